@@ -5,10 +5,12 @@ import {
   type BillingStatus,
 } from '@demanda/contracts/billing';
 import { linkTasks } from '@demanda/contracts/billing-links';
-import { createDelivery, type Delivery } from '@demanda/contracts/deliveries';
+import { type Delivery } from '@demanda/contracts/delivery-shapes';
+import { createDelivery } from '@demanda/contracts/deliveries';
 import { profileGrants } from '@demanda/contracts/permissions';
 import { createProfile, type Profile, type ProfileCreateInput } from '@demanda/contracts/profiles';
-import { createTask, type Task, type TaskInput } from '@demanda/contracts/tasks';
+import { type Task, type TaskInput } from '@demanda/contracts/task-shapes';
+import { createTask } from '@demanda/contracts/tasks';
 import { createUser, type User, type UserCreateInput } from '@demanda/contracts/users';
 import type { Call } from './call';
 import { unique } from './unique';

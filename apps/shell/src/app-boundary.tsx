@@ -1,4 +1,4 @@
-import { SHELL_NAME } from '@demanda/contracts/platform-words';
+import { SHELL_NAME } from '@demanda/contracts/platform-labels';
 import { report } from '@demanda/federation/report';
 import { Button, ResultPanel } from '@demanda/ui/core';
 import { Component, type ReactNode } from 'react';

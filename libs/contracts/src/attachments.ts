@@ -4,7 +4,7 @@ import { id, idParam, idParams, timestamp } from './fields';
 import { MAX_BILLING_FILE_BYTES, MAX_FILE_BYTES } from './limits';
 import { bulkCount, bulkIds } from './list';
 import type { Right } from './permissions';
-import { taskOwner } from './task-words';
+import { taskOwner } from './task-labels';
 
 /** Files attached to tasks, deliveries, delivery items and billing periods. */
 

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { statusCounts } from './delivery-words';
+import { statusCounts } from './delivery-labels';
 import { moneyTotal } from './fields';
 import { restricted } from './restricted';
 

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { deliveryStatus } from './delivery-words';
+import { deliveryStatus } from './delivery-labels';
 import { id, idParams, timestamp } from './fields';
 
 /** Status history of delivery items: who changed it when, from which status to which. */

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { deliveryItem, deliveryItemRow, newDeliveryItem } from './deliveries';
-import { DELIVERY_STATUSES, deliveryStatus } from './delivery-words';
+import { deliveryItem, deliveryItemRow, newDeliveryItem } from './delivery-shapes';
+import { DELIVERY_STATUSES, deliveryStatus } from './delivery-labels';
 import { idParams, isHttpUrl, maxText, plainDate, versionInput } from './fields';
 import { MAX_DELIVERY_ITEMS, MAX_DESCRIPTION, MAX_SCRIPT, MAX_SOURCE_BRANCH, MAX_TEXT } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from './delivery-words';
+import type { DeliveryStatus } from './delivery-labels';
 
 /** Ordered from the least to the most advanced. */
 const PROGRESS = ['DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION', 'APPROVED', 'PRODUCTION'] as const;

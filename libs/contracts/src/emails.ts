@@ -1,4 +1,4 @@
-import { PHONE_CHANNELS } from './notification-words';
+import { PHONE_CHANNELS } from './notification-labels';
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { EMAIL_PATTERN, id, idParam, idParams, timestamp } from './fields';

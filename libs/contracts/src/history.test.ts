@@ -2,7 +2,7 @@ import { getBillingPeriod } from './billing';
 import type { Contract } from './contract';
 import { getDelivery, getDeliveryGroup } from './deliveries';
 import { recordHistory } from './history';
-import { historyResourceLabels } from './history-words';
+import { historyResourceLabels } from './history-labels';
 import { getNotificationConfig } from './notifications';
 import { getProject } from './projects';
 import { getRequester } from './requesters';

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
-import { HISTORY_EVENTS, HISTORY_RESOURCES } from './history-words';
+import { HISTORY_EVENTS, HISTORY_RESOURCES } from './history-labels';
 import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import type { FieldWord, Right } from './permissions';
 

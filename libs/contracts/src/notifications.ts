@@ -3,7 +3,7 @@ import { contract } from './contract';
 import { EMAIL_PATTERN, id, idParams, timestamp, version, versionInput } from './fields';
 import { MAX_PHONE } from './limits';
 import { bulkCount, bulkIds, enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
-import { CONFIG_TYPES, NOTIFICATION_TYPES } from './notification-words';
+import { CONFIG_TYPES, NOTIFICATION_TYPES } from './notification-labels';
 
 /** Notification rules: which contact receives which kind of message (NOTIF rows). */
 

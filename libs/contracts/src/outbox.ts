@@ -2,7 +2,7 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
 import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
-import { MESSAGE_KINDS, MESSAGE_STATUSES, NOTIFICATION_TYPES, PHONE_CHANNELS } from './notification-words';
+import { MESSAGE_KINDS, MESSAGE_STATUSES, NOTIFICATION_TYPES, PHONE_CHANNELS } from './notification-labels';
 import { restricted } from './restricted';
 
 /**

@@ -8,7 +8,7 @@ import {
   MAX_REPORTS,
   MAX_SWITCH_REASON,
 } from './limits';
-import { DEPLOYMENT_ACTIONS, REMOTE_ERROR_KINDS, REPORT_KINDS, WEB_VITALS } from './platform-words';
+import { DEPLOYMENT_ACTIONS, REMOTE_ERROR_KINDS, REPORT_KINDS, WEB_VITALS } from './platform-labels';
 
 /** Calls of the platform page: the live release, its health in open tabs, rollback, and disabling a remote. */
 

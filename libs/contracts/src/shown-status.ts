@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryGroup } from './deliveries';
-import type { DeliveryStatus } from './delivery-words';
+import type { Delivery, DeliveryGroup } from './delivery-shapes';
+import type { DeliveryStatus } from './delivery-labels';
 
 /** Returns the calculated status, else the stored one, else PENDING. */
 export const shownStatus = (

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { billingPeriodListQuery } from './billing';
 import { contract } from './contract';
-import { deliveryGroupListQuery } from './deliveries';
+import { deliveryGroupListQuery } from './delivery-shapes';
 import { deliveryItemListQuery } from './delivery-items';
 import { fieldNames } from './restricted';
 import { taskListQuery } from './task-list-query';

@@ -1,6 +1,6 @@
 import type { z } from '@demanda/schema';
 import { dayFilters, enumFilter, flagFilter, idFilter, listQuery, moneyFilters, textFilter } from './list';
-import { PRIORITIES, TASK_TYPES } from './task-words';
+import { PRIORITIES, TASK_TYPES } from './task-labels';
 
 /** Every column of the list is sortable. */
 const SORTABLE = [

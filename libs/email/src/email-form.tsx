@@ -1,5 +1,5 @@
 import type { EmailPreview } from '@demanda/contracts/emails';
-import { notificationTypeLabels } from '@demanda/contracts/notification-words';
+import { notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import { Tag } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { ChipsField, Form, FormNote, type Chips } from '@demanda/ui/form';

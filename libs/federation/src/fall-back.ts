@@ -1,4 +1,4 @@
-import type { RemoteErrorKind } from '@demanda/contracts/platform-words';
+import type { RemoteErrorKind } from '@demanda/contracts/platform-labels';
 import type { ReleasedRemote } from './release';
 import type { RemoteError } from './remote-error';
 

@@ -1,4 +1,4 @@
-import type { RemoteErrorKind } from '@demanda/contracts/platform-words';
+import type { RemoteErrorKind } from '@demanda/contracts/platform-labels';
 
 /** Milliseconds that the probe request may take. */
 const PROBE_TIMEOUT_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { RemoteErrorKind } from '@demanda/contracts/platform-words';
+import type { RemoteErrorKind } from '@demanda/contracts/platform-labels';
 import type { Phase } from './phases';
 
 /** Classes of remote errors, each with the sentence that says what the user can do. */

@@ -1,5 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '@demanda/contracts/history';
-import { historyFieldOf, type HistoryField } from '@demanda/contracts/history-words';
+import { historyFieldOf, type HistoryField } from '@demanda/contracts/history-labels';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { formatHistoryValue } from './history-value';
 

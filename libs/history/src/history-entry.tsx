@@ -3,7 +3,7 @@ import {
   historyEventLabels,
   historyResourceLabels,
   type HistoryEvent,
-} from '@demanda/contracts/history-words';
+} from '@demanda/contracts/history-labels';
 import { Tag, type Tone } from '@demanda/ui/core';
 import { TimelineEntry } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@demanda/contracts/history';
-import { historyFieldOf } from '@demanda/contracts/history-words';
+import { historyFieldOf } from '@demanda/contracts/history-labels';
 import { formatHistoryValue } from './history-value';
 
 /** Returns one line for an entry: its detail, its changes, or the names of its fields. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEPLOYMENT_ACTIONS } from '@demanda/contracts/platform-words';
+import { DEPLOYMENT_ACTIONS } from '@demanda/contracts/platform-labels';
 import { buildManifest, release } from '@demanda/federation/release';
 
 /** Signed documents of a release store. */

@@ -1,4 +1,4 @@
-import { type MessageStatus, messageStatusLabels } from '@demanda/contracts/notification-words';
+import { type MessageStatus, messageStatusLabels } from '@demanda/contracts/notification-labels';
 import { type OutboxMessage } from '@demanda/contracts/outbox';
 import { Tag, type Tone } from '@demanda/ui/core';
 

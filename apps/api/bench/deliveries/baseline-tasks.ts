@@ -1,5 +1,5 @@
 import { getDeliveryGroup, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
-import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
+import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
 import { listTasks } from '@demanda/contracts/tasks';
 import { ms, say, table, times } from '../../../../tools/bench/report';
 import { median, medianRatio, quantile } from '../../../../tools/bench/statistics';

@@ -1,5 +1,5 @@
-import type { DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/deliveries';
-import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
+import type { DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/delivery-shapes';
+import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
 import { deliveryGroupList } from '../../src/domains/deliveries/groups/list';
 import type { FilterKeyOf } from '../../src/engines/list/definition';
 import { casesOf, FIRST_PAGE, id, oneOf, text, type Case } from '../lists/cases';

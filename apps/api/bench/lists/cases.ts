@@ -1,5 +1,5 @@
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { taskList } from '../../src/domains/tasks/list';
 import type { FilterKeyOf } from '../../src/engines/list/definition';
 

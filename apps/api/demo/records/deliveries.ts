@@ -1,5 +1,5 @@
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Transaction } from 'kysely';
 import { countStatuses } from '../../src/domains/deliveries/groups/rules';
 import type { Database } from '../../src/engines/database/schema';

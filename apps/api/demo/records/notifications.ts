@@ -1,4 +1,4 @@
-import { CONFIG_TYPES, type ConfigType, type NotificationType } from '@demanda/contracts/notification-words';
+import { CONFIG_TYPES, type ConfigType, type NotificationType } from '@demanda/contracts/notification-labels';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../src/engines/database/schema';
 import { OWN_DOMAIN } from './words-people';

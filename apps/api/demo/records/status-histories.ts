@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../src/engines/database/schema';
 import { daysBetween, earlier, later, workingMoment } from './calendar';

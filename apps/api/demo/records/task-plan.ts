@@ -1,4 +1,4 @@
-import { PRIORITIES, TASK_TYPES, type Priority, type TaskType } from '@demanda/contracts/task-words';
+import { PRIORITIES, TASK_TYPES, type Priority, type TaskType } from '@demanda/contracts/task-labels';
 import { daysBetween, earlier, later, workingMoment } from './calendar';
 import type { DemoPeople, DemoRequester } from './people';
 import type { Random } from './random';

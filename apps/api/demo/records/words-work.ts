@@ -1,4 +1,4 @@
-import type { TaskType } from '@demanda/contracts/task-words';
+import type { TaskType } from '@demanda/contracts/task-labels';
 
 /** Parts of a system where a problem occurs; empty for none. */
 export const PLACES = [

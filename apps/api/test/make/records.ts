@@ -1,8 +1,9 @@
-import type { DeliveryInput } from '@demanda/contracts/deliveries';
+import type { DeliveryInput } from '@demanda/contracts/delivery-shapes';
 import { createDelivery } from '@demanda/contracts/deliveries';
 import { createProject, type ProjectInput } from '@demanda/contracts/projects';
 import { createRequester, type RequesterInput } from '@demanda/contracts/requesters';
-import { createTask, type TaskInput } from '@demanda/contracts/tasks';
+import { type TaskInput } from '@demanda/contracts/task-shapes';
+import { createTask } from '@demanda/contracts/tasks';
 import type { Caller } from '../servers/caller';
 import { unique } from '../servers/template';
 

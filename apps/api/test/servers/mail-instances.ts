@@ -1,6 +1,7 @@
 import { taskEmail } from '@demanda/contracts/emails';
 import { listOutbox, type OutboxMessage } from '@demanda/contracts/outbox';
-import { getTask, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { getTask } from '@demanda/contracts/tasks';
 import { buildApp } from '../../src/app';
 import { smtpTransport } from '../../src/engines/mail/smtp';
 import type { Gateways, MailTransport } from '../../src/engines/mail/transport';

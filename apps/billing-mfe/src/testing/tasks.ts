@@ -1,5 +1,5 @@
 import type { BillingPeriodTask } from '@demanda/contracts/billing-links';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 
 /** An unbilled task as the server returns it. */
 export const aTask = (changes: Partial<Task> = {}): Task => ({

@@ -2,6 +2,14 @@ import { nullIfMissing } from '@demanda/api/api-error';
 import { headline, saveFailure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
+  type Delivery,
+  type DeliveryChanges,
+  type DeliveryGroup,
+  type DeliveryGroupListQuery,
+  type DeliveryInput,
+  type DeliveryNotes,
+} from '@demanda/contracts/delivery-shapes';
+import {
   createDelivery,
   deleteDeliveries,
   deleteDelivery,
@@ -11,15 +19,9 @@ import {
   listDeliveryGroups,
   updateDelivery,
   updateDeliveryNotes,
-  type Delivery,
-  type DeliveryChanges,
-  type DeliveryGroup,
-  type DeliveryGroupListQuery,
-  type DeliveryInput,
-  type DeliveryNotes,
 } from '@demanda/contracts/deliveries';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { formatCount } from '@demanda/ui/format';
 

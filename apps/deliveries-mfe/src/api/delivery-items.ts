@@ -1,6 +1,6 @@
 import { headline, saveFailure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import type { DeliveryGroup, DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup, DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import {
   createDeliveryItems,
   deleteDeliveryItem,
@@ -8,7 +8,7 @@ import {
   updateDeliveryItems,
   type DeliveryItemChanges,
 } from '@demanda/contracts/delivery-items';
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { mutationOptions } from '@tanstack/react-query';
 import { deliveriesChanged } from './deliveries';
 

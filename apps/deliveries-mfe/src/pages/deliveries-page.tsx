@@ -1,11 +1,6 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import {
-  createDelivery,
-  deleteDeliveries,
-  deleteDelivery,
-  deliveryGroupListQuery,
-  type DeliveryGroup,
-} from '@demanda/contracts/deliveries';
+import { deliveryGroupListQuery, type DeliveryGroup } from '@demanda/contracts/delivery-shapes';
+import { createDelivery, deleteDeliveries, deleteDelivery } from '@demanda/contracts/deliveries';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
 import { useSearch } from '@demanda/router';

@@ -3,7 +3,7 @@ import {
   DELIVERY_STATUSES,
   deliveryStatusLabels,
   type DeliveryStatus,
-} from '@demanda/contracts/delivery-words';
+} from '@demanda/contracts/delivery-labels';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';

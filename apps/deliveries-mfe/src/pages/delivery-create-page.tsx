@@ -1,8 +1,9 @@
 import { Attachments } from '@demanda/attachments/attachments';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { createDelivery, type Delivery } from '@demanda/contracts/deliveries';
+import { type Delivery } from '@demanda/contracts/delivery-shapes';
+import { createDelivery } from '@demanda/contracts/deliveries';
 import { statusText } from '@demanda/contracts/errors';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { returnToList } from '@demanda/router';
 import { Card, Page, ReturnWithToast, Row } from '@demanda/ui/core';
 import { DetailPart, LeaveButton } from '@demanda/ui/dialog';

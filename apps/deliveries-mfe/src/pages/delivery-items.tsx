@@ -1,6 +1,6 @@
 import { Attachments } from '@demanda/attachments/attachments';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import type { Delivery, DeliveryItem } from '@demanda/contracts/deliveries';
+import type { Delivery, DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import {
   createDeliveryItems,
   deleteDeliveryItem,

@@ -1,6 +1,6 @@
 import { getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { updateDeliveryItems } from '@demanda/contracts/delivery-items';
-import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';

@@ -1,12 +1,12 @@
 import { savePermissions } from '@demanda/auth/session-store';
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
+import { type Delivery } from '@demanda/contracts/delivery-shapes';
 import {
   getDelivery,
   getDeliveryGroup,
   getDeliveryStatistics,
   listDeliveryGroups,
   updateDelivery,
-  type Delivery,
 } from '@demanda/contracts/deliveries';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';

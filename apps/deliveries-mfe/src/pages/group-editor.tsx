@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { Delivery, DeliveryGroup } from '@demanda/contracts/delivery-shapes';
 import { returnToList, useNavigate } from '@demanda/router';
 import { Button, Card } from '@demanda/ui/core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useDeletion } from '@demanda/api/use-deletion';
-import type { DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { DeleteDialog, TypedConfirmDialog } from '@demanda/ui/dialog';
 import { useState } from 'react';
 import { deleteItemOptions } from '../api/delivery-items';

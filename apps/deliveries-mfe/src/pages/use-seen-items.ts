@@ -1,4 +1,4 @@
-import type { DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { useState } from 'react';
 
 /** An item, and whether another user has deleted it since it was first shown. */

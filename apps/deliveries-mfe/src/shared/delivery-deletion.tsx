@@ -1,5 +1,5 @@
 import type { useDeletion } from '@demanda/api/use-deletion';
-import type { Delivery } from '@demanda/contracts/deliveries';
+import type { Delivery } from '@demanda/contracts/delivery-shapes';
 import { DeleteDialog, TypedConfirmDialog } from '@demanda/ui/dialog';
 import { formatCount } from '@demanda/ui/format';
 

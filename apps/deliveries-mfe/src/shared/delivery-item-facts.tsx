@@ -1,5 +1,5 @@
 import { Can } from '@demanda/auth/can';
-import type { DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { CopyButton } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { formatPlainDate } from '@demanda/ui/format';

@@ -1,4 +1,4 @@
-import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { Tag, type Tone } from '@demanda/ui/core';
 
 const tones: Record<DeliveryStatus, Tone> = {

@@ -1,5 +1,5 @@
 import { Can } from '@demanda/auth/can';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { CopyButton } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { useDeletion } from '@demanda/api/use-deletion';
-import type { Delivery } from '@demanda/contracts/deliveries';
+import type { Delivery } from '@demanda/contracts/delivery-shapes';
 import { useState } from 'react';
 import { deleteDeliveriesOptions, deleteDeliveryOptions } from '../api/deliveries';
 import { DeliveryDeletion } from './delivery-deletion';

@@ -1,7 +1,7 @@
-import type { DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup } from '@demanda/contracts/delivery-shapes';
 import { shownStatus } from '@demanda/contracts/shown-status';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { asList } from '@demanda/contracts/list';
 import { aDelivery, aGroup, anItem } from './records';
 

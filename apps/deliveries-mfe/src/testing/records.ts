@@ -1,9 +1,9 @@
-import type { Delivery, DeliveryGroup, DeliveryItem } from '@demanda/contracts/deliveries';
-import type { StatusCounts } from '@demanda/contracts/delivery-words';
+import type { Delivery, DeliveryGroup, DeliveryItem } from '@demanda/contracts/delivery-shapes';
+import type { StatusCounts } from '@demanda/contracts/delivery-labels';
 import type { StatusChange } from '@demanda/contracts/delivery-history';
 import type { Project } from '@demanda/contracts/projects';
 import type { Requester } from '@demanda/contracts/requesters';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 
 /** Records as the server returns them, for the page tests of this remote. */
 

@@ -1,8 +1,8 @@
 import type { MonthOfTasks } from '@demanda/contracts/dashboard';
-import type { deliveryGroupListQuery } from '@demanda/contracts/deliveries';
-import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
+import type { deliveryGroupListQuery } from '@demanda/contracts/delivery-shapes';
+import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
 import type { taskListQuery } from '@demanda/contracts/task-list-query';
-import { PRIORITIES } from '@demanda/contracts/task-words';
+import { PRIORITIES } from '@demanda/contracts/task-labels';
 import type { z } from '@demanda/schema';
 
 /** Returns the URL of a list with this filter, as the link of a chart's point. */

@@ -4,8 +4,8 @@ import {
   DELIVERY_STATUSES,
   deliveryStatusLabels,
   type StatusCounts,
-} from '@demanda/contracts/delivery-words';
-import { PRIORITIES } from '@demanda/contracts/task-words';
+} from '@demanda/contracts/delivery-labels';
+import { PRIORITIES } from '@demanda/contracts/task-labels';
 import { formatInteger, formatMoney, formatMonth } from '@demanda/ui/format';
 import { countOfPriority } from './chart-values';
 

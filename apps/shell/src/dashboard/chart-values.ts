@@ -4,8 +4,8 @@ import {
   DELIVERY_STATUSES,
   deliveryStatusLabels,
   type StatusCounts,
-} from '@demanda/contracts/delivery-words';
-import { PRIORITIES, priorityLabels, type Priority } from '@demanda/contracts/task-words';
+} from '@demanda/contracts/delivery-labels';
+import { PRIORITIES, priorityLabels, type Priority } from '@demanda/contracts/task-labels';
 import type { ChartColor, ChartData } from '@demanda/ui/chart';
 import {
   formatInteger,

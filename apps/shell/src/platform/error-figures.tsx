@@ -1,5 +1,5 @@
 import type { PlatformBuild } from '@demanda/contracts/platform';
-import { REMOTE_ERROR_KINDS, remoteErrorLabels } from '@demanda/contracts/platform-words';
+import { REMOTE_ERROR_KINDS, remoteErrorLabels } from '@demanda/contracts/platform-labels';
 import { Tag } from '@demanda/ui/core';
 import { formatDateTime, formatInteger } from '@demanda/ui/format';
 import styles from './platform.module.css';

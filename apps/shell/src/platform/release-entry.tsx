@@ -1,5 +1,5 @@
 import type { PlatformDeployment, PlatformRelease } from '@demanda/contracts/platform';
-import type { DeploymentAction } from '@demanda/contracts/platform-words';
+import type { DeploymentAction } from '@demanda/contracts/platform-labels';
 import { Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { SHELL_NAME } from '@demanda/contracts/platform-words';
+import { SHELL_NAME } from '@demanda/contracts/platform-labels';
 import { RESERVED_PATHS } from '@demanda/federation/contract';
 import type { Release } from '@demanda/federation/release';
 import type { Report } from '@demanda/federation/report';

@@ -1,6 +1,6 @@
 import type { EmailKind } from '@demanda/email/email-dialog';
 import { taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 
 /** The e-mails about a task (TASK-010, TASK-011, ERR-051, ERR-052, ERR-077, ERR-078). */
 

@@ -2,6 +2,7 @@ import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { withoutPaging } from '@demanda/contracts/list';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
+import { type Task, type TaskInput } from '@demanda/contracts/task-shapes';
 import {
   createTask,
   deleteTask,
@@ -10,8 +11,6 @@ import {
   getTaskTotal,
   listTasks,
   updateTask,
-  type Task,
-  type TaskInput,
 } from '@demanda/contracts/tasks';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 

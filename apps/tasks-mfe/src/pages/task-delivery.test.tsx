@@ -1,5 +1,6 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
-import { getDeliveryOfTask, type Delivery } from '@demanda/contracts/deliveries';
+import { type Delivery } from '@demanda/contracts/delivery-shapes';
+import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
 import { getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';

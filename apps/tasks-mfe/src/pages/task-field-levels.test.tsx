@@ -1,7 +1,8 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { FieldLevels } from '@demanda/contracts/permissions';
-import { getTask, getTaskTotal, listTasks, updateTask, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { getTask, getTaskTotal, listTasks, updateTask } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,14 +1,8 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
-import {
-  deleteTask,
-  deleteTasks,
-  getTask,
-  getTaskTotal,
-  listTasks,
-  type Task,
-} from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { deleteTask, deleteTasks, getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

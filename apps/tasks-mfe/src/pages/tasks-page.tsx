@@ -1,5 +1,6 @@
 import { Can } from '@demanda/auth/can';
-import { createTask, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { createTask } from '@demanda/contracts/tasks';
 import { LinkButton, Page } from '@demanda/ui/core';
 import { lazy, Suspense, useState } from 'react';
 import type { TaskEmail } from '../api/task-emails';

@@ -1,5 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 
 export const FOREIGN_TASK_TEXT = 'Você não pode modificar esta tarefa';
 

@@ -1,5 +1,5 @@
 import { differenceText } from '@demanda/contracts/billing-differences';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { formatMoney } from '@demanda/ui/format';
 
 /** Returns the text for the difference that no period bills; undefined for users who may not see amounts (G-USE-10). */

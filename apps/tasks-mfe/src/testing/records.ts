@@ -1,6 +1,6 @@
 import type { Project } from '@demanda/contracts/projects';
 import type { Requester } from '@demanda/contracts/requesters';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import type { SubTask } from '@demanda/contracts/sub-tasks';
 
 /** Records as the server returns them, for the page tests of this remote. */

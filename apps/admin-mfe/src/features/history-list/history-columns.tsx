@@ -4,7 +4,7 @@ import {
   HISTORY_RESOURCES,
   historyEventLabels,
   historyResourceLabels,
-} from '@demanda/contracts/history-words';
+} from '@demanda/contracts/history-labels';
 import { HistoryEventTag } from '@demanda/history/history-entry';
 import { summaryOf } from '@demanda/history/history-summary';
 import { formatDateTime } from '@demanda/ui/format';

@@ -1,4 +1,4 @@
-import { configTypeLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
+import { configTypeLabels, notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import { type NotificationConfigInput } from '@demanda/contracts/notifications';
 import { FormGrid, optionsOf, SelectField, type ZodForm } from '@demanda/ui/form';
 

@@ -1,4 +1,4 @@
-import { configTypeLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
+import { configTypeLabels, notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import { type NotificationConfig } from '@demanda/contracts/notifications';
 import { Tag } from '@demanda/ui/core';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';

@@ -3,7 +3,7 @@ import {
   NOTIFICATION_TYPES,
   configTypeLabels,
   notificationTypeLabels,
-} from '@demanda/contracts/notification-words';
+} from '@demanda/contracts/notification-labels';
 import { type NotificationConfig } from '@demanda/contracts/notifications';
 import type { Column } from '@demanda/ui/list';
 import { copyCount, primaryContact } from './notification-texts';

@@ -1,4 +1,4 @@
-import { configTypeLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
+import { configTypeLabels, notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import { type NotificationConfig } from '@demanda/contracts/notifications';
 
 const byEmail = ({ notificationType }: NotificationConfig) => notificationType === 'EMAIL';

@@ -1,4 +1,4 @@
-import { messageKindLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
+import { messageKindLabels, notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import { type OutboxMessage } from '@demanda/contracts/outbox';
 import { Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';

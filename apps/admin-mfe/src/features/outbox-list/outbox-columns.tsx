@@ -5,7 +5,7 @@ import {
   messageKindLabels,
   messageStatusLabels,
   notificationTypeLabels,
-} from '@demanda/contracts/notification-words';
+} from '@demanda/contracts/notification-labels';
 import { type OutboxMessage } from '@demanda/contracts/outbox';
 import { formatDateTime } from '@demanda/ui/format';
 import type { Column } from '@demanda/ui/list';

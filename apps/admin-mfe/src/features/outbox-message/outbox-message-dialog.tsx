@@ -1,6 +1,6 @@
 import { isMissing } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
-import { messageKindLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
+import { messageKindLabels, notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import { type OutboxMessageDetail } from '@demanda/contracts/outbox';
 import { MessageBody } from '@demanda/email/message-body';
 import { FailurePanel, PageSkeleton, ResultPanel } from '@demanda/ui/core';

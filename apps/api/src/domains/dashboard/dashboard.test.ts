@@ -1,7 +1,7 @@
 import { CHART_MONTHS, getDashboardCharts, getDashboardStatistics } from '@demanda/contracts/dashboard';
-import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
+import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
 import type { Right } from '@demanda/contracts/permissions';
-import type { TaskInput } from '@demanda/contracts/tasks';
+import type { TaskInput } from '@demanda/contracts/task-shapes';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { sql } from 'kysely';
 import { makePerson } from '../../../test/make/person';

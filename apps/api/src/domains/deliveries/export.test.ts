@@ -1,7 +1,7 @@
 import { createDeliveryItem, updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { exportDeliveryItems } from '@demanda/contracts/spreadsheets';
-import type { Delivery } from '@demanda/contracts/deliveries';
+import type { Delivery } from '@demanda/contracts/delivery-shapes';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import { openSpreadsheet, records } from '../../../test/read/open-spreadsheet';
 import type { Caller } from '../../../test/servers/caller';

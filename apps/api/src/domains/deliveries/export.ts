@@ -1,4 +1,4 @@
-import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { exportDeliveries, exportDeliveryItems } from '@demanda/contracts/spreadsheets';
 import { sql } from 'kysely';
 import { may } from '../../engines/http/access';

@@ -1,5 +1,6 @@
 import { createBillingPeriod } from '@demanda/contracts/billing';
 import { createBillingLink, unlinkTasks } from '@demanda/contracts/billing-links';
+import { type Task } from '@demanda/contracts/task-shapes';
 import {
   createTask,
   createTaskWithFiles,
@@ -7,7 +8,6 @@ import {
   deleteTasks,
   getTask,
   updateTask,
-  type Task,
 } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
 import { restrictedUser } from '../../../test/fields/person';

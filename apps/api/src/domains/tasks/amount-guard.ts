@@ -1,5 +1,5 @@
 import { TASK_AMOUNT_TEXT } from '@demanda/contracts/errors';
-import type { ParsedTaskInput } from '@demanda/contracts/tasks';
+import type { ParsedTaskInput } from '@demanda/contracts/task-shapes';
 import { mayEditField } from '../../engines/http/access';
 import { forbidden } from '../../kernel/errors';
 import type { Granted } from '../../kernel/session-user';

@@ -1,5 +1,5 @@
 import { TASK_COLUMNS, taskColumnLabels, type TaskColumn } from '@demanda/contracts/spreadsheets';
-import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
+import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import { sql } from 'kysely';
 import {
   flagColumn,

@@ -6,7 +6,7 @@ import {
   exportGeneralReportForUser,
   exportTasks,
 } from '@demanda/contracts/spreadsheets';
-import type { Task, TaskInput } from '@demanda/contracts/tasks';
+import type { Task, TaskInput } from '@demanda/contracts/task-shapes';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import { openSpreadsheet, records, totals, type OpenSheet } from '../../../test/read/open-spreadsheet';
 import type { Caller } from '../../../test/servers/caller';

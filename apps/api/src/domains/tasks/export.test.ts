@@ -1,5 +1,5 @@
 import { exportTasks, TASK_COLUMNS, taskColumnLabels } from '@demanda/contracts/spreadsheets';
-import type { Task, TaskInput } from '@demanda/contracts/tasks';
+import type { Task, TaskInput } from '@demanda/contracts/task-shapes';
 import { sql } from 'kysely';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import { openSpreadsheet, records, totals } from '../../../test/read/open-spreadsheet';

@@ -1,4 +1,5 @@
-import { listTasks, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { listTasks } from '@demanda/contracts/tasks';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import { countStatements, type CountedCalls } from '../../../test/read/count-statements';
 import type { Caller } from '../../../test/servers/caller';

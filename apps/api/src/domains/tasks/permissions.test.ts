@@ -1,4 +1,5 @@
-import { createTask, deleteTask, getTask, listTasks, updateTask, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { createTask, deleteTask, getTask, listTasks, updateTask } from '@demanda/contracts/tasks';
 import type { AccountName } from '../../../test/make/accounts';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';

@@ -1,4 +1,4 @@
-import type { Task, TaskRow } from '@demanda/contracts/tasks';
+import type { Task, TaskRow } from '@demanda/contracts/task-shapes';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { notFound } from '../../kernel/errors';

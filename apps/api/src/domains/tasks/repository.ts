@@ -1,5 +1,5 @@
 import { DUPLICATE_TASK_CODE_TEXT, ERROR_CODES } from '@demanda/contracts/errors';
-import type { ParsedTaskInput, Task } from '@demanda/contracts/tasks';
+import type { ParsedTaskInput, Task } from '@demanda/contracts/task-shapes';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { refusing } from '../../engines/records/refusals';

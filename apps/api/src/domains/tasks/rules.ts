@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { nameSome } from '@demanda/contracts/name-some';
-import { taskOwner } from '@demanda/contracts/task-words';
+import { taskOwner } from '@demanda/contracts/task-labels';
 import { refuseForeign as refuseForeignRecords } from '../../engines/http/access';
 import { conflict } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';

@@ -1,4 +1,5 @@
-import { createTask, getTask, updateTask, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { createTask, getTask, updateTask } from '@demanda/contracts/tasks';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';

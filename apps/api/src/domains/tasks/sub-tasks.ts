@@ -1,6 +1,6 @@
 import { HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
 import { MAX_MONEY } from '@demanda/contracts/limits';
-import { MISSING_SUB_TASKS_TEXT, type ParsedTaskInput } from '@demanda/contracts/tasks';
+import { MISSING_SUB_TASKS_TEXT, type ParsedTaskInput } from '@demanda/contracts/task-shapes';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { badRequest } from '../../kernel/errors';

@@ -1,4 +1,5 @@
-import { getTask, createTask, deleteTask, updateTask, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { getTask, createTask, deleteTask, updateTask } from '@demanda/contracts/tasks';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Day, Id, NameKey, StampedNow, Stamps } from './column-types';
 

@@ -1,4 +1,4 @@
-import type { HistoryEvent, HistoryResource } from '@demanda/contracts/history-words';
+import type { HistoryEvent, HistoryResource } from '@demanda/contracts/history-labels';
 import type { Generated } from 'kysely';
 import type { Id, Key, StampedNow } from './column-types';
 

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageStatus, NotificationType } from '@demanda/contracts/notification-words';
+import type { MessageKind, MessageStatus, NotificationType } from '@demanda/contracts/notification-labels';
 import type { Generated } from 'kysely';
 import type { Key, StampedNow, Timestamp } from './column-types';
 

@@ -1,4 +1,4 @@
-import type { RemoteErrorKind, ReportKind, WebVital } from '@demanda/contracts/platform-words';
+import type { RemoteErrorKind, ReportKind, WebVital } from '@demanda/contracts/platform-labels';
 import type { ChangedBy, Id, StampedNow } from './column-types';
 
 /** Tables of the federation. */

@@ -1,6 +1,6 @@
-import type { ConfigType, NotificationType } from '@demanda/contracts/notification-words';
+import type { ConfigType, NotificationType } from '@demanda/contracts/notification-labels';
 import type { Grants } from '@demanda/contracts/permissions';
-import type { Priority, TaskType } from '@demanda/contracts/task-words';
+import type { Priority, TaskType } from '@demanda/contracts/task-labels';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { GrantChanges } from '../../kernel/grant-changes';
 import type {

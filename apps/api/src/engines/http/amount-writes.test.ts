@@ -1,5 +1,6 @@
 import type { Contract } from '@demanda/contracts/contract';
-import { updateTask, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { updateTask } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
 import { allContracts, nameOf } from '../../../test/access/contracts';
 import { inputFor } from '../../../test/access/inputs';

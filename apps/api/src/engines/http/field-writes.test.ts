@@ -6,7 +6,8 @@ import {
   type FieldWord,
   type RestrictedResource,
 } from '@demanda/contracts/permissions';
-import { createTaskWithFiles, type TaskInput } from '@demanda/contracts/tasks';
+import { type TaskInput } from '@demanda/contracts/task-shapes';
+import { createTaskWithFiles } from '@demanda/contracts/tasks';
 import { makeKinds, type Kinds } from '../../../test/fields/kinds';
 import { ask, restrictedUser, type AnyRecord } from '../../../test/fields/person';
 import { FIELD_CELLS, secretOf } from '../../../test/fields/secrets';

@@ -1,6 +1,6 @@
 import { refusalDetail } from './gateway-answer';
 import { isPhoneNumber } from './phones';
-import { type PhoneChannel, notificationTypeLabels } from '@demanda/contracts/notification-words';
+import { type PhoneChannel, notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import { deferAll, refuseAll, type Delivery, type Mail, type Transport } from './transport';
 
 /** An HTTP service that sends messages to telephones (G-MAIL-3). */

@@ -1,4 +1,4 @@
-import type { NotificationType, PhoneChannel } from '@demanda/contracts/notification-words';
+import type { NotificationType, PhoneChannel } from '@demanda/contracts/notification-labels';
 import type { getMailTransport } from '@demanda/contracts/outbox';
 import type { z } from 'zod';
 

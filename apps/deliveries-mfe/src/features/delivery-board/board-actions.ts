@@ -1,4 +1,4 @@
-import type { DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup } from '@demanda/contracts/delivery-shapes';
 import type { Move } from '../../api/delivery-items';
 import type { BoardFocus } from './board-focus';
 

@@ -1,6 +1,6 @@
-import type { DeliveryGroup, DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup, DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { shownStatus } from '@demanda/contracts/shown-status';
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { useState } from 'react';
 import styles from './board.module.css';
 import { BoardItem } from './board-item';

@@ -1,6 +1,6 @@
 import { errorMessage } from '@demanda/api/messages';
-import type { DeliveryGroup } from '@demanda/contracts/deliveries';
-import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryGroup } from '@demanda/contracts/delivery-shapes';
+import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Page } from '@demanda/contracts/list';
 import { Button } from '@demanda/ui/core';
 import { formatInteger } from '@demanda/ui/format';

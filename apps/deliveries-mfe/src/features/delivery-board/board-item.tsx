@@ -1,5 +1,5 @@
-import type { DeliveryItem } from '@demanda/contracts/deliveries';
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { DeliveryStatusTag } from '../../shared/delivery-status';
 import styles from './board.module.css';
 import { dragged } from './drag';

@@ -1,7 +1,7 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import type { DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/delivery-shapes';
 import { updateDeliveryItems } from '@demanda/contracts/delivery-items';
-import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
+import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
 import { asList } from '@demanda/contracts/list';
 import { ColumnFilters, type Column } from '@demanda/ui/list';
 import { useMutationState } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { deliveryStatus, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { deliveryStatus, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 
 /**
  * Ref callbacks that make elements of the board draggable or drop targets. During a drag they set attributes for the

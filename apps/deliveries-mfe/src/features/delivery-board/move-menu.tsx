@@ -2,7 +2,7 @@ import {
   DELIVERY_STATUSES,
   deliveryStatusLabels,
   type DeliveryStatus,
-} from '@demanda/contracts/delivery-words';
+} from '@demanda/contracts/delivery-labels';
 import { Icon } from '@demanda/ui/core';
 import { MenuButton } from '@demanda/ui/navigation';
 

@@ -1,6 +1,6 @@
-import type { DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup } from '@demanda/contracts/delivery-shapes';
 import { shownStatus } from '@demanda/contracts/shown-status';
-import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Move } from '../../api/delivery-items';
 import { itemsOf } from './moves';
 

@@ -1,7 +1,7 @@
-import type { DeliveryGroup, DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup, DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { shownStatus } from '@demanda/contracts/shown-status';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Move } from '../../api/delivery-items';
 
 /** Returns the items of all deliveries of a group. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import type { Page } from '@demanda/contracts/list';
-import type { DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup } from '@demanda/contracts/delivery-shapes';
 import { toast } from '@demanda/ui/core';
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { boardKeyPrefix, deliveriesChanged } from '../../api/deliveries';

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { Delivery, DeliveryGroup } from '@demanda/contracts/delivery-shapes';
 import { FailurePanel, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { Can } from '@demanda/auth/can';
 import { Attachments } from '@demanda/attachments/attachments';
-import type { Delivery } from '@demanda/contracts/deliveries';
+import type { Delivery } from '@demanda/contracts/delivery-shapes';
 import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';

@@ -1,5 +1,5 @@
 import { Attachments } from '@demanda/attachments/attachments';
-import type { DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { DetailCard } from '@demanda/ui/dialog';
 import { DeliveryItemFacts } from '../../shared/delivery-item-facts';
 import { DeliveryStatusTag } from '../../shared/delivery-status';

@@ -1,6 +1,6 @@
 import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import type { Delivery, DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { Delivery, DeliveryGroup } from '@demanda/contracts/delivery-shapes';
 import { shownStatus } from '@demanda/contracts/shown-status';
 import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
 import { getTask } from '@demanda/contracts/tasks';

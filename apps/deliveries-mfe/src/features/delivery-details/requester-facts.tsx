@@ -1,7 +1,7 @@
 import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { getRequester } from '@demanda/contracts/requesters';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { MailLink, PhoneLink } from '@demanda/ui/core';
 import { Detail, Details, DetailSection } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';

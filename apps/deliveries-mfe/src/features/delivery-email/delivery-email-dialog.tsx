@@ -1,6 +1,6 @@
-import type { Delivery } from '@demanda/contracts/deliveries';
+import type { Delivery } from '@demanda/contracts/delivery-shapes';
 import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
-import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { EmailDialog } from '@demanda/email/email-dialog';
 import { SelectField, usePlainForm, useWatch } from '@demanda/ui/form';
 import { formatDate } from '@demanda/ui/format';

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
-import { deliveryInput } from '@demanda/contracts/deliveries';
+import { deliveryInput } from '@demanda/contracts/delivery-shapes';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import { FormDialog } from '@demanda/ui/dialog';
 import { FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';

@@ -8,9 +8,9 @@ import {
 } from '@demanda/attachments/chosen-files';
 import { fieldErrors } from '@demanda/api/messages';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
-import { deliveryInput, type Delivery } from '@demanda/contracts/deliveries';
+import { deliveryInput, type Delivery } from '@demanda/contracts/delivery-shapes';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { returnToList } from '@demanda/router';
 import { Button, Card, Row, toast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';

@@ -1,4 +1,4 @@
-import type { DeliveryInput, ParsedDeliveryInput } from '@demanda/contracts/deliveries';
+import type { DeliveryInput, ParsedDeliveryInput } from '@demanda/contracts/delivery-shapes';
 import type { Project } from '@demanda/contracts/projects';
 import type { ZodForm } from '@demanda/ui/form';
 import { useState } from 'react';

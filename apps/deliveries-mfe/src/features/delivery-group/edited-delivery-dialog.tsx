@@ -6,8 +6,8 @@ import {
   deliveryChanges,
   type Delivery,
   type DeliveryChanges,
-} from '@demanda/contracts/deliveries';
-import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+} from '@demanda/contracts/delivery-shapes';
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Button, Row } from '@demanda/ui/core';

@@ -3,7 +3,7 @@ import {
   DELIVERY_STATUSES,
   deliveryStatusLabels,
   type StatusCounts,
-} from '@demanda/contracts/delivery-words';
+} from '@demanda/contracts/delivery-labels';
 import { Stat, StatGrid } from '@demanda/ui/core';
 import { formatInteger } from '@demanda/ui/format';
 

@@ -1,5 +1,5 @@
 import { Can } from '@demanda/auth/can';
-import type { Delivery } from '@demanda/contracts/deliveries';
+import type { Delivery } from '@demanda/contracts/delivery-shapes';
 import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { listItemsOfDelivery } from '@demanda/contracts/delivery-items';
 import { Between, IconButton, Row } from '@demanda/ui/core';

@@ -1,5 +1,5 @@
 import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
-import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { MAX_DESCRIPTION, MAX_SOURCE_BRANCH } from '@demanda/contracts/limits';
 import {
   DateField,

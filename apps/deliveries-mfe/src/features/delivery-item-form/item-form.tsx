@@ -1,6 +1,6 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
-import { deliveryItem, type DeliveryItem } from '@demanda/contracts/deliveries';
+import { deliveryItem, type DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { deliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Button, Card, Row, Tag } from '@demanda/ui/core';

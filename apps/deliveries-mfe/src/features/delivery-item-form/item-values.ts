@@ -1,6 +1,6 @@
-import type { DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
-import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { plainField, plainFields, type ConflictField } from '@demanda/ui/dialog';
 import { formatPlainDate } from '@demanda/ui/format';
 

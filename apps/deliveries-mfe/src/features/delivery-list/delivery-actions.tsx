@@ -1,4 +1,4 @@
-import type { DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup } from '@demanda/contracts/delivery-shapes';
 import { IconButton, toast } from '@demanda/ui/core';
 
 interface DeliveryActionsProps {

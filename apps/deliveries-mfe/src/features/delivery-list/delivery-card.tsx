@@ -1,4 +1,4 @@
-import type { DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup } from '@demanda/contracts/delivery-shapes';
 import { shownStatus } from '@demanda/contracts/shown-status';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { DeliveryStatusTag } from '../../shared/delivery-status';

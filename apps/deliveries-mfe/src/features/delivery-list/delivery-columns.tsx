@@ -1,5 +1,5 @@
 import { shownStatus } from '@demanda/contracts/shown-status';
-import { DELIVERY_STATUSES, deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { DELIVERY_STATUSES, deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import type { Column } from '@demanda/ui/list';
 import type { DeliveryGroupRow } from '../../api/deliveries';
 import { DeliveryStatusTag } from '../../shared/delivery-status';

@@ -1,7 +1,7 @@
 import { deliveryExport } from '@demanda/api/spreadsheets';
 import { useDownload } from '@demanda/api/use-download';
 import { Can } from '@demanda/auth/can';
-import type { DeliveryGroupListQuery } from '@demanda/contracts/deliveries';
+import type { DeliveryGroupListQuery } from '@demanda/contracts/delivery-shapes';
 import { withoutPaging } from '@demanda/contracts/list';
 import { DownloadButton } from '@demanda/ui/core';
 

@@ -1,10 +1,7 @@
 import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import {
-  updateDelivery,
-  type DeliveryGroup,
-  type DeliveryGroupListQuery,
-} from '@demanda/contracts/deliveries';
+import { type DeliveryGroup, type DeliveryGroupListQuery } from '@demanda/contracts/delivery-shapes';
+import { updateDelivery } from '@demanda/contracts/deliveries';
 import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DataList, type Selection } from '@demanda/ui/list';

@@ -5,7 +5,7 @@ import {
   deliveryNotes,
   type Delivery,
   type DeliveryNotes,
-} from '@demanda/contracts/deliveries';
+} from '@demanda/contracts/delivery-shapes';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Button, Card, Row, Tag } from '@demanda/ui/core';

@@ -3,7 +3,7 @@ import {
   DELIVERY_STATUSES,
   deliveryStatusLabels,
   type DeliveryStatus,
-} from '@demanda/contracts/delivery-words';
+} from '@demanda/contracts/delivery-labels';
 import { StatGrid, StatToggle } from '@demanda/ui/core';
 import { formatInteger } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';

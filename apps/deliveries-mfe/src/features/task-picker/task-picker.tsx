@@ -1,7 +1,7 @@
 import { useListQuery } from '@demanda/api/use-list-query';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { CardLine, CardTitle, PickerDialog, type Column } from '@demanda/ui/list';
 import { useState } from 'react';
 import { availableTaskOptions } from '../../api/tasks';

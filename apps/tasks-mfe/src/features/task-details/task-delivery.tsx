@@ -1,8 +1,8 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
 import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
-import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
-import type { Task } from '@demanda/contracts/tasks';
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { TextLink } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';

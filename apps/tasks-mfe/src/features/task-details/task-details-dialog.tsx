@@ -1,8 +1,8 @@
 import { isMissing } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
 import { Can } from '@demanda/auth/can';
-import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
-import type { Task } from '@demanda/contracts/tasks';
+import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { HistoryButton } from '@demanda/history/history-button';
 import { CopyButton, ExternalLink, FailurePanel, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Detail, DetailPart, Details, Dialog } from '@demanda/ui/dialog';

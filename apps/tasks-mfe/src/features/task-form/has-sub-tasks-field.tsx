@@ -1,5 +1,5 @@
 import { HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
-import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
+import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/task-shapes';
 import { toast } from '@demanda/ui/core';
 import { CheckboxField, FieldError, useFieldMessage, type ZodForm } from '@demanda/ui/form';
 

@@ -1,4 +1,4 @@
-import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
+import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/task-shapes';
 import { ChoiceField, useFieldMessage, useWatch, type ZodForm } from '@demanda/ui/form';
 import type { useRequesterNames } from './use-requester-names';
 

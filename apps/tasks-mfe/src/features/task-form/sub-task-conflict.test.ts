@@ -1,4 +1,4 @@
-import type { TaskInput } from '@demanda/contracts/tasks';
+import type { TaskInput } from '@demanda/contracts/task-shapes';
 import type { SubTaskInput } from '@demanda/contracts/sub-tasks';
 import { differences, firstChoice, resolve, type Versions } from '@demanda/ui/dialog';
 import fc from 'fast-check';

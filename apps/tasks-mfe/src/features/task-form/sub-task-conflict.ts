@@ -1,5 +1,5 @@
 import type { LevelOf } from '@demanda/contracts/permissions';
-import type { TaskInput } from '@demanda/contracts/tasks';
+import type { TaskInput } from '@demanda/contracts/task-shapes';
 import type { SubTaskInput } from '@demanda/contracts/sub-tasks';
 import type { ConflictField } from '@demanda/ui/dialog';
 import { formatMoney } from '@demanda/ui/format';

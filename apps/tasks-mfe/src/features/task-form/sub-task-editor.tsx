@@ -1,4 +1,4 @@
-import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
+import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/task-shapes';
 import { SUB_TASK_TITLE_TEXT, type SubTaskInput } from '@demanda/contracts/sub-tasks';
 import { Button, Card, Row, toast } from '@demanda/ui/core';
 import {

@@ -1,5 +1,5 @@
 import { MAX_DESCRIPTION } from '@demanda/contracts/limits';
-import type { TaskInput } from '@demanda/contracts/tasks';
+import type { TaskInput } from '@demanda/contracts/task-shapes';
 import { IconButton, Row } from '@demanda/ui/core';
 import {
   CheckboxField,

@@ -1,4 +1,4 @@
-import type { TaskInput } from '@demanda/contracts/tasks';
+import type { TaskInput } from '@demanda/contracts/task-shapes';
 import { type Control, useWatch } from '@demanda/ui/form';
 import { formatMoney, formatShare } from '@demanda/ui/format';
 

@@ -1,6 +1,6 @@
 import type { LevelOf } from '@demanda/contracts/permissions';
-import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
-import type { TaskInput } from '@demanda/contracts/tasks';
+import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
+import type { TaskInput } from '@demanda/contracts/task-shapes';
 import { plainField, plainFields, type ConflictField, type Versions } from '@demanda/ui/dialog';
 import { formatMoney } from '@demanda/ui/format';
 import { subTaskConflicts } from './sub-task-conflict';

@@ -1,6 +1,6 @@
 import { MAX_DESCRIPTION } from '@demanda/contracts/limits';
-import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
-import type { TaskInput } from '@demanda/contracts/tasks';
+import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
+import type { TaskInput } from '@demanda/contracts/task-shapes';
 import { type Control, FormGrid, optionsOf, SelectField, TextAreaField, TextField } from '@demanda/ui/form';
 
 /** Fields of the create and edit forms. */

@@ -1,5 +1,5 @@
 import { ChosenFilesField, chooseFilesFor } from '@demanda/attachments/chosen-files';
-import { taskInput, type Task } from '@demanda/contracts/tasks';
+import { taskInput, type Task } from '@demanda/contracts/task-shapes';
 import { returnToList } from '@demanda/router';
 import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
 import { Form, FormBanner, FormNote, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';

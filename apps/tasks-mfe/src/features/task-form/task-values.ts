@@ -1,6 +1,6 @@
 import { writable } from '@demanda/auth/field-levels';
-import { DEFAULT_PRIORITY } from '@demanda/contracts/task-words';
-import type { ParsedTaskInput, Task, TaskInput } from '@demanda/contracts/tasks';
+import { DEFAULT_PRIORITY } from '@demanda/contracts/task-labels';
+import type { ParsedTaskInput, Task, TaskInput } from '@demanda/contracts/task-shapes';
 import type { SubTaskInput } from '@demanda/contracts/sub-tasks';
 import type { TaskLevels } from './use-task-levels';
 

@@ -1,4 +1,4 @@
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { useState } from 'react';
 import type { RequesterNames } from './task-conflict';
 

@@ -1,6 +1,6 @@
 import { useFieldLevels, useIsOutdated } from '@demanda/auth/field-levels';
 import type { LevelOf } from '@demanda/contracts/permissions';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 
 export interface TaskLevels {
   task: LevelOf;

@@ -4,7 +4,12 @@ import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
 import { OUTDATED_TEXT } from '@demanda/auth/field-levels';
 import type { FieldError } from '@demanda/contracts/errors';
-import { task as taskShape, type ParsedTaskInput, type Task, type TaskInput } from '@demanda/contracts/tasks';
+import {
+  task as taskShape,
+  type ParsedTaskInput,
+  type Task,
+  type TaskInput,
+} from '@demanda/contracts/task-shapes';
 import { useReturnToList } from '@demanda/router';
 import { toast } from '@demanda/ui/core';
 import { useConflict } from '@demanda/ui/dialog';

@@ -1,5 +1,6 @@
 import { Can } from '@demanda/auth/can';
-import { deleteTask, updateTask, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { deleteTask, updateTask } from '@demanda/contracts/tasks';
 import { IconButton } from '@demanda/ui/core';
 import { dataEmail, financialEmail, type TaskEmail } from '../../api/task-emails';
 

@@ -1,4 +1,4 @@
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { formatMoney } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { BillingTag, DeliveryTag, PriorityTag } from './task-tags';

@@ -1,7 +1,7 @@
 import { MODULE_NAME_SHOWN } from '@demanda/contracts/limits';
 import { taskColumnLabels as heads } from '@demanda/contracts/spreadsheets';
-import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-words';
-import type { Task } from '@demanda/contracts/tasks';
+import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-labels';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { ExternalLink } from '@demanda/ui/core';
 import { formatMoney, truncate } from '@demanda/ui/format';
 import { stampColumns, type Column } from '@demanda/ui/list';

@@ -5,7 +5,8 @@ import { usePermittedColumns, usePermittedTerms } from '@demanda/auth/field-leve
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { taskListQuery } from '@demanda/contracts/task-list-query';
-import { deleteTasks, getTaskTotal, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { deleteTasks, getTaskTotal } from '@demanda/contracts/tasks';
 import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';

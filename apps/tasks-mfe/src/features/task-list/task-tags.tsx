@@ -1,5 +1,5 @@
-import { priorityLabels, type Priority } from '@demanda/contracts/task-words';
-import type { Task } from '@demanda/contracts/tasks';
+import { priorityLabels, type Priority } from '@demanda/contracts/task-labels';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { Tag, type Tone } from '@demanda/ui/core';
 import { unbilledText } from '../../shared/unbilled-text';
 

@@ -8,7 +8,8 @@ import {
 import { listTasksOfPeriod, unlinkTasks, updateBillingLink } from '@demanda/contracts/billing-links';
 import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import { recordHistory } from '@demanda/contracts/history';
-import { deleteTask, getTask, updateTask, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { deleteTask, getTask, updateTask } from '@demanda/contracts/tasks';
 import { billedOf, link, makePeriod, setFreezing, setStatus } from '../../../../test/make/bill';
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';

@@ -5,7 +5,8 @@ import {
   takeBackBillingDifferences,
 } from '@demanda/contracts/billing-differences';
 import { listBillingLinks, unlinkTasks, updateBillingLink } from '@demanda/contracts/billing-links';
-import { updateTask, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { updateTask } from '@demanda/contracts/tasks';
 import { link, makePeriod, setStatus } from '../../../../test/make/bill';
 import { billModel, type BillModel } from '../../../../test/make/bill-model';
 import { fc } from '../../../../test/make/cases';

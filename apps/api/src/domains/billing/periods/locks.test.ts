@@ -2,7 +2,8 @@ import { updateBillingPeriod, type BillingStatus } from '@demanda/contracts/bill
 import * as links from '@demanda/contracts/billing-links';
 import type { Freezing } from '@demanda/contracts/billing-settings';
 import { AMOUNTS_LOCKED_TEXT } from '@demanda/contracts/errors';
-import { deleteTask, updateTask, type Task, type TaskInput } from '@demanda/contracts/tasks';
+import { type Task, type TaskInput } from '@demanda/contracts/task-shapes';
+import { deleteTask, updateTask } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
 import { usernameOf } from '../../../../test/make/accounts';
 import { billedOf, link, makePeriod, setFreezing, setStatus } from '../../../../test/make/bill';

@@ -2,7 +2,8 @@ import { getBillingPeriod, type BillingStatus } from '@demanda/contracts/billing
 import { unlinkTasks } from '@demanda/contracts/billing-links';
 import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import { updateRequester } from '@demanda/contracts/requesters';
-import { updateTask, type Task, type TaskInput } from '@demanda/contracts/tasks';
+import { type Task, type TaskInput } from '@demanda/contracts/task-shapes';
+import { updateTask } from '@demanda/contracts/tasks';
 import { billedOf, link, makePeriod, setStatus } from '../../../../test/make/bill';
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';

@@ -1,6 +1,6 @@
-import type { Delivery, DeliveryItem } from '@demanda/contracts/deliveries';
+import type { Delivery, DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
-import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { pullRequestName } from '@demanda/contracts/pull-request';
 import type { Block, EmailContent } from '../../../engines/mail/content';
 import { fact, link } from '../../../engines/mail/facts';

@@ -1,4 +1,5 @@
-import { deleteDelivery, getDelivery, type Delivery } from '@demanda/contracts/deliveries';
+import { type Delivery } from '@demanda/contracts/delivery-shapes';
+import { deleteDelivery, getDelivery } from '@demanda/contracts/deliveries';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { deliveryEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';

@@ -1,4 +1,4 @@
-import { delivery as deliveryShape } from '@demanda/contracts/deliveries';
+import { delivery as deliveryShape } from '@demanda/contracts/delivery-shapes';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { visibleTo } from '../../../engines/http/field-levels';

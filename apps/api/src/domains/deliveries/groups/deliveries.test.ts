@@ -7,7 +7,7 @@ import {
   listDeliveryGroups,
 } from '@demanda/contracts/deliveries';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { getTask } from '@demanda/contracts/tasks';
 import { fc } from '../../../../test/make/cases';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';

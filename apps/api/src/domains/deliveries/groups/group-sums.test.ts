@@ -6,7 +6,7 @@ import {
 } from '@demanda/contracts/deliveries';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
-import { countOfStatus, DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
+import { countOfStatus, DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
 import { fc } from '../../../../test/make/cases';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';

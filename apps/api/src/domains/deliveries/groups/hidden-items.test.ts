@@ -1,3 +1,4 @@
+import { type Delivery } from '@demanda/contracts/delivery-shapes';
 import {
   getDelivery,
   getDeliveryGroup,
@@ -5,7 +6,6 @@ import {
   listDeliveries,
   listDeliveryGroups,
   updateDelivery,
-  type Delivery,
 } from '@demanda/contracts/deliveries';
 import { listStatusChangesOfGroup, listStatusChangesOfItem } from '@demanda/contracts/delivery-history';
 import { listItemsOfDelivery, updateDeliveryItem } from '@demanda/contracts/delivery-items';

@@ -1,5 +1,9 @@
-import type { DeliveryGroup, DeliveryGroupListQuery, DeliveryListQuery } from '@demanda/contracts/deliveries';
-import type { StatusCounts } from '@demanda/contracts/delivery-words';
+import type {
+  DeliveryGroup,
+  DeliveryGroupListQuery,
+  DeliveryListQuery,
+} from '@demanda/contracts/delivery-shapes';
+import type { StatusCounts } from '@demanda/contracts/delivery-labels';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { Filter, ListDefinition } from '../../../engines/list/definition';

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryItem } from '@demanda/contracts/deliveries';
+import type { Delivery, DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import type { Delivery, deliveryChanges, deliveryInput } from '@demanda/contracts/deliveries';
-import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-words';
+import type { Delivery, deliveryChanges, deliveryInput } from '@demanda/contracts/delivery-shapes';
+import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-labels';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';

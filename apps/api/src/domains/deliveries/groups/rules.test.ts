@@ -1,5 +1,5 @@
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { fc } from '../../../../test/make/cases';
 import { countStatuses } from './rules';
 

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-labels';
 
 /** Names of the counts and of the columns of the grouped list. */
 export const STATUS_COLUMNS = [

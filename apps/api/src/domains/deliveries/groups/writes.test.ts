@@ -1,3 +1,4 @@
+import { type DeliveryChanges } from '@demanda/contracts/delivery-shapes';
 import {
   deleteDeliveries,
   deleteDeliveriesOfTask,
@@ -7,9 +8,8 @@ import {
   listDeliveries,
   updateDelivery,
   updateDeliveryNotes,
-  type DeliveryChanges,
 } from '@demanda/contracts/deliveries';
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { listTasksWithoutDelivery } from '@demanda/contracts/tasks';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import { countStatements, type CountedCalls } from '../../../../test/read/count-statements';

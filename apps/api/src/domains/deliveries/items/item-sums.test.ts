@@ -1,13 +1,13 @@
+import { type Delivery } from '@demanda/contracts/delivery-shapes';
 import {
   deleteDeliveries,
   deleteDelivery,
   getDelivery,
   getDeliveryGroup,
-  type Delivery,
 } from '@demanda/contracts/deliveries';
 import * as calls from '@demanda/contracts/delivery-items';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { fc } from '../../../../test/make/cases';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import { countStatements, type CountedCalls } from '../../../../test/read/count-statements';

@@ -1,4 +1,5 @@
-import { getDelivery, type Delivery } from '@demanda/contracts/deliveries';
+import { type Delivery } from '@demanda/contracts/delivery-shapes';
+import { getDelivery } from '@demanda/contracts/deliveries';
 import * as calls from '@demanda/contracts/delivery-items';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';

@@ -1,4 +1,4 @@
-import type { DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import type {
   deliveryItemChanges,
   deliveryItemInput,

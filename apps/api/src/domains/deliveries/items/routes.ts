@@ -1,6 +1,6 @@
 import * as contracts from '@demanda/contracts/delivery-items';
 import { asList } from '@demanda/contracts/list';
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handleBulkDelete } from '../../../engines/http/bulk';

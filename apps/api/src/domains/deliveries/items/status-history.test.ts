@@ -1,7 +1,8 @@
 import { listStatusChangesOfGroup, listStatusChangesOfItem } from '@demanda/contracts/delivery-history';
-import { deleteDelivery, getDelivery, type Delivery } from '@demanda/contracts/deliveries';
+import { type Delivery } from '@demanda/contracts/delivery-shapes';
+import { deleteDelivery, getDelivery } from '@demanda/contracts/deliveries';
 import * as calls from '@demanda/contracts/delivery-items';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { fc } from '../../../../test/make/cases';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';

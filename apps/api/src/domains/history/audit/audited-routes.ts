@@ -1,4 +1,4 @@
-import type { HistoryResource } from '@demanda/contracts/history-words';
+import type { HistoryResource } from '@demanda/contracts/history-labels';
 
 /** The resource and record that the URL of a call names. */
 export interface CallSubject {

@@ -1,4 +1,4 @@
-import type { HistoryResource } from '@demanda/contracts/history-words';
+import type { HistoryResource } from '@demanda/contracts/history-labels';
 
 /** Tables whose ids some columns hold; the entry shows the name of the record. */
 export type Reference = 'requesters' | 'projects' | 'tasks';

@@ -1,5 +1,5 @@
 import type { HistoryListQuery, RecordHistoryQuery } from '@demanda/contracts/history';
-import { HISTORY_RESOURCES } from '@demanda/contracts/history-words';
+import { HISTORY_RESOURCES } from '@demanda/contracts/history-labels';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../../engines/list/definition';
 import { contains, dayRange, enumIs, sortBy } from '../../../engines/list/filters';

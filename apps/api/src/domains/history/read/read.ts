@@ -1,5 +1,5 @@
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@demanda/contracts/history';
-import { historyFieldOf, historyFields, type HistoryResource } from '@demanda/contracts/history-words';
+import { historyFieldOf, historyFields, type HistoryResource } from '@demanda/contracts/history-labels';
 import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { HistoryTable, HistoryValues } from '../../../engines/database/history-table';

@@ -1,5 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '@demanda/contracts/history';
-import type { HistoryEvent, HistoryResource } from '@demanda/contracts/history-words';
+import type { HistoryEvent, HistoryResource } from '@demanda/contracts/history-labels';
 import {
   fieldWord,
   restrictedFields,

@@ -1,4 +1,4 @@
-import { historyFields, type HistoryResource } from '@demanda/contracts/history-words';
+import { historyFields, type HistoryResource } from '@demanda/contracts/history-labels';
 import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql } from 'kysely';
 import { allContracts, nameOf } from '../../../../test/access/contracts';

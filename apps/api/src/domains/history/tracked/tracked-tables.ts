@@ -1,4 +1,4 @@
-import { configTypeLabels } from '@demanda/contracts/notification-words';
+import { configTypeLabels } from '@demanda/contracts/notification-labels';
 
 /**
  * The tables that the history records. `triggers/keep-history.ts` recreates the triggers when this changes.

@@ -3,7 +3,7 @@ import {
   type NotificationType,
   PHONE_CHANNELS,
   type PhoneChannel,
-} from '@demanda/contracts/notification-words';
+} from '@demanda/contracts/notification-labels';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { uniqueAddresses } from '../../../engines/mail/addresses';

@@ -1,5 +1,5 @@
 import type { PreviewOptions, SendOptions } from '@demanda/contracts/emails';
-import type { ConfigType, MessageKind } from '@demanda/contracts/notification-words';
+import type { ConfigType, MessageKind } from '@demanda/contracts/notification-labels';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { EmailContent } from '../../../engines/mail/content';

@@ -6,7 +6,7 @@ import {
   type NotificationType,
   PHONE_CHANNELS,
   type PhoneChannel,
-} from '@demanda/contracts/notification-words';
+} from '@demanda/contracts/notification-labels';
 import { createNotificationConfig, type NotificationConfigInput } from '@demanda/contracts/notifications';
 import { listOutbox } from '@demanda/contracts/outbox';
 import { link, makePeriod } from '../../../../test/make/bill';

@@ -1,4 +1,4 @@
-import type { MessageKind, NotificationType } from '@demanda/contracts/notification-words';
+import type { MessageKind, NotificationType } from '@demanda/contracts/notification-labels';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { OutboxTable } from '../../../engines/database/outbox-table';
 import type { Database } from '../../../engines/database/schema';

@@ -2,7 +2,7 @@ import {
   NOTIFICATION_TYPES,
   type NotificationType,
   PHONE_CHANNELS,
-} from '@demanda/contracts/notification-words';
+} from '@demanda/contracts/notification-labels';
 import {
   NOT_CONFIGURED,
   type Gateways,

@@ -1,4 +1,4 @@
-import type { MessageKind, PhoneChannel } from '@demanda/contracts/notification-words';
+import type { MessageKind, PhoneChannel } from '@demanda/contracts/notification-labels';
 import type { MailSender } from '../../../engines/mail/content';
 import type { MailFile } from '../../../engines/mail/transport';
 

@@ -1,4 +1,4 @@
-import type { PhoneChannel } from '@demanda/contracts/notification-words';
+import type { PhoneChannel } from '@demanda/contracts/notification-labels';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';

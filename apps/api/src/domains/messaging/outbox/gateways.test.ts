@@ -1,7 +1,7 @@
-import type { PhoneChannel } from '@demanda/contracts/notification-words';
+import type { PhoneChannel } from '@demanda/contracts/notification-labels';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { getMailTransport, listOutbox } from '@demanda/contracts/outbox';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { fakeClock } from '../../../../test/fake/fake-clock';
 import { answering, startGateway, type TestGateway } from '../../../../test/fake/gateway-server';
 import { gate } from '../../../../test/fake/mail-server';

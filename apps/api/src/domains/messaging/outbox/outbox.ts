@@ -1,4 +1,4 @@
-import type { NotificationType } from '@demanda/contracts/notification-words';
+import type { NotificationType } from '@demanda/contracts/notification-labels';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageStatus } from '@demanda/contracts/notification-words';
+import type { MessageKind, MessageStatus } from '@demanda/contracts/notification-labels';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { MailFile } from '../../../engines/mail/transport';

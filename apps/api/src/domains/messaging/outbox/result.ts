@@ -1,6 +1,6 @@
 import { without } from '../../../engines/mail/addresses';
 import type { Delivery } from '../../../engines/mail/transport';
-import type { MessageStatus } from '@demanda/contracts/notification-words';
+import type { MessageStatus } from '@demanda/contracts/notification-labels';
 import { retryAt } from './schedule';
 
 /** State of a message at the end of an attempt. */

@@ -7,7 +7,7 @@ import {
   retryMessage,
   type OutboxMessage,
 } from '@demanda/contracts/outbox';
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import { fakeClock } from '../../../../test/fake/fake-clock';
 import { gate } from '../../../../test/fake/mail-server';
 import type { Caller } from '../../../../test/servers/caller';

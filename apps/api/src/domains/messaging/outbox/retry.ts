@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@demanda/contracts/notification-words';
+import type { MessageStatus } from '@demanda/contracts/notification-labels';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { conflict, notFound, unprocessable, type HttpError } from '../../../kernel/errors';

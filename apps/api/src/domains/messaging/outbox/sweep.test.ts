@@ -1,5 +1,5 @@
 import { billingEmail } from '@demanda/contracts/emails';
-import type { MessageStatus } from '@demanda/contracts/notification-words';
+import type { MessageStatus } from '@demanda/contracts/notification-labels';
 import { getOutboxMessage, listOutbox, retryMessage } from '@demanda/contracts/outbox';
 import { makePeriod } from '../../../../test/make/bill';
 import { useMailApp } from '../../../../test/servers/mail-app';

@@ -1,5 +1,5 @@
 import type { PlatformBuild } from '@demanda/contracts/platform';
-import { WEB_VITALS, type RemoteErrorKind, type ReportKind } from '@demanda/contracts/platform-words';
+import { WEB_VITALS, type RemoteErrorKind, type ReportKind } from '@demanda/contracts/platform-labels';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 

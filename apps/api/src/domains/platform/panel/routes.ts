@@ -6,7 +6,7 @@ import {
   rollBack,
   switchRemote,
 } from '@demanda/contracts/platform';
-import { SHELL_NAME } from '@demanda/contracts/platform-words';
+import { SHELL_NAME } from '@demanda/contracts/platform-labels';
 import { allowance } from '../../../engines/http/allowance';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';

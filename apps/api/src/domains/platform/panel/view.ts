@@ -1,5 +1,5 @@
 import type { Platform, PlatformBuild, PlatformRemote, RemoteSwitch } from '@demanda/contracts/platform';
-import { SHELL_NAME } from '@demanda/contracts/platform-words';
+import { SHELL_NAME } from '@demanda/contracts/platform-labels';
 import type { BuildManifest, RemoteManifest, ShellManifest } from '@demanda/federation/release';
 import { meets } from '@demanda/releases/gate';
 import type { Kysely } from 'kysely';

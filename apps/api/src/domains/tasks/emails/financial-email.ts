@@ -1,4 +1,4 @@
-import type { Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/task-shapes';
 import type { Block, EmailContent, Entry } from '../../../engines/mail/content';
 import { moneyText } from '../../../kernel/format';
 

@@ -1,5 +1,5 @@
-import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
-import type { Task } from '@demanda/contracts/tasks';
+import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
+import type { Task } from '@demanda/contracts/task-shapes';
 import type { Block, EmailContent, Fact } from '../../../engines/mail/content';
 import { fact, link } from '../../../engines/mail/facts';
 import { dayText } from '../../../kernel/format';

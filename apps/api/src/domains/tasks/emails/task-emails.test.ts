@@ -1,7 +1,8 @@
 import { taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
-import { deleteTask, getTask, updateTask, type Task } from '@demanda/contracts/tasks';
+import { type Task } from '@demanda/contracts/task-shapes';
+import { deleteTask, getTask, updateTask } from '@demanda/contracts/tasks';
 import type { TestMailServer } from '../../../../test/fake/mail-server';
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';

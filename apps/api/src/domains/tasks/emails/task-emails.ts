@@ -1,4 +1,4 @@
-import { task as taskShape, type Task } from '@demanda/contracts/tasks';
+import { task as taskShape, type Task } from '@demanda/contracts/task-shapes';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { visibleTo } from '../../../engines/http/field-levels';

@@ -1,13 +1,13 @@
 import { billingStatusLabels } from './billing';
 import { freezingLabels } from './billing-settings';
-import { deliveryStatusLabels } from './delivery-words';
+import { deliveryStatusLabels } from './delivery-labels';
 import {
   configTypeLabels,
   messageKindLabels,
   messageStatusLabels,
   notificationTypeLabels,
-} from './notification-words';
-import { priorityLabels, taskTypeLabels } from './task-words';
+} from './notification-labels';
+import { priorityLabels, taskTypeLabels } from './task-labels';
 
 /** Portuguese labels of the audit log: events, kinds of record, and their fields. */
 

@@ -1,0 +1,120 @@
+import { z } from '@demanda/schema';
+import {
+  id,
+  money,
+  optionalText,
+  optionalUrl,
+  requiredText,
+  timestamp,
+  version,
+  versionInput,
+} from './fields';
+import {
+  MAX_DESCRIPTION,
+  MAX_MEETING_LINK,
+  MAX_SERVER_ORIGIN,
+  MAX_SYSTEM_MODULE,
+  MAX_TASK_CODE,
+  MAX_TASK_TITLE,
+} from './limits';
+import { restricted, restrictedInput, visibleWith } from './restricted';
+import { SUB_TASK_TITLE_TEXT, subTask, subTaskInput } from './sub-tasks';
+import { PRIORITIES, TASK_TYPES } from './task-labels';
+
+/** Tasks with their subtasks (TASK rows). */
+
+/** Project of a delivery of the task (G-TASK-10). */
+const projectOfTask = z.object({
+  id,
+  name: z.string(),
+  repositoryUrl: restricted('projects.repositoryUrl', z.string().nullable()),
+});
+
+export const task = z.object({
+  id,
+  code: z.string(),
+  title: z.string(),
+  description: restricted('tasks.description', z.string().nullable()),
+  priority: z.enum(PRIORITIES),
+  taskType: z.enum(TASK_TYPES).nullable(),
+  serverOrigin: restricted('tasks.serverOrigin', z.string().nullable()),
+  systemModule: restricted('tasks.systemModule', z.string().nullable()),
+  requesterId: id,
+  requesterName: z.string(),
+  link: restricted('tasks.link', z.string().nullable()),
+  meetingLink: restricted('tasks.meetingLink', z.string().nullable()),
+  /** Null means 'sem valor' (G-PERM-3). With subtasks: the sum of those that are not excluded (G-TASK-20). */
+  amount: restricted('tasks.amount', money.nullable()),
+  /** Current amount minus billed amount while no period bills the difference; negative for an overcharge (G-USE-10). */
+  unbilledAmount: restricted('tasks.amount', z.number().nullable()),
+  /** Message why amounts are locked by a closed period, else null; only in the single read. */
+  amountsLocked: restricted('tasks.amount', z.string().nullable()),
+  hasSubTasks: z.boolean(),
+  hasDelivery: z.boolean(),
+  hasQuoteInBilling: z.boolean(),
+  financialEmailSent: z.boolean(),
+  taskEmailSent: z.boolean(),
+  createdByUserId: id,
+  createdByUserName: z.string(),
+  updatedByUserName: z.string().nullable(),
+  /** Shown in the details when present (G-TASK-10). */
+  estimatedHours: z.number().nullish(),
+  actualHours: z.number().nullish(),
+  projectName: z.string().nullish(),
+  projects: visibleWith('projects:VIEW', z.array(projectOfTask)).optional(),
+  subTasks: z.array(subTask),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Task = z.infer<typeof task>;
+
+/** Row of the list: long texts are read for single tasks only (G-USE-8). */
+export const taskRow = task
+  .omit({ description: true, projects: true })
+  .extend({ subTasks: z.array(subTask.omit({ description: true })) });
+export type TaskRow = z.infer<typeof taskRow>;
+
+export const MISSING_SUB_TASKS_TEXT =
+  'Quando "Esta tarefa possui subtarefas" estiver marcado, você deve adicionar pelo menos uma subtarefa.';
+/** Changes of a stored task. Subtasks that it does not name stay and count (G-TASK-19); the server checks that. */
+export const taskUpdateInput = z
+  .object({
+    code: requiredText('Código é obrigatório', MAX_TASK_CODE),
+    title: requiredText('Título é obrigatório', MAX_TASK_TITLE),
+    description: restrictedInput('tasks.description', optionalText(MAX_DESCRIPTION)),
+    priority: z.enum(PRIORITIES, { error: 'Prioridade é obrigatória' }),
+    taskType: z
+      .enum(TASK_TYPES, { error: 'Tipo de tarefa desconhecido' })
+      .or(z.literal(''))
+      .nullish()
+      .transform((type) => type || null),
+    serverOrigin: restrictedInput('tasks.serverOrigin', optionalText(MAX_SERVER_ORIGIN)),
+    systemModule: restrictedInput('tasks.systemModule', optionalText(MAX_SYSTEM_MODULE)),
+    requesterId: z.int({ error: 'Solicitante é obrigatório' }).positive('Solicitante é obrigatório'),
+    link: restrictedInput('tasks.link', optionalUrl()),
+    meetingLink: restrictedInput('tasks.meetingLink', optionalUrl(MAX_MEETING_LINK)),
+    hasSubTasks: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? false),
+    amount: restrictedInput('tasks.amount', money.nullish()),
+    subTasks: z.array(subTaskInput).max(500, 'Máximo 500 subtarefas').default([]),
+    version: versionInput,
+  })
+  .superRefine((input, context) => {
+    if (!input.hasSubTasks) return;
+    // Excluded subtasks may be blank (G-TASK-5); the path of the field is the specified one (G-TASK-8).
+    for (const [index, { title, excluded }] of input.subTasks.entries()) {
+      if (excluded || title) continue;
+      context.addIssue({ code: 'custom', path: ['subTasks', index, 'title'], message: SUB_TASK_TITLE_TEXT });
+    }
+  });
+
+/** Input of a task with all of its subtasks. */
+export const taskInput = taskUpdateInput.superRefine((input, context) => {
+  if (!input.hasSubTasks || input.subTasks.some(({ excluded }) => !excluded)) return;
+  context.addIssue({ code: 'custom', path: ['subTasks'], message: MISSING_SUB_TASKS_TEXT });
+});
+export type TaskInput = z.input<typeof taskInput>;
+export type ParsedTaskInput = z.output<typeof taskInput>;
