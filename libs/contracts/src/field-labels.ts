@@ -4,6 +4,7 @@
 const labels: Readonly<Record<string, string>> = {
   active: 'Ativo',
   additionalEmails: 'E-mails adicionais',
+  again: 'Voltar mesmo assim',
   amount: 'Valor',
   attachStatement: 'Anexar demonstrativo',
   billing: 'Faturamento',
