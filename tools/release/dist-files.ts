@@ -5,7 +5,13 @@ import { gzip } from 'node:zlib';
 import { integrityOf, type BuildContent } from '@demanda/releases/builds';
 
 /** Files that the bundler writes only for this tool; they are not published. */
-const notReleased = new Set(['mf-manifest.json', 'mf-stats.json', 'bundled.json', 'chunks.json']);
+const notReleased = new Set([
+  'mf-manifest.json',
+  'mf-stats.json',
+  'bundled.json',
+  'chunks.json',
+  'uses.json',
+]);
 
 /** Returns every file of a build to publish, with its path. */
 export async function readDist(dist: string): Promise<BuildContent[]> {

@@ -7,7 +7,7 @@ import { buildUrl, remoteManifest, shellManifest } from '@demanda/federation/rel
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
 import { readPackage } from '../rsbuild/package-json';
 import { readDist, weightKb } from './dist-files';
-import { readBundled, readChunks, readMfStats } from './mf-stats';
+import { readBundled, readChunks, readMfStats, readUses } from './mf-stats';
 import { remotePages, shellLazy } from './pages';
 
 const HTML = 'index.html';
@@ -47,7 +47,9 @@ function inlineScripts(html: BuildContent): string[] {
 async function shellPart(folder: string, stats: Awaited<ReturnType<typeof readMfStats>>) {
   const shared = stats.shared.map(({ name, version }) => ({ name, version }));
   const lazy = shellLazy(await readChunks(join(folder, 'dist')));
-  return { kind: 'shell' as const, contractVersion: CONTRACT_VERSION, html: HTML, shared, lazy };
+  const uses = Object.entries(await readUses(join(folder, 'dist')));
+  const offers = Object.fromEntries(uses.map(([entry, { types }]) => [entry, types]));
+  return { kind: 'shell' as const, contractVersion: CONTRACT_VERSION, html: HTML, shared, offers, lazy };
 }
 
 async function remotePart(folder: string, stats: Awaited<ReturnType<typeof readMfStats>>) {
@@ -62,6 +64,7 @@ async function remotePart(folder: string, stats: Awaited<ReturnType<typeof readM
     preload: [entry, ...stats.exposes.flatMap(({ assets }) => assets.js.sync)],
     pages: await remotePages(folder, routes, await readChunks(join(folder, 'dist'))),
     shared: stats.shared.map(({ name, requiredVersion }) => ({ name, range: requiredVersion })),
+    uses: await readUses(join(folder, 'dist')),
     bundled: await readBundled(join(folder, 'dist')),
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { remoteManifest } from '@demanda/federation/release';
 import type { ChunkList } from '../rsbuild/list-chunks';
 
 /** The parts of the federation plugin's statistics that the release needs. */
@@ -29,3 +30,9 @@ const chunkList = z.object({ imports: z.record(z.string(), needed), provided: z.
 /** Files that the lazy imports of the build need (tools/rsbuild/list-chunks.ts). */
 export const readChunks = async (dist: string): Promise<ChunkList> =>
   chunkList.parse(JSON.parse(await readFile(join(dist, 'chunks.json'), 'utf8')));
+
+const uses = remoteManifest.shape.uses.unwrap();
+
+/** Shared entries of libs with the imported names and the digest of their declarations (tools/rsbuild/list-uses.ts). */
+export const readUses = async (dist: string) =>
+  uses.parse(JSON.parse(await readFile(join(dist, 'uses.json'), 'utf8')));

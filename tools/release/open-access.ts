@@ -5,6 +5,7 @@ import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
 import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { keyFile, openSigner, trustedKeys } from '@demanda/releases/key-file';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
+import { judgeTypes } from './judge-types';
 import { ROOT } from './workspace';
 
 /** Returns the address of the release store: RELEASE_STORE, else `releases` below DATA_DIR. */
@@ -29,7 +30,12 @@ export function readAccess(env: NodeJS.ProcessEnv = process.env): ReleaseAccess 
   const channel = channelName.safeParse(env.RELEASE_CHANNEL || DEFAULT_CHANNEL);
   if (!channel.success)
     throw new Error('The name of a channel is made of small letters, digits and hyphens.');
-  return { store: openReleaseStore(storeAddress(env)), trust: trustedKeys(env), channel: channel.data };
+  return {
+    store: openReleaseStore(storeAddress(env)),
+    trust: trustedKeys(env),
+    channel: channel.data,
+    judgeTypes,
+  };
 }
 
 /** Opens the store for publishing; the first use creates the key. */

@@ -8,6 +8,7 @@ import { devPorts } from './dev-ports';
 import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
 import { pluginListBundled } from './list-bundled';
 import { pluginListChunks } from './list-chunks';
+import { pluginListUses } from './list-uses';
 import { pluginPatientChunks } from './chunk-retry-plugin';
 import { sharedModules, type Role } from './shared';
 import { showStartFailure } from './start-failure';
@@ -60,6 +61,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       pluginReact(),
       pluginListBundled(root, Object.keys(shared)),
       pluginListChunks,
+      ...(isProduction ? [pluginListUses(root, Object.keys(shared), role)] : []),
       pluginPatientChunks,
       pluginModuleFederation({
         name,

@@ -1,6 +1,6 @@
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { rspack, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
-import { readPackage } from './package-json';
+import { entryFile, isOfLib } from './package-json';
 
 /** Stateless modules that every build contains; sharing `react` does not cover them. */
 const harmless = /\/react\/(cjs\/react-)?jsx-/;
@@ -13,23 +13,12 @@ function nameOf(root: string, entries: ReadonlyMap<string, string>, file: string
   return inPackage ? inPackage[1] : entries.get(path);
 }
 
-/** A concatenated module contains further modules. */
-const withInner = (module: Rspack.Module): Rspack.Module[] =>
+/** Returns the module and, of a concatenated one, the modules in it. */
+export const withInner = (module: Rspack.Module): Rspack.Module[] =>
   module instanceof rspack.ConcatenatedModule ? [...module.modules] : [module];
 
-function entryFiles(root: string, shared: readonly string[]): Map<string, string> {
-  return new Map(
-    shared
-      .filter((name) => name.startsWith('@demanda/'))
-      .map((name) => {
-        const [, lib = '', ...rest] = name.split('/');
-        const exports = readPackage(join(root, 'libs', lib)).exports ?? {};
-        const entry = rest.length > 0 ? `./${rest.join('/')}` : '.';
-        const target = exports[entry] ?? exports['./*']?.replace('*', rest.join('/')) ?? '';
-        return [`libs/${lib}/${target.replace('./', '')}`, name];
-      }),
-  );
-}
+const entryFiles = (root: string, shared: readonly string[]) =>
+  new Map(shared.filter(isOfLib).map((name) => [entryFile(root, name), name]));
 
 /**
  * Writes `bundled.json`: the packages and library entries contained in the build, so that the publish gate can refuse a

@@ -45,6 +45,18 @@ export const remoteManifest = buildBase.extend({
   /** Further files by route; absent in older builds. */
   pages: z.record(z.string(), needed).optional(),
   shared: z.array(sharedNeed),
+  /** What the build imports of each shared entry of a lib; absent in older builds. */
+  uses: z
+    .record(
+      z.string(),
+      z.object({
+        /** Imported names; `*` for all. */
+        names: z.array(z.string()),
+        /** Digest of the declarations of the entry when the build was made. */
+        types: z.string(),
+      }),
+    )
+    .optional(),
   /** Packages and library entries whose code is inside the build. */
   bundled: z.array(z.string()),
 });
@@ -58,6 +70,8 @@ export const shellManifest = buildBase.extend({
   /** `sha256-…` of each inline script of the page, for the Content-Security-Policy. */
   inlineScripts: z.array(z.string()),
   shared: z.array(sharedOffer),
+  /** Digest of the declarations of each shared entry of a lib; absent in older builds. */
+  offers: z.record(z.string(), z.string()).optional(),
   /** What the shell loads lazily; absent in older builds. */
   lazy: z
     .object({

@@ -1,11 +1,14 @@
 import type { ReleaseStore } from './release-store';
 import type { Signer, Trust } from './signature';
+import type { TypeJudge } from './type-rules';
 
 /** Read access: a store, the trusted keys, and the channel to follow. */
 export interface ReleaseAccess {
   store: ReleaseStore;
   trust: Trust;
   channel: string;
+  /** Compares the types of builds; without it, only builds with the same types may go live together. */
+  judgeTypes?: TypeJudge;
 }
 
 /** Write access: read access and a signing key. */

@@ -9,6 +9,7 @@ import { readLive, releaseNumbers } from './read-release';
 import { seal, UnknownKey } from './signature';
 import { manifestKey, releaseKey } from './store-keys';
 import { retryOnConflict } from './retry-on-conflict';
+import { typeRefusals } from './type-rules';
 import { updateWithdrawn, withdrawnRefusals } from './withdrawn';
 
 export interface Published {
@@ -84,6 +85,7 @@ async function attempt(
   const manifests = builds.map(({ manifest }) => manifest);
   const reasons = await check(store, manifests, whole);
   if (!isAgain) reasons.push(...withdrawnRefusals(head.withdrawn, manifests));
+  if (reasons.length === 0) reasons.push(...(await typeRefusals(access, candidateOf(manifests))));
   if (reasons.length > 0) throw new Refused(reasons);
   const now = new Date();
   const withdrawn = updateWithdrawn(head.withdrawn, {

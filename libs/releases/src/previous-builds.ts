@@ -7,6 +7,7 @@ import type { ReleaseDocument, ReleasedBuild, WithdrawnBuild } from './documents
 import { fits } from './gate';
 import { findRelease } from './read-release';
 import { believed } from './signature';
+import { typeRefusals } from './type-rules';
 import { fileRefusals } from './verify-files';
 import { isWithdrawn } from './withdrawn';
 
@@ -41,13 +42,14 @@ const covers = (wanted: RemoteManifest, found: RemoteManifest) => {
 
 /** Returns the build when it can be the fallback of the remote. */
 async function standIn(
-  { store }: ReleaseAccess,
+  access: ReleaseAccess,
   { shell, remote }: { shell: Candidate['shell']; remote: RemoteManifest },
   build: ReleasedBuild,
 ): Promise<RemoteManifest | undefined> {
-  const found = await believed(readManifest(store, build));
+  const found = await believed(readManifest(access.store, build));
   if (found?.kind !== 'remote' || !fits(shell, found) || !covers(remote, found)) return undefined;
-  return (await fileRefusals(store, found)).length === 0 ? found : undefined;
+  if ((await fileRefusals(access.store, found)).length > 0) return undefined;
+  return (await typeRefusals(access, { shell, remotes: [found] })).length === 0 ? found : undefined;
 }
 
 async function previousOf(

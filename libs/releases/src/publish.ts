@@ -7,6 +7,7 @@ import { refusals } from './gate';
 import { goLive, type GoLiveOptions, type Published } from './go-live';
 import type { Head } from './previous-builds';
 import { readLive } from './read-release';
+import { typeRefusals } from './type-rules';
 import { withdrawnRefusals } from './withdrawn';
 
 /** Returns the builds of the live release, except those of some apps. */
@@ -82,7 +83,7 @@ export async function judge(
   const kept = await buildsBeside(access, await baseOf(access, live?.release), apps);
   const candidate = candidateOf([...manifests, ...kept.map(({ manifest }) => manifest)]);
   const withdrawn = isAgain ? [] : withdrawnRefusals(live?.deployment.withdrawn ?? [], manifests);
-  return [...refusals(candidate), ...withdrawn];
+  return [...refusals(candidate), ...withdrawn, ...(await typeRefusals(access, candidate, builds))];
 }
 
 /** Removes remotes from the live release. Throws Refused for the shell and for unknown remotes. */

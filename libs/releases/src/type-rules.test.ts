@@ -1,0 +1,82 @@
+import { DECLARATIONS_FILE } from './declarations';
+import { integrityOf, type Build } from './builds';
+import { judge, publish } from './publish';
+import { readLive } from './read-release';
+import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { openPlaces, publisherAt, type Places } from './testing/places';
+import type { TypeJudge } from './type-rules';
+
+let places: Places;
+beforeAll(async () => (places = await openPlaces()));
+afterAll(() => places.close());
+
+const ENTRY = '@demanda/ui/core';
+
+/** Adds the declarations that a build was made with; here the digest of `text` is the text itself. */
+function withTypes(build: Build, text: string): Build {
+  const content = Buffer.from(
+    JSON.stringify({ entries: { [ENTRY]: 'core.d.ts' }, files: { 'core.d.ts': text } }),
+  );
+  const file = { path: DECLARATIONS_FILE, size: content.length, integrity: integrityOf(content) };
+  const files = [...build.manifest.files, file];
+  return { files: [...build.files, { ...file, content }], manifest: { ...build.manifest, files } };
+}
+
+const shellWith = (types: string) =>
+  withTypes(fakeShell({ offers: { [ENTRY]: types } }, `shell ${types}`), types);
+const tasksWith = (types: string, content = types) =>
+  withTypes(
+    fakeRemote('tasks', { uses: { [ENTRY]: { names: ['Button'], types } } }, `tasks ${content}`),
+    types,
+  );
+
+/** A judge for which types fit when they begin alike. */
+const byFirstWord: TypeJudge = (offered, wanted, names) => {
+  const [first, second] = [offered, wanted].map(({ files }) => files['core.d.ts']!.split(' ')[0]);
+  if (first === second) return Promise.resolve([]);
+  return Promise.resolve(
+    Object.entries(names).map(([entry, [name = '']]) => ({
+      entry,
+      name,
+      message: `${first} is not ${second}.`,
+    })),
+  );
+};
+
+const publisher = (judgeTypes?: TypeJudge) =>
+  publisherAt(places.address('folder'), judgeTypes ? { judgeTypes } : {});
+
+const REFUSAL =
+  'tasks: Button of @demanda/ui/core expected as when tasks-mfe was built, found another type in the shell: old is not new. Publish both together (publish shell tasks-mfe), or build tasks-mfe with the sources of the live shell.';
+
+test('a remote built against other types is refused, also in a dry run, and goes live with its shell', async () => {
+  const access = publisher(byFirstWord);
+  await publish(access, [shellWith('old'), tasksWith('old')]);
+  expect(await judge(access, [tasksWith('new')])).toEqual([REFUSAL]);
+  await expect(publish(access, [tasksWith('new')])).rejects.toThrow(REFUSAL);
+  expect((await readLive(access))?.release.number).toBe(1);
+  const { release } = await publish(access, [shellWith('new'), tasksWith('new')]);
+  // The earlier build does not run in this shell.
+  expect(release.remotes[0]!.previous).toBeNull();
+});
+
+test('a shell with other types is refused while a live remote uses the former ones', async () => {
+  const access = publisher(byFirstWord);
+  await publish(access, [shellWith('new'), tasksWith('new')]);
+  await expect(publish(access, [shellWith('old')])).rejects.toThrow(REFUSAL);
+  await expect(publish(access, [shellWith('new and more')])).resolves.toMatchObject({ isNew: true });
+});
+
+test('equal types need no comparison', async () => {
+  const access = publisher();
+  await publish(access, [shellWith('one'), tasksWith('one')]);
+  await expect(publish(access, [tasksWith('one', 'changed')])).resolves.toMatchObject({ isNew: true });
+});
+
+test('without a compiler, as on a server, other types are refused', async () => {
+  const access = publisher();
+  await publish(access, [shellWith('new'), tasksWith('new')]);
+  await expect(publish(access, [shellWith('new and more')])).rejects.toThrow(
+    'tasks: the types of @demanda/ui/core expected as when tasks-mfe was built, found others, which only `npm run release` can compare.',
+  );
+});

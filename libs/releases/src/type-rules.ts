@@ -1,0 +1,80 @@
+import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
+import type { ReleaseAccess } from './access';
+import type { Build } from './builds';
+import type { Candidate } from './compose';
+import { declarations, DECLARATIONS_FILE, type Declarations } from './declarations';
+import { buildKey } from './store-keys';
+
+/** What a remote imports: the names by shared entry. */
+export type ImportedNames = Record<string, readonly string[]>;
+
+/** An exported name whose offered type is not assignable to the type that the remote was built against. */
+export interface TypeDifference {
+  entry: string;
+  name: string;
+  /** The compiler's message. */
+  message: string;
+}
+
+/** Compares types with the TypeScript compiler; empty when all that is offered fits what was built against. */
+export type TypeJudge = (
+  offered: Declarations,
+  wanted: Declarations,
+  names: ImportedNames,
+) => Promise<TypeDifference[]>;
+
+type Manifest = ShellManifest | RemoteManifest;
+
+/** Reads the declarations of a build among `builds`, which may be unpublished, else of one in the store. */
+async function readDeclarations(
+  { store }: ReleaseAccess,
+  { app, digest }: Manifest,
+  builds: readonly Build[],
+): Promise<Declarations> {
+  const build = builds.find(({ manifest }) => manifest.app === app && manifest.digest === digest);
+  const content =
+    build?.files.find(({ path }) => path === DECLARATIONS_FILE)?.content ??
+    (await store.read(buildKey(app, digest, DECLARATIONS_FILE)));
+  if (!content)
+    throw new Error(`${app}: ${DECLARATIONS_FILE} expected in build ${digest}, found no such file.`);
+  return declarations.parse(JSON.parse(content.toString()));
+}
+
+/** Returns the imported names of the entries whose declarations have changed since the remote was built. */
+function namesToCompare({ offers = {} }: ShellManifest, { uses = {} }: RemoteManifest): ImportedNames {
+  const changed = Object.entries(uses).filter(([entry, { types }]) => (offers[entry] ?? types) !== types);
+  return Object.fromEntries(changed.map(([entry, { names }]) => [entry, names]));
+}
+
+const refusal =
+  ({ contract, app }: RemoteManifest, shell: ShellManifest) =>
+  ({ entry, name, message }: TypeDifference) =>
+    `${contract.name}: ${name} of ${entry} expected as when ${app} was built, found another type in the shell: ${message} Publish both together (publish ${shell.app} ${app}), or build ${app} with the sources of the live shell.`;
+
+/**
+ * Returns one sentence for each imported name whose type in the shell does not fit the remote. Without a judge, as on a
+ * server, declarations that differ are refused.
+ */
+export async function typeRefusals(
+  access: ReleaseAccess,
+  { shell, remotes }: Candidate,
+  builds: readonly Build[] = [],
+): Promise<string[]> {
+  const compared = remotes.map(async (remote) => {
+    const names = namesToCompare(shell, remote);
+    const entries = Object.keys(names);
+    if (entries.length === 0) return [];
+    if (!access.judgeTypes) {
+      return [
+        `${remote.contract.name}: the types of ${entries.join(', ')} expected as when ${remote.app} was built, found others, which only \`npm run release\` can compare.`,
+      ];
+    }
+    const [offered, wanted] = await Promise.all([
+      readDeclarations(access, shell, builds),
+      readDeclarations(access, remote, builds),
+    ]);
+    const differences = await access.judgeTypes(offered, wanted, names);
+    return differences.map(refusal(remote, shell));
+  });
+  return (await Promise.all(compared)).flat();
+}

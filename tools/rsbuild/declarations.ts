@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { withImports, type Declarations } from '@demanda/releases/declarations';
+import { entryFile, readPackage } from './package-json';
+
+/** Arguments of Node for the native TypeScript compiler. */
+export const compiler = (root: string) => [
+  join(root, 'node_modules/typescript-7/bin/tsc'),
+  '--singleThreaded',
+];
+
+/** Makes a folder for the compiler below the root of the repository, where it finds the installed packages. */
+export function compilerFolder(root: string): string {
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  return mkdtempSync(join(cache, 'demanda-types-'));
+}
+
+/** Paths of the entries of all libs: without them, the compiler takes other libs for installed packages. */
+function libPaths(root: string): Record<string, string[]> {
+  const libs = readdirSync(join(root, 'libs')).map((lib) => join(root, 'libs', lib));
+  return Object.fromEntries(
+    libs.flatMap((folder) => {
+      const { name, exports = {} } = readPackage(folder);
+      return Object.entries(exports).map(([entry, file]) => [name + entry.slice(1), [join(folder, file)]]);
+    }),
+  );
+}
+
+const declarationFile = (source: string) => source.replace(/\.tsx?$/, '.d.ts');
+
+/** Replaces imports of libs by relative ones, so that the files need no package. */
+const withRelativeImports = (root: string, path: string, text: string) =>
+  text.replaceAll(/(["'])(@demanda\/[^"']+)\1/g, (_, quote: string, name: string) => {
+    const to = relative(dirname(path), declarationFile(entryFile(root, name))).replace(/\.d\.ts$/, '');
+    return `${quote}${to.startsWith('.') ? to : `./${to}`}${quote}`;
+  });
+
+function readDeclarations(root: string, folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.d.ts'),
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, withRelativeImports(root, name, readFileSync(join(folder, name), 'utf8'))]),
+  );
+}
+
+/** Emits the declarations of entries such as `@demanda/ui/core`, with all of the repository that they import. */
+export async function emitDeclarations(root: string, entries: readonly string[]): Promise<Declarations> {
+  const folder = compilerFolder(root);
+  try {
+    const compilerOptions = {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      noCheck: true,
+      removeComments: true,
+      rootDir: root,
+      outDir: join(folder, 'out'),
+      paths: libPaths(root),
+    };
+    const files = entries.map((entry) => join(root, entryFile(root, entry)));
+    const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, files };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    await promisify(execFile)(process.execPath, [...compiler(root), '-p', folder]);
+    const emitted = readDeclarations(root, join(folder, 'out'));
+    const fileOf = Object.fromEntries(
+      entries.map((entry) => [entry, declarationFile(entryFile(root, entry))] as const),
+    );
+    const needed = Object.values(fileOf).flatMap((file) => withImports({ files: emitted }, file));
+    const paths = [...new Set(needed)].sort();
+    return { entries: fileOf, files: Object.fromEntries(paths.map((path) => [path, emitted[path] ?? ''])) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
