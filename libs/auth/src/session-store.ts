@@ -4,6 +4,7 @@ import {
   onOtherTab,
   readStored,
   removeStored,
+  restoreStored,
   writePermissions,
   writeToken,
   writeUser,
@@ -58,7 +59,17 @@ function reload(): void {
   show(SIGNED_OUT);
   setTimeout(reload);
 }
-onOtherTab(reload);
+/** A sign-out removes its own keys; a cleared storage is none, so that the session is stored again. */
+function restore(): void {
+  const isHeld = session?.status === 'signed-in' || session?.status === 'checking';
+  if (isHeld && session?.user && leaving === undefined && !readStored())
+    restoreStored({ user: session.user, permissions: session.permissions });
+}
+
+onOtherTab((isCleared) => {
+  if (isCleared) restore();
+  reload();
+});
 
 /** Returns the current session; the same object until it changes. */
 export function getSession(): Session {

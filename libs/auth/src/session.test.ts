@@ -195,6 +195,20 @@ describe('other tabs', () => {
     expect(getSession().status).toBe('signed-out');
   });
 
+  test('a storage that another tab cleared is no sign-out: the session is stored again', () => {
+    const user = signInAs('ADMIN');
+    expect(getSession().status).toBe('signed-in');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: user.name } });
+    expect(localStorage.getItem('auth.token')).toBe(user.token);
+    expect(json('auth.permissions')).toEqual(fakePermissions('ADMIN'));
+    clearSession();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(getSession().status).toBe('signed-out');
+    expect(localStorage).toHaveLength(0);
+  });
+
   test('ignores other keys', () => {
     signInAs('USER');
     const before = getSession();

@@ -64,9 +64,16 @@ export function removeStored(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }
 
-/** Calls back when another tab changes the session; a null key means that the storage was cleared. */
-export function onOtherTab(listener: () => void): void {
+/** Stores a session again after something cleared the storage. The user record contains the token (AUTH-27). */
+export function restoreStored({ user, permissions }: StoredSession): void {
+  writeToken(user.token);
+  writeUser(user);
+  if (permissions) writePermissions(permissions);
+}
+
+/** Calls back when another tab changes the session; `isCleared` when it cleared the whole storage. */
+export function onOtherTab(listener: (isCleared: boolean) => void): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || KEYS.includes(key)) listener();
+    if (key === null || KEYS.includes(key)) listener(key === null);
   });
 }
