@@ -18,7 +18,8 @@ export interface Fault {
 const SENTENCES = {
   notFound:
     'Esta parte do sistema não foi encontrada no servidor. Recarregue a página para buscar a versão atual.',
-  server: 'O servidor não conseguiu entregar esta parte do sistema. Tente novamente em instantes.',
+  server:
+    'O servidor não conseguiu entregar esta parte do sistema. Esta página abre sozinha assim que ele conseguir.',
   timeout: 'Esta parte do sistema demorou demais para carregar. Tente novamente.',
   crashed: 'Esta parte do sistema parou por um erro inesperado. O restante continua funcionando.',
   contract: 'Esta parte do sistema não é compatível com a versão atual. Recarregue a página.',

@@ -7,6 +7,7 @@ export const REMOTE_ERROR_KINDS = [
   'network',
   'timeout',
   'tampered',
+  'wrong-type',
   'crashed',
   'contract',
 ] as const;
@@ -18,6 +19,7 @@ export const remoteErrorLabels: Record<RemoteErrorKind, string> = {
   network: 'Sem conexão',
   timeout: 'Tempo esgotado',
   tampered: 'Arquivo diferente do publicado',
+  'wrong-type': 'Tipo de arquivo errado',
   crashed: 'Erro inesperado',
   contract: 'Versão incompatível',
 };

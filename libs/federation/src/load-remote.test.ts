@@ -33,8 +33,16 @@ test('a transient error is retried without asking the user', async () => {
 });
 
 test.each([
-  [503, 'server', 'O servidor não conseguiu entregar esta parte do sistema. Tente novamente em instantes.'],
-  [0, 'network', 'Não foi possível conectar ao servidor. Verifique sua conexão e tente novamente.'],
+  [
+    503,
+    'server',
+    'O servidor não conseguiu entregar esta parte do sistema. Esta página abre sozinha assim que ele conseguir.',
+  ],
+  [
+    0,
+    'network',
+    'Não foi possível conectar ao servidor. Verifique sua conexão; esta página abre sozinha assim que ele responder.',
+  ],
   [
     200,
     'tampered',

@@ -17,12 +17,18 @@ async function isAsReleased(answer: Response, integrity: string): Promise<boolea
   return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`;
 }
 
-async function judge(answer: Response, { integrity }: LostFile): Promise<RemoteErrorKind> {
+/** Types that browsers accept for a script or stylesheet served with `nosniff`. */
+const typeOf = (url: string) =>
+  /\.css(\?|$)/.test(url) ? /^text\/css\b/ : /^(text|application)\/(x-)?(java|ecma)script\b/;
+
+async function judge(answer: Response, { url, integrity }: LostFile): Promise<RemoteErrorKind> {
   if (answer.status === 404 || answer.status === 410) return 'not-found';
   if (!answer.ok) return 'server';
   // The server or a proxy responds to a missing file with an HTML page.
-  if (answer.headers.get('content-type')?.startsWith('text/html')) return 'not-found';
-  return !integrity || (await isAsReleased(answer, integrity)) ? 'network' : 'tampered';
+  const type = answer.headers.get('content-type') ?? '';
+  if (type.startsWith('text/html')) return 'not-found';
+  if (integrity && !(await isAsReleased(answer, integrity))) return 'tampered';
+  return typeOf(url).test(type) ? 'network' : 'wrong-type';
 }
 
 /**

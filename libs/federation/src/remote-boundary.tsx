@@ -5,6 +5,7 @@ import { SLOW_MS } from './limits';
 import type { ReleasedRemote } from './release';
 import type { RemoteError } from './remote-error';
 import { report } from './report';
+import { ServerReturn } from './server-return';
 
 /** Automatic retries of a failed file before the error panel is shown: the failure may be an old one. */
 const QUIET_ATTEMPTS = 1;
@@ -51,6 +52,8 @@ export class RemoteBoundary extends Component<Props, State> {
   override state: State = { askedAt: performance.now() };
   private isGone = false;
   private quietAttempts = 0;
+  /** Times that the server answered again, and the page failed nevertheless. */
+  private returns = 0;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
@@ -96,16 +99,33 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   private readonly retry = (): void => {
+    this.returns = 0;
+    this.restart();
+  };
+
+  private readonly resume = (): void => {
+    this.returns += 1;
+    this.restart();
+  };
+
+  private restart(): void {
     this.quietAttempts = 0;
     this.props.onReset(buildOf(this.props.remote));
     this.setState({ askedAt: performance.now(), error: undefined, failure: undefined });
-  };
+  }
 
   override render(): ReactNode {
     const { askedAt, error, failure } = this.state;
     const attempt = { build: buildOf(this.props.remote), askedAt };
     if (!error) return this.props.children(attempt);
     if (!failure) return this.props.loading(performance.now() - askedAt >= SLOW_MS);
-    return this.props.panel({ message: failure.message, kind: failure.kind, retry: this.retry });
+    return (
+      <>
+        {this.props.panel({ message: failure.message, kind: failure.kind, retry: this.retry })}
+        {failure.isUnanswered && (
+          <ServerReturn url={attempt.build.entry} returns={this.returns} onReturn={this.resume} />
+        )}
+      </>
+    );
   }
 }

@@ -5,14 +5,21 @@ import type { Phase } from './phases';
 const sentences: Record<RemoteErrorKind, string> = {
   'not-found':
     'Esta parte do sistema não foi encontrada no servidor. Recarregue a página para buscar a versão atual.',
-  server: 'O servidor não conseguiu entregar esta parte do sistema. Tente novamente em instantes.',
-  network: 'Não foi possível conectar ao servidor. Verifique sua conexão e tente novamente.',
+  server:
+    'O servidor não conseguiu entregar esta parte do sistema. Esta página abre sozinha assim que ele conseguir.',
+  network:
+    'Não foi possível conectar ao servidor. Verifique sua conexão; esta página abre sozinha assim que ele responder.',
   timeout: 'Esta parte do sistema demorou demais para carregar. Tente novamente.',
   tampered:
     'O arquivo recebido é diferente do que foi publicado e, por segurança, não foi executado. Avise o suporte.',
+  'wrong-type':
+    'O servidor entregou um arquivo desta parte do sistema com o tipo errado, e o navegador não o aceita. Avise o suporte.',
   crashed: 'Esta parte do sistema parou por um erro inesperado. O restante continua funcionando.',
   contract: 'Esta parte do sistema não é compatível com a versão atual. Recarregue a página.',
 };
+
+/** Errors that end by themselves when the server answers again. */
+const unanswered: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network']);
 
 /** Transient errors, which are retried automatically. */
 const passing: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network', 'timeout', 'tampered']);
@@ -40,6 +47,11 @@ export class RemoteError extends Error {
 
   get isPassing(): boolean {
     return passing.has(this.kind);
+  }
+
+  /** Whether to go on by itself as soon as the server answers. */
+  get isUnanswered(): boolean {
+    return unanswered.has(this.kind);
   }
 
   /** Original error message, for reports; not shown. */
