@@ -1,7 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { guardDoubleClicks } from './double-click';
+import { guardDoubleClicks, guardDoubleEnter } from './double-click';
 
-beforeAll(guardDoubleClicks);
+beforeAll(() => {
+  guardDoubleClicks();
+  guardDoubleEnter();
+});
 
 const press = (name: string, detail: number) =>
   fireEvent.click(screen.getByRole('button', { name }), { detail });
@@ -53,4 +56,32 @@ test('a label and its check box count as one control', () => {
   const box = screen.getByRole<HTMLInputElement>('checkbox');
   for (const detail of [1, 2]) fireEvent.click(screen.getByText('Ativo'), { detail });
   expect(box.checked).toBe(false);
+});
+
+/** Shows a dialog above a page, after no recent press of Enter. */
+function showDialog(): HTMLElement {
+  document.body.innerHTML = '<button>Editar</button><div><button>Salvar</button></div>';
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  return document.querySelector('div')!;
+}
+
+const pressKey = (name: string, key = 'Enter') =>
+  fireEvent.keyDown(screen.getByRole('button', { name }), { key });
+
+test('a double Enter does not reach the button that opens the closed dialog again', () => {
+  const dialog = showDialog();
+  expect(pressKey('Salvar')).toBe(true);
+  dialog.remove();
+  expect(pressKey('Editar')).toBe(false);
+});
+
+test.each([
+  ['on another control that is still there', 'Enter', false],
+  ['after another key', 'Tab', true],
+])('a second Enter %s works', (_, between, isGone) => {
+  const dialog = showDialog();
+  pressKey('Salvar');
+  if (isGone) dialog.remove();
+  if (between !== 'Enter') pressKey('Editar', between);
+  expect(pressKey('Editar')).toBe(true);
 });

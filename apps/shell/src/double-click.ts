@@ -30,6 +30,29 @@ export function guardDoubleClicks(): void {
   );
 }
 
+/** Longest pause between the presses of a double Enter. */
+const DOUBLE_ENTER_MS = 500;
+
+/**
+ * Ignores a second Enter when the control that the first one hit is gone, with its dialog or page. Otherwise it would
+ * press what has the focus now, such as the button that opens the dialog again.
+ */
+export function guardDoubleEnter(): void {
+  let first: { target: Element; timeStamp: number } | undefined;
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { key, timeStamp } = event;
+      const isSecond = first && timeStamp - first.timeStamp < DOUBLE_ENTER_MS && !first.target.isConnected;
+      first = key === 'Enter' ? { target: event.target as Element, timeStamp } : undefined;
+      if (key !== 'Enter' || !isSecond) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+}
+
 /** A label counts as its control: a click on the label is followed by one on the control. */
 function hitOf(target: Element): Hit {
   const control =

@@ -6,7 +6,7 @@ import { toast } from '@demanda/ui/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { guardDoubleClicks } from './double-click';
+import { guardDoubleClicks, guardDoubleEnter } from './double-click';
 import { showLive } from './live/live-store';
 import { startSession } from './session/start-session';
 
@@ -16,6 +16,7 @@ const BACKGROUND_AFTER_MS = 3_000;
 const release = readRelease();
 const queryClient = createQueryClient(toast);
 guardDoubleClicks();
+guardDoubleEnter();
 startSession(queryClient);
 watchUncaught({ release, notify: toast.error });
 showLive({ release: release.number, disabled: readDisabled() });
