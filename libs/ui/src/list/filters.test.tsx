@@ -86,6 +86,31 @@ describe('a range below a column header (G-GEN-17)', () => {
     expect(screen.getByRole('textbox', { name: 'Filtrar por Preço, de' })).toHaveValue('');
   });
 
+  test.each(['{Escape}', '{Shift>}{Tab}{/Shift}'])(
+    'closes at %s, with the focus on its button',
+    async (keys) => {
+      const { user } = open(() => <FilterCell column={price} />);
+      await user.click(button('Filtrar por Preço'));
+      const from = await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' });
+      await waitFor(() => expect(from).toHaveFocus());
+      await user.keyboard(keys);
+      expect(button('Filtrar por Preço')).toHaveFocus();
+      expect(button('Filtrar por Preço')).toHaveAttribute('aria-expanded', 'false');
+    },
+  );
+
+  test('closes when Tab leaves its last control', async () => {
+    const { user } = open(() => <FilterCell column={price} />);
+    await user.click(button('Filtrar por Preço'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Filtrar por Preço, de' })).toHaveFocus());
+    await user.tab();
+    await user.tab();
+    expect(button('Limpar')).toHaveFocus();
+    expect(button('Filtrar por Preço')).toHaveAttribute('aria-expanded', 'true');
+    await user.tab();
+    expect(button('Filtrar por Preço')).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('shows days as dd/mm/aaaa, and is cleared at once', async () => {
     const { onSearch, user } = open(() => <FilterCell column={day} />, {
       createdAtFrom: '2025-03-01',

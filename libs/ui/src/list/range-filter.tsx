@@ -1,5 +1,5 @@
 import { Button as AntdButton, Popover } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button/button';
 import { formatMoney, formatPlainDate } from '../format';
 import { FilterInput } from './filter-input';
@@ -55,10 +55,24 @@ export function RangeFilter(range: RangeProps) {
   const [open, setOpen] = useState(false);
   const [clearings, setClearings] = useState(0);
   const inputs = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const text = rangeText(range, search);
   const clear = () => {
     setClearings(clearings + 1);
     onSearch(cleared(range.name));
+  };
+  /** The popover is at the end of the page: leaving it by Tab or Escape continues from its button. */
+  const leave = (event: KeyboardEvent) => {
+    const controls = [...(inputs.current?.querySelectorAll<HTMLElement>('input, button') ?? [])];
+    const isLeaving =
+      event.key === 'Escape'
+        ? inputs.current?.contains(event.target as Node)
+        : event.key === 'Tab' && event.target === controls.at(event.shiftKey ? 0 : -1);
+    if (!isLeaving) return;
+    // After Tab, the browser moves on from the button to the next control.
+    if (event.key === 'Escape' || event.shiftKey) event.preventDefault();
+    button.current?.focus();
+    setOpen(false);
   };
   return (
     <Popover
@@ -68,7 +82,7 @@ export function RangeFilter(range: RangeProps) {
       placement="bottom"
       afterOpenChange={(shown) => shown && inputs.current?.querySelector('input')?.focus()}
       content={
-        <div ref={inputs} className={styles.rangePopup}>
+        <div ref={inputs} className={styles.rangePopup} onKeyDown={leave}>
           {/* Reopens with the text that was invalid. */}
           <RangeInputs key={clearings} {...range} onRefused={() => setOpen(true)} />
           <Button onClick={clear}>Limpar</Button>
@@ -76,6 +90,7 @@ export function RangeFilter(range: RangeProps) {
       }
     >
       <AntdButton
+        ref={button}
         size="small"
         color="default"
         variant="filled"
