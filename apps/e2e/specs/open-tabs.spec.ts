@@ -128,7 +128,7 @@ test('a new version waits for unsaved input and open dialogs', async ({ page, si
   await page.goto('/requesters/create');
   const name = page.getByRole('textbox', { name: 'Nome' });
   await type(name, 'Rascunho');
-  const newest = await publishAgain(releases, 'admin-mfe');
+  const newest = await publishAgain(releases, 'tasks-mfe');
   await heard(page, newest);
   await expect(page.getByText(OFFER)).toHaveCount(0);
   await type(name, '');
@@ -143,7 +143,8 @@ test('a new version waits for unsaved input and open dialogs', async ({ page, si
   await click(page.getByRole('button', { name: 'Dispensar aviso de nova versão' }));
   await expect(page.getByText(OFFER)).toHaveCount(0);
 
-  const newer = await publishAgain(releases, 'admin-mfe');
+  await heard(page, await publishAgain(releases, 'admin-mfe'));
+  const newer = await publishAgain(releases, 'tasks-mfe');
   await submit(page.getByRole('button', { name: 'Atualizar agora' }));
   await expect.poll(() => releaseOf(page).catch(whileLoading)).toBe(newer);
   await expect(page).toHaveURL('/requesters');

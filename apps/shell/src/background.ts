@@ -5,7 +5,7 @@ import { sendReports } from './reports/send-reports';
 
 /** Starts the background work of a tab, polls and reports; loaded after everything else. */
 export function startBackground(release: Release): void {
-  followLive(release.number);
+  followLive(release);
   sendReports(release.number);
   reportVitals(release);
 }

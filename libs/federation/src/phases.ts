@@ -19,6 +19,9 @@ export function enterPhase(container: string, phase: Phase): void {
   current.set(container, { phase, since: performance.now() });
 }
 
+/** Whether this page has begun to load the container. */
+export const hasEntered = (container: string): boolean => current.has(container);
+
 /** Returns the phase that exceeded its limit for a page requested at `askedAt`; undefined when none did. */
 export function overduePhase(container: string, askedAt: number, now: number): Phase | undefined {
   const { phase, since } = current.get(container) ?? { phase: 'entry' as const, since: askedAt };

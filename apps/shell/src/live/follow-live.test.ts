@@ -1,10 +1,12 @@
 import { getLive } from '@demanda/contracts/platform';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { act, renderHook } from '@testing-library/react';
+import { sampleRelease } from '../sample-release';
 import { followLive } from './follow-live';
 import { showLive, useLive } from './live-store';
 
 const PACE = 2_500;
+const own = { ...sampleRelease, number: 7 };
 let stop: () => void = () => {};
 
 beforeEach(() => {
@@ -23,7 +25,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const asked = () => fakeServer.calls(getLive).length;
 
 async function follow() {
-  stop = followLive(7);
+  stop = followLive(own);
   const { result } = renderHook(useLive);
   await pass(0);
   return () => result.current;
@@ -43,6 +45,20 @@ test('polls at once with the release of the tab, and repeats', async () => {
   await pass(PACE);
   expect(live()).toEqual({ release: 9, disabled: [] });
   expect(asked()).toBe(2);
+});
+
+test('a release that changes nothing this tab has loaded is not offered', async () => {
+  const json = () => Promise.resolve({ ...own, number: 8 });
+  globalThis.fetch = () => Promise.resolve({ json } as Response);
+  fakeServer.on(getLive, { release: 8, disabled: [] });
+  const live = await follow();
+  expect(live().release).toBe(7);
+  const shell = { ...own.shell, digest: 'f'.repeat(16) };
+  globalThis.fetch = () =>
+    Promise.resolve({ json: () => Promise.resolve({ ...own, shell, number: 9 }) } as Response);
+  fakeServer.on(getLive, { release: 9, disabled: [] });
+  await pass(PACE);
+  expect(live().release).toBe(9);
 });
 
 test('an equal response causes no change', async () => {

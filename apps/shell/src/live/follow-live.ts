@@ -1,6 +1,8 @@
 import { request } from '@demanda/api/request';
 import { getLive } from '@demanda/contracts/platform';
+import type { Release } from '@demanda/federation/release';
 import { showLive } from './live-store';
+import { offeredRelease } from './offered-release';
 
 /**
  * Poll interval. A tab must leave within 5 s after its session ended (G-USE-7), 1.5 s of which show the message; a
@@ -22,7 +24,8 @@ const isAway = () => document.visibilityState === 'hidden' || !navigator.onLine;
  * the tab's release, whose files the server then keeps, and carries the token: a 401 ends the session of this tab as
  * with any other call. Other failures are ignored. Returns the function that stops it.
  */
-export function followLive(release: number): () => void {
+export function followLive(release: Release): () => void {
+  const offered = offeredRelease(release);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
   let lastPollAt = -CLOSEST_MS;
@@ -39,7 +42,8 @@ export function followLive(release: number): () => void {
     const { signal } = (running = new AbortController());
     lastPollAt = Date.now();
     try {
-      showLive(await request(getLive, { query: { release } }, { signal }));
+      const live = await request(getLive, { query: { release: release.number } }, { signal });
+      showLive({ ...live, release: await offered(live.release) });
       failures = 0;
     } catch {
       // A poll aborted by the next one is no failure.

@@ -1,7 +1,7 @@
 import type { LiveState } from '@demanda/contracts/platform';
 import { useSyncExternalStore } from 'react';
 
-/** Current state from the server: the live release and the disabled remotes. */
+/** Current state from the server: the release to offer to this tab and the disabled remotes. */
 
 let live: LiveState = { release: null, disabled: [] };
 const listeners = new Set<() => void>();
