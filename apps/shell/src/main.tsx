@@ -1,6 +1,7 @@
 import './provide';
 import { createQueryClient } from '@demanda/api/query-client';
 import { readDisabled, readRelease } from '@demanda/federation/current-release';
+import { watchFrozen } from '@demanda/federation/heartbeat';
 import { watchUncaught } from '@demanda/federation/uncaught';
 import { toast } from '@demanda/ui/core';
 import { StrictMode } from 'react';
@@ -18,6 +19,7 @@ const queryClient = createQueryClient(toast);
 guardDoubleClicks();
 guardDoubleEnter();
 startSession(queryClient);
+watchFrozen();
 watchUncaught({ release, notify: toast.error });
 showLive({ release: release.number, disabled: readDisabled() });
 

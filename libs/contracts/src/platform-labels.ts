@@ -9,6 +9,7 @@ export const REMOTE_ERROR_KINDS = [
   'tampered',
   'wrong-type',
   'crashed',
+  'frozen',
   'contract',
 ] as const;
 export type RemoteErrorKind = (typeof REMOTE_ERROR_KINDS)[number];
@@ -21,6 +22,7 @@ export const remoteErrorLabels: Record<RemoteErrorKind, string> = {
   tampered: 'Arquivo diferente do publicado',
   'wrong-type': 'Tipo de arquivo errado',
   crashed: 'Erro inesperado',
+  frozen: 'Travou o navegador',
   contract: 'Versão incompatível',
 };
 

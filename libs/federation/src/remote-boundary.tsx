@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { diagnose } from './diagnose';
 import { buildOf, failureToShow } from './fall-back';
+import { enterWork, forgiveFrozen, hasFrozen, leaveWork } from './heartbeat';
 import { SLOW_MS } from './limits';
 import type { ReleasedRemote } from './release';
-import type { RemoteError } from './remote-error';
+import { RemoteError } from './remote-error';
 import { report } from './report';
 import { ServerReturn } from './server-return';
 
@@ -41,6 +42,14 @@ interface Props {
   children: (attempt: Attempt) => ReactNode;
 }
 
+/** State of a page that opens; one whose remote froze a tab before opens with the panel. */
+function openingState({ name, container }: ReleasedRemote): State {
+  const askedAt = performance.now();
+  if (!hasFrozen(container)) return { askedAt };
+  const failure = new RemoteError('frozen', name);
+  return { askedAt, error: failure, failure };
+}
+
 interface State {
   askedAt: number;
   error?: unknown;
@@ -49,11 +58,17 @@ interface State {
 
 /** Error boundary around a remote that fails to load or throws while it runs; the shell stays usable. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { askedAt: performance.now() };
+  override state: State = openingState(this.props.remote);
   private isGone = false;
   private quietAttempts = 0;
   /** Times that the server answered again, and the page failed nevertheless. */
   private returns = 0;
+
+  constructor(props: Props) {
+    super(props);
+    // Before the first render, which may freeze.
+    if (!this.state.error) enterWork(props.remote.container);
+  }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
@@ -65,14 +80,21 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override componentDidMount(): void {
     this.isGone = false;
+    const { remote } = this.props;
+    const { failure } = this.state;
+    // Again, since the previous page of this remote has been left meanwhile.
+    if (failure?.kind === 'frozen') this.reportBuild('error', remote, failure);
+    else enterWork(remote.container);
   }
 
   override componentDidUpdate(before: Props): void {
-    if (before.resetKey !== this.props.resetKey && this.state.error) this.retry();
+    const { error, failure } = this.state;
+    if (before.resetKey !== this.props.resetKey && error && failure?.kind !== 'frozen') this.retry();
   }
 
   override componentWillUnmount(): void {
     this.isGone = true;
+    leaveWork(this.props.remote.container);
     if (this.state.error) this.props.onReset(buildOf(this.props.remote));
   }
 
@@ -99,6 +121,9 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   private readonly retry = (): void => {
+    const { container } = this.props.remote;
+    forgiveFrozen(container);
+    enterWork(container);
     this.returns = 0;
     this.restart();
   };

@@ -15,6 +15,8 @@ const sentences: Record<RemoteErrorKind, string> = {
   'wrong-type':
     'O servidor entregou um arquivo desta parte do sistema com o tipo errado, e o navegador não o aceita. Avise o suporte.',
   crashed: 'Esta parte do sistema parou por um erro inesperado. O restante continua funcionando.',
+  frozen:
+    'Esta parte do sistema travou o navegador da última vez e, por isso, não foi aberta. O restante continua funcionando.',
   contract: 'Esta parte do sistema não é compatível com a versão atual. Recarregue a página.',
 };
 

@@ -1,0 +1,83 @@
+/**
+ * Finds out which remote froze a tab, which cannot say so itself: a visible tab stores the remote that it shows and the
+ * time, every second, and removes them when it leaves. A time that stands still is found by the next page load.
+ */
+
+const PREFIX = 'remote.work.';
+const BEAT_MS = 1_000;
+/** Age of the last beat from which a tab counts as frozen. */
+const STALE_MS = 3_000;
+/** Older beats may come from a computer that was switched off. */
+const FORGET_MS = 10 * 60_000;
+
+const key = `${PREFIX}${Math.random().toString(36).slice(2)}`;
+const frozen = new Set<string>();
+let working: string | undefined;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function beat(): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ container: working, at: Date.now() }));
+  } catch {
+    // A full storage only costs the diagnosis.
+  }
+}
+
+function rest(): void {
+  clearInterval(timer);
+  timer = undefined;
+  localStorage.removeItem(key);
+}
+
+/** Browsers throttle hidden tabs, whose beats would be late. */
+function followVisibility(): void {
+  if (document.visibilityState === 'hidden' || !working) return rest();
+  beat();
+  timer ??= setInterval(beat, BEAT_MS);
+}
+
+/** Starts the beats of a container whose page is about to run. */
+export function enterWork(container: string): void {
+  working = container;
+  followVisibility();
+}
+
+/** Ends the beats, unless another container has been entered since. */
+export function leaveWork(container: string): void {
+  if (working !== container) return;
+  working = undefined;
+  rest();
+}
+
+function readBeat(text: string | null): { container: string; age: number } | undefined {
+  try {
+    const { container, at } = JSON.parse(text ?? '') as { container: string; at: number };
+    return { container, age: Date.now() - at };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes over what frozen tabs left behind. Call once, before the first page; returns the function that stops. */
+export function watchFrozen(): () => void {
+  for (const name of Object.keys(localStorage).filter((stored) => stored.startsWith(PREFIX))) {
+    const last = readBeat(localStorage.getItem(name));
+    if (last && last.age < STALE_MS) continue;
+    localStorage.removeItem(name);
+    if (last && last.age < FORGET_MS) frozen.add(last.container);
+  }
+  document.addEventListener('visibilitychange', followVisibility);
+  window.addEventListener('pagehide', rest);
+  window.addEventListener('pageshow', followVisibility);
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility);
+    window.removeEventListener('pagehide', rest);
+    window.removeEventListener('pageshow', followVisibility);
+  };
+}
+
+/** Whether a tab froze in this container shortly before this page was loaded. */
+export const hasFrozen = (container: string): boolean => frozen.has(container);
+
+/** Lets the container run again, when the user asks for it. */
+export const forgiveFrozen = (container: string): boolean => frozen.delete(container);
