@@ -2,6 +2,7 @@ import './provide';
 import { createQueryClient } from '@demanda/api/query-client';
 import { readDisabled, readRelease } from '@demanda/federation/current-release';
 import { watchFrozen } from '@demanda/federation/heartbeat';
+import { protectGlobals } from '@demanda/federation/patched-globals';
 import { watchUncaught } from '@demanda/federation/uncaught';
 import { toast } from '@demanda/ui/core';
 import { StrictMode } from 'react';
@@ -20,6 +21,7 @@ guardDoubleClicks();
 guardDoubleEnter();
 startSession(queryClient);
 watchFrozen();
+protectGlobals();
 watchUncaught({ release, notify: toast.error });
 showLive({ release: release.number, disabled: readDisabled() });
 

@@ -4,6 +4,7 @@ import { buildOf, failureToShow } from './fall-back';
 import { enterWork, forgiveFrozen, hasFrozen, leaveWork } from './heartbeat';
 import { SLOW_MS } from './limits';
 import type { ReleasedRemote } from './release';
+import { restoreGlobals } from './patched-globals';
 import { RemoteError } from './remote-error';
 import { report } from './report';
 import { ServerReturn } from './server-return';
@@ -95,6 +96,7 @@ export class RemoteBoundary extends Component<Props, State> {
   override componentWillUnmount(): void {
     this.isGone = true;
     leaveWork(this.props.remote.container);
+    this.undoPatches();
     if (this.state.error) this.props.onReset(buildOf(this.props.remote));
   }
 
@@ -112,6 +114,22 @@ export class RemoteBoundary extends Component<Props, State> {
     const shown = failureToShow(remote, failure);
     if (!shown) this.reportBuild('fallback', build, failure);
     this.setState(shown ? { failure: shown } : { error: undefined });
+  }
+
+  private undoPatches(): void {
+    const patched = restoreGlobals();
+    if (patched.length === 0) return;
+    const { name, digest } = buildOf(this.props.remote);
+    const message = `patched globals: ${patched.join(', ')}`;
+    console.error(`[remote ${name}@${digest}] ${message}`);
+    report({
+      kind: 'error',
+      remote: name,
+      build: digest,
+      errorKind: 'crashed',
+      message,
+      path: this.props.path,
+    });
   }
 
   private reportBuild(kind: 'error' | 'fallback', build: ReleasedRemote, failure: RemoteError): void {
