@@ -1,4 +1,4 @@
-import { changesOpenParts } from './open-parts';
+import { openBuilds } from './open-parts';
 import { enterPhase } from './phases';
 import type { Release } from './release';
 import { makeRemote } from './testing/fake-scripts';
@@ -11,7 +11,8 @@ const withBuild = (remote: typeof tasks) => ({ ...remote, digest: 'f'.repeat(16)
 
 test('a release changes a tab only in its shell and the remotes that it has loaded', () => {
   enterPhase(tasks.container, 'entry');
-  const live = (change: Partial<Release>) => changesOpenParts(own, { ...own, number: 8, ...change });
+  const live = (change: Partial<Release>) =>
+    openBuilds(own, { ...own, number: 8, ...change }) !== openBuilds(own, own);
   expect(live({ remotes: [tasks, withBuild(billing)] })).toBe(false);
   expect(live({ remotes: [withBuild(tasks), billing] })).toBe(true);
   expect(live({ remotes: [billing] })).toBe(true);

@@ -14,13 +14,12 @@ export async function fetchRelease(): Promise<Release | undefined> {
   }
 }
 
-/** Whether another release changes the shell or a remote that this tab has loaded. */
-export function changesOpenParts(own: Release, live: Release): boolean {
-  if (live.shell.digest !== own.shell.digest) return true;
-  const isLive = (digest: string) => live.remotes.some((remote) => remote.digest === digest);
-  return own.remotes
+/** Returns the digests, in a release, of the shell and the remotes that this tab has loaded from its `own` release. */
+export function openBuilds(own: Release, { shell, remotes }: Release): string {
+  const digests = own.remotes
     .filter(
       ({ container, previous }) => hasEntered(container) || (previous && hasEntered(previous.container)),
     )
-    .some(({ digest }) => !isLive(digest));
+    .map(({ name }) => remotes.find((remote) => remote.name === name)?.digest);
+  return [shell.digest, ...digests].join(' ');
 }

@@ -59,6 +59,11 @@ test('a release that changes nothing this tab has loaded is not offered', async 
   fakeServer.on(getLive, { release: 9, disabled: [] });
   await pass(PACE);
   expect(live().release).toBe(9);
+  globalThis.fetch = () =>
+    Promise.resolve({ json: () => Promise.resolve({ ...own, shell, number: 10 }) } as Response);
+  fakeServer.on(getLive, { release: 10, disabled: [] });
+  await pass(PACE);
+  expect(live().release).toBe(9);
 });
 
 test('an equal response causes no change', async () => {
