@@ -1,4 +1,4 @@
-import type { TypeDifference } from '@demanda/releases/type-rules';
+import type { TypeDifference } from '@demanda/releases/type-judge';
 import { judgeTypes } from './judge-types';
 
 /** How one exported name was when a remote was built, and how the shell offers it. */

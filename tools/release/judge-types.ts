@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { declarationDigest, type Declarations } from '@demanda/releases/declarations';
-import type { ImportedNames, TypeDifference, TypeJudge } from '@demanda/releases/type-rules';
+import type { ImportedNames, TypeDifference, TypeJudge } from '@demanda/releases/type-judge';
 import { compiler, compilerFolder } from '../rsbuild/declarations';
 import { ROOT } from './workspace';
 

@@ -1,6 +1,6 @@
 import type { ReleaseStore } from './release-store';
 import type { Signer, Trust } from './signature';
-import type { TypeJudge } from './type-rules';
+import type { TypeJudge } from './type-judge';
 
 /** Read access: a store, the trusted keys, and the channel to follow. */
 export interface ReleaseAccess {

@@ -4,7 +4,7 @@ import { judge, publish } from './publish';
 import { readLive } from './read-release';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { openPlaces, publisherAt, type Places } from './testing/places';
-import type { TypeJudge } from './type-rules';
+import type { TypeJudge } from './type-judge';
 
 let places: Places;
 beforeAll(async () => (places = await openPlaces()));
