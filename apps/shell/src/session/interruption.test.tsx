@@ -44,7 +44,7 @@ function serveLogin() {
 /** Runs outside act(), which would end before the dialog's code has loaded and make React warn. */
 function otherTabSignsOut() {
   localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth.token' }));
 }
 
 test('a refused save asks for the password over the page, and goes through afterwards', async () => {

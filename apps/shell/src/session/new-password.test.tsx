@@ -107,7 +107,7 @@ test('with unsaved input it is a dialog, and the page waits for the next sign-in
   await user.type(name, ' Nova');
   act(() => {
     localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth.token' }));
   });
   serveLogin();
   fakeServer.on(calls.updateProfile, undefined);
