@@ -55,7 +55,11 @@ test('one remote from its sources: changes appear in the open page, and the inpu
   const date = page.getByLabel('Data de pagamento');
 
   await test.step('a text of the remote', async () => {
-    edit(`${REMOTE}/shared/period-fields.tsx`, 'Opcional. Pode ser informada depois.', 'Pode ficar em branco.');
+    edit(
+      `${REMOTE}/shared/period-fields.tsx`,
+      'Opcional. Pode ser informada depois.',
+      'Pode ficar em branco.',
+    );
     await expect(page.getByText('Pode ficar em branco.')).toBeVisible();
     await expect(date).toHaveValue('09/03/2026');
   });
