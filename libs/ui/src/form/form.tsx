@@ -67,8 +67,8 @@ export function FieldRow({ children, action }: { children: ReactNode; action: Re
 }
 
 /** Information for the user before continuing. */
-export function FormNote({ children }: { children: string }) {
-  return <Alert type="info" showIcon title={children} />;
+export function FormNote({ children, kind = 'info' }: { children: string; kind?: 'info' | 'warning' }) {
+  return <Alert type={kind} showIcon title={children} />;
 }
 
 /** Error above the form until the user closes it (ERR-043, ERR-044). */

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { formatInteger } from '../format';
 import { Icon } from '../icon/icon';
 import styles from './form.module.css';
 import { BoundField, type FieldProps } from './bound-field';
@@ -33,7 +34,11 @@ export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
   );
 }
 
-const counted = (limit: number | undefined) => (limit === undefined ? undefined : { show: true, max: limit });
+const showCount = ({ count, maxLength = 0 }: { count: number; maxLength?: number }) =>
+  `${formatInteger(count)} / ${formatInteger(maxLength)}`;
+
+const counted = (limit: number | undefined) =>
+  limit === undefined ? undefined : { show: showCount, max: limit };
 
 export function PasswordField<T extends FieldValues>({
   autoComplete,

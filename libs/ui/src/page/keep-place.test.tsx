@@ -38,6 +38,17 @@ test('moves the focus to the control beside a removed one, which a double press 
   await waitFor(() => expect(screen.getByLabelText('Anexar')).toHaveFocus());
 });
 
+test('on a touch device skips text fields, which would open the on-screen keyboard', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: media === '(pointer: coarse)' });
+  render(<Files />);
+  await userEvent.click(remove('a.txt'));
+  await waitFor(() => expect(remove('b.txt')).toHaveFocus());
+  await userEvent.click(remove('b.txt'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Voltar' })).toHaveFocus());
+  window.matchMedia = wide;
+});
+
 test('moves the focus to the next control when a saved form disables its button', async () => {
   render(<Files />);
   screen.getByRole('button', { name: 'Salvar' }).focus();

@@ -5,8 +5,14 @@ const CONTROL =
 /** Containers within which the focus stays as long as they have another control. */
 const SURROUNDINGS = 'section, fieldset, form, [role="dialog"], main';
 
+/** Focusing one of these opens the on-screen keyboard of a touch device. */
+const TYPED_INTO = 'textarea, input:not([type="checkbox"], [type="radio"])';
+const hasTouchKeyboard = () => window.matchMedia('(pointer: coarse)').matches;
+
 const isUsable = (control: HTMLElement) =>
-  control.tabIndex >= 0 && !control.closest('[inert], [hidden], [aria-hidden="true"]');
+  control.tabIndex >= 0 &&
+  !control.closest('[inert], [hidden], [aria-hidden="true"]') &&
+  !(control.matches(TYPED_INTO) && hasTouchKeyboard());
 
 /** Returns the first control after the gap, else the last one before it; `gap` is what followed the removed nodes. */
 function neighbourOf(parent: Element, gap: Node | null): HTMLElement | undefined {

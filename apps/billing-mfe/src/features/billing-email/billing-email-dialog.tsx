@@ -41,7 +41,11 @@ export function BillingEmailDialog({ period, onClose }: BillingEmailDialogProps)
           ...requesters.map((each) => ({ value: each.requesterId, label: `Só ${each.requesterName}` })),
         ]}
       />
-      {isWhole && requesters.length > 1 && <FormNote>{SHARED}</FormNote>}
+      {isWhole && requesters.length > 1 && (
+        <div style={{ marginBottom: 12 }}>
+          <FormNote>{SHARED}</FormNote>
+        </div>
+      )}
     </EmailDialog>
   );
 }

@@ -62,7 +62,7 @@ function Consequence({ period, chosen }: { period: BillingPeriod; chosen: Billin
   const missing = data && missingText(period, chosen, data);
   return (
     <>
-      {missing && <FormNote>{missing}</FormNote>}
+      {missing && <FormNote kind="warning">{missing}</FormNote>}
       <FormNote>{consequenceOf(period, chosen, data?.congelamento)}</FormNote>
     </>
   );
