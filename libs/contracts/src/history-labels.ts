@@ -69,6 +69,8 @@ export interface HistoryField {
 const of = (kind: HistoryKind) => (label: string) => ({ label, kind }) satisfies HistoryField;
 const text = of('text');
 const number = of('number');
+/** A number that is not a quantity: shown without separators. */
+const numeral = of('text');
 const money = of('money');
 const day = of('day');
 const flag = of('flag');
@@ -80,9 +82,9 @@ const choice = (label: string, choices: Readonly<Record<string, string>>): Histo
 });
 
 /** Details that are no field of a record: the refused call, the filters of a report. */
-const request = { request: text('Operação'), id: number('ID') };
-const taskId = number('ID da tarefa');
-const requesterId = number('ID do solicitante');
+const request = { request: text('Operação'), id: numeral('ID') };
+const taskId = numeral('ID da tarefa');
+const requesterId = numeral('ID do solicitante');
 
 /** By resource and field name in the record's contract. */
 export const historyFields: Record<HistoryResource, Readonly<Record<string, HistoryField>>> = {
@@ -103,7 +105,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     estimatedHours: number('Horas estimadas'),
     actualHours: number('Horas realizadas'),
     requesterId,
-    createdByUserId: number('ID de quem criou'),
+    createdByUserId: numeral('ID de quem criou'),
     hasDelivery: flag('Entrega'),
     hasQuoteInBilling: flag('Faturamento'),
     createdByUserName: text('Criado por'),
@@ -137,9 +139,9 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   },
   deliveryItems: {
     ...request,
-    deliveryId: number('ID da entrega'),
+    deliveryId: numeral('ID da entrega'),
     taskId,
-    projectId: number('ID do projeto'),
+    projectId: numeral('ID do projeto'),
     projectName: text('Projeto'),
     status: choice('Status', deliveryStatusLabels),
     branch: text('Branch de destino'),
@@ -152,8 +154,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   },
   billing: {
     ...request,
-    month: number('Mês'),
-    year: number('Ano'),
+    month: numeral('Mês'),
+    year: numeral('Ano'),
     status: choice('Status', billingStatusLabels),
     paymentDate: day('Data de pagamento'),
     tasks: text('Tarefas'),
@@ -221,7 +223,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     originalFileName: text('Nome do arquivo'),
     fileSize: of('size')('Tamanho'),
   },
-  releases: { ...request, release: number('Versão no ar') },
+  releases: { ...request, release: numeral('Versão no ar') },
   remotes: { ...request, enabled: flag('Ativa'), reason: text('Motivo') },
   system: request,
 };

@@ -60,6 +60,16 @@ test('shows all values of a created or deleted record, and omits blank ones', as
   expect(list.queryByText('Link')).toBeNull();
 });
 
+test('groups quantities, but neither a year nor an id', async () => {
+  const year = { field: 'year', before: 2025, after: 2026 };
+  const tasks = { field: 'taskCount', before: null, after: 1234 };
+  fakeServer.on(recordHistory.tasks, pageWith(anEntry({ resource: 'billing', changes: [year, tasks] })));
+  open();
+  const list = await entries();
+  expect(list.getByText('Ano').nextSibling).toHaveTextContent('de 2025 → para 2026');
+  expect(list.getByText('Tarefas faturadas').nextSibling).toHaveTextContent('de — → para 1.234');
+});
+
 test('shows the message of a refusal', async () => {
   const detail = 'Você não pode modificar esta tarefa';
   fakeServer.on(recordHistory.tasks, pageWith(anEntry({ event: 'REFUSAL', detail })));

@@ -1,3 +1,4 @@
+import { listHistory } from '@demanda/contracts/history';
 import { profileGrants } from '@demanda/contracts/permissions';
 import {
   changeProfile,
@@ -196,4 +197,13 @@ test('with code and name alone grants nothing, and a renamed profile keeps its p
   const { body: finance } = await create();
   const renamed = await change(finance.id, { name: 'Outro nome' });
   expect(renamed.body).toMatchObject({ ...FINANCE, name: 'Outro nome' });
+});
+
+test('a level stored for the first time, equal to its default, is no change in the history', async () => {
+  const { body: finance } = await create();
+  const fields = { tasks: { amount: 'READ', link: 'EDIT' }, subTasks: { amount: 'HIDDEN' } };
+  await change(finance.id, { fields, permissions: [...FINANCE.permissions, 'projects:VIEW'] });
+  const query = { resource: 'profiles', recordId: finance.id, event: 'PERMISSION' } as const;
+  const { body } = await admin.call(listHistory, { query });
+  expect(body.content[0]!.changes).toEqual([{ field: 'grants', before: [], after: ['Projetos: Ver'] }]);
 });

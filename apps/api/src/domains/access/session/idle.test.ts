@@ -1,4 +1,5 @@
-import { getLive, reportRemotes } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform';
+import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { getCurrentUser } from '@demanda/contracts/session';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import { makePerson } from '../../../../test/make/person';

@@ -1,7 +1,7 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { retryMessage } from '@demanda/contracts/outbox';
-import { reportRemotes } from '@demanda/contracts/platform';
+import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
 import { allContracts, nameOf } from '../../../../test/access/contracts';
 import { inputFor } from '../../../../test/access/inputs';

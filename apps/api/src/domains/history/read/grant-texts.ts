@@ -1,10 +1,14 @@
 import {
   actionLabels,
+  FIELD_WORDS,
   fieldLevelLabels,
+  fieldLevelOf,
+  partsOfField,
   partsOfRight,
   resourceLabels,
   restrictedFields,
   screenLabels,
+  type FieldLevel,
   type FieldLevels,
   type Grants,
   type Resource,
@@ -23,21 +27,28 @@ function rightText(right: string): string {
   return `${resourceLabels[resource] ?? resource}: ${actionLabels[action] ?? action}`;
 }
 
-function fieldTexts(fields: FieldLevels = {}): string[] {
-  return Object.entries(fields).flatMap(([resource, levels]) => {
-    const labels: Record<string, string> = restrictedFields[resource as RestrictedResource] ?? {};
-    const name = resourceLabels[resource as Resource] ?? resource;
-    return Object.entries(levels).map(
-      ([field, level]) => `${name}, ${labels[field] ?? field}: ${fieldLevelLabels[level]}`,
-    );
-  });
-}
+const fieldText = (resource: string, field: string, level: FieldLevel): string => {
+  const labels: Record<string, string> = restrictedFields[resource as RestrictedResource] ?? {};
+  const name = resourceLabels[resource as Resource] ?? resource;
+  return `${name}, ${labels[field] ?? field}: ${fieldLevelLabels[level]}`;
+};
+
+const storedFieldTexts = (fields: FieldLevels = {}): string[] =>
+  Object.entries(fields).flatMap(([resource, levels]) =>
+    Object.entries(levels).map(([field, level]) => fieldText(resource, field, level)),
+  );
+
+/** Includes the levels that are not stored, so that a level saved as it was before is no difference. */
+const allFieldTexts = (fields: FieldLevels = {}): string[] =>
+  FIELD_WORDS.map(partsOfField).map(([resource, field]) =>
+    fieldText(resource, field, fieldLevelOf(fields, resource, field)),
+  );
 
 /** Formats the permissions of a profile. */
 const profileGrantTexts = ({ screens = [], permissions = [], fields }: Partial<Grants>): string[] => [
   ...screens.map(screenText),
   ...permissions.map(rightText),
-  ...fieldTexts(fields),
+  ...allFieldTexts(fields),
 ];
 
 /** Formats the permissions that were granted to or taken from one user, independent of the profiles. */
@@ -49,7 +60,7 @@ function grantChangeTexts({ screens = {}, permissions = {}, fields }: GrantChang
   return [
     ...Object.entries(screens).map(decided(screenText)),
     ...Object.entries(permissions).map(decided(rightText)),
-    ...fieldTexts(fields),
+    ...storedFieldTexts(fields),
   ];
 }
 

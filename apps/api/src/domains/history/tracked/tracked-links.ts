@@ -89,4 +89,5 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   outbox_files: 'part of a message',
   idempotency_keys: 'what came of calls, gone after a day',
   remote_reports: 'measured, not decided: what tabs saw, gone after a week',
+  seen_deployments: 'a copy of what the release store says',
 };
