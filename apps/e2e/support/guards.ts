@@ -1,4 +1,5 @@
-import { getLive, reportRemotes } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform';
+import { reportRemotes } from '@demanda/contracts/platform-reports';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /** Collects errors of all pages of a test. */

@@ -5,3 +5,7 @@ import * as z from './names';
  * tree-shaken, so this one exports only what the product uses.
  */
 export { z };
+
+// The page forbids eval, and the probe of zod would be reported as a violation. A schema probes when it is made, so this
+// runs before any. The server keeps the compiled parsers.
+if (typeof document !== 'undefined') z.config({ jitless: true });
