@@ -9,7 +9,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commands, type Options } from './commands';
-import { publishAccess, storeAddress } from './open-access';
+import { isLocalStore, publishAccess, storeAddress } from './open-access';
 import { ROOT } from './workspace';
 
 let folder: string;
@@ -111,14 +111,17 @@ test('one app is rolled back with a reason, and promoted from another channel; -
     difference,
     'May go live in current. Nothing was written.',
   ]);
-  expect(await run('rollback', ['tasks-mfe'], false, { reason: 'slow' })).toEqual([
+  const unchecked = 'urgent';
+  expect(await run('rollback', ['tasks-mfe'], false, { reason: 'slow', unchecked })).toEqual([
     difference,
+    'Not checked: urgent.',
     'Release 3 is live in current.',
   ]);
   await publish({ ...access(), channel: 'beta' }, [tasks('three')]);
   await expect(run('promote', ['tasks-mfe'])).rejects.toThrow('Name the channel to promote from');
-  expect(await run('promote', ['tasks-mfe'], false, { from: 'beta' })).toEqual([
+  expect(await run('promote', ['tasks-mfe'], false, { from: 'beta', unchecked })).toEqual([
     `  tasks-mfe: ${digestOf('one')} (commit one0ffe) → ${digestOf('three')} (commit three0f)`,
+    'Not checked: urgent.',
     'Release 5 is live in current.',
   ]);
 });
@@ -197,4 +200,11 @@ test.each([
   );
   expect([status, stdout.trim()]).toEqual([code, said]);
   expect(stderr).toContain(complaint);
+});
+
+test('the store of the data folder is the local one, named or not', () => {
+  expect(isLocalStore({})).toBe(true);
+  expect(isLocalStore({ DATA_DIR: '/data', RELEASE_STORE: '/data/releases' })).toBe(true);
+  expect(isLocalStore({ RELEASE_STORE: '/srv/releases' })).toBe(false);
+  expect(isLocalStore({ RELEASE_STORE: 's3://key:secret@host/bucket' })).toBe(false);
 });

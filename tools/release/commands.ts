@@ -2,7 +2,8 @@ import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
 import { latestDeployment } from '@demanda/releases/channel';
 import { Refused } from '@demanda/releases/check';
 import { collect } from '@demanda/releases/collect';
-import type { Published } from '@demanda/releases/go-live';
+import { DEFAULT_CHANNEL } from '@demanda/releases/documents';
+import type { GoLiveOptions, Published } from '@demanda/releases/go-live';
 import { history, verify } from '@demanda/releases/history';
 import { keyFile } from '@demanda/releases/key-file';
 import { judge, promote, publish, remove, resign } from '@demanda/releases/publish';
@@ -10,9 +11,15 @@ import { rollback } from '@demanda/releases/rollback';
 import { rollbackBuild } from '@demanda/releases/rollback-build';
 import { believed } from '@demanda/releases/signature';
 import { storeTime } from '@demanda/releases/store-time';
-import { describeDifference, describeHistory, describeLive, describeWithdrawn } from './describe';
+import {
+  describeDifference,
+  describeHistory,
+  describeLive,
+  describeUncommitted,
+  describeWithdrawn,
+} from './describe';
 import { makeBuild } from './make-manifest';
-import { publishAccess, readAccess } from './open-access';
+import { isLocalStore, publishAccess, readAccess } from './open-access';
 import { appFolder, buildApps, webApps } from './workspace';
 
 /** Invalid command line; the message says what is expected. */
@@ -27,6 +34,8 @@ export interface Options {
   isAgain: boolean;
   /** Why something is rolled back. */
   reason?: string | undefined;
+  /** Why builds go live unchecked. */
+  unchecked?: string | undefined;
   /** Channel that builds are promoted from. */
   from?: string | undefined;
   /** Digest of the build to roll back to, or channel to promote to. */
@@ -63,14 +72,24 @@ const build: Command = async (args) => {
   return args.map((app) => `${app} is built.`);
 };
 
-/** Formats what a rollback or promotion changed, or would change. */
-const changed = (access: ReleaseAccess, published: Published, isDryRun: boolean) => {
-  const lines = describeDifference(published.before, published.release);
-  if (!isDryRun) return [...lines, ...said(access, published)];
-  return [...lines, `May go live in ${access.channel}. Nothing was written.`];
-};
+/** Shows what the work would make live and, unless that was all, checks it and does the work. */
+async function changeChecked(
+  env: NodeJS.ProcessEnv,
+  access: PublishAccess,
+  { isDryRun, isAgain, unchecked }: Options,
+  work: (options: GoLiveOptions) => Promise<Published>,
+): Promise<string[]> {
+  const { before, release, isNew } = await work({ isDryRun: true, isAgain });
+  const lines = describeDifference(before, release);
+  if (isDryRun) return [...lines, `May go live in ${access.channel}. Nothing was written.`];
+  if (!isNew) return said(access, { before, release, isNew });
+  const { approve } = await import('../check/approve');
+  const { facts, note } = await approve({ access, wanted: release, isLocal: isLocalStore(env), unchecked });
+  const published = await work({ isAgain, deployment: { action: 'publish', ...facts } });
+  return [...lines, note, ...said(access, published)];
+}
 
-const publishApps: Command = async (args, { isDryRun, isAnew, isAgain }, env) => {
+const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked }, env) => {
   const builds = await Promise.all(known(args).map((app) => makeBuild(appFolder(app))));
   if (isDryRun) {
     const access = readAccess(env);
@@ -79,7 +98,17 @@ const publishApps: Command = async (args, { isDryRun, isAnew, isAgain }, env) =>
     return [`${args.join(', ')} may go live in ${access.channel}. Nothing was written.`];
   }
   const access = publishAccess(env);
-  return said(access, await publish(access, builds, { isAnew, isAgain }));
+  const uncommitted = describeUncommitted(builds);
+  if (access.channel === DEFAULT_CHANNEL && !isLocalStore(env) && uncommitted.length > 0) {
+    throw new Refused([...uncommitted, 'Commit them and build again, or publish to another channel.']);
+  }
+  const { approve } = await import('../check/approve');
+  const reason = unchecked ?? (isAnew ? 'nothing in the store can be read' : undefined);
+  const request = { access, wanted: args, isLocal: isLocalStore(env), unchecked: reason };
+  const { facts, note } = await approve(request);
+  const deployment = { action: 'publish', ...facts } as const;
+  const published = await publish(access, builds, { isAnew, isAgain, deployment });
+  return [note, ...uncommitted, ...said(access, published)];
 };
 
 const change =
@@ -101,11 +130,11 @@ const rollbackRelease: Command = async (args, { isAgain, reason }, env) => {
   ];
 };
 
-const rollbackApp: Command = async ([app = ''], { isDryRun, isAgain, reason, to }, env) => {
+const rollbackApp: Command = async ([app = ''], options, env) => {
+  const { reason, to } = options;
   if (!reason) throw new UsageError(`Say why ${app} is rolled back: --reason "…".`);
   const access = publishAccess(env);
-  const published = await rollbackBuild(access, { app, to, reason }, { isDryRun, isAgain });
-  return changed(access, published, isDryRun);
+  return changeChecked(env, access, options, (how) => rollbackBuild(access, { app, to, reason }, how));
 };
 
 const goBack: Command = async (args, options, env) => {
@@ -113,11 +142,12 @@ const goBack: Command = async (args, options, env) => {
   return (isApp ? rollbackApp : rollbackRelease)(args, options, env);
 };
 
-const promoteApps: Command = async (args, { isDryRun, isAgain, from, to }, env) => {
+const promoteApps: Command = async (args, options, env) => {
+  const { from, to } = options;
   if (!from) throw new UsageError('Name the channel to promote from: --from <channel>.');
-  const access = publishAccess(to ? { ...env, RELEASE_CHANNEL: to } : env);
-  const published = await promote(access, { apps: named(args), from }, { isDryRun, isAgain });
-  return changed(access, published, isDryRun);
+  const into = to ? { ...env, RELEASE_CHANNEL: to } : env;
+  const access = publishAccess(into);
+  return changeChecked(into, access, options, (how) => promote(access, { apps: named(args), from }, how));
 };
 
 const check: Command = async (args, _options, env) => {
@@ -125,6 +155,12 @@ const check: Command = async (args, _options, env) => {
   const reasons = await verify(readAccess(env), number);
   if (reasons.length > 0) throw new Refused(reasons);
   return ['Signed, complete and consistent.'];
+};
+
+/** Imported on demand, since it loads Playwright. */
+const runLive: Command = async (args, _options, env) => {
+  const { checkApps } = await import('../check/command');
+  return checkApps(readAccess(env), args.length > 0 ? known(args) : []);
 };
 
 const gc: Command = async (_args, { isDryRun }, env) => {
@@ -143,6 +179,7 @@ const key: Command = async (_args, _options, env) => {
 
 export const commands: Record<string, Command> = {
   build,
+  check: runLive,
   publish: publishApps,
   remove: change((access, args) => remove(access, named(args))),
   status: async (_args, _options, env) => {
@@ -171,16 +208,17 @@ export const commands: Record<string, Command> = {
 
 export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
   build <app…>                             build an app with Nx (cached)
-  publish <app…> [--dry-run] [--anew] [--again]
+  check [app…]                             open every page of what would be live with these builds, as each profile
+  publish <app…> [--dry-run] [--anew] [--again] [--unchecked <reason>]
                                            put finished builds live, together; or only ask the gate
   remove <app…>                            take remotes out of what is live
   status                                   what is live: builds, commits, who and when
   history                                  the last 50 deployments of the channel, the newest first
   rollback [release] [--again] [--reason <text>]
                                            make an earlier release live again, for all apps
-  rollback <app> --reason <text> [--to <build>] [--dry-run] [--again]
+  rollback <app> --reason <text> [--to <build>] [--dry-run] [--again] [--unchecked <reason>]
                                            make an earlier build of one app live again
-  promote <app…> --from <channel> [--to <channel>] [--dry-run] [--again]
+  promote <app…> --from <channel> [--to <channel>] [--dry-run] [--again] [--unchecked <reason>]
                                            put builds live that are live in another channel
   verify [release]                         check signatures, manifests and every file of a release
   gc [--dry-run]                           delete builds that nothing may ask for any more

@@ -1,4 +1,5 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
+import type { Build } from '@demanda/releases/builds';
 import type { ReleaseDocument, ReleasedBuild } from '@demanda/releases/documents';
 import { changedBuilds, history, type HistoryEntry } from '@demanda/releases/history';
 
@@ -19,6 +20,12 @@ export function describeDifference(before: ReleaseDocument | undefined, after: R
     return old?.digest === now?.digest ? [] : [`  ${app}: ${named(old)} → ${named(now)}`];
   });
 }
+
+/** One line for each build that holds something else than its commit. */
+export const describeUncommitted = (builds: readonly Build[]): string[] =>
+  builds
+    .filter(({ manifest }) => manifest.uncommitted)
+    .map(({ manifest: { app } }) => `${app} was built from files that no commit holds.`);
 
 /** One line for each build that a rollback replaced, with its publisher. */
 export async function describeWithdrawn(
@@ -52,9 +59,10 @@ export function describeLive(channel: string, entry: HistoryEntry | undefined): 
 
 /** One line per deployment, newest first; a star marks the live one. */
 export function describeHistory(entries: readonly HistoryEntry[], live: number | undefined): string[] {
-  return entries.map(({ sequence, release, action, at, by, changed }) => {
+  return entries.map(({ sequence, release, action, at, by, changed, unchecked }) => {
     const builds = changed.map((build) => `${build.app}@${build.digest} (${commitOf(build)})`);
     const said = `${sequence === live ? '*' : ' '} ${sequence}  release ${release}  ${action}  ${at}  ${by}`;
-    return builds.length > 0 ? `${said}  ${builds.join(' ')}` : said;
+    const note = unchecked ? [`unchecked: ${unchecked}`] : [];
+    return [said, ...(builds.length > 0 ? [builds.join(' ')] : []), ...note].join('  ');
   });
 }

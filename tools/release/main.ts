@@ -11,6 +11,7 @@ const options = {
   anew: { type: 'boolean', default: false },
   again: { type: 'boolean', default: false },
   reason: { type: 'string' },
+  unchecked: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
 } as const;
@@ -30,8 +31,8 @@ async function run(args: string[]): Promise<string[]> {
   if (!command) throw new UsageError(USAGE);
   const env =
     values.channel === undefined ? process.env : { ...process.env, RELEASE_CHANNEL: values.channel };
-  const { 'dry-run': isDryRun, anew: isAnew, again: isAgain, reason, from, to } = values;
-  return command(rest, { isDryRun, isAnew, isAgain, reason, from, to }, env);
+  const { 'dry-run': isDryRun, anew: isAnew, again: isAgain, reason, unchecked, from, to } = values;
+  return command(rest, { isDryRun, isAnew, isAgain, reason, unchecked, from, to }, env);
 }
 
 try {

@@ -1,27 +1,23 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONTRACT_VERSION, type RemoteContract } from '@demanda/federation/contract';
 import { buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
+import { buildId } from '../rsbuild/build-id';
 import { readPackage } from '../rsbuild/package-json';
+import { commitOf, uncommittedSources } from './commit';
 import { readDist, weightKb } from './dist-files';
 import { readBundled, readChunks, readMfStats, readUses } from './mf-stats';
 import { remotePages, shellLazy } from './pages';
 
 const HTML = 'index.html';
 
-function commitOf(folder: string): string | null {
-  try {
-    const answer = execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return answer.toString().trim();
-  } catch {
-    return null;
-  }
+/** Whether the build holds something else than the last commit: changed sources, or those of another moment. */
+function isUncommitted(folder: string, source: string): boolean {
+  const root = resolve(folder, '../..');
+  const app = relative(root, folder);
+  return uncommittedSources(root, app).length > 0 || buildId(root, app) !== source;
 }
 
 async function readContract(folder: string): Promise<RemoteContract> {
@@ -79,10 +75,13 @@ export async function makeBuild(folder: string): Promise<Build> {
   const { version, demanda } = readPackage(folder);
   const [files, stats] = await Promise.all([readDist(dist), readMfStats(dist)]);
   const isShell = files.some(({ path }) => path === HTML);
+  const source = stats.metaData.buildInfo.buildVersion;
   const content = {
     app,
     version,
-    source: stats.metaData.buildInfo.buildVersion,
+    source,
+    // Part of the digest, so that the same content is another build once it is committed.
+    ...(isUncommitted(folder, source) && { uncommitted: true as const }),
     files: files.map(({ path, size, integrity }) => ({ path, size, integrity })),
     weight: { usedKb: await weightKb(files), budgetKb: demanda?.budgetKb ?? 0 },
     ...(await (isShell ? shellPart(folder, stats) : remotePart(folder, stats))),

@@ -15,6 +15,10 @@ export function storeAddress(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(ROOT, named || join(DATA_DIR || 'data', 'releases'));
 }
 
+/** Returns whether the store is that of `npm start` and `npm run dev`: the folder `releases` of the data folder. */
+export const isLocalStore = (env: NodeJS.ProcessEnv): boolean =>
+  storeAddress(env) === storeAddress({ ...env, RELEASE_STORE: '' });
+
 /** Returns the name in Git's configuration, else that of the system account. */
 function person(): string {
   try {

@@ -10,7 +10,7 @@ function* filesBelow(folder: string): Generator<string> {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (ignored.test(path)) continue;
+    if (!isSource(path)) continue;
     if (entry.isDirectory()) yield* filesBelow(path);
     else yield path;
   }
@@ -39,14 +39,20 @@ function installed(root: string): string {
   return JSON.stringify(Object.entries(packages).filter(fromRegistry));
 }
 
+/** Returns the folders with the sources of an app's build: its own, its libs, and the build's configuration. */
+export const sourceFolders = (root: string, app: string): string[] =>
+  [...workspaceFolders(root, join(root, app)), join(root, 'tools/rsbuild')].sort();
+
+/** Whether a file in a source folder can be part of a build. */
+export const isSource = (path: string): boolean => !ignored.test(path);
+
 /**
  * Computes the id of a build before it is made: 12 hex digits over all inputs, so that unchanged sources give the same
  * bytes. It is part of global names, so that two builds of one remote never mix in a page.
  */
 export function buildId(root: string, app: string): string {
   const hash = createHash('sha256');
-  const folders = [...workspaceFolders(root, join(root, app)), join(root, 'tools/rsbuild')].sort();
-  const files = folders.flatMap((folder) => [...filesBelow(folder)]);
+  const files = sourceFolders(root, app).flatMap((folder) => [...filesBelow(folder)]);
   hash.update(installed(root));
   for (const file of files)
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -41,7 +41,12 @@ export function makeTeam(app: string, env: Record<string, string>): Team {
     setNeed: (name, range) =>
       rewrite(join(folder, 'dist/mf-stats.json'), (text) => withNeed(text, name, range)),
     // The copy has no Git history, so the commit is read from the original workspace.
-    publish: () => tool('tools/release/main.ts', ['publish', app], { ...env, GIT_DIR: join(ROOT, '.git') }),
+    publish: () =>
+      tool('tools/release/main.ts', ['publish', app], {
+        ...env,
+        RELEASE_STORE: '',
+        GIT_DIR: join(ROOT, '.git'),
+      }),
     remove,
   };
 }

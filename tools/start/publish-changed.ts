@@ -48,4 +48,8 @@ export async function publishChanged(
   const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
   const { release } = await publish(access, builds, { isAnew, isAgain: true });
   say(`Versão ${release.number} publicada.`);
+  const uncommitted = builds
+    .filter(({ manifest }) => manifest.uncommitted)
+    .map(({ manifest }) => manifest.app);
+  if (uncommitted.length > 0) say(`Com mudanças fora do Git: ${uncommitted.join(', ')}.`);
 }

@@ -10,19 +10,20 @@ interface Options {
   folder?: string;
   args?: string[];
   env?: Record<string, string>;
+  /** Processes; one by default, since two steps share the machine. */
+  workers?: number;
 }
 
 /**
  * Runs Jest and counts by its JSON report. A file that fails before its first test counts as one failure, as does a
  * test with open handles, which would keep Jest from exiting.
  */
-export async function runJest({ folder, args = [], env }: Options): Promise<Outcome> {
+export async function runJest({ folder, args = [], env, workers = 1 }: Options): Promise<Outcome> {
   const report = temporaryFile('jest.json');
   const finished = await runNode(
     [
       `${ROOT}node_modules/jest/bin/jest.js`,
-      // Two steps share the machine.
-      '--maxWorkers=1',
+      `--maxWorkers=${workers}`,
       '--ci',
       '--json',
       `--outputFile=${report}`,

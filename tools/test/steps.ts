@@ -32,7 +32,8 @@ const PRETTIER = [
   'node_modules/prettier/bin/prettier.cjs',
   ...['--check', '--log-level=warn', '--ignore-unknown'],
 ];
-const runUnit = (folders: string[]) => runJest({ args: ['--projects', ...folders] });
+const runUnit = (folders: string[], workers?: number) =>
+  runJest({ args: ['--projects', ...folders], workers });
 const runTools = () => runJest({ folder: 'tools' });
 
 const API = 'apps/api';
@@ -110,7 +111,8 @@ export const TOGETHER: Step[] = [
     run: () => runUnit(besideTheApi()),
     runChanged({ folders }) {
       const affected = besideTheApi().filter((folder) => folders.includes(folder));
-      return affected.length ? runUnit(affected) : undefined;
+      // Beside short checks, so the other core is free for most of the time.
+      return affected.length ? runUnit(affected, 2) : undefined;
     },
   },
   {

@@ -7,8 +7,6 @@ import { DISABLED_ELEMENT_ID, RELEASE_ELEMENT_ID, release, type Release } from '
  * Throws when the element is missing or does not hold a release: then the shell cannot start.
  */
 export function readRelease(page: Document = document): Release {
-  // The enforced Content-Security-Policy forbids eval; without this zod tries it and a violation is reported.
-  z.config({ jitless: true });
   const text = page.getElementById(RELEASE_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page carries no release document');
   return release.parse(JSON.parse(text));

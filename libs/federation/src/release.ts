@@ -24,6 +24,8 @@ const buildBase = z.object({
   app: z.string().regex(/^[a-z0-9-]+$/, 'name of an app expected'),
   version: z.string(),
   commit: z.string().nullable(),
+  /** Set when the build was made from files that no commit holds. */
+  uncommitted: z.literal(true).optional(),
   /** Digest of the content of the build; names its folder. */
   digest,
   /** Digest of the sources of the build: when equal, nothing needs to be built. */

@@ -1,4 +1,4 @@
-import type { RemoteReport } from '@demanda/contracts/platform';
+import type { RemoteReport } from '@demanda/contracts/platform-reports';
 
 /** Report about a build of a remote; the receiver adds the release. */
 export type Report = Omit<RemoteReport, 'release'>;

@@ -37,6 +37,16 @@ export const withdrawnBuild = z.object({
 });
 export type WithdrawnBuild = z.infer<typeof withdrawnBuild>;
 
+/** A passed `npm run release -- check`. */
+export const checked = z.object({
+  at: z.iso.datetime(),
+  /** Apps whose build was new. */
+  apps: z.array(z.string()),
+  /** Digest of the combination (combination.ts). */
+  combination: z.string(),
+});
+export type Checked = z.infer<typeof checked>;
+
 /** `moves/<channel>/<sequence>.json`: makes a release live in the channel. */
 export const deployment = z.object({
   channel: channelName,
@@ -51,6 +61,10 @@ export const deployment = z.object({
   reason: z.string().optional(),
   /** Channel in which the builds were live before. */
   promotedFrom: channelName.optional(),
+  /** The check of the combination that passed before it went live; absent when it was not checked. */
+  checked: checked.optional(),
+  /** Why it went live unchecked. */
+  unchecked: z.string().optional(),
   /** All withdrawn builds of the channel; every deployment repeats the list. Absent in older deployments. */
   withdrawn: z.array(withdrawnBuild).default([]),
 });

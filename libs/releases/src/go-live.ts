@@ -1,7 +1,9 @@
+import type { BuildManifest } from '@demanda/federation/release';
 import type { PublishAccess } from './access';
 import type { StoredBuild } from './builds';
 import { addDeployment, deploymentSequences } from './channel';
 import { check, Refused } from './check';
+import { combinationOf } from './combination';
 import { candidateOf, compose } from './compose';
 import type { Deployment, ReleaseDocument } from './documents';
 import { previousBuilds, type Head } from './previous-builds';
@@ -30,7 +32,8 @@ export interface GoLiveOptions {
   /** Runs the gate and writes nothing. */
   isDryRun?: boolean;
   /** Facts for the deployment; a publish when absent. A rollback withdraws the builds that it replaces. */
-  deployment?: Pick<Deployment, 'action'> & Partial<Pick<Deployment, 'reason' | 'promotedFrom'>>;
+  deployment?: Pick<Deployment, 'action'> &
+    Partial<Pick<Deployment, 'reason' | 'promotedFrom' | 'checked' | 'unchecked'>>;
 }
 
 async function readHead(access: PublishAccess, isAnew: boolean): Promise<Head> {
@@ -52,11 +55,11 @@ function checkSigner({ signer, trust }: PublishAccess): void {
   );
 }
 
-const digestsOf = (builds: readonly { app: string; digest: string }[]) =>
-  builds
-    .map(({ app, digest }) => `${app}/${digest}`)
-    .sort()
-    .join(' ');
+/** Refuses a combination that another publisher changed after it was checked. */
+function uncheckedRefusals({ checked }: Partial<Deployment>, manifests: readonly BuildManifest[]): string[] {
+  if (!checked || checked.combination === combinationOf(manifests)) return [];
+  return ['Another combination was checked, since something else went live meanwhile: publish again.'];
+}
 
 /** Returns a sentence for each build that garbage collection removed before the release named it. */
 async function collectedOf({ store }: PublishAccess, head: Head, builds: readonly StoredBuild[]) {
@@ -84,6 +87,7 @@ async function attempt(
   const { store, signer } = access;
   const manifests = builds.map(({ manifest }) => manifest);
   const reasons = await check(store, manifests, whole);
+  reasons.push(...uncheckedRefusals(deployment, manifests));
   if (!isAgain) reasons.push(...withdrawnRefusals(head.withdrawn, manifests));
   if (reasons.length === 0) reasons.push(...(await typeRefusals(access, candidateOf(manifests))));
   if (reasons.length > 0) throw new Refused(reasons);
@@ -122,7 +126,7 @@ export async function goLive(
     const head = await readHead(access, options.isAnew ?? false);
     const { release: before } = head;
     const builds = await buildsFor(head);
-    const isSame = before && digestsOf(before.builds) === digestsOf(builds.map((b) => b.manifest));
+    const isSame = before && combinationOf(before.builds) === combinationOf(builds.map((b) => b.manifest));
     if (before && isSame && !options.isForced) return { release: before, before, isNew: false };
     const release = await attempt(access, head, builds, { ...options, whole });
     return release && { release, before, isNew: true };

@@ -40,7 +40,7 @@ export async function publish(
 }
 
 /** Returns the live release; in a channel without one, that of the default channel, so that one remote can begin it. */
-async function baseOf(
+export async function baseOf(
   access: ReleaseAccess,
   live: ReleaseDocument | undefined,
 ): Promise<ReleaseDocument | undefined> {
@@ -67,7 +67,7 @@ export async function promote(
     ...promoted,
     ...(await buildsBeside(access, await baseOf(access, release), apps)),
   ];
-  const deployment = { action: 'publish', promotedFrom: from } as const;
+  const deployment = { ...options?.deployment, action: 'publish', promotedFrom: from } as const;
   return goLive(access, together, { ...options, deployment });
 }
 

@@ -6,8 +6,21 @@ import { earlierReleases, type Head } from './previous-builds';
 import { buildsBeside } from './publish';
 import { isWithdrawn } from './withdrawn';
 
+/** Thrown when there is nothing to roll back, or nothing to roll back to. */
+export class BuildRollbackRefused extends Refused {
+  override name = 'BuildRollbackRefused';
+  constructor(
+    readonly reason: 'not-live' | 'replaced' | 'nothing-earlier',
+    message: string,
+  ) {
+    super([message]);
+  }
+}
+
 export interface BuildRollback {
   app: string;
+  /** Digest of the build to replace; the live one when absent. */
+  from?: string;
   /** The beginning of a digest; the newest earlier build that is not withdrawn when absent. */
   to?: string;
   reason: string;
@@ -25,7 +38,7 @@ async function earlierBuild(
     if (to ? build.digest.startsWith(to) : !isWithdrawn(head.withdrawn, build)) return build;
   }
   const wanted = to ? `a build ${to} that was live before` : 'an earlier build that is not withdrawn';
-  throw new Refused([`${app}: ${wanted} expected, found none.`]);
+  throw new BuildRollbackRefused('nothing-earlier', `${app}: ${wanted} expected, found none.`);
 }
 
 /**
@@ -34,23 +47,29 @@ async function earlierBuild(
  */
 export async function rollbackBuild(
   access: PublishAccess,
-  { app, to, reason }: BuildRollback,
+  { app, from, to, reason }: BuildRollback,
   options?: GoLiveOptions,
 ): Promise<Published> {
-  let replaced: string | undefined;
+  let replaced = from;
   const withEarlier = async (head: Head) => {
     const live = head.release?.builds.find((one) => one.app === app);
-    if (!head.release || !live) throw new Refused([`${app}: a live build expected, found none.`]);
+    if (!head.release || !live) {
+      throw new BuildRollbackRefused('not-live', `${app}: a live build expected, found none.`);
+    }
     // Another publisher was faster: its build is not the one that was meant.
     replaced ??= live.digest;
     if (live.digest !== replaced) {
-      throw new Refused([
+      throw new BuildRollbackRefused(
+        'replaced',
         `${app}: build ${replaced} expected to be live, found ${live.digest}, which is newer.`,
-      ]);
+      );
     }
     const build = await earlierBuild(access, head, { app, live, to });
     const earlier = await buildsOf(access.store, { ...head.release, builds: [build] });
     return [...earlier, ...(await buildsBeside(access, head.release, [app]))];
   };
-  return goLive(access, withEarlier, { ...options, deployment: { action: 'rollback', reason } });
+  return goLive(access, withEarlier, {
+    ...options,
+    deployment: { ...options?.deployment, action: 'rollback', reason },
+  });
 }

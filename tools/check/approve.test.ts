@@ -1,0 +1,62 @@
+import { Refused } from '@demanda/releases/check';
+import { combinationOf } from '@demanda/releases/combination';
+import { publish } from '@demanda/releases/publish';
+import { readLive } from '@demanda/releases/read-release';
+import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
+import { openPlaces, publisherAt, type Places } from '@demanda/releases/testing/places';
+import { approve } from './approve';
+
+let places: Places;
+beforeAll(async () => {
+  places = await openPlaces();
+});
+afterAll(() => places.close());
+
+const builds = [fakeShell(), fakeRemote('tasks')];
+const digests = builds.map(({ manifest }) => manifest);
+const result = (combination: string) => ({
+  findings: [],
+  visits: 9,
+  seconds: 30,
+  checked: { at: '2026-11-23T12:00:00.000Z', apps: ['tasks-mfe'], combination },
+});
+const request = () => ({
+  access: publisherAt(places.address('folder')),
+  wanted: ['tasks-mfe'],
+  isLocal: false,
+});
+const noRun = () => Promise.reject(new Error('A check was not expected.'));
+
+test('a passed check is signed into the deployment', async () => {
+  const { access, ...rest } = request();
+  const passed = result(combinationOf(digests));
+  const { facts, note } = await approve({ access, ...rest }, () => Promise.resolve(passed));
+  expect(note).toBe('9 pages opened in 30 s, nothing to report.');
+  await publish(access, builds, { deployment: { action: 'publish', ...facts } });
+  expect((await readLive(access))?.deployment.checked).toEqual(passed.checked);
+});
+
+test('a check of another combination lets nothing go live', async () => {
+  const { access, ...rest } = request();
+  const { facts } = await approve({ access, ...rest }, () => Promise.resolve(result('another')));
+  const going = publish(access, builds, { deployment: { action: 'publish', ...facts } });
+  await expect(going).rejects.toThrow(/^Another combination was checked/);
+  expect(await readLive(access)).toBeUndefined();
+});
+
+test('findings refuse the publish with one line each', async () => {
+  const finding = { app: 'tasks-mfe', route: '/tasks', profile: 'USER', what: 'Broken.', todo: 'Mend it.' };
+  const failed = { ...result(''), findings: [finding], checked: undefined };
+  const refused = approve(request(), () => Promise.resolve(failed));
+  await expect(refused).rejects.toThrow(new Refused(['tasks-mfe /tasks (USER): Broken. Mend it.']));
+});
+
+test('a reason takes the place of the check and is recorded', async () => {
+  const { facts } = await approve({ ...request(), unchecked: 'urgent' }, noRun);
+  expect(facts).toEqual({ unchecked: 'urgent' });
+});
+
+test('the local store needs no check, and says which one is missing', async () => {
+  const { facts, note } = await approve({ ...request(), isLocal: true }, noRun);
+  expect([facts, note]).toEqual([{}, 'Not checked: npm run release -- check tasks-mfe.']);
+});

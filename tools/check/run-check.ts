@@ -1,0 +1,89 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { chromium, type LaunchOptions } from '@playwright/test';
+import type { ReleaseAccess } from '@demanda/releases/access';
+import type { Checked } from '@demanda/releases/documents';
+import { ensureChromium } from '../browser/install';
+import { launchOptions } from '../browser/launch';
+import { temporaryFile } from '../test/temporary';
+import { withoutRepeats, type Finding } from './finding';
+import { runMemory } from './memory';
+import { auditScript, openTab, type Place } from './open-tab';
+import { planMemory, planVisits, type Visit } from './plan';
+import type { Profile } from './profiles';
+import { runVisit } from './run-visit';
+import { stage, type Wanted } from './stage';
+import { startServer } from './start-server';
+
+export interface CheckResult {
+  findings: Finding[];
+  /** Opened routes, counted once for each profile. */
+  visits: number;
+  seconds: number;
+  /** The result for the deployment; undefined with findings. */
+  checked: Checked | undefined;
+}
+
+/** Compiled code would count as memory of the page. */
+const withoutCompiler = (options: LaunchOptions): LaunchOptions => ({
+  ...options,
+  args: [...(options.args ?? []), '--js-flags=--no-opt --no-sparkplug --no-maglev --stress-flush-code'],
+});
+
+interface Work {
+  profile: Profile;
+  visits: Visit[];
+  run: typeof runVisit;
+}
+
+async function runInTab(place: Place, { profile, visits, run }: Work): Promise<Finding[]> {
+  const tab = await openTab(place, profile);
+  const findings = [...tab.findings];
+  for (const visit of visits) findings.push(...(await run(tab, visit)));
+  await tab.page.context().close();
+  return findings;
+}
+
+/**
+ * Runs the combination that `publish <apps>` would make live, the live one without apps, or that of a release: in
+ * Chromium, against a server with demonstration data. Throws Refused when the gate refuses it.
+ */
+export async function runCheck(access: ReleaseAccess, wanted: Wanted): Promise<CheckResult> {
+  const start = Date.now();
+  const folder = temporaryFile('check');
+  mkdirSync(folder);
+  try {
+    await ensureChromium();
+    const staged = await stage(access, wanted, folder);
+    const server = await startServer(staged, folder);
+    const browser = await chromium.launch(withoutCompiler(launchOptions()));
+    try {
+      const work = [...planVisits(staged)].map(([profile, visits]): Work => ({
+        profile,
+        visits,
+        run: runVisit,
+      }));
+      for (const visit of planMemory(staged))
+        work.push({ profile: visit.profile, visits: [visit], run: runMemory });
+      const place = { browser, url: server.url, shell: staged.shell, audit: auditScript() };
+      // Each tab has a process of its own.
+      const found = await Promise.all(work.map((part) => runInTab(place, part)));
+      const visits = work
+        .filter(({ run }) => run === runVisit)
+        .reduce((sum, part) => sum + part.visits.length, 0);
+      const findings = withoutRepeats(found.flat());
+      const { changed, combination } = staged;
+      const checked = { at: new Date().toISOString(), apps: changed, combination };
+      return {
+        findings,
+        checked: findings.length > 0 ? undefined : checked,
+        visits,
+        seconds: Math.round((Date.now() - start) / 1000),
+      };
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

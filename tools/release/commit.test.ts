@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { temporaryFile } from '../test/temporary';
+import { commitOf, uncommittedSources } from './commit';
+
+const APP = 'apps/notes-mfe';
+const FILES = {
+  'package-lock.json': '{"packages":{}}',
+  'tools/rsbuild/app.ts': '',
+  'libs/ui/package.json': '{}',
+  'libs/ui/src/button.tsx': '',
+  'libs/pdf/src/page.ts': '',
+  [`${APP}/package.json`]: '{"dependencies":{"@demanda/ui":"1.0.0"}}',
+  [`${APP}/src/remote.tsx`]: '',
+};
+
+let root: string;
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@demanda.example', ...args], { cwd: root });
+const commit = () => {
+  git('add', '-A');
+  git('commit', '-q', '--no-gpg-sign', '-m', 'files');
+};
+
+beforeEach(() => {
+  root = temporaryFile('repository');
+  for (const [path, text] of Object.entries(FILES)) write(path, text);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('names changed and unknown sources of the app and its libs, and nothing once they are committed', () => {
+  git('init', '-q');
+  commit();
+  expect(uncommittedSources(root, APP)).toEqual([]);
+  write('libs/ui/src/button.tsx', 'changed');
+  write(`${APP}/src/page of notes.tsx`, 'new');
+  write('package-lock.json', '{"packages":{"":{}}}');
+  expect(uncommittedSources(root, APP).sort()).toEqual([
+    `${APP}/src/page of notes.tsx`,
+    'libs/ui/src/button.tsx',
+    'package-lock.json',
+  ]);
+  commit();
+  expect(uncommittedSources(root, APP)).toEqual([]);
+});
+
+test('leaves out what the build does not contain: other libs, tests, finished builds', () => {
+  git('init', '-q');
+  commit();
+  write('libs/pdf/src/page.ts', 'changed');
+  write('libs/ui/src/button.test.tsx', 'new');
+  write(`${APP}/dist/remote.js`, 'built');
+  expect(uncommittedSources(root, APP)).toEqual([]);
+});
+
+test('knows nothing outside a repository', () => {
+  expect([commitOf(root), uncommittedSources(root, APP)]).toEqual([null, []]);
+});
