@@ -45,6 +45,8 @@ const variables = z.object({
   /** A folder, or `s3://…`; without one the server serves only the API. */
   RELEASE_STORE: text.optional(),
   RELEASE_CHANNEL: channelName.default(DEFAULT_CHANNEL),
+  /** Accepts an older copy of the release store, once restored on purpose. */
+  RELEASE_ACCEPT_OLDER: flag.default(false),
   /** Trusted public keys of releases, comma separated; without it the key of the key file. */
   RELEASE_PUBLIC_KEYS: text.optional(),
   /** Private key; a server that has it can roll back to an earlier release. */

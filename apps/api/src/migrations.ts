@@ -24,6 +24,7 @@ import * as paidVersions from '../migrations/0022-paid-versions';
 import * as idempotencyKeys from '../migrations/0023-idempotency-keys';
 import * as billingAdjustments from '../migrations/0024-billing-adjustments';
 import * as accountMessages from '../migrations/0025-account-messages';
+import * as seenDeployments from '../migrations/0026-seen-deployments';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-idempotency-keys': idempotencyKeys,
   '0024-billing-adjustments': billingAdjustments,
   '0025-account-messages': accountMessages,
+  '0026-seen-deployments': seenDeployments,
 };

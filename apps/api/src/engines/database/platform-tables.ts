@@ -28,3 +28,12 @@ export interface RemoteReportTable {
   message: string | null;
   path: string | null;
 }
+
+/** The newest deployment of a channel that any instance has loaded. */
+export interface SeenDeploymentTable {
+  channel: string;
+  /** Digest of the first deployment, which tells stores apart. */
+  store: string;
+  sequence: number;
+  seen_at: StampedNow;
+}

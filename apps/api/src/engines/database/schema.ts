@@ -24,7 +24,7 @@ import type {
 import type { HistoryTable } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
 import type { OutboxTable } from './outbox-table';
-import type { RemoteReportTable, RemoteSwitchTable } from './platform-tables';
+import type { RemoteReportTable, RemoteSwitchTable, SeenDeploymentTable } from './platform-tables';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 
 /** Tables, as the migrations create them. Ids are bigint, read as number. */
@@ -204,5 +204,6 @@ export interface Database {
   history: HistoryTable;
   remote_switches: RemoteSwitchTable;
   remote_reports: RemoteReportTable;
+  seen_deployments: SeenDeploymentTable;
   idempotency_keys: IdempotencyKeyTable;
 }

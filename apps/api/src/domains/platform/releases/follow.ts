@@ -4,6 +4,7 @@ import type { Deployment } from '@demanda/releases/documents';
 import { deploymentKey } from '@demanda/releases/store-keys';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveRelease } from './releases';
+import type { SeenDeployments } from './seen-deployments';
 
 const POLL_INTERVAL_MS = 500;
 /** After this time the whole channel is read again and a release that failed to load is retried. */
@@ -13,6 +14,7 @@ interface Options {
   access: ReleaseAccess;
   /** Prepares a release to be served. Rejects with one sentence when it is incomplete. */
   load(deployment: Deployment): Promise<LiveRelease>;
+  seen: SeenDeployments;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
@@ -37,7 +39,7 @@ function createFaultLog(log: Options['log']) {
  * Follows a channel. On any fault of the store or of a document the last valid release stays live, the fault is logged
  * once, and the next valid release is taken as soon as it appears.
  */
-export function followChannel({ access, load, log }: Options) {
+export function followChannel({ access, load, seen, log }: Options) {
   const { isHealthy, report, recovered } = createFaultLog(log);
   let live: LiveRelease | undefined;
   let readAt = 0;
@@ -56,15 +58,20 @@ export function followChannel({ access, load, log }: Options) {
       failed = { sequence: deployment.sequence, at: Date.now(), error };
       throw error;
     }
+    await seen
+      .raise(deployment.sequence)
+      .catch((err: unknown) =>
+        log.warn({ err }, 'releases: the database does not know the newest deployment'),
+      );
   }
 
   async function check(isForced: boolean): Promise<void> {
-    const seen = live?.deployment.sequence ?? 0;
+    const known = live?.deployment.sequence ?? 0;
     const isCheap = isHealthy() && !isForced && Date.now() - readAt < FULL_READ_INTERVAL_MS;
     // Sequences have no gaps, so the key of the next deployment is known.
-    if (isCheap && !(await access.store.read(deploymentKey(access.channel, seen + 1)))) return;
-    const deployment = await latestDeployment(access, seen);
-    if (deployment && deployment.sequence !== seen) await take(deployment, isForced);
+    if (isCheap && !(await access.store.read(deploymentKey(access.channel, known + 1)))) return;
+    const deployment = await latestDeployment(access, Math.max(known, await seen.read()));
+    if (deployment && deployment.sequence !== known) await take(deployment, isForced);
     readAt = Date.now();
   }
 

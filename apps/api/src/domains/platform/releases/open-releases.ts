@@ -15,6 +15,7 @@ import { createBuildCache, type BuildCache } from './build-cache';
 import { knownBuilds } from './known-builds';
 import { keepLastGood, tidy } from './last-good';
 import type { LiveRelease, Releases } from './releases';
+import { NOTHING_SEEN, type SeenDeployments } from './seen-deployments';
 
 /** Time that a start waits for the store when an earlier release can be served without it. */
 const START_TIMEOUT_MS = 3_000;
@@ -26,6 +27,8 @@ interface Options {
   signer?: Signer;
   /** Folder of the build cache; created when missing. */
   folder: string;
+  /** What all instances have seen; nothing when absent. */
+  seen?: SeenDeployments;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
@@ -64,7 +67,8 @@ function shared(poll: () => Promise<void>): () => Promise<void> {
 }
 
 /** Opens the channel. Resolves with the live release, or the last one served, ready. Never rejects. */
-export async function openReleases({ access, signer, folder, log }: Options): Promise<Releases> {
+export async function openReleases(options: Options): Promise<Releases> {
+  const { access, signer, folder, seen = NOTHING_SEEN, log } = options;
   await rm(join(folder, PARTIAL), { recursive: true, force: true });
   const copies = { ...access, store: folderStore(folder) };
   const known = knownBuilds(access);
@@ -81,6 +85,7 @@ export async function openReleases({ access, signer, folder, log }: Options): Pr
 
   const channel = followChannel({
     access,
+    seen,
     log,
     async load(deployment) {
       const live = await load(access, deployment, builds);

@@ -1,10 +1,13 @@
 import { keyFile, readSigner, trustedKeys, type KeySettings } from '@demanda/releases/key-file';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { join } from 'node:path';
+import type { Database } from '../../../engines/database/schema';
 import { StartError } from '../../../kernel/start-error';
 import { openReleases } from './open-releases';
 import type { Releases } from './releases';
+import { forgetSeenDeployments, seenDeployments } from './seen-deployments';
 
 /** Parses an environment variable; throws StartError when it is invalid. */
 function setting<T>(name: string, read: () => T): T {
@@ -21,10 +24,15 @@ interface ReleaseEnv extends KeySettings {
   RELEASE_CHANNEL: string;
   DATA_DIR: string;
   NODE_ENV: string;
+  RELEASE_ACCEPT_OLDER?: boolean;
 }
 
 /** Opens the store of RELEASE_STORE; undefined on a server of the API alone. Throws StartError for invalid settings. */
-export async function releasesOf(env: ReleaseEnv, log: FastifyBaseLogger): Promise<Releases | undefined> {
+export async function releasesOf(
+  env: ReleaseEnv,
+  log: FastifyBaseLogger,
+  db?: Kysely<Database>,
+): Promise<Releases | undefined> {
   const { RELEASE_STORE: address, RELEASE_CHANNEL: channel, DATA_DIR, NODE_ENV } = env;
   if (!address) return undefined;
   const store = setting('RELEASE_STORE', () => openReleaseStore(address));
@@ -33,5 +41,8 @@ export async function releasesOf(env: ReleaseEnv, log: FastifyBaseLogger): Promi
   if (trust.size === 0 && NODE_ENV === 'production') {
     throw new StartError('Configuração inválida: defina RELEASE_PUBLIC_KEYS para usar RELEASE_STORE.');
   }
-  return openReleases({ access: { store, trust, channel }, signer, folder: join(DATA_DIR, 'served'), log });
+  const access = { store, trust, channel };
+  if (db && env.RELEASE_ACCEPT_OLDER) await forgetSeenDeployments(db, channel);
+  const seen = db && seenDeployments(db, access);
+  return openReleases({ access, signer, folder: join(DATA_DIR, 'served'), seen, log });
 }
