@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     if (env.DEMO_DATA && (await seedDemo(database.db))) await seedFiles(database.db, storage);
     const admin = await createFirstAdmin(database.db, env);
     if (admin?.password) console.log(`Primeiro acesso: usuário ${admin.username}, senha ${admin.password}`);
-    const releases = await releasesOf(env, logger);
+    const releases = await releasesOf(env, logger, database.db);
     const app = await buildApp(
       { db: database.db, storage, releases },
       {

@@ -1,18 +1,12 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { optionalText, readWhole, timestamp } from './fields';
-import {
-  MAX_REMOTE_NAME,
-  MAX_REPORT_MESSAGE,
-  MAX_REPORT_PATH,
-  MAX_REPORTS,
-  MAX_SWITCH_REASON,
-} from './limits';
-import { DEPLOYMENT_ACTIONS, REMOTE_ERROR_KINDS, REPORT_KINDS, WEB_VITALS } from './platform-labels';
+import { optionalText, readWhole, requiredText, timestamp } from './fields';
+import { MAX_REMOTE_NAME, MAX_SWITCH_REASON } from './limits';
+import { DEPLOYMENT_ACTIONS, REMOTE_ERROR_KINDS, WEB_VITALS } from './platform-labels';
 
 /** Calls of the platform page: the live release, its health in open tabs, rollback, and disabling a remote. */
 
-const releaseNumber = z.int({ error: 'Versão inválida' }).positive('Versão inválida');
+export const releaseNumber = z.int({ error: 'Versão inválida' }).positive('Versão inválida');
 
 /**
  * Polled by open tabs every few seconds. `release` of the query is the release of the tab, whose builds are kept while
@@ -57,6 +51,8 @@ export const platformBuild = z.object({
   version: z.string(),
   digest: z.string(),
   commit: z.string().nullable(),
+  /** Whether the build was made from files that no commit holds. */
+  uncommitted: z.boolean(),
   /** Size of scripts and styles after gzip, and the budget of the app. */
   sizeKb: z.number(),
   budgetKb: z.number(),
@@ -141,6 +137,8 @@ export const platformDeployment = z.object({
   by: z.string(),
   /** Why it was rolled back; empty when nobody said. */
   reason: z.string(),
+  /** Why its pages were not opened before; empty when nobody said, null when they were or nothing new went live. */
+  unchecked: z.string().nullable(),
 });
 export type PlatformDeployment = z.infer<typeof platformDeployment>;
 
@@ -173,6 +171,33 @@ export const rollBack = contract({
   status: 200,
 });
 
+const CHOOSE = 'Escolha uma versão';
+const buildDigest = z
+  .string({ error: CHOOSE })
+  .max(64, CHOOSE)
+  .regex(/^[0-9a-f]{8,}$/, CHOOSE);
+
+/**
+ * Replaces the live build of one app by an earlier one and leaves every other app as it is; the replaced build is
+ * withdrawn. Returns 404 for an app that is not live, and 409 without the signing key, when build `from` is not live any more,
+ * for a build that was never live, without `again` for a withdrawn one, and for one that does not fit the other apps.
+ */
+export const rollBackApp = contract({
+  method: 'POST',
+  path: '/platform/apps/:app/rollback',
+  summary: 'Voltar uma parte do sistema para uma versão anterior',
+  access: 'platform:MANAGE',
+  params: z.object({ app: z.string().max(MAX_REMOTE_NAME) }),
+  body: z.object({
+    from: buildDigest,
+    to: buildDigest,
+    reason: requiredText('Motivo é obrigatório', MAX_SWITCH_REASON),
+    again: z.boolean().optional(),
+  }),
+  response: z.object({ release: releaseNumber }),
+  status: 200,
+});
+
 /**
  * Disables a remote in every open tab within 5 seconds, or enables it. Returns 404 for a remote that is not released.
  */
@@ -187,41 +212,4 @@ export const switchRemote = contract({
     reason: optionalText(MAX_SWITCH_REASON),
   }),
   response: remoteSwitch,
-});
-
-/** Truncates long values instead of refusing the batch that contains them. */
-const cut = (limit: number) => z.string().transform((text) => text.slice(0, limit));
-const amount = z.number().min(0).max(1e9);
-
-export const remoteReport = z.object({
-  kind: z.enum(REPORT_KINDS),
-  /** Name of the remote, or `shell`. */
-  remote: z.string().max(MAX_REMOTE_NAME),
-  /** Digest of its build. */
-  build: z.string().max(64),
-  release: releaseNumber,
-  /** For a `load`: from the navigation to the first React commit, in milliseconds. */
-  ms: amount.optional(),
-  /** For an `error`. */
-  errorKind: z.enum(REMOTE_ERROR_KINDS).optional(),
-  message: cut(MAX_REPORT_MESSAGE).optional(),
-  /** For a `vital`. */
-  metric: z.enum(WEB_VITALS).optional(),
-  value: amount.optional(),
-  /** Pattern of the route, `/tasks/:id`, never a URL with ids. */
-  path: cut(MAX_REPORT_PATH).optional(),
-});
-export type RemoteReport = z.input<typeof remoteReport>;
-
-/**
- * Reports of open tabs about remotes. Unknown remotes and reports above the limit of a session are dropped silently.
- */
-export const reportRemotes = contract({
-  method: 'POST',
-  path: '/platform/reports',
-  summary: 'Informar tempos e erros das partes do sistema',
-  idempotent: false,
-  access: 'signed-in',
-  background: true,
-  body: z.object({ reports: z.array(remoteReport).min(1).max(MAX_REPORTS) }),
 });

@@ -156,6 +156,10 @@ const inputs: Record<string, (world: World) => Input> = {
   }),
   'PUT /permissions/profiles/:id': () => ({ body: { name: unique('Outro') } }),
   'POST /platform/rollback': ({ earlierRelease }) => ({ body: { release: earlierRelease, again: true } }),
+  'POST /platform/apps/:app/rollback': ({ liveBuild, earlierBuild }) => ({
+    params: { app: 'tasks-mfe' },
+    body: { from: liveBuild, to: earlierBuild, reason: unique('motivo'), again: true },
+  }),
   'PUT /platform/remotes/:name': () => ({
     params: { name: 'tasks' },
     body: { enabled: false, reason: unique('motivo') },

@@ -125,10 +125,19 @@ async function profileRecord({ admin }: Base) {
   return { profile };
 }
 
-/** The release to go back to; 0 without a release store. */
+/** The release to go back to, 0 without a release store, and the digests of its build of tasks and of the live one. */
 async function releaseRecord({ admin }: Base) {
   const { releases } = (await admin.call(listReleases)).body;
-  return { earlierRelease: releases.find(({ isLive }) => !isLive)?.number ?? 0 };
+  const digestIn = (release: (typeof releases)[number] | undefined) =>
+    release?.builds.find(({ app }) => app === 'tasks-mfe')?.digest ?? '0'.repeat(16);
+  const live = releases.find(({ isLive }) => isLive);
+  const earlier = releases.find(({ builds }) =>
+    builds.some(({ app, digest }) => app === 'tasks-mfe' && digest !== digestIn(live)),
+  );
+  return {
+    earlierRelease: releases.find(({ isLive }) => !isLive)?.number ?? 0,
+    ...{ liveBuild: digestIn(live), earlierBuild: digestIn(earlier) },
+  };
 }
 
 const makers = [

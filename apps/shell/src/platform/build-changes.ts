@@ -1,4 +1,5 @@
 import type { PlatformRelease } from '@demanda/contracts/platform';
+import { formatDateTime } from '@demanda/ui/format';
 import { short } from './part-names';
 
 type Builds = PlatformRelease['builds'];
@@ -30,3 +31,29 @@ export function broughtBy(releases: readonly PlatformRelease[], app: string): nu
   const later = live < 0 ? [] : releases.slice(live);
   return later.find(({ builds }) => builds.some((build) => build.app === app && build.changed))?.number;
 }
+
+/** A build that an app had before, and the newest release with it. */
+export interface EarlierBuild {
+  build: ReleasedBuild;
+  release: number;
+}
+
+/** Returns the builds of an app other than the given one, newest first. */
+export function earlierBuilds(
+  releases: readonly PlatformRelease[],
+  { app, digest }: Pick<ReleasedBuild, 'app' | 'digest'>,
+): EarlierBuild[] {
+  const found = new Map<string, EarlierBuild>();
+  for (const { number, builds } of releases) {
+    const build = builds.find((each) => each.app === app);
+    if (build && build.digest !== digest && !found.has(build.digest))
+      found.set(build.digest, { build, release: number });
+  }
+  return [...found.values()];
+}
+
+type Withdrawn = NonNullable<ReleasedBuild['withdrawn']>;
+
+/** Returns e.g. 'por ana em 21/11/2026 14:05 (motivo: totais errados)'. */
+export const withdrawnText = ({ by, at, reason }: Withdrawn): string =>
+  `por ${by} em ${formatDateTime(at)}${reason ? ` (motivo: ${reason})` : ''}`;

@@ -1,4 +1,5 @@
 import type { PlatformBuild } from '@demanda/contracts/platform';
+import { Tag } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { ProgressBar } from '@demanda/ui/files';
 import { formatDuration, formatFileSize, formatInteger } from '@demanda/ui/format';
@@ -18,15 +19,27 @@ interface BuildFiguresProps {
   since: number | undefined;
 }
 
+/** The commit of a build, and whether the build holds something else. */
+function Origin({ app, commit, uncommitted }: PlatformBuild) {
+  return (
+    <>
+      {commit && <ShortCode text={commit} what={`commit de ${app}`} />}
+      {uncommitted && <Tag tone="warning">com mudanças fora do Git</Tag>}
+    </>
+  );
+}
+
 /** Build of one app with its figures of the last 24 hours. */
 export function BuildFigures({ build, since }: BuildFiguresProps) {
-  const { app, version, digest, commit, sizeKb, budgetKb, loads, errors, fallbacks, vitals } = build;
+  const { app, version, digest, sizeKb, budgetKb, loads, errors, fallbacks, vitals } = build;
   return (
     <Details>
       <Detail label="Build">
         {version} · <ShortCode text={digest} what={`digest de ${app}`} />
       </Detail>
-      <Detail label="Commit">{commit && <ShortCode text={commit} what={`commit de ${app}`} />}</Detail>
+      <Detail label="Commit">
+        <Origin {...build} />
+      </Detail>
       <Detail label="No ar desde a versão">{since}</Detail>
       <Detail label="Tamanho">
         <span className={styles.figure}>

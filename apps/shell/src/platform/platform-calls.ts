@@ -1,6 +1,6 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { getPlatform, listReleases, rollBack, switchRemote } from '@demanda/contracts/platform';
+import { getPlatform, listReleases, rollBack, rollBackApp, switchRemote } from '@demanda/contracts/platform';
 import type { Platform, PlatformDeployment, RemoteSwitch } from '@demanda/contracts/platform';
 import type { z } from '@demanda/schema';
 import {
@@ -61,5 +61,16 @@ export const rollBackOptions = mutationOptions({
   meta: {
     success: (deployment) => `A versão ${(deployment as PlatformDeployment).release} está no ar!`,
     failure: serverTextOr('Não foi possível voltar para esta versão.'),
+  },
+});
+
+type AppRollback = z.input<typeof rollBackApp.body> & { app: string };
+
+export const rollBackAppOptions = mutationOptions({
+  mutationFn: ({ app, ...body }: AppRollback) => request(rollBackApp, { params: { app }, body }),
+  onSettled: (_release, _error, _input, _begun, context) => invalidate(context),
+  meta: {
+    success: (answer) => `A versão ${(answer as { release: number }).release} está no ar!`,
+    failure: serverTextOr('Não foi possível voltar esta parte do sistema.'),
   },
 });

@@ -1,4 +1,5 @@
-import type { PlatformRelease, PlatformRemote } from '@demanda/contracts/platform';
+import type { PlatformBuild, PlatformRelease, PlatformRemote } from '@demanda/contracts/platform';
+import { AppRollbackDialog } from './app-rollback-dialog';
 import { RollbackDialog } from './rollback-dialog';
 import { DisableDialog, EnableDialog } from './switch-dialog';
 
@@ -8,6 +9,8 @@ export type Asked = {
   enable?: PlatformRemote;
   /** Number of the release to restore. */
   rollBack?: number;
+  /** The live build to replace by an earlier one. */
+  rollBackApp?: Pick<PlatformBuild, 'app' | 'digest'>;
 };
 
 interface PlatformDialogsProps {
@@ -18,10 +21,11 @@ interface PlatformDialogsProps {
 
 /** The open dialog of the platform page, if any. */
 export function PlatformDialogs({ asked, releases, onClose }: PlatformDialogsProps) {
-  const { disable, enable, rollBack } = asked ?? {};
+  const { disable, enable, rollBack, rollBackApp } = asked ?? {};
   const target = releases.find(({ number }) => number === rollBack);
   const live = releases.find(({ isLive }) => isLive);
   if (disable) return <DisableDialog remote={disable} onClose={onClose} />;
   if (enable) return <EnableDialog remote={enable} onClose={onClose} />;
+  if (rollBackApp) return <AppRollbackDialog {...rollBackApp} releases={releases} onClose={onClose} />;
   return target ? <RollbackDialog live={live} target={target} onClose={onClose} /> : null;
 }

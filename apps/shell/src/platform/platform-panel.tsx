@@ -1,6 +1,13 @@
-import type { Platform, ReleaseList } from '@demanda/contracts/platform';
+import { Can } from '@demanda/auth/can';
+import {
+  rollBackApp,
+  type Platform,
+  type PlatformBuild,
+  type ReleaseList,
+} from '@demanda/contracts/platform';
+import { Button } from '@demanda/ui/core';
 import { useState } from 'react';
-import { broughtBy } from './build-changes';
+import { broughtBy, earlierBuilds } from './build-changes';
 import { BuildFigures } from './build-figures';
 import { Overview } from './overview';
 import { PartCard } from './part-card';
@@ -18,12 +25,25 @@ interface PlatformPanelProps {
 export function PlatformPanel({ platform, list }: PlatformPanelProps) {
   const [asked, setAsked] = useState<Asked>();
   const { shell, remotes, canRollBack } = platform;
+  const wayBack = ({ app, digest }: PlatformBuild) =>
+    canRollBack &&
+    earlierBuilds(list.releases, { app, digest }).length > 0 && (
+      <Can call={rollBackApp}>
+        <Button icon="history" onClick={() => setAsked({ rollBackApp: { app, digest } })}>
+          Voltar esta parte <span className="visually-hidden">({app})</span>
+        </Button>
+      </Can>
+    );
   return (
     <>
       <Overview {...platform} />
       <div className={styles.parts}>
         {shell && (
-          <PartCard app={shell.app} lead="Entrada, menu, Dashboard, Configurações e esta página">
+          <PartCard
+            app={shell.app}
+            actions={wayBack(shell)}
+            lead="Entrada, menu, Dashboard, Configurações e esta página"
+          >
             <BuildFigures build={shell} since={broughtBy(list.releases, shell.app)} />
           </PartCard>
         )}
@@ -32,6 +52,7 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
             key={remote.name}
             remote={remote}
             since={broughtBy(list.releases, remote.app)}
+            wayBack={wayBack(remote)}
             onSwitch={() => setAsked(remote.enabled ? { disable: remote } : { enable: remote })}
           />
         ))}

@@ -1,6 +1,6 @@
 import { saveAccess } from '@demanda/auth/session-store';
 import { byResource } from '@demanda/contracts/permissions';
-import { getPlatform, listReleases, rollBack } from '@demanda/contracts/platform';
+import { getPlatform, listReleases, rollBack, rollBackApp } from '@demanda/contracts/platform';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
@@ -41,7 +41,9 @@ test('shows for each release what changed, who deployed it and when', async () =
   ).toBeVisible();
   const deployments = entry(12).getAllByRole('listitem');
   expect(deployments[0]).toHaveTextContent('Voltou ao ar por ana em 21/11/2026 14:05');
-  expect(deployments[1]).toHaveTextContent('Publicada por time-faturamento em 20/11/2026 09:01');
+  expect(deployments[1]).toHaveTextContent(
+    'Publicada por time-faturamento em 20/11/2026 09:01. Sem verificação: correção urgente',
+  );
   expect(entry(12).queryByRole('button')).toBeNull();
   expect(entry(10).getByText('Incompleta')).toBeVisible();
   expect(entry(10).queryByRole('button')).toBeNull();
@@ -58,6 +60,7 @@ test('lists the changes, sends the rollback, and shows the new state at once', a
       at: '2026-11-21T18:00:00Z',
       by: 'ana',
       reason: '',
+      unchecked: null,
     };
   });
   const { user, entry } = await open();
@@ -98,6 +101,29 @@ test('says who withdrew a build and why before it goes live again', async () => 
   await waitFor(() =>
     expect(fakeServer.calls(rollBack)[0]?.body).toMatchObject({ release: 11, again: true }),
   );
+});
+
+test('one part goes back with a reason; a part without an earlier build offers nothing', async () => {
+  serve(12);
+  fakeServer.on(rollBackApp, { release: 13 });
+  const { user } = await open();
+  expect(screen.queryByRole('button', { name: /^Voltar esta parte.*tasks-mfe/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Voltar esta parte.*billing-mfe/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Voltar billing-mfe' }));
+  await user.click(dialog.getByRole('button', { name: 'Voltar esta parte' }));
+  expect(await dialog.findByText('Motivo é obrigatório')).toBeInTheDocument();
+  expect(fakeServer.calls(rollBackApp)).toHaveLength(0);
+  await user.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'totais errados');
+  await user.click(dialog.getByRole('button', { name: 'Voltar esta parte' }));
+  expect(await screen.findByText('A versão 13 está no ar!')).toBeVisible();
+  const now = aPlatform().remotes[0]!.digest;
+  const before = aReleaseList().releases[1]!.builds[1]!.digest;
+  expect(fakeServer.calls(rollBackApp)).toMatchObject([
+    {
+      params: { app: 'billing-mfe' },
+      body: { from: now, to: before, reason: 'totais errados', again: false },
+    },
+  ]);
 });
 
 test('a refusal is shown, and keeps the dialog', async () => {

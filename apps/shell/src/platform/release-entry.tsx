@@ -35,10 +35,11 @@ export function ReleaseEntry({ release, deployments, gone, action }: ReleaseEntr
         </div>
         <ul className={styles.deployments}>
           {deployments.length === 0 && <li>Criada em {formatDateTime(createdAt)}</li>}
-          {deployments.map(({ sequence, action: act, at, by, reason }) => (
+          {deployments.map(({ sequence, action: act, at, by, reason, unchecked }) => (
             <li key={sequence}>
               {did[act]} por {by} em <time dateTime={at}>{formatDateTime(at)}</time>
               {reason && `. Motivo: ${reason}`}
+              {unchecked !== null && `. Sem verificação${unchecked && `: ${unchecked}`}`}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { Can } from '@demanda/auth/can';
 import { switchRemote, type PlatformRemote } from '@demanda/contracts/platform';
 import { Button, Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
+import type { ReactNode } from 'react';
 import { BuildFigures } from './build-figures';
 import { PartCard } from './part-card';
 import { joined } from './part-names';
@@ -12,10 +13,12 @@ interface RemoteCardProps {
   remote: PlatformRemote;
   since: number | undefined;
   onSwitch: () => void;
+  /** The button that goes back to an earlier build. */
+  wayBack: ReactNode;
 }
 
 /** Card of a remote with its figures and the button that disables or enables it. */
-export function RemoteCard({ remote, since, onSwitch }: RemoteCardProps) {
+export function RemoteCard({ remote, since, onSwitch, wayBack }: RemoteCardProps) {
   const { app, labels, enabled } = remote;
   return (
     <PartCard
@@ -23,11 +26,14 @@ export function RemoteCard({ remote, since, onSwitch }: RemoteCardProps) {
       state={<Tag tone={enabled ? 'success' : 'warning'}>{enabled ? 'Ativa' : 'Desativada'}</Tag>}
       lead={labels.length > 0 ? joined(labels) : 'Sem entradas no menu'}
       actions={
-        <Can call={switchRemote}>
-          <Button icon="power" onClick={onSwitch}>
-            {enabled ? 'Desativar' : 'Reativar'} <span className="visually-hidden">{app}</span>
-          </Button>
-        </Can>
+        <>
+          {wayBack}
+          <Can call={switchRemote}>
+            <Button icon="power" onClick={onSwitch}>
+              {enabled ? 'Desativar' : 'Reativar'} <span className="visually-hidden">{app}</span>
+            </Button>
+          </Can>
+        </>
       }
     >
       {!enabled && <p className={styles.off}>{offText(remote)}</p>}

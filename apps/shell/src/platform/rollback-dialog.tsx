@@ -2,8 +2,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { rollBack, type PlatformRelease } from '@demanda/contracts/platform';
 import { FormDialog } from '@demanda/ui/dialog';
 import { TextField, useZodForm } from '@demanda/ui/form';
-import { formatDateTime } from '@demanda/ui/format';
-import { buildText, changesBetween, type BuildChange } from './build-changes';
+import { buildText, changesBetween, withdrawnText, type BuildChange } from './build-changes';
 import { rollBackOptions } from './platform-calls';
 import styles from './platform.module.css';
 
@@ -49,8 +48,3 @@ function changeText({ app, from, to }: BuildChange): string {
   const text = from ? `${app}: de ${buildText(from)} para ${buildText(to)}` : `${app} ${buildText(to)} entra`;
   return to.withdrawn ? `${text}, que foi retirada do ar ${withdrawnText(to.withdrawn)}` : text;
 }
-
-type Withdrawn = NonNullable<NonNullable<BuildChange['to']>['withdrawn']>;
-
-const withdrawnText = ({ by, at, reason }: Withdrawn) =>
-  `por ${by} em ${formatDateTime(at)}${reason ? ` (motivo: ${reason})` : ''}`;

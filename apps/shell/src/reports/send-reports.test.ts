@@ -1,6 +1,6 @@
 import { clearSession, saveSession } from '@demanda/auth/session-store';
 import { MAX_REPORTS } from '@demanda/contracts/limits';
-import { reportRemotes } from '@demanda/contracts/platform';
+import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { report, type Report } from '@demanda/federation/report';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { fakeUser, signInAs } from '@demanda/testing/sign-in';

@@ -2,7 +2,7 @@ import { ApiError } from '@demanda/api/api-error';
 import { request } from '@demanda/api/request';
 import { getSession, subscribe } from '@demanda/auth/session-store';
 import { MAX_REPORTS } from '@demanda/contracts/limits';
-import { reportRemotes } from '@demanda/contracts/platform';
+import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { reportTo, type Report } from '@demanda/federation/report';
 
 /** Time in which further reports join a batch. */

@@ -10,6 +10,7 @@ const aBuild = (app: string, changes: Partial<PlatformBuild> = {}): PlatformBuil
   version: '1.0.0',
   digest: digestOf(app, 2),
   commit: '9f8e7d6c5b4a39281706f5e4d3c2b1a098765432',
+  uncommitted: false,
   sizeKb: 182.4,
   budgetKb: 300,
   loads: { count: 0, medianMs: null, p95Ms: null },
@@ -101,7 +102,15 @@ export const aReleaseList = (live = 12): ReleaseList => ({
     aRelease(10, { isComplete: false, builds: [released('shell', 1, true)] }),
   ],
   deployments: [
-    { sequence: 3, release: 12, action: 'rollback', at: '2026-11-21T17:05:00Z', by: 'ana', reason: '' },
+    {
+      sequence: 3,
+      release: 12,
+      action: 'rollback',
+      at: '2026-11-21T17:05:00Z',
+      by: 'ana',
+      reason: '',
+      unchecked: null,
+    },
     {
       sequence: 2,
       release: 12,
@@ -109,6 +118,7 @@ export const aReleaseList = (live = 12): ReleaseList => ({
       at: '2026-11-20T12:01:00Z',
       by: 'time-faturamento',
       reason: '',
+      unchecked: 'correção urgente',
     },
     {
       sequence: 1,
@@ -117,6 +127,7 @@ export const aReleaseList = (live = 12): ReleaseList => ({
       at: '2026-11-19T12:00:00Z',
       by: 'time-tarefas',
       reason: '',
+      unchecked: null,
     },
   ],
 });

@@ -23,6 +23,8 @@ export const toDeployment = ({
   at,
   by,
   reason = '',
+  checked,
+  unchecked = '',
 }: Deployment): PlatformDeployment => ({
   sequence,
   release,
@@ -30,6 +32,7 @@ export const toDeployment = ({
   at,
   by,
   reason,
+  unchecked: action === 'publish' && !checked ? unchecked : null,
 });
 
 /** Returns a function that checks whether a build is stored, once for each build. */

@@ -1,4 +1,5 @@
-import { getPlatform, reportRemotes, type RemoteReport } from '@demanda/contracts/platform';
+import { getPlatform } from '@demanda/contracts/platform';
+import { reportRemotes, type RemoteReport } from '@demanda/contracts/platform-reports';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { sql } from 'kysely';
 import { historyOf } from '../../../../test/read/history-of';

@@ -1,4 +1,4 @@
-import type { remoteReport } from '@demanda/contracts/platform';
+import type { remoteReport } from '@demanda/contracts/platform-reports';
 import type { Insertable, Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { RemoteReportTable } from '../../../engines/database/platform-tables';

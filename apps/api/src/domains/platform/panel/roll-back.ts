@@ -22,7 +22,7 @@ const NO_KEY =
 export const canSign = (releases: Releases | undefined): releases is Signing =>
   releases?.signer !== undefined && releases.access.trust.has(releases.signer.keyId);
 
-const UNSIGNED = 'O repositório tem documentos sem assinatura válida. Nada foi mudado.';
+export const UNSIGNED = 'O repositório tem documentos sem assinatura válida. Nada foi mudado.';
 
 /** Maps a refused rollback to the error of the response; other errors are returned unchanged. */
 function refusalOf(error: unknown, release: number): unknown {
@@ -52,10 +52,19 @@ async function deploy(
   }
 }
 
-/** Loads the deployment in this instance. A refresh that was already running may have missed it, so a second may follow. */
-async function refreshTo(releases: Releases, sequence: number): Promise<void> {
+/** Returns the releases of a server that can sign. Throws 409. */
+export function signingReleases(releases: Releases | undefined): Signing {
+  if (!canSign(releases)) throw conflict(NO_KEY);
+  return releases;
+}
+
+type Live = NonNullable<ReturnType<Releases['live']>>;
+
+/** Loads a new deployment in this instance. A refresh that was already running may have missed it, so a second may follow. */
+export async function refreshUntil(releases: Releases, isLoaded: (live: Live) => boolean): Promise<void> {
   await releases.refresh();
-  if ((releases.live()?.deployment.sequence ?? 0) < sequence) await releases.refresh();
+  const live = releases.live();
+  if (!live || !isLoaded(live)) await releases.refresh();
 }
 
 /**
@@ -67,10 +76,10 @@ export async function rollBackTo(
   body: RollbackBody,
   request: DeploymentRequest,
 ): Promise<PlatformDeployment> {
-  if (!canSign(releases)) throw conflict(NO_KEY);
-  const access = { ...releases.access, signer: releases.signer, by: request.user.username };
+  const signing = signingReleases(releases);
+  const access = { ...signing.access, signer: signing.signer, by: request.user.username };
   const { deployment, from } = await deploy(access, body, request);
-  await refreshTo(releases, deployment.sequence);
+  await refreshUntil(signing, (live) => live.deployment.sequence >= deployment.sequence);
   await recordDeployment(db, request, { from, to: body.release });
   return toDeployment(deployment);
 }

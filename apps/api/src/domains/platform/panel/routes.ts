@@ -2,16 +2,18 @@ import {
   getLive,
   getPlatform,
   listReleases,
-  reportRemotes,
   rollBack,
+  rollBackApp,
   switchRemote,
 } from '@demanda/contracts/platform';
+import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
 import { allowance } from '../../../engines/http/allowance';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { notFound } from '../../../kernel/errors';
 import { canSign, rollBackTo } from './roll-back';
+import { rollBackOneApp } from './roll-back-app';
 import { leases } from './leases';
 import type { PlatformServices } from './platform-services';
 import { listStored } from './release-list';
@@ -78,6 +80,11 @@ function panelRoutes(app: App, services: PlatformServices): void {
   handle(app, rollBack, ({ body, user, request, log }) =>
     rollBackTo(services, body, { user, traceId: request.id, log }),
   );
+
+  handle(app, rollBackApp, async ({ params, body, user, request, log }) => {
+    const by = { user, traceId: request.id, log };
+    return { release: await rollBackOneApp(services, { ...params, ...body }, by) };
+  });
 }
 
 function switchRoutes(app: App, services: PlatformServices): void {

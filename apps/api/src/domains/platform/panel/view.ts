@@ -16,10 +16,10 @@ type View = Pick<Platform, 'release' | 'shell' | 'remotes'>;
 export const NOTHING_LIVE: View = { release: null, shell: null, remotes: [] };
 
 const toBuild = (
-  { app, version, digest, commit, weight }: BuildManifest,
+  { app, version, digest, commit, uncommitted, weight }: BuildManifest,
   figures: Figures,
 ): PlatformBuild => ({
-  ...{ app, version, digest, commit },
+  ...{ app, version, digest, commit, uncommitted: uncommitted ?? false },
   sizeKb: weight.usedKb,
   budgetKb: weight.budgetKb,
   ...figures,

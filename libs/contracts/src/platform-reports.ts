@@ -1,0 +1,44 @@
+import { z } from '@demanda/schema';
+import { contract } from './contract';
+import { MAX_REMOTE_NAME, MAX_REPORT_MESSAGE, MAX_REPORT_PATH, MAX_REPORTS } from './limits';
+import { releaseNumber } from './platform';
+import { REMOTE_ERROR_KINDS, REPORT_KINDS, WEB_VITALS } from './platform-labels';
+
+/** What open tabs tell the server about the remotes that they load. */
+
+/** Truncates long values instead of refusing the batch that contains them. */
+const cut = (limit: number) => z.string().transform((text) => text.slice(0, limit));
+const amount = z.number().min(0).max(1e9);
+
+export const remoteReport = z.object({
+  kind: z.enum(REPORT_KINDS),
+  /** Name of the remote, or `shell`. */
+  remote: z.string().max(MAX_REMOTE_NAME),
+  /** Digest of its build. */
+  build: z.string().max(64),
+  release: releaseNumber,
+  /** For a `load`: from the navigation to the first React commit, in milliseconds. */
+  ms: amount.optional(),
+  /** For an `error`. */
+  errorKind: z.enum(REMOTE_ERROR_KINDS).optional(),
+  message: cut(MAX_REPORT_MESSAGE).optional(),
+  /** For a `vital`. */
+  metric: z.enum(WEB_VITALS).optional(),
+  value: amount.optional(),
+  /** Pattern of the route, `/tasks/:id`, never a URL with ids. */
+  path: cut(MAX_REPORT_PATH).optional(),
+});
+export type RemoteReport = z.input<typeof remoteReport>;
+
+/**
+ * Reports of open tabs about remotes. Unknown remotes and reports above the limit of a session are dropped silently.
+ */
+export const reportRemotes = contract({
+  method: 'POST',
+  path: '/platform/reports',
+  summary: 'Informar tempos e erros das partes do sistema',
+  idempotent: false,
+  access: 'signed-in',
+  background: true,
+  body: z.object({ reports: z.array(remoteReport).min(1).max(MAX_REPORTS) }),
+});
