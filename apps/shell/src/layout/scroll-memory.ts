@@ -4,7 +4,8 @@ import type { createBrowserRouter, Location } from '@demanda/router';
 const STORAGE_KEY = 'demanda.scrolls';
 /** Time to wait for a page that is still loading; as long as loading may take (ADR 0032). */
 const RESTORE_TIMEOUT_MS = 30_000;
-const RETRY_MS = 50;
+/** A grid that is still rendering moves back a frame later, to where its own scroll bar was. */
+const SETTLED_FRAMES = 10;
 const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
@@ -45,21 +46,28 @@ export function noteScrollOf(router: ReturnType<typeof createBrowserRouter>): vo
  */
 export function restoreScroll(location: Location, content: Element): () => void {
   const [top, gridTop] = readPositions()[addressOf(location)] ?? [0, 0];
-  const isThere = () => {
-    window.scrollTo(0, top);
-    const grid = gridTop > 0 ? gridOf(content) : null;
-    if (grid) grid.scrollTop = gridTop;
-    return window.scrollY >= top - 1 && (grid?.scrollTop ?? 0) >= gridTop - 1;
-  };
-  if (isThere()) return () => {};
+  window.scrollTo(0, top);
+  if (top === 0 && gridTop === 0) return () => {};
+  const isAt = (target: number, current: number) => Math.abs(target - current) <= 1;
+  let framesInPlace = 0;
   // New rows of a grid do not change its size, so a ResizeObserver does not see them.
-  const attempts = setInterval(() => isThere() && stop(), RETRY_MS);
+  const attempt = () => {
+    const grid = gridTop > 0 ? gridOf(content) : null;
+    framesInPlace = isAt(top, window.scrollY) && isAt(gridTop, grid?.scrollTop ?? 0) ? framesInPlace + 1 : 0;
+    if (framesInPlace === SETTLED_FRAMES) return stop();
+    if (framesInPlace === 0) {
+      window.scrollTo(0, top);
+      if (grid) grid.scrollTop = gridTop;
+    }
+    frame = requestAnimationFrame(attempt);
+  };
+  let frame = requestAnimationFrame(attempt);
   const stop = () => {
-    clearInterval(attempts);
+    cancelAnimationFrame(frame);
     clearTimeout(timer);
     for (const event of TAKES_OVER) window.removeEventListener(event, stop);
   };
-  const timer = setTimeout(() => stop(), RESTORE_TIMEOUT_MS);
+  const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
   for (const event of TAKES_OVER) window.addEventListener(event, stop, { passive: true });
   return stop;
 }
