@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { LiveState } from '@demanda/contracts/platform';
 import { buildServer } from '../start/build-server';
 import { freePorts } from '../test/free-port';
 import type { Staged } from './stage';
@@ -54,6 +55,11 @@ export async function startServer(staged: Staged, folder: string): Promise<Check
       throw new Error(`The server of the check did not start:\n${log}`);
     }
     await wait(100);
+  }
+  const { release } = (await (await fetch(`${url}/api/platform/live`)).json()) as LiveState;
+  if (release === null) {
+    await stop();
+    throw new Error(`The server of this workspace does not serve these builds:\n${log}`);
   }
   return { url, stop };
 }

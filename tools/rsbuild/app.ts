@@ -7,6 +7,7 @@ import { buildId } from './build-id';
 import { devPorts } from './dev-ports';
 import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
 import { pluginListBundled } from './list-bundled';
+import { pluginListCalls } from './list-calls';
 import { pluginListChunks } from './list-chunks';
 import { pluginListUses } from './list-uses';
 import { pluginPatientChunks } from './chunk-retry-plugin';
@@ -61,7 +62,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       pluginReact(),
       pluginListBundled(root, Object.keys(shared)),
       pluginListChunks,
-      ...(isProduction ? [pluginListUses(root, Object.keys(shared), role)] : []),
+      ...(isProduction ? [pluginListUses(root, Object.keys(shared), role), pluginListCalls] : []),
       pluginPatientChunks,
       pluginModuleFederation({
         name,

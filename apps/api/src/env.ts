@@ -47,6 +47,8 @@ const variables = z.object({
   RELEASE_CHANNEL: channelName.default(DEFAULT_CHANNEL),
   /** Accepts an older copy of the release store, once restored on purpose. */
   RELEASE_ACCEPT_OLDER: flag.default(false),
+  /** Serves builds whose calls this server answers in another way than they expect. */
+  RELEASE_ACCEPT_CALLS: flag.default(false),
   /** Trusted public keys of releases, comma separated; without it the key of the key file. */
   RELEASE_PUBLIC_KEYS: text.optional(),
   /** Private key; a server that has it can roll back to an earlier release. */

@@ -1,9 +1,11 @@
+import { shapesOf } from '@demanda/releases/calls';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { seedDemo } from '../demo/seed-demo';
 import { seedFiles } from '../demo/seed-files';
 import { buildApp } from './app';
 import { authSecret } from './auth-secret';
+import { allContracts } from './contracts';
 import { startSweeping } from './domains/attachments/sweep';
 import { sweepHistory } from './domains/history/sweep';
 import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
@@ -67,7 +69,11 @@ async function start(): Promise<void> {
     if (env.DEMO_DATA && (await seedDemo(database.db))) await seedFiles(database.db, storage);
     const admin = await createFirstAdmin(database.db, env);
     if (admin?.password) console.log(`Primeiro acesso: usuário ${admin.username}, senha ${admin.password}`);
-    const releases = await releasesOf(env, logger, database.db);
+    const releases = await releasesOf(env, {
+      log: logger,
+      db: database.db,
+      offeredCalls: shapesOf(allContracts),
+    });
     const app = await buildApp(
       { db: database.db, storage, releases },
       {

@@ -27,6 +27,18 @@ export const getLive = contract({
     disabled: z.array(z.string()),
   }),
 });
+/**
+ * The calls that the server answers, as JSON Schemas; the release tool compares them with those that a build uses.
+ * Empty when the server compares none.
+ */
+export const getOfferedCalls = contract({
+  method: 'GET',
+  path: '/platform/calls',
+  summary: 'Consultar as chamadas que o servidor atende',
+  access: 'public',
+  response: z.record(z.string(), z.unknown()),
+});
+
 export type LiveState = z.output<typeof getLive.response>;
 
 /** Figures of the last 24 hours for this build only, in milliseconds; null without a load. */

@@ -1,3 +1,4 @@
+import type { CallShapes } from './calls';
 import type { ReleaseStore } from './release-store';
 import type { Signer, Trust } from './signature';
 import type { TypeJudge } from './type-judge';
@@ -9,6 +10,8 @@ export interface ReleaseAccess {
   channel: string;
   /** Compares the types of builds; without it, only builds with the same types may go live together. */
   judgeTypes?: TypeJudge;
+  /** Calls that the server answers; without it, the calls of builds are not compared. */
+  offeredCalls?: () => Promise<CallShapes | undefined>;
 }
 
 /** Write access: read access and a signing key. */

@@ -1,6 +1,7 @@
 import type { BuildManifest } from '@demanda/federation/release';
 import type { PublishAccess } from './access';
 import type { StoredBuild } from './builds';
+import { serverRefusals } from './call-rules';
 import { addDeployment, deploymentSequences } from './channel';
 import { check, Refused } from './check';
 import { combinationOf } from './combination';
@@ -89,7 +90,10 @@ async function attempt(
   const reasons = await check(store, manifests, whole);
   reasons.push(...uncheckedRefusals(deployment, manifests));
   if (!isAgain) reasons.push(...withdrawnRefusals(head.withdrawn, manifests));
-  if (reasons.length === 0) reasons.push(...(await typeRefusals(access, candidateOf(manifests))));
+  if (reasons.length === 0) {
+    reasons.push(...(await typeRefusals(access, candidateOf(manifests))));
+    reasons.push(...(await serverRefusals(access, manifests)));
+  }
   if (reasons.length > 0) throw new Refused(reasons);
   const now = new Date();
   const withdrawn = updateWithdrawn(head.withdrawn, {

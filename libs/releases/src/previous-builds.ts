@@ -7,6 +7,7 @@ import type { ReleaseDocument, ReleasedBuild, WithdrawnBuild } from './documents
 import { fits } from './gate';
 import { findRelease } from './read-release';
 import { believed } from './signature';
+import { serverRefusals } from './call-rules';
 import { typeRefusals } from './type-rules';
 import { fileRefusals } from './verify-files';
 import { isWithdrawn } from './withdrawn';
@@ -49,7 +50,11 @@ async function standIn(
   const found = await believed(readManifest(access.store, build));
   if (found?.kind !== 'remote' || !fits(shell, found) || !covers(remote, found)) return undefined;
   if ((await fileRefusals(access.store, found)).length > 0) return undefined;
-  return (await typeRefusals(access, { shell, remotes: [found] })).length === 0 ? found : undefined;
+  const reasons = [
+    ...(await typeRefusals(access, { shell, remotes: [found] })),
+    ...(await serverRefusals(access, [found])),
+  ];
+  return reasons.length === 0 ? found : undefined;
 }
 
 async function previousOf(

@@ -1,4 +1,5 @@
 import type { PublishAccess, ReleaseAccess } from './access';
+import { serverRefusals } from './call-rules';
 import { writeBuild, type Build } from './builds';
 import { buildsOf, Refused } from './check';
 import { candidateOf } from './compose';
@@ -81,9 +82,15 @@ export async function judge(
   const apps = manifests.map(({ app }) => app);
   const live = await readLive(access);
   const kept = await buildsBeside(access, await baseOf(access, live?.release), apps);
-  const candidate = candidateOf([...manifests, ...kept.map(({ manifest }) => manifest)]);
+  const together = [...manifests, ...kept.map(({ manifest }) => manifest)];
+  const candidate = candidateOf(together);
   const withdrawn = isAgain ? [] : withdrawnRefusals(live?.deployment.withdrawn ?? [], manifests);
-  return [...refusals(candidate), ...withdrawn, ...(await typeRefusals(access, candidate, builds))];
+  return [
+    ...refusals(candidate),
+    ...withdrawn,
+    ...(await typeRefusals(access, candidate, builds)),
+    ...(await serverRefusals(access, together, builds)),
+  ];
 }
 
 /** Removes remotes from the live release. Throws Refused for the shell and for unknown remotes. */

@@ -1,5 +1,6 @@
 import type { PublishAccess } from '@demanda/releases/access';
 import { integrityOf, type Build } from '@demanda/releases/builds';
+import type { CallShapes } from '@demanda/releases/calls';
 import { DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { publish } from '@demanda/releases/publish';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
@@ -61,8 +62,8 @@ export interface TestProduct {
   seen: FlakyStore;
   /** Publishes these builds beside those that are live; the shell and one remote unless others are named. */
   publish(...builds: Build[]): Promise<number>;
-  /** Follows the store as a server does; once more as after a restart, with the copies that were made before. */
-  follow(): Promise<Releases>;
+  /** Follows the store as a server that answers these calls does; once more as after a restart, with the copies that were made before. */
+  follow(offered?: CallShapes): Promise<Releases>;
   /** Log lines of the followers. */
   log: string[];
   /** Folder of the store, and of the copies. */
@@ -105,9 +106,13 @@ export function startProduct(address?: string): TestProduct {
       const wanted = builds.length > 0 ? builds : [shellWith(), fakeRemote('tasks')];
       return (await publish(access, wanted)).release.number;
     },
-    async follow() {
+    async follow(offered) {
       await stop();
-      const own = { ...access, store: seen };
+      const own = {
+        ...access,
+        store: seen,
+        ...(offered && { offeredCalls: () => Promise.resolve(offered) }),
+      };
       const releases = await openReleases({
         access: own,
         signer,

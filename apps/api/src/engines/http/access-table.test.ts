@@ -6,7 +6,7 @@ import { accessRows, accessTable } from '../../../test/access/table';
 /** The access table of the decisions, line by line; the first that fits a call counts (G-GEN-7). */
 const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] = [
   [/ \/(auth|dashboard|health)\//, 'sim', 'sim', 'sim'],
-  [/ \/platform\/(live|reports)$/, 'sim', 'sim', 'sim'],
+  [/ \/platform\/(live|calls|reports)$/, 'sim', 'sim', 'sim'],
   [/^GET \/(requesters|projects)/, 'sim', 'sim', 'sim'],
   [/ \/(requesters|projects)/, 'sim', '', ''],
   [/^(GET|POST) \/tasks\/:id\/(send-)?(task|financial)-email/, 'sim', '', ''],

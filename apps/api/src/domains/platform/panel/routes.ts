@@ -1,5 +1,6 @@
 import {
   getLive,
+  getOfferedCalls,
   getPlatform,
   listReleases,
   rollBack,
@@ -50,6 +51,8 @@ function liveRoutes(app: App, services: PlatformServices): void {
     const live = releases?.live()?.release.number ?? null;
     return { release: live, disabled: [...(await disabledRemotes.names())] };
   });
+
+  handle(app, getOfferedCalls, async () => (await releases?.access.offeredCalls?.()) ?? {});
 
   handle(app, reportRemotes, async ({ body: { reports }, user }) => {
     const known = new Set([SHELL_NAME, ...releasedNames(services)]);

@@ -1,6 +1,8 @@
 import type { BuildManifest } from '@demanda/federation/release';
 import type { ReleaseAccess } from '@demanda/releases/access';
 import { latestDeployment } from '@demanda/releases/channel';
+import { serverRefusals } from '@demanda/releases/call-rules';
+import { Refused } from '@demanda/releases/check';
 import type { Deployment } from '@demanda/releases/documents';
 import { folderStore } from '@demanda/releases/folder-store';
 import { readRelease } from '@demanda/releases/read-release';
@@ -8,7 +10,7 @@ import { Untrusted, type Signer } from '@demanda/releases/signature';
 import { DEPLOYMENTS, PARTIAL } from '@demanda/releases/store-keys';
 import type { FastifyBaseLogger } from 'fastify';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { followChannel } from './follow';
 import { createBuildCache, type BuildCache } from './build-cache';
@@ -32,11 +34,14 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
-/** Loads a release with all its builds. Rejects when a build differs from what was released. */
+/** Loads a release with all its builds. Rejects when a build differs from what was released, or uses other calls. */
 async function load(from: ReleaseAccess, deployment: Deployment, builds: BuildCache): Promise<LiveRelease> {
   const release = await readRelease(from, deployment.release);
   const manifests = new Map<string, BuildManifest>();
   for (const build of release.builds) manifests.set(build.app, await builds.ensureCached(build));
+  const cached = { ...from, store: folderStore(dirname(builds.folder)) };
+  const reasons = await serverRefusals(cached, [...manifests.values()]);
+  if (reasons.length > 0) throw new Refused(reasons);
   const { app, digest } = release.shell;
   const shell = manifests.get(app);
   if (shell?.kind !== 'shell') throw new Error(`Release ${release.number}: a shell expected in ${app}.`);

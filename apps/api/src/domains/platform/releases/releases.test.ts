@@ -1,3 +1,4 @@
+import { CALLS_FILE } from '@demanda/releases/calls';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { rollback } from '@demanda/releases/rollback';
 import { startS3Server, type S3Server } from '@demanda/storage/testing/s3-server';
@@ -133,4 +134,21 @@ test('unused copies of builds are deleted', async () => {
   await later.refresh();
   expect(readdirSync(join(later.builds.folder, 'shell'))).toHaveLength(10);
   expect(readdirSync(join(later.builds.folder, 'tasks-mfe'))).toHaveLength(1);
+});
+
+test('a release with calls that this server does not answer is not served, also after a restart', async () => {
+  product = startProduct();
+  const call = (path: string) => ({ [`GET ${path}`]: { access: 'tasks:VIEW' } });
+  const using = (path: string) => shellWith({ [CALLS_FILE]: JSON.stringify(call(path)) });
+  await product.publish(using('/old'), fakeRemote('tasks'));
+  const releases = await product.follow(call('/old'));
+  await product.publish(using('/new'));
+  await releases.refresh();
+  expect(numberOf(releases)).toBe(1);
+  const refusal =
+    'shell: GET /new expected on the server, found no such call. Update the server first, or build shell with the sources of the running server.';
+  expect(product.log).toEqual([refusal]);
+  expect(numberOf(await product.follow(call('/old')))).toBe(1);
+  expect(numberOf(await product.follow(call('/other')))).toBeUndefined();
+  expect(numberOf(await product.follow(call('/new')))).toBe(2);
 });

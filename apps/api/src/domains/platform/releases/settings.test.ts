@@ -4,7 +4,7 @@ import { releasesOf } from './settings';
 
 const log = pino({ level: 'silent' });
 const NOWHERE = { XDG_CONFIG_HOME: '/nowhere', DATA_DIR: '/nowhere' };
-const open = (env: Record<string, string>) => releasesOf(parseEnv({ ...NOWHERE, ...env }), log);
+const open = (env: Record<string, string>) => releasesOf(parseEnv({ ...NOWHERE, ...env }), { log });
 
 test('without a store the server serves only the API', async () => {
   expect(await open({})).toBeUndefined();

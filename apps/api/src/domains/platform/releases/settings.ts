@@ -1,3 +1,4 @@
+import type { CallShapes } from '@demanda/releases/calls';
 import { keyFile, readSigner, trustedKeys, type KeySettings } from '@demanda/releases/key-file';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
 import type { FastifyBaseLogger } from 'fastify';
@@ -25,13 +26,20 @@ interface ReleaseEnv extends KeySettings {
   DATA_DIR: string;
   NODE_ENV: string;
   RELEASE_ACCEPT_OLDER?: boolean;
+  RELEASE_ACCEPT_CALLS?: boolean;
+}
+
+interface Resources {
+  log: FastifyBaseLogger;
+  db?: Kysely<Database>;
+  /** Calls that this server answers. */
+  offeredCalls?: CallShapes;
 }
 
 /** Opens the store of RELEASE_STORE; undefined on a server of the API alone. Throws StartError for invalid settings. */
 export async function releasesOf(
   env: ReleaseEnv,
-  log: FastifyBaseLogger,
-  db?: Kysely<Database>,
+  { log, db, offeredCalls }: Resources,
 ): Promise<Releases | undefined> {
   const { RELEASE_STORE: address, RELEASE_CHANNEL: channel, DATA_DIR, NODE_ENV } = env;
   if (!address) return undefined;
@@ -41,7 +49,11 @@ export async function releasesOf(
   if (trust.size === 0 && NODE_ENV === 'production') {
     throw new StartError('Configuração inválida: defina RELEASE_PUBLIC_KEYS para usar RELEASE_STORE.');
   }
-  const access = { store, trust, channel };
+  const isCompared = offeredCalls && !env.RELEASE_ACCEPT_CALLS;
+  const access = {
+    ...{ store, trust, channel },
+    ...(isCompared && { offeredCalls: () => Promise.resolve(offeredCalls) }),
+  };
   if (db && env.RELEASE_ACCEPT_OLDER) await forgetSeenDeployments(db, channel);
   const seen = db && seenDeployments(db, access);
   return openReleases({ access, signer, folder: join(DATA_DIR, 'served'), seen, log });

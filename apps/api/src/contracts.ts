@@ -1,0 +1,42 @@
+import * as attachments from '@demanda/contracts/attachments';
+import * as billing from '@demanda/contracts/billing';
+import * as billingDifferences from '@demanda/contracts/billing-differences';
+import * as billingLinks from '@demanda/contracts/billing-links';
+import * as billingSettings from '@demanda/contracts/billing-settings';
+import * as billingStatement from '@demanda/contracts/billing-statement';
+import type { Contract } from '@demanda/contracts/contract';
+import * as dashboard from '@demanda/contracts/dashboard';
+import * as deliveries from '@demanda/contracts/deliveries';
+import * as deliveryHistory from '@demanda/contracts/delivery-history';
+import * as deliveryItems from '@demanda/contracts/delivery-items';
+import * as emails from '@demanda/contracts/emails';
+import * as health from '@demanda/contracts/health';
+import * as history from '@demanda/contracts/history';
+import * as notifications from '@demanda/contracts/notifications';
+import * as outbox from '@demanda/contracts/outbox';
+import * as platform from '@demanda/contracts/platform';
+import * as platformReports from '@demanda/contracts/platform-reports';
+import * as profiles from '@demanda/contracts/profiles';
+import * as projects from '@demanda/contracts/projects';
+import * as requesters from '@demanda/contracts/requesters';
+import * as session from '@demanda/contracts/session';
+import * as spreadsheets from '@demanda/contracts/spreadsheets';
+import * as tasks from '@demanda/contracts/tasks';
+import * as userPermissions from '@demanda/contracts/user-permissions';
+import * as userSessions from '@demanda/contracts/user-sessions';
+import * as users from '@demanda/contracts/users';
+import { contractsIn } from '@demanda/releases/calls';
+
+/** Modules with the contracts of the API; a test finds one that is missing. */
+export const contractModules = [
+  ...[billingDifferences, billingLinks, billingSettings, billingStatement],
+  ...[attachments, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
+  ...[history, notifications, platform, platformReports],
+  ...[profiles, userPermissions, userSessions],
+  ...[outbox, projects, requesters, session, spreadsheets, tasks, users],
+];
+
+/** All calls that the server answers. */
+export const allContracts: Contract[] = contractModules.flatMap((module) =>
+  contractsIn(Object.values(module)),
+);
