@@ -1,3 +1,5 @@
+import { integrityOf } from '@demanda/releases/builds';
+import { CALLS_FILE } from '@demanda/releases/calls';
 import { latestDeployment } from '@demanda/releases/channel';
 import { publish } from '@demanda/releases/publish';
 import { seal } from '@demanda/releases/signature';
@@ -5,7 +7,10 @@ import { buildKey, deploymentKey, releaseKey } from '@demanda/releases/store-key
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
 import { newSigner } from '@demanda/releases/testing/places';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commands, type Options } from './commands';
@@ -26,6 +31,20 @@ const digestOf = (content: string) => tasks(content).manifest.digest;
 const access = () => ({ ...publishAccess(env), by: 'Ana' });
 const run = (name: string, args: string[] = [], isDryRun = false, options: Partial<Options> = {}) =>
   commands[name]!(args, { isDryRun, isAnew: false, isAgain: false, ...options }, env);
+
+/** A build that uses one call. */
+function using(call: string) {
+  const { files, manifest } = tasks(call);
+  const content = Buffer.from(JSON.stringify({ [call]: { access: 'tasks:VIEW' } }));
+  const file = { path: CALLS_FILE, size: content.length, integrity: integrityOf(content) };
+  return {
+    files: [...files, { ...file, content }],
+    manifest: { ...manifest, files: [...manifest.files, file] },
+  };
+}
+
+const NOT_COMPARED =
+  'Calls of the API were not compared: RELEASE_SERVER names no server. Servers do it before they serve this.';
 
 async function publishTwo() {
   await publish(access(), [fakeShell(), tasks('one')]);
@@ -115,6 +134,7 @@ test('one app is rolled back with a reason, and promoted from another channel; -
   expect(await run('rollback', ['tasks-mfe'], false, { reason: 'slow', unchecked })).toEqual([
     difference,
     'Not checked: urgent.',
+    NOT_COMPARED,
     'Release 3 is live in current.',
   ]);
   await publish({ ...access(), channel: 'beta' }, [tasks('three')]);
@@ -122,6 +142,7 @@ test('one app is rolled back with a reason, and promoted from another channel; -
   expect(await run('promote', ['tasks-mfe'], false, { from: 'beta', unchecked })).toEqual([
     `  tasks-mfe: ${digestOf('one')} (commit one0ffe) → ${digestOf('three')} (commit three0f)`,
     'Not checked: urgent.',
+    NOT_COMPARED,
     'Release 5 is live in current.',
   ]);
 });
@@ -207,4 +228,23 @@ test('the store of the data folder is the local one, named or not', () => {
   expect(isLocalStore({ DATA_DIR: '/data', RELEASE_STORE: '/data/releases' })).toBe(true);
   expect(isLocalStore({ RELEASE_STORE: '/srv/releases' })).toBe(false);
   expect(isLocalStore({ RELEASE_STORE: 's3://key:secret@host/bucket' })).toBe(false);
+});
+
+test('builds are compared with the calls of the server that RELEASE_SERVER names', async () => {
+  await publishTwo();
+  const offered = { 'GET /tasks': { access: 'tasks:VIEW' } };
+  const server = createServer((_request, response) => response.end(JSON.stringify(offered))).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  env.RELEASE_SERVER = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await expect(publish(access(), [using('GET /tasks')])).resolves.toMatchObject({ isNew: true });
+  await expect(publish(access(), [using('GET /other')])).rejects.toThrow(
+    'tasks-mfe: GET /other expected on the server, found no such call.',
+  );
+  server.close();
+  await expect(publish(access(), [using('GET /else')])).rejects.toThrow(
+    /^RELEASE_SERVER: the calls of a running server expected at http:\S+\/api\/platform\/calls, found connect ECONNREFUSED/,
+  );
 });

@@ -67,6 +67,14 @@ const said = ({ channel }: ReleaseAccess, { release, isNew }: Published) =>
     ? [`Release ${release.number} is live in ${channel}.`]
     : [`Nothing changed: release ${release.number} stays live in ${channel}.`];
 
+/** The local store needs no server: the one of `npm start` has the same sources. */
+const describeCalls = ({ offeredCalls }: ReleaseAccess, env: NodeJS.ProcessEnv): string[] =>
+  offeredCalls || isLocalStore(env)
+    ? []
+    : [
+        'Calls of the API were not compared: RELEASE_SERVER names no server. Servers do it before they serve this.',
+      ];
+
 const build: Command = async (args) => {
   await buildApps(known(args));
   return args.map((app) => `${app} is built.`);
@@ -86,7 +94,7 @@ async function changeChecked(
   const { approve } = await import('../check/approve');
   const { facts, note } = await approve({ access, wanted: release, isLocal: isLocalStore(env), unchecked });
   const published = await work({ isAgain, deployment: { action: 'publish', ...facts } });
-  return [...lines, note, ...said(access, published)];
+  return [...lines, note, ...describeCalls(access, env), ...said(access, published)];
 }
 
 const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked }, env) => {
@@ -95,7 +103,8 @@ const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked
     const access = readAccess(env);
     const reasons = await judge(access, builds, { isAgain });
     if (reasons.length > 0) throw new Refused(reasons);
-    return [`${args.join(', ')} may go live in ${access.channel}. Nothing was written.`];
+    const verdict = `${args.join(', ')} may go live in ${access.channel}. Nothing was written.`;
+    return [...describeCalls(access, env), verdict];
   }
   const access = publishAccess(env);
   const uncommitted = describeUncommitted(builds);
@@ -108,7 +117,7 @@ const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked
   const { facts, note } = await approve(request);
   const deployment = { action: 'publish', ...facts } as const;
   const published = await publish(access, builds, { isAnew, isAgain, deployment });
-  return [note, ...uncommitted, ...said(access, published)];
+  return [note, ...uncommitted, ...describeCalls(access, env), ...said(access, published)];
 };
 
 const change =

@@ -6,6 +6,7 @@ import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { keyFile, openSigner, trustedKeys } from '@demanda/releases/key-file';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
 import { judgeTypes } from './judge-types';
+import { readServerCalls } from './server-calls';
 import { ROOT } from './workspace';
 
 /** Returns the address of the release store: RELEASE_STORE, else `releases` below DATA_DIR. */
@@ -34,11 +35,13 @@ export function readAccess(env: NodeJS.ProcessEnv = process.env): ReleaseAccess 
   const channel = channelName.safeParse(env.RELEASE_CHANNEL || DEFAULT_CHANNEL);
   if (!channel.success)
     throw new Error('The name of a channel is made of small letters, digits and hyphens.');
+  const { RELEASE_SERVER: server } = env;
   return {
     store: openReleaseStore(storeAddress(env)),
     trust: trustedKeys(env),
     channel: channel.data,
     judgeTypes,
+    ...(server && { offeredCalls: () => readServerCalls(server) }),
   };
 }
 

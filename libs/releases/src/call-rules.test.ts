@@ -1,5 +1,5 @@
 import type { Contract } from '@demanda/contracts/contract';
-import { z } from '@demanda/schema';
+import { z } from 'zod';
 import { integrityOf, type Build } from './builds';
 import { callRefusals } from './call-rules';
 import { CALLS_FILE, shapesOf } from './calls';

@@ -52,17 +52,17 @@ interface Place {
   seen: readonly string[];
 }
 
+type Limit = string | number | undefined;
+
+const limitOf = ({ shape }: Side, keyword: string) => shape[keyword] as Limit;
+
 function simpleDifferences(sent: Side, accepted: Side, { path }: Place): string[] {
-  const rules = (keywords: string[], isNarrower: (sent: unknown, accepted: unknown) => boolean) =>
+  const rules = (keywords: string[], isNarrower: (sent: Limit, accepted: Limit) => boolean) =>
     keywords
       .filter((keyword) => keyword in accepted.shape)
-      .filter((keyword) => !isNarrower(sent.shape[keyword], accepted.shape[keyword]))
+      .filter((keyword) => !isNarrower(limitOf(sent, keyword), limitOf(accepted, keyword)))
       .map((keyword) =>
-        expected(
-          path,
-          `${keyword} ${String(accepted.shape[keyword])}`,
-          `${String(sent.shape[keyword] ?? 'none')}`,
-        ),
+        expected(path, `${keyword} ${limitOf(accepted, keyword)}`, `${limitOf(sent, keyword) ?? 'none'}`),
       );
   return [
     ...rules(LOWER, (one, other) => Number(one ?? -Infinity) >= Number(other)),
