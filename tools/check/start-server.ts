@@ -48,8 +48,9 @@ export async function startServer(staged: Staged, folder: string): Promise<Check
     await exited;
   };
   const deadline = Date.now() + START_TIMEOUT_MS;
-  const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok;
-  while (!(await isReady())) {
+  // Not `ready`, which a server is not while it cannot serve these builds.
+  const isLive = async () => (await fetch(`${url}/api/health/live`).catch(() => undefined))?.ok;
+  while (!(await isLive())) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error(`The server of the check did not start:\n${log}`);

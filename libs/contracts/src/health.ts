@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 
-/** Health probes: liveness, and readiness (database reachable and migrated). */
+/** Health probes: liveness, and readiness (database reachable and migrated, the published release fit to serve). */
 const health = z.object({ status: z.enum(['ok', 'unavailable']) });
 
 export const live = contract({

@@ -22,7 +22,7 @@ interface Options {
 function createFaultLog(log: Options['log']) {
   let problem: string | undefined;
   return {
-    isHealthy: () => problem === undefined,
+    problem: () => problem,
     report(error: unknown): void {
       const text = error instanceof Error ? error.message : String(error);
       if (text !== problem) log.warn({ err: error }, 'releases: the last good one stays');
@@ -40,7 +40,7 @@ function createFaultLog(log: Options['log']) {
  * once, and the next valid release is taken as soon as it appears.
  */
 export function followChannel({ access, load, seen, log }: Options) {
-  const { isHealthy, report, recovered } = createFaultLog(log);
+  const { problem, report, recovered } = createFaultLog(log);
   let live: LiveRelease | undefined;
   let readAt = 0;
   let failed: { sequence: number; at: number; error: unknown } | undefined;
@@ -67,7 +67,7 @@ export function followChannel({ access, load, seen, log }: Options) {
 
   async function check(isForced: boolean): Promise<void> {
     const known = live?.deployment.sequence ?? 0;
-    const isCheap = isHealthy() && !isForced && Date.now() - readAt < FULL_READ_INTERVAL_MS;
+    const isCheap = problem() === undefined && !isForced && Date.now() - readAt < FULL_READ_INTERVAL_MS;
     // Sequences have no gaps, so the key of the next deployment is known.
     if (isCheap && !(await access.store.read(deploymentKey(access.channel, known + 1)))) return;
     const deployment = await latestDeployment(access, Math.max(known, await seen.read()));
@@ -87,6 +87,7 @@ export function followChannel({ access, load, seen, log }: Options) {
 
   return {
     live: () => live,
+    problem,
     /** Starts with this release, if given, and polls the store from now on. */
     begin(release?: LiveRelease): void {
       live = release;

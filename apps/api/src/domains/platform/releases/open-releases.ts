@@ -108,5 +108,6 @@ export async function openReleases(options: Options): Promise<Releases> {
     channel.refresh(),
     ...(lastGood ? [pause(START_TIMEOUT_MS, undefined, { ref: false })] : []),
   ]);
-  return { access, signer, builds, live: channel.live, refresh: channel.refresh, close: channel.close };
+  const { live, problem, refresh, close } = channel;
+  return { access, signer, builds, live, problem, refresh, close };
 }

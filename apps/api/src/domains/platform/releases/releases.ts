@@ -32,6 +32,8 @@ export interface Releases {
   builds: CachedBuilds;
   /** Live release, from memory; undefined before the first one. */
   live(): LiveRelease | undefined;
+  /** Why the newest release could not be taken at the last poll; undefined when it could. */
+  problem(): string | undefined;
   /** Polls the store now. Never rejects: on a fault the last valid release stays and the fault is logged. */
   refresh(): Promise<void>;
   /** Stops polling; resolves when the current poll has ended. */

@@ -1,5 +1,7 @@
-import fastify from 'fastify';
+import { ready } from '@demanda/contracts/health';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
+import fastify from 'fastify';
+import { startTestApp } from '../../../../test/servers/start-test-app';
 import { shellWith, startProduct, type TestProduct } from '../../../../test/servers/web-product';
 import type { Releases } from '../releases/releases';
 import { web } from './web';
@@ -98,4 +100,19 @@ test('before the first release the page shows a message', async () => {
   const answer = await (await server()).inject('/');
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   expect(answer.body).toBe('Nenhuma versão foi publicada ainda. Publique uma e recarregue a página.');
+});
+
+test('with a release that cannot be served the page says so, and the server is not ready', async () => {
+  await product.publish();
+  product.seen.isDown = true;
+  const answer = await (await server()).inject('/');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toMatch(/^A versão publicada não pode ser servida por este servidor\./);
+  const whole = await startTestApp({ releases });
+  const readiness = async () => (await whole.anonymous.call(ready)).status;
+  expect(await readiness()).toBe(503);
+  product.seen.isDown = false;
+  await releases.refresh();
+  expect(await readiness()).toBe(200);
+  await whole.close();
 });

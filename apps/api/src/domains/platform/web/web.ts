@@ -6,9 +6,10 @@ import { sendDocument, sendMissing, sendSentence } from './web-document';
 import { documentsOf } from './web-release';
 import { pageHeaders } from './web-security';
 
-/** Message of a server without a release. */
-
+/** Messages of a server without a release. */
 const NOT_PUBLISHED = 'Nenhuma versão foi publicada ainda. Publique uma e recarregue a página.';
+const CANNOT_SERVE =
+  'A versão publicada não pode ser servida por este servidor. O motivo está no registro do servidor; corrija-o e recarregue a página.';
 
 interface WebOptions {
   releases: Releases;
@@ -19,11 +20,11 @@ interface WebOptions {
 /** A path with an extension is a missing file, not a page of the product. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || /^\/builds\/?$/.test(path);
 
-const notPublished = (reply: FastifyReply) => sendSentence(reply, 503, NOT_PUBLISHED);
-
 /** Registers the page, the builds and `/release.json`. Unknown URLs below /api are left to the API. */
 export async function web(app: FastifyInstance, { releases, disabled = async () => [] }: WebOptions) {
   const documents = documentsOf(releases, disabled);
+  const notPublished = (reply: FastifyReply) =>
+    sendSentence(reply, 503, releases.problem() === undefined ? NOT_PUBLISHED : CANNOT_SERVE);
 
   await app.register(serveBuilds, { builds: releases.builds, prefix: '/builds' });
 
