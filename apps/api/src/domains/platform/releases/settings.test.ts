@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { parseEnv } from '../../../env';
 import { releasesOf } from './settings';
@@ -26,4 +29,20 @@ test.each([
   ],
 ])('with %j fails with one sentence', async (env: Record<string, string>, sentence) => {
   await expect(open(env)).rejects.toThrow(sentence);
+});
+
+test('RELEASE_ACCEPT_CALLS stops the comparison of calls', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'demanda-test-settings-'));
+  const resources = { log, offeredCalls: { 'GET /tasks': { access: 'tasks:VIEW' } } };
+  const compared = async (env: Record<string, string>) => {
+    const releases = await releasesOf(
+      parseEnv({ ...NOWHERE, DATA_DIR: folder, RELEASE_STORE: join(folder, 'store'), ...env }),
+      resources,
+    );
+    await releases!.close();
+    return releases!.access.offeredCalls !== undefined;
+  };
+  expect(await compared({})).toBe(true);
+  expect(await compared({ RELEASE_ACCEPT_CALLS: '1' })).toBe(false);
+  rmSync(folder, { recursive: true });
 });
