@@ -109,6 +109,8 @@ export const getPlatform = contract({
     release: z
       .object({ number: releaseNumber, createdAt: timestamp, liveSince: timestamp.nullable() })
       .nullable(),
+    /** Whether the server could not take the newest release; the former one stays live. */
+    isStuck: z.boolean(),
     /** Whether the server has the key that signs a deployment. */
     canRollBack: z.boolean(),
     shell: platformBuild.nullable(),

@@ -97,11 +97,18 @@ test('MANAGER sees no entry and is refused', async () => {
 });
 
 test('shows that nothing is published', async () => {
-  fakeServer.on(getPlatform, { release: null, canRollBack: false, shell: null, remotes: [] });
+  fakeServer.on(getPlatform, { release: null, isStuck: false, canRollBack: false, shell: null, remotes: [] });
   fakeServer.on(listReleases, { releases: [], deployments: [] });
   open();
   expect(await screen.findByRole('heading', { name: 'Nenhuma versão publicada' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Histórico de versões' })).toBeNull();
+});
+
+test('says that the newest release did not go live', async () => {
+  fakeServer.on(getPlatform, aPlatform({ isStuck: true }));
+  open();
+  expect(await screen.findByText(/^A publicação mais nova não entrou no ar: /)).toBeVisible();
+  expect(await part('billing-mfe')).toBeDefined();
 });
 
 test('shows a failure, and can be reloaded', async () => {

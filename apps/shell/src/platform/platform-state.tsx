@@ -19,6 +19,11 @@ export function PlatformState() {
         <p role="status" className={styles.note}>
           {failed && `Sem notícias do servidor: estes números são de ${moment(failed.dataUpdatedAt)}.`}
         </p>
+        {platform.data.isStuck && (
+          <p role="status" className={styles.off}>
+            {STUCK}
+          </p>
+        )}
         <PlatformPanel platform={platform.data} list={list.data} />
       </>
     );
@@ -33,6 +38,9 @@ export function PlatformState() {
     />
   );
 }
+
+const STUCK =
+  'A publicação mais nova não entrou no ar: este servidor não pôde ler o repositório de versões, ou ela não combina com ele. A versão abaixo continua. O registro do servidor diz o motivo, e ela entra sozinha quando ele for corrigido.';
 
 const moment = (epochMs: number) => formatDateTime(new Date(epochMs).toISOString());
 

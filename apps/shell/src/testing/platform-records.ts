@@ -33,6 +33,7 @@ export const aRemote = (name: string, changes: Partial<Platform['remotes'][numbe
 
 export const aPlatform = (changes: Partial<Platform> = {}): Platform => ({
   release: { number: 12, createdAt: '2026-11-20T12:00:00Z', liveSince: '2026-11-21T17:05:00Z' },
+  isStuck: false,
   canRollBack: true,
   shell: aBuild('shell', {
     loads: { count: 40, medianMs: 180, p95Ms: 420 },

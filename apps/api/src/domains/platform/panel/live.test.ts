@@ -90,6 +90,7 @@ test('a server without a release store has no live release and refuses a rollbac
   });
   expect((await admin.call(getPlatform)).body).toEqual({
     release: null,
+    isStuck: false,
     canRollBack: false,
     shell: null,
     remotes: [],

@@ -71,7 +71,7 @@ function panelRoutes(app: App, services: PlatformServices): void {
   handle(app, getPlatform, async () => {
     const live = releases?.live();
     const view = live ? await viewOf(live, { db, switches }) : NOTHING_LIVE;
-    return { ...view, canRollBack: canSign(releases) };
+    return { ...view, isStuck: releases?.problem() !== undefined, canRollBack: canSign(releases) };
   });
 
   handle(app, listReleases, () =>

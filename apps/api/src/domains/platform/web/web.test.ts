@@ -1,4 +1,5 @@
 import { ready } from '@demanda/contracts/health';
+import { getPlatform } from '@demanda/contracts/platform';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import fastify from 'fastify';
 import { startTestApp } from '../../../../test/servers/start-test-app';
@@ -110,9 +111,11 @@ test('with a release that cannot be served the page says so, and the server is n
   expect(answer.body).toMatch(/^A versão publicada não pode ser servida por este servidor\./);
   const whole = await startTestApp({ releases });
   const readiness = async () => (await whole.anonymous.call(ready)).status;
-  expect(await readiness()).toBe(503);
+  const admin = await whole.as('ADMIN');
+  const isStuck = async () => (await admin.call(getPlatform)).body.isStuck;
+  expect([await readiness(), await isStuck()]).toEqual([503, true]);
   product.seen.isDown = false;
   await releases.refresh();
-  expect(await readiness()).toBe(200);
+  expect([await readiness(), await isStuck()]).toEqual([200, false]);
   await whole.close();
 });

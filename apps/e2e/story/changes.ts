@@ -1,0 +1,301 @@
+import type { Edit } from './team';
+
+/** Changes of one team, and what the gate must say about them while everything else stays as it is. */
+export interface Change {
+  name: string;
+  edits: Edit[];
+  /** What the refusal says; absent when the change must be accepted. */
+  refusal?: RegExp;
+}
+
+const UI = 'libs/ui/src';
+const PAGE = 'apps/billing-mfe/src/pages/billing-page.tsx';
+const CALLS = 'libs/contracts/src/billing.ts';
+const CONTRACT = 'apps/billing-mfe/src/contract.ts';
+
+/** Code in the page of billing that the bundler must keep. */
+const used = (code: string): Edit => ({
+  file: PAGE,
+  to: `(globalThis as { kept?: unknown }).kept = ${code};`,
+});
+const imported = (names: string, from: string): Edit => ({
+  file: PAGE,
+  from: "import { useState } from 'react';",
+  to: `import { useState } from 'react';\nimport { ${names} } from '${from}';`,
+});
+
+/** Changes of the billing team, published without the shell and the server. */
+export const billingChanges: Change[] = [
+  {
+    name: 'uses a new export of a shared lib',
+    edits: [
+      { file: `${UI}/core.ts`, to: 'export const Novelty = () => null;' },
+      imported('Novelty', '@demanda/ui/core'),
+      used('Novelty'),
+    ],
+    refusal: /Novelty of @demanda\/ui\/core expected/,
+  },
+  {
+    name: 'passes a new prop of a shared component',
+    edits: [
+      { file: `${UI}/status/tag.tsx`, from: 'tone?: Tone }) {', to: 'tone?: Tone; hint?: string }) {' },
+      imported('Tag', '@demanda/ui/core'),
+      used('Tag'),
+    ],
+    refusal: /Tag of @demanda\/ui\/core .*no longer takes hint/,
+  },
+  {
+    name: 'uses a new value of a shared union',
+    edits: [
+      { file: `${UI}/status/tag.tsx`, from: "'neutral' | 'info'", to: "'neutral' | 'gold' | 'info'" },
+      imported('Tag', '@demanda/ui/core'),
+      used('Tag'),
+    ],
+    refusal: /Tag of @demanda\/ui\/core .*gold/,
+  },
+  {
+    name: 'reads a new field of what a shared hook returns',
+    edits: [
+      {
+        file: 'libs/api/src/use-list-query.ts',
+        from: 'page: query.data,',
+        to: 'page: query.data, reloads: 0,',
+      },
+    ],
+    refusal: /useListQuery of @demanda\/api\/use-list-query .*reloads/,
+  },
+  {
+    name: 'uses a new entry of a shared lib',
+    edits: [
+      {
+        file: 'libs/ui/package.json',
+        from: '"./core": ',
+        to: '"./novelty": "./src/in-use.ts",\n    "./core": ',
+      },
+      imported('useIsInUse', '@demanda/ui/novelty'),
+      used('useIsInUse'),
+    ],
+    refusal: /@demanda\/ui\/novelty expected from the shell .*found nothing/,
+  },
+  {
+    name: 'contains a second copy of a shared entry',
+    edits: [imported('request as own', '../../../../libs/api/src/request'), used('own')],
+    refusal: /@demanda\/api\/request expected from the shell, found a second copy/,
+  },
+  {
+    name: 'needs another major version of React',
+    edits: [{ file: 'tools/rsbuild/shared.ts', from: "react: '^19.0.0'", to: "react: '^20.0.0'" }],
+    refusal: /react \^20\.0\.0 expected, found 19/,
+  },
+  {
+    name: "claims another team's route",
+    edits: [{ file: CONTRACT, from: "path: '/billing', ...billing }]", to: "path: '/tasks', ...billing }]" }],
+    refusal: /route \/tasks expected to be free, found it taken by tasks/,
+  },
+  {
+    name: "claims the shell's route",
+    edits: [{ file: CONTRACT, from: "path: '/billing', ...billing }]", to: "path: '/login', ...billing }]" }],
+    refusal: /route \/login expected to be free, found it taken by the shell/,
+  },
+  {
+    name: "claims the server's path",
+    edits: [{ file: CONTRACT, from: "path: '/billing', ...billing }]", to: "path: '/api/x', ...billing }]" }],
+    refusal: /route \/api\/x expected to be free, found it taken by the server/,
+  },
+  {
+    name: 'has a menu entry without a page',
+    edits: [{ file: CONTRACT, from: "path: '/billing', icon", to: "path: '/bills', icon" }],
+    refusal: /a route for the menu path \/bills expected, found none/,
+  },
+  {
+    name: 'speaks another version of the contract',
+    edits: [{ file: CONTRACT, from: 'contractVersion: 1', to: 'contractVersion: 2' }],
+    refusal: /contract version 1 expected by the shell, found 2/,
+  },
+  {
+    name: 'weighs more than its budget',
+    edits: [{ file: 'apps/billing-mfe/package.json', from: '"budgetKb": 100', to: '"budgetKb": 20' }],
+    refusal: /at most 20 KB gzip expected/,
+  },
+  {
+    name: 'uses a call that the server does not have',
+    edits: [{ file: CALLS, from: "path: '/billing-periods/chart'", to: "path: '/billing-periods/curve'" }],
+    refusal: /GET \/billing-periods\/curve expected on the server, found no such call/,
+  },
+  {
+    name: 'sends a field that the server does not know',
+    edits: [
+      {
+        file: CALLS,
+        from: '  status: status.optional(),',
+        to: '  status: status.optional(),\n  note: z.string().optional(),',
+      },
+    ],
+    refusal: /body\.note: no such field expected, found string/,
+  },
+  {
+    name: 'reads an answer field that the server does not send',
+    edits: [
+      { file: CALLS, from: '  taskCount: z.int(),', to: '  taskCount: z.int(),\n  hours: z.number(),' },
+    ],
+    refusal: /answer\.content\[\]\.hours: a value expected, found no such field/,
+  },
+  {
+    name: 'does not know a value that the server answers',
+    edits: [{ file: CALLS, from: "'PAGO', 'ATRASADO', 'CANCELADO'] as", to: "'PAGO', 'ATRASADO'] as" }],
+    refusal: /"CANCELADO"/,
+  },
+  {
+    name: 'changes a text',
+    edits: [{ file: PAGE, from: "'Faturamento Mensal'", to: "'Faturamento por mês'" }],
+  },
+  {
+    name: 'uses another export of a shared lib that the shell has',
+    edits: [imported('Tag', '@demanda/ui/core'), used('Tag')],
+  },
+  {
+    name: 'adds a page below its own path',
+    edits: [
+      {
+        file: CONTRACT,
+        from: "routes: [{ path: '/billing', ...billing }]",
+        to: "routes: [{ path: '/billing', ...billing }, { path: '/billing/:id', ...billing }]",
+      },
+      {
+        file: 'apps/billing-mfe/src/remote.tsx',
+        from: "  '/billing': lazy",
+        to: "  '/billing/:id': lazy(async () => ({ default: (await import('./pages/billing-page')).BillingPage })),\n  '/billing': lazy",
+      },
+    ],
+  },
+  {
+    name: 'no longer reads an answer field',
+    edits: [{ file: CALLS, from: '  taskCount: z.int(),', to: '' }],
+  },
+  {
+    name: 'accepts more values than the server answers',
+    edits: [
+      { file: CALLS, from: "'ATRASADO', 'CANCELADO'] as", to: "'ATRASADO', 'CANCELADO', 'PARCIAL'] as" },
+    ],
+  },
+];
+
+/** Changes of the platform team, whose shell is published without the remotes. */
+export const shellChanges: Change[] = [
+  {
+    name: 'renames a prop of a shared component',
+    edits: [{ file: `${UI}/button/button.tsx`, from: 'busy?: boolean;', to: 'isBusy?: boolean;' }],
+    refusal: /Button of @demanda\/ui\/core .*no longer takes busy/,
+  },
+  {
+    name: 'makes a prop required',
+    edits: [{ file: `${UI}/status/tag.tsx`, from: 'tone?: Tone }) {', to: 'tone: Tone }) {' }],
+    refusal: /Tag of @demanda\/ui\/core/,
+  },
+  {
+    name: 'narrows a shared union',
+    edits: [{ file: `${UI}/status/tag.tsx`, from: " | 'accent'", to: '' }],
+    refusal: /Tag of @demanda\/ui\/core/,
+  },
+  {
+    name: 'removes a shared export',
+    edits: [{ file: `${UI}/core.ts`, from: '{ Between, Card,', to: '{ Card,' }],
+    refusal: /Between of @demanda\/ui\/core expected/,
+  },
+  {
+    name: 'returns another shape from a shared hook',
+    edits: [{ file: 'libs/api/src/use-list-query.ts', from: 'page: query.data,', to: 'rows: query.data,' }],
+    refusal: /useListQuery of @demanda\/api\/use-list-query/,
+  },
+  {
+    name: 'no longer shares an entry',
+    edits: [
+      {
+        file: 'tools/rsbuild/shared.ts',
+        from: "bundledEntries = new Set(['@demanda/ui/format'",
+        to: "bundledEntries = new Set(['@demanda/ui/chart', '@demanda/ui/format'",
+      },
+    ],
+    refusal: /@demanda\/ui\/chart expected from the shell .*found nothing/,
+  },
+  {
+    name: 'expects another version of the contract',
+    edits: [
+      { file: 'libs/federation/src/contract.ts', from: 'CONTRACT_VERSION = 1', to: 'CONTRACT_VERSION = 2' },
+    ],
+    refusal: /contract version 2 expected by the shell, found 1/,
+  },
+  { name: 'adds an export', edits: [{ file: `${UI}/core.ts`, to: 'export const Novelty = () => null;' }] },
+  {
+    name: 'adds an optional prop',
+    edits: [
+      { file: `${UI}/status/tag.tsx`, from: 'tone?: Tone }) {', to: 'tone?: Tone; hint?: string }) {' },
+    ],
+  },
+  {
+    name: 'accepts more values',
+    edits: [{ file: `${UI}/status/tag.tsx`, from: "'neutral' | 'info'", to: "'neutral' | 'gold' | 'info'" }],
+  },
+  {
+    name: 'returns one more field from a shared hook',
+    edits: [
+      {
+        file: 'libs/api/src/use-list-query.ts',
+        from: 'page: query.data,',
+        to: 'page: query.data, reloads: 0,',
+      },
+    ],
+  },
+];
+
+/** Changes of the server's team, whose server starts on the live release. */
+export const serverChanges: Change[] = [
+  {
+    name: 'removes an answer field',
+    edits: [{ file: CALLS, from: '  taskCount: z.int(),', to: '' }],
+    refusal: /answer\.content\[\]\.taskCount: a value expected, found no such field/,
+  },
+  {
+    name: 'requires a new request field',
+    edits: [
+      {
+        file: CALLS,
+        from: '  status: status.optional(),',
+        to: '  status: status.optional(),\n  note: z.string().max(9),',
+      },
+    ],
+    refusal: /body\.note: a value expected, found no such field/,
+  },
+  {
+    name: 'answers a new value',
+    edits: [
+      { file: CALLS, from: "'ATRASADO', 'CANCELADO'] as", to: "'ATRASADO', 'CANCELADO', 'PARCIAL'] as" },
+    ],
+    refusal: /"PARCIAL"/,
+  },
+  {
+    name: 'requires another permission',
+    edits: [{ file: CALLS, from: "access: 'billing:VIEW'", to: "access: 'billing:EDIT'" }],
+    refusal: /permission: billing:VIEW expected, found billing:EDIT/,
+  },
+  {
+    name: 'sends one more answer field',
+    edits: [
+      {
+        file: CALLS,
+        from: '  taskCount: z.int(),',
+        to: '  taskCount: z.int(),\n  hours: z.number().optional(),',
+      },
+    ],
+  },
+  {
+    name: 'takes one more optional request field',
+    edits: [
+      {
+        file: CALLS,
+        from: '  status: status.optional(),',
+        to: '  status: status.optional(),\n  note: z.string().max(9).optional(),',
+      },
+    ],
+  },
+];
