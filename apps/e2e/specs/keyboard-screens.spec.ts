@@ -133,7 +133,7 @@ test('the platform: the shared modules of a remote expand, and disabling it requ
   await enter(page, '/platform');
   await go(page.getByRole('button', { name: /^Pacotes compartilhados/ }).last());
   await expect(page.getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();
-  const off = page.getByRole('button', { name: 'Desativar tasks-mfe' });
+  const off = page.getByRole('button', { name: 'Desativar Solicitantes, Projetos e Tarefas' });
   await go(off);
   await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -12,8 +12,8 @@ test.describe.configure({ mode: 'default' });
 /** The page polls every ten seconds; tabs report their figures at intervals. */
 const NEWS = { timeout: 90_000 };
 
-const part = (page: Page, app: string): Locator =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: new RegExp(`^${app}`) }) });
+const part = (page: Page, area: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: new RegExp(`^${area}`) }) });
 const liveRelease = (page: Page) => page.getByRole('group', { name: 'Versão no ar' });
 
 /** Returns the number of the release that the server puts into a newly opened page. */
@@ -40,17 +40,23 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab an
   await page.goto('/dashboard');
   await click(page.getByRole('link', { name: 'Plataforma', exact: true }));
   await expect(page.getByRole('heading', { name: 'Plataforma', level: 1 })).toBeVisible();
-  for (const app of ['shell', 'tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe']) {
-    await expect(part(page, app).getByText(/^\d.* KB de \d.* KB$/)).toBeVisible();
-    await expect(part(page, app).getByRole('button', { name: `Copiar digest de ${app}` })).toBeVisible();
+  for (const [area, app] of [
+    ['Base do sistema', 'shell'],
+    ['Solicitantes, Projetos e Tarefas', 'tasks-mfe'],
+    ['Entregas', 'deliveries-mfe'],
+    ['Faturamento', 'billing-mfe'],
+    ['Perfis, Permissões, ', 'admin-mfe'],
+  ] as const) {
+    await expect(part(page, area).getByText(/^\d.* KB de \d.* KB$/)).toBeVisible();
+    await expect(part(page, area).getByRole('button', { name: `Copiar digest de ${app}` })).toBeVisible();
   }
-  await expect(part(page, 'billing-mfe').getByText(/^\d+ carregamentos?$/)).toBeVisible(NEWS);
-  await click(part(page, 'billing-mfe').getByRole('button', { name: /^Pacotes compartilhados/ }));
-  await expect(part(page, 'billing-mfe').getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();
+  await expect(part(page, 'Faturamento').getByText(/^\d+ carregamentos?$/)).toBeVisible(NEWS);
+  await click(part(page, 'Faturamento').getByRole('button', { name: /^Pacotes compartilhados/ }));
+  await expect(part(page, 'Faturamento').getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();
   await expectAccessible(page);
 
-  await click(page.getByRole('button', { name: 'Desativar billing-mfe' }));
-  const question = page.getByRole('dialog', { name: 'Desativar billing-mfe' });
+  await click(page.getByRole('button', { name: 'Desativar Faturamento' }));
+  const question = page.getByRole('dialog', { name: 'Desativar Faturamento' });
   await expect(question.getByText(/^Faturamento sai do menu de todos em até 5 segundos/)).toBeVisible();
   await expectAccessible(page);
   await type(question.getByLabel('Motivo'), 'Cobrança em dobro');
@@ -58,9 +64,9 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab an
   await expect(theirs.getByText('Esta parte do sistema está desativada no momento.')).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Faturamento' })).toHaveCount(0);
   await expect(question).toHaveCount(0);
-  await expect(part(page, 'billing-mfe').getByText(/Motivo: Cobrança em dobro$/)).toBeVisible();
+  await expect(part(page, 'Faturamento').getByText(/Motivo: Cobrança em dobro$/)).toBeVisible();
 
-  await click(page.getByRole('button', { name: 'Reativar billing-mfe' }));
+  await click(page.getByRole('button', { name: 'Reativar Faturamento' }));
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Reativar' }));
   await expect(theirs.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Faturamento', exact: true })).toBeVisible();
@@ -80,7 +86,7 @@ test('a published release is rolled back from the platform page', async ({ page,
   const entry = page.getByRole('listitem').filter({ hasText: `Versão ${before}` });
   await click(entry.getByRole('button', { name: /^Voltar para esta versão/ }));
   const question = page.getByRole('dialog', { name: `Voltar para a versão ${before}` });
-  await expect(question.getByText(/^billing-mfe: de .* para /)).toBeVisible();
+  await expect(question.getByText(/^Faturamento: de .* para /)).toBeVisible();
   await expectAccessible(page);
   await type(question.getByLabel('Motivo'), 'Totais errados');
   await submit(question.getByRole('button', { name: 'Voltar para esta versão' }));
@@ -99,7 +105,7 @@ for (const width of [768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'ADMIN');
     await page.goto('/platform');
-    const off = page.getByRole('button', { name: 'Desativar tasks-mfe' });
+    const off = page.getByRole('button', { name: 'Desativar Solicitantes, Projetos e Tarefas' });
     await press(off, 'Enter');
     await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused();
     await page.keyboard.press('Escape');

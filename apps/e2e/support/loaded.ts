@@ -14,7 +14,7 @@ export const LOADED = {
   '/notifications': /^Editar /,
   '/outbox': /^Ver mensagem /,
   '/history': /^Ver detalhes de /,
-  '/platform': /^Desativar tasks-mfe$/,
+  '/platform': /^Desativar Solicitantes, Projetos e Tarefas$/,
 } as const;
 
 /** Returns all loading indicators. */

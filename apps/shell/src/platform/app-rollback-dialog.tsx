@@ -7,6 +7,8 @@ import { rollBackAppOptions } from './platform-calls';
 
 interface AppRollbackDialogProps {
   app: string;
+  /** Name for people. */
+  area: string;
   /** Digest of the live build. */
   digest: string;
   releases: readonly PlatformRelease[];
@@ -17,7 +19,7 @@ const optionText = ({ build, release }: EarlierBuild) =>
   `${buildText(build)}, da versão ${release}${build.withdrawn ? ', retirada do ar' : ''}`;
 
 /** Asks which earlier build of one app goes live again, and why. */
-export function AppRollbackDialog({ app, digest, releases, onClose }: AppRollbackDialogProps) {
+export function AppRollbackDialog({ app, area, digest, releases, onClose }: AppRollbackDialogProps) {
   const deployment = useMutation(rollBackAppOptions);
   const builds = earlierBuilds(releases, { app, digest });
   const newest = builds.find(({ build }) => !build.withdrawn);
@@ -30,15 +32,15 @@ export function AppRollbackDialog({ app, digest, releases, onClose }: AppRollbac
   );
   return (
     <FormDialog
-      title={`Voltar ${app}`}
+      title={`Voltar ${area}`}
       submitText={withdrawn ? 'Voltar mesmo assim' : 'Voltar esta parte'}
       busy={deployment.isPending}
       onClose={onClose}
       onSubmit={send}
     >
       <p>
-        Só {app} muda; as outras partes ficam como estão. Quem está com o sistema aberto continua onde está e
-        recebe o aviso de nova versão.
+        Só esta parte ({area}) muda; as outras partes ficam como estão. Quem está com o sistema aberto
+        continua onde está e recebe o aviso de nova versão.
       </p>
       <SelectField
         control={form.control}

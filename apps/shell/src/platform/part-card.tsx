@@ -1,23 +1,23 @@
-import type { PlatformBuild } from '@demanda/contracts/platform';
 import { Card } from '@demanda/ui/core';
 import type { ReactNode } from 'react';
 import styles from './platform.module.css';
 
 interface PartCardProps {
-  app: PlatformBuild['app'];
+  /** Name for people. */
+  area: string;
   /** Rendered beside the name: whether it is enabled. */
   state?: ReactNode;
   actions?: ReactNode;
-  /** The app's role in the product. */
+  /** Second line: the folder of the app, or its role in the product. */
   lead: string;
   children: ReactNode;
 }
 
 /** Card of one app of the live release. */
-export function PartCard({ app, state, actions, lead, children }: PartCardProps) {
+export function PartCard({ area, state, actions, lead, children }: PartCardProps) {
   const title = (
     <span className={styles.name}>
-      {app} {state}
+      {area} {state}
     </span>
   );
   return (

@@ -1,5 +1,6 @@
 import type { PlatformBuild, PlatformRelease, PlatformRemote } from '@demanda/contracts/platform';
 import { AppRollbackDialog } from './app-rollback-dialog';
+import type { AreaOf } from './part-names';
 import { RollbackDialog } from './rollback-dialog';
 import { DisableDialog, EnableDialog } from './switch-dialog';
 
@@ -16,16 +17,25 @@ export type Asked = {
 interface PlatformDialogsProps {
   asked: Asked | undefined;
   releases: readonly PlatformRelease[];
+  areaOf: AreaOf;
   onClose: () => void;
 }
 
 /** The open dialog of the platform page, if any. */
-export function PlatformDialogs({ asked, releases, onClose }: PlatformDialogsProps) {
+export function PlatformDialogs({ asked, releases, areaOf, onClose }: PlatformDialogsProps) {
   const { disable, enable, rollBack, rollBackApp } = asked ?? {};
   const target = releases.find(({ number }) => number === rollBack);
   const live = releases.find(({ isLive }) => isLive);
-  if (disable) return <DisableDialog remote={disable} onClose={onClose} />;
-  if (enable) return <EnableDialog remote={enable} onClose={onClose} />;
-  if (rollBackApp) return <AppRollbackDialog {...rollBackApp} releases={releases} onClose={onClose} />;
-  return target ? <RollbackDialog live={live} target={target} onClose={onClose} /> : null;
+  if (disable) return <DisableDialog remote={disable} area={areaOf(disable.app)} onClose={onClose} />;
+  if (enable) return <EnableDialog remote={enable} area={areaOf(enable.app)} onClose={onClose} />;
+  if (rollBackApp)
+    return (
+      <AppRollbackDialog
+        {...rollBackApp}
+        area={areaOf(rollBackApp.app)}
+        releases={releases}
+        onClose={onClose}
+      />
+    );
+  return target ? <RollbackDialog live={live} target={target} areaOf={areaOf} onClose={onClose} /> : null;
 }

@@ -43,9 +43,9 @@ test('shows the live release in four figures', async () => {
 
 test('shows build and figures of each app', async () => {
   open();
-  const billing = await part('billing-mfe');
+  const billing = await part('Faturamento');
   const digest = aPlatform().remotes[0]!.digest;
-  expect(billing.getByText('Faturamento')).toBeVisible();
+  expect(billing.getByText('billing-mfe')).toBeVisible();
   expect(billing.getByText('Ativa')).toBeVisible();
   expect(valueOf(billing, 'Build')).toHaveTextContent(`1.0.0 · ${digest.slice(0, 8)}`);
   expect(valueOf(billing, 'Commit')).toHaveTextContent('9f8e7d6c');
@@ -58,10 +58,10 @@ test('shows build and figures of each app', async () => {
   expect(valueOf(billing, 'Erros')).toHaveTextContent(
     /3Sem conexão: 2Erro inesperado: 1Último em 21\/11\/2026 14:30: Failed to fetch/,
   );
-  const shell = await part('shell');
+  const shell = await part('Base do sistema');
   expect(shell.getByText('LCP 1,2 s · CLS 0,02')).toBeVisible();
   expect(shell.queryByRole('button', { name: /Desativar/ })).toBeNull();
-  const tasks = await part('tasks-mfe');
+  const tasks = await part('Solicitantes, Projetos e Tarefas');
   expect(valueOf(tasks, 'No ar desde a versão')).toHaveTextContent('11');
   expect(valueOf(tasks, 'Carregamento')).toHaveTextContent('Ainda sem medida');
   expect(valueOf(tasks, 'Erros')).toHaveTextContent('Nenhum');
@@ -69,7 +69,7 @@ test('shows build and figures of each app', async () => {
 
 test('copies the whole digest and the whole commit', async () => {
   const { user } = open();
-  const billing = await part('billing-mfe');
+  const billing = await part('Faturamento');
   await user.click(billing.getByRole('button', { name: 'Copiar digest de billing-mfe' }));
   expect(await copiedText()).toBe(aPlatform().remotes[0]!.digest);
   await user.click(billing.getByRole('button', { name: 'Copiar commit de billing-mfe' }));
@@ -78,7 +78,7 @@ test('copies the whole digest and the whole commit', async () => {
 
 test('marks a shared package whose version does not fit', async () => {
   const { user } = open();
-  const billing = await part('billing-mfe');
+  const billing = await part('Faturamento');
   const toggle = billing.getByRole('button', { name: 'Pacotes compartilhados (2) 1 em desacordo' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await user.click(toggle);
@@ -108,7 +108,7 @@ test('says that the newest release did not go live', async () => {
   fakeServer.on(getPlatform, aPlatform({ isStuck: true }));
   open();
   expect(await screen.findByText(/^A publicação mais nova não entrou no ar: /)).toBeVisible();
-  expect(await part('billing-mfe')).toBeDefined();
+  expect(await part('Faturamento')).toBeDefined();
 });
 
 test('shows a failure, and can be reloaded', async () => {
@@ -117,7 +117,7 @@ test('shows a failure, and can be reloaded', async () => {
   expect(await screen.findByRole('heading', { name: 'Erro ao carregar plataforma' })).toBeVisible();
   fakeServer.on(listReleases, aReleaseList());
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await part('billing-mfe')).toBeDefined();
+  expect(await part('Faturamento')).toBeDefined();
 });
 
 test('reloads everything after the first request failed', async () => {
@@ -126,12 +126,12 @@ test('reloads everything after the first request failed', async () => {
   expect(await screen.findByRole('heading', { name: 'Erro ao carregar plataforma' })).toBeVisible();
   fakeServer.on(getPlatform, aPlatform());
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await part('billing-mfe')).toBeDefined();
+  expect(await part('Faturamento')).toBeDefined();
 });
 
 test('keeps the figures and an open dialog when the server does not respond for a while', async () => {
   const { user, queryClient } = open();
-  await user.click(await screen.findByRole('button', { name: 'Desativar billing-mfe' }));
+  await user.click(await screen.findByRole('button', { name: 'Desativar Faturamento' }));
   await user.type(await screen.findByLabelText('Motivo'), 'Cobrança em dobro');
   fakeServer.lose(getPlatform);
   await act(() => queryClient.refetchQueries());
@@ -147,7 +147,7 @@ test('keeps the figures and an open dialog when the server does not respond for 
 test('polls every ten seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'performance', 'Date'] });
   open();
-  await part('billing-mfe');
+  await part('Faturamento');
   expect(fakeServer.calls(getPlatform)).toHaveLength(1);
   fakeServer.on(getPlatform, aPlatform({ release: { ...aPlatform().release!, number: 13 } }));
   await act(() => jest.advanceTimersByTimeAsync(10_000));

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { broughtBy, earlierBuilds } from './build-changes';
 import { BuildFigures } from './build-figures';
 import { Overview } from './overview';
+import { areasIn } from './part-names';
 import { PartCard } from './part-card';
 import styles from './platform.module.css';
 import { PlatformDialogs, type Asked } from './platform-dialogs';
@@ -25,12 +26,13 @@ interface PlatformPanelProps {
 export function PlatformPanel({ platform, list }: PlatformPanelProps) {
   const [asked, setAsked] = useState<Asked>();
   const { shell, remotes, canRollBack } = platform;
+  const areaOf = areasIn(platform);
   const wayBack = ({ app, digest }: PlatformBuild) =>
     canRollBack &&
     earlierBuilds(list.releases, { app, digest }).length > 0 && (
       <Can call={rollBackApp}>
         <Button icon="history" onClick={() => setAsked({ rollBackApp: { app, digest } })}>
-          Voltar esta parte <span className="visually-hidden">({app})</span>
+          Voltar esta parte <span className="visually-hidden">({areaOf(app)})</span>
         </Button>
       </Can>
     );
@@ -40,7 +42,7 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
       <div className={styles.parts}>
         {shell && (
           <PartCard
-            app={shell.app}
+            area={areaOf(shell.app)}
             actions={wayBack(shell)}
             lead="Entrada, menu, Dashboard, Configurações e esta página"
           >
@@ -51,14 +53,25 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
           <RemoteCard
             key={remote.name}
             remote={remote}
+            area={areaOf(remote.app)}
             since={broughtBy(list.releases, remote.app)}
             wayBack={wayBack(remote)}
             onSwitch={() => setAsked(remote.enabled ? { disable: remote } : { enable: remote })}
           />
         ))}
       </div>
-      <ReleaseHistory {...list} canRollBack={canRollBack} onRollBack={(rollBack) => setAsked({ rollBack })} />
-      <PlatformDialogs asked={asked} releases={list.releases} onClose={() => setAsked(undefined)} />
+      <ReleaseHistory
+        {...list}
+        areaOf={areaOf}
+        canRollBack={canRollBack}
+        onRollBack={(rollBack) => setAsked({ rollBack })}
+      />
+      <PlatformDialogs
+        asked={asked}
+        areaOf={areaOf}
+        releases={list.releases}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   );
 }

@@ -37,7 +37,7 @@ test('shows for each release what changed, who deployed it and when', async () =
   const digest = aReleaseList().releases[0]!.builds[1]!.digest;
   expect(entry(12).getByText('No ar')).toBeVisible();
   expect(
-    entry(12).getByText(`Mudou: billing-mfe 1.0.0 (${digest.slice(0, 8)}); Saiu: reports-mfe`),
+    entry(12).getByText(`Mudou: Faturamento 1.0.0 (${digest.slice(0, 8)}); Saiu: reports-mfe`),
   ).toBeVisible();
   const deployments = entry(12).getAllByRole('listitem');
   expect(deployments[0]).toHaveTextContent('Voltou ao ar por ana em 21/11/2026 14:05');
@@ -68,7 +68,7 @@ test('lists the changes, sends the rollback, and shows the new state at once', a
   const window = within(await screen.findByRole('dialog', { name: 'Voltar para a versão 11' }));
   const changes = window.getAllByRole('listitem').map(({ textContent }) => textContent);
   const [now, before] = aReleaseList().releases.map(({ builds }) => builds[1]?.digest.slice(0, 8));
-  expect(changes[0]).toBe(`billing-mfe: de 1.0.0 (${now}) para 1.0.0 (${before})`);
+  expect(changes[0]).toBe(`Faturamento: de 1.0.0 (${now}) para 1.0.0 (${before})`);
   expect(changes[1]).toMatch(/^reports-mfe 1\.0\.0 \(\w{8}\) entra$/);
   expect(changes).toHaveLength(2);
   await user.type(window.getByRole('textbox', { name: 'Motivo' }), ' totais errados');
@@ -107,9 +107,9 @@ test('one part goes back with a reason; a part without an earlier build offers n
   serve(12);
   fakeServer.on(rollBackApp, { release: 13 });
   const { user } = await open();
-  expect(screen.queryByRole('button', { name: /^Voltar esta parte.*tasks-mfe/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: /^Voltar esta parte.*billing-mfe/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Voltar billing-mfe' }));
+  expect(screen.queryByRole('button', { name: /^Voltar esta parte.*Tarefas/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Voltar esta parte.*Faturamento/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Voltar Faturamento' }));
   await user.click(dialog.getByRole('button', { name: 'Voltar esta parte' }));
   expect(await dialog.findByText('Motivo é obrigatório')).toBeInTheDocument();
   expect(fakeServer.calls(rollBackApp)).toHaveLength(0);

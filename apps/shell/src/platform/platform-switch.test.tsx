@@ -36,8 +36,8 @@ test('explains the effect, sends the reason, and shows the new state', async () 
     return { name: 'billing', ...off };
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Desativar billing-mfe' }));
-  const window = await dialog('Desativar billing-mfe');
+  await user.click(await screen.findByRole('button', { name: 'Desativar Faturamento' }));
+  const window = await dialog('Desativar Faturamento');
   expect(
     window.getByText(
       'Faturamento sai do menu de todos em até 5 segundos; o que alguém digitou não se perde.',
@@ -46,7 +46,7 @@ test('explains the effect, sends the reason, and shows the new state', async () 
   await user.type(window.getByLabelText('Motivo'), 'Cobrança em dobro');
   await user.click(window.getByRole('button', { name: 'Desativar' }));
   expect(await screen.findByText('Desativada com sucesso!')).toBeVisible();
-  await gone('Desativar billing-mfe');
+  await gone('Desativar Faturamento');
   const [call] = fakeServer.calls(switchRemote);
   expect(call).toMatchObject({
     params: { name: 'billing' },
@@ -62,9 +62,9 @@ test('requires a reason', async () => {
   serve(billing);
   fakeServer.on(switchRemote, { name: 'billing', ...off, reason: null });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Desativar billing-mfe' }));
-  await user.click((await dialog('Desativar billing-mfe')).getByRole('button', { name: 'Desativar' }));
-  await gone('Desativar billing-mfe');
+  await user.click(await screen.findByRole('button', { name: 'Desativar Faturamento' }));
+  await user.click((await dialog('Desativar Faturamento')).getByRole('button', { name: 'Desativar' }));
+  await gone('Desativar Faturamento');
   expect(fakeServer.calls(switchRemote)[0]?.body).toEqual({ enabled: false, reason: null });
 });
 
@@ -75,12 +75,12 @@ test('asks for confirmation before it enables a remote', async () => {
     return { name: 'billing', enabled: true, disabledAt: null, disabledBy: null, reason: null };
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Reativar billing-mfe' }));
-  const window = await dialog('Reativar billing-mfe');
+  await user.click(await screen.findByRole('button', { name: 'Reativar Faturamento' }));
+  const window = await dialog('Reativar Faturamento');
   expect(window.getByText(/Faturamento volta para quem tem acesso/)).toBeInTheDocument();
   await user.click(window.getByRole('button', { name: 'Reativar' }));
   expect(await screen.findByText('Reativada com sucesso!')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Desativar billing-mfe' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Desativar Faturamento' })).toBeVisible();
   expect(fakeServer.calls(switchRemote)[0]?.body).toEqual({ enabled: true, reason: null });
 });
 
@@ -88,8 +88,8 @@ test('a refusal is shown, and keeps the dialog with its input', async () => {
   serve(billing);
   fakeServer.fail(switchRemote, 409, { message: 'Esta parte não está na versão no ar.' });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Desativar billing-mfe' }));
-  const window = await dialog('Desativar billing-mfe');
+  await user.click(await screen.findByRole('button', { name: 'Desativar Faturamento' }));
+  const window = await dialog('Desativar Faturamento');
   await user.type(window.getByLabelText('Motivo'), 'Cobrança');
   await user.click(window.getByRole('button', { name: 'Desativar' }));
   expect(await screen.findByText('Esta parte não está na versão no ar.')).toBeVisible();

@@ -4,13 +4,14 @@ import { Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import type { ReactNode } from 'react';
 import { buildText, type ReleasedBuild } from './build-changes';
-import { joined } from './part-names';
+import { joined, type AreaOf } from './part-names';
 import styles from './platform.module.css';
 
 const did: Record<DeploymentAction, string> = { publish: 'Publicada', rollback: 'Voltou ao ar' };
 
 interface ReleaseEntryProps {
   release: PlatformRelease;
+  areaOf: AreaOf;
   /** Deployments of this release. */
   deployments: readonly PlatformDeployment[];
   /** Apps of the previous release that this one lacks. */
@@ -19,7 +20,7 @@ interface ReleaseEntryProps {
 }
 
 /** One release: its changes and deployments. */
-export function ReleaseEntry({ release, deployments, gone, action }: ReleaseEntryProps) {
+export function ReleaseEntry({ release, areaOf, deployments, gone, action }: ReleaseEntryProps) {
   const { number, isLive, isComplete, createdAt, builds } = release;
   const changed = builds.filter((build) => build.changed);
   return (
@@ -31,7 +32,9 @@ export function ReleaseEntry({ release, deployments, gone, action }: ReleaseEntr
           {!isComplete && <Tag tone="warning">Incompleta</Tag>}
         </span>
         <div>
-          {[broughtText(changed), gone.length > 0 && `Saiu: ${joined(gone)}`].filter(Boolean).join('; ')}
+          {[broughtText(changed, areaOf), gone.length > 0 && `Saiu: ${joined(gone.map(areaOf))}`]
+            .filter(Boolean)
+            .join('; ')}
         </div>
         <ul className={styles.deployments}>
           {deployments.length === 0 && <li>Criada em {formatDateTime(createdAt)}</li>}
@@ -49,5 +52,6 @@ export function ReleaseEntry({ release, deployments, gone, action }: ReleaseEntr
   );
 }
 
-const broughtText = (builds: ReleasedBuild[]) =>
-  builds.length > 0 && `Mudou: ${joined(builds.map((build) => `${build.app} ${buildText(build)}`))}`;
+const broughtText = (builds: ReleasedBuild[], areaOf: AreaOf) =>
+  builds.length > 0 &&
+  `Mudou: ${builds.map((build) => `${areaOf(build.app)} ${buildText(build)}`).join('; ')}`;

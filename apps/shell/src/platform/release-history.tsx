@@ -3,6 +3,7 @@ import { rollBack, type PlatformRelease, type ReleaseList } from '@demanda/contr
 import { Button, Card } from '@demanda/ui/core';
 import { useState } from 'react';
 import { changesBetween } from './build-changes';
+import type { AreaOf } from './part-names';
 import styles from './platform.module.css';
 import { ReleaseEntry } from './release-entry';
 
@@ -10,12 +11,19 @@ import { ReleaseEntry } from './release-entry';
 const SHOWN = 8;
 
 interface ReleaseHistoryProps extends ReleaseList {
+  areaOf: AreaOf;
   canRollBack: boolean;
   onRollBack: (release: number) => void;
 }
 
 /** The last releases, newest first, each with a rollback button. */
-export function ReleaseHistory({ releases, deployments, canRollBack, onRollBack }: ReleaseHistoryProps) {
+export function ReleaseHistory({
+  releases,
+  deployments,
+  areaOf,
+  canRollBack,
+  onRollBack,
+}: ReleaseHistoryProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? releases : releases.slice(0, SHOWN);
   return (
@@ -31,6 +39,7 @@ export function ReleaseHistory({ releases, deployments, canRollBack, onRollBack 
           <ReleaseEntry
             key={release.number}
             release={release}
+            areaOf={areaOf}
             deployments={deployments.filter((deployment) => deployment.release === release.number)}
             gone={goneSince(releases[index + 1], release)}
             action={canRollBack && <WayBack {...release} onRollBack={onRollBack} />}

@@ -5,12 +5,13 @@ import { formatDateTime } from '@demanda/ui/format';
 import type { ReactNode } from 'react';
 import { BuildFigures } from './build-figures';
 import { PartCard } from './part-card';
-import { joined } from './part-names';
 import styles from './platform.module.css';
 import { SharedPackages } from './shared-packages';
 
 interface RemoteCardProps {
   remote: PlatformRemote;
+  /** Name for people. */
+  area: string;
   since: number | undefined;
   onSwitch: () => void;
   /** The button that goes back to an earlier build. */
@@ -18,19 +19,19 @@ interface RemoteCardProps {
 }
 
 /** Card of a remote with its figures and the button that disables or enables it. */
-export function RemoteCard({ remote, since, onSwitch, wayBack }: RemoteCardProps) {
+export function RemoteCard({ remote, area, since, onSwitch, wayBack }: RemoteCardProps) {
   const { app, labels, enabled } = remote;
   return (
     <PartCard
-      app={app}
+      area={area}
       state={<Tag tone={enabled ? 'success' : 'warning'}>{enabled ? 'Ativa' : 'Desativada'}</Tag>}
-      lead={labels.length > 0 ? joined(labels) : 'Sem entradas no menu'}
+      lead={labels.length > 0 ? app : 'Sem entradas no menu'}
       actions={
         <>
           {wayBack}
           <Can call={switchRemote}>
             <Button icon="power" onClick={onSwitch}>
-              {enabled ? 'Desativar' : 'Reativar'} <span className="visually-hidden">{app}</span>
+              {enabled ? 'Desativar' : 'Reativar'} <span className="visually-hidden">{area}</span>
             </Button>
           </Can>
         </>

@@ -3,17 +3,19 @@ import { rollBack, type PlatformRelease } from '@demanda/contracts/platform';
 import { FormDialog } from '@demanda/ui/dialog';
 import { TextField, useZodForm } from '@demanda/ui/form';
 import { buildText, changesBetween, withdrawnText, type BuildChange } from './build-changes';
+import type { AreaOf } from './part-names';
 import { rollBackOptions } from './platform-calls';
 import styles from './platform.module.css';
 
 interface RollbackDialogProps {
   live: PlatformRelease | undefined;
   target: PlatformRelease;
+  areaOf: AreaOf;
   onClose: () => void;
 }
 
 /** Lists the changes and asks for a reason before a rollback. */
-export function RollbackDialog({ live, target, onClose }: RollbackDialogProps) {
+export function RollbackDialog({ live, target, areaOf, onClose }: RollbackDialogProps) {
   const deployment = useMutation(rollBackOptions);
   const changes = changesBetween(live?.builds ?? [], target.builds);
   const again = target.builds.some(({ withdrawn }) => withdrawn);
@@ -29,7 +31,7 @@ export function RollbackDialog({ live, target, onClose }: RollbackDialogProps) {
       {changes.length > 0 ? 'Muda para quem abrir o sistema a partir de agora:' : 'Nenhuma parte muda.'}
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <li key={change.app}>{changeText(change)}</li>
+          <li key={change.app}>{changeText(change, areaOf(change.app))}</li>
         ))}
       </ul>
       <p>Quem está com o sistema aberto continua onde está e recebe o aviso de nova versão.</p>
@@ -43,8 +45,10 @@ export function RollbackDialog({ live, target, onClose }: RollbackDialogProps) {
   );
 }
 
-function changeText({ app, from, to }: BuildChange): string {
-  if (!to) return `${app} sai`;
-  const text = from ? `${app}: de ${buildText(from)} para ${buildText(to)}` : `${app} ${buildText(to)} entra`;
+function changeText({ from, to }: BuildChange, area: string): string {
+  if (!to) return `${area} sai`;
+  const text = from
+    ? `${area}: de ${buildText(from)} para ${buildText(to)}`
+    : `${area} ${buildText(to)} entra`;
   return to.withdrawn ? `${text}, que foi retirada do ar ${withdrawnText(to.withdrawn)}` : text;
 }

@@ -3,27 +3,28 @@ import type { PlatformRemote } from '@demanda/contracts/platform';
 import { switchRemote } from '@demanda/contracts/platform';
 import { ConfirmDialog, FormDialog } from '@demanda/ui/dialog';
 import { TextField, useZodForm } from '@demanda/ui/form';
-import { joined } from './part-names';
 import { switchRemoteOptions } from './platform-calls';
 
 interface SwitchDialogProps {
-  remote: Pick<PlatformRemote, 'name' | 'app' | 'labels'>;
+  remote: Pick<PlatformRemote, 'name' | 'labels'>;
+  /** Name for people. */
+  area: string;
   onClose: () => void;
 }
 
 /** Returns the effect on users. */
-function effectOf({ app, labels }: SwitchDialogProps['remote']): string {
-  if (labels.length === 0) return `As páginas de ${app} deixam de abrir para todos em até 5 segundos`;
-  return `${joined(labels)} ${labels.length === 1 ? 'sai' : 'saem'} do menu de todos em até 5 segundos`;
+function effectOf({ remote: { labels }, area }: Pick<SwitchDialogProps, 'remote' | 'area'>): string {
+  if (labels.length === 0) return `As páginas de ${area} deixam de abrir para todos em até 5 segundos`;
+  return `${area} ${labels.length === 1 ? 'sai' : 'saem'} do menu de todos em até 5 segundos`;
 }
 
 /** Asks for confirmation and a reason before a remote is disabled for all users. */
-export function DisableDialog({ remote, onClose }: SwitchDialogProps) {
+export function DisableDialog({ remote, area, onClose }: SwitchDialogProps) {
   const change = useMutation(switchRemoteOptions);
   const form = useZodForm(switchRemote.body, { enabled: false, reason: '' });
   return (
     <FormDialog
-      title={`Desativar ${remote.app}`}
+      title={`Desativar ${area}`}
       submitText="Desativar"
       busy={change.isPending}
       onClose={onClose}
@@ -31,7 +32,7 @@ export function DisableDialog({ remote, onClose }: SwitchDialogProps) {
         change.mutate({ name: remote.name, ...body }, { onSuccess: onClose }),
       )}
     >
-      <p>{effectOf(remote)}; o que alguém digitou não se perde.</p>
+      <p>{effectOf({ remote, area })}; o que alguém digitou não se perde.</p>
       <TextField
         control={form.control}
         name="reason"
@@ -43,12 +44,12 @@ export function DisableDialog({ remote, onClose }: SwitchDialogProps) {
 }
 
 /** Asks for confirmation before a remote is enabled. */
-export function EnableDialog({ remote, onClose }: SwitchDialogProps) {
-  const { name, app, labels } = remote;
+export function EnableDialog({ remote, area, onClose }: SwitchDialogProps) {
+  const { name, labels } = remote;
   const change = useMutation(switchRemoteOptions);
   return (
     <ConfirmDialog
-      title={`Reativar ${app}`}
+      title={`Reativar ${area}`}
       confirmText="Reativar"
       icon="power"
       kind="primary"
@@ -56,8 +57,8 @@ export function EnableDialog({ remote, onClose }: SwitchDialogProps) {
       onConfirm={() => change.mutate({ name, enabled: true }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {labels.length > 0 ? joined(labels) : app} {labels.length > 1 ? 'voltam' : 'volta'} para quem tem
-      acesso, em até 5 segundos e sem recarregar a página.
+      {area} {labels.length > 1 ? 'voltam' : 'volta'} para quem tem acesso, em até 5 segundos e sem recarregar
+      a página.
     </ConfirmDialog>
   );
 }
