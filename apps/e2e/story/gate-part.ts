@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { billingChanges, serverChanges, shellChanges, type Change } from './changes';
+import { billingChanges } from './billing-changes';
+import type { Change } from './change';
+import { serverChanges, shellChanges } from './platform-changes';
 import { startStoryServer } from './story-server';
 import type { Row } from './table';
 import type { Team } from './team';
@@ -23,7 +25,8 @@ async function publishAlone(team: Team, who: string, app: string, change: Change
   try {
     team.change(change.edits);
     const built = await team.release('build', app);
-    if (built.isRefused) return judged(who, { name: change.name }, true, built.text);
+    if (built.isRefused)
+      return { who, what: change.name, result: 'not built', isRight: false, note: built.text.slice(-300) };
     const { isRefused, text } = await team.release('publish', app, '--dry-run');
     return judged(who, change, isRefused, text);
   } finally {

@@ -2,20 +2,22 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFile } from '../../../tools/test/temporary';
 import { gatePart } from './gate-part';
+import { hostilePart } from './hostile-part';
 import { operationsPart } from './operations-part';
 import { startStoryServer } from './story-server';
 import { rowText, type Row } from './table';
 import { makeTeam } from './team';
 
 /**
- * `npm run story [gate|operations]`: two teams with a clone each publish into one store, in conflict and in agreement,
+ * `npm run story [gate|operations|hostile]`: two teams with a clone each publish into one store, in conflict and in agreement,
  * and the table shows what was refused. Exits with 1 when anything differs from what the story requires.
  */
 
 const APPS = ['shell', 'tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe'];
-const PARTS: Record<string, typeof gatePart | typeof operationsPart> = {
+const PARTS: Record<string, typeof gatePart> = {
   gate: gatePart,
   operations: operationsPart,
+  hostile: hostilePart,
 };
 
 const folder = temporaryFile('story');

@@ -19,9 +19,8 @@ const row = (who: string, what: string, { isRefused, text }: Said, expected: 'ac
 /** Digests of what is live, by app. */
 async function liveBuilds(team: Team): Promise<Record<string, string>> {
   const { text } = await team.release('status');
-  return Object.fromEntries(
-    [...text.matchAll(/^ {2}(\S+) \S+ ([0-9a-f]{16})/gm)].map(([, app, digest]) => [app, digest]),
-  );
+  const lines = [...text.matchAll(/^ {2}(\S+) \S+ ([0-9a-f]{16})/gm)];
+  return Object.fromEntries(lines.map(([, app = '', digest = '']) => [app, digest]));
 }
 
 function compared(what: string, isRight: boolean, found: unknown): Row {

@@ -1,0 +1,12 @@
+import type { Edit } from './team';
+
+/** Changes of one team, and what the gate must say about them while everything else stays as it is. */
+export interface Change {
+  name: string;
+  edits: Edit[];
+  /** What the refusal says; absent when the change must be accepted. */
+  refusal?: RegExp;
+}
+
+export const UI = 'libs/ui/src';
+export const CALLS = 'libs/contracts/src/billing.ts';

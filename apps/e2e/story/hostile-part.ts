@@ -1,0 +1,97 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { launchOptions } from '../../../tools/browser/launch';
+import { restore, storageOf } from '../support/sign-in';
+import { hostileRemotes, type Hostile } from './hostile-remotes';
+import type { Row } from './table';
+import type { Edit, Team } from './team';
+
+const PAGE = 'apps/billing-mfe/src/pages/billing-page.tsx';
+/** Time in which another page must open, although the shell waits some seconds for a remote that does not. */
+const OTHER_PAGE_MS = 20_000;
+/** Time that the hostile code gets. */
+const ACTING_MS = 4_000;
+
+/** The code in the component of the page; `turn` and `setTurn` are its state. */
+function editsFor({ at, code }: Hostile): Edit[] {
+  const start = '  const { mayCall } = usePermissions();\n  const selection';
+  const inside = {
+    import: '',
+    render: code,
+    effect: `useEffect(() => { ${code} });`,
+  }[at];
+  const kept = 'const isHostile = Date.now() > 0;';
+  return [
+    {
+      file: PAGE,
+      from: "import { useState } from 'react';",
+      to: "import { useEffect, useState } from 'react';",
+    },
+    {
+      file: PAGE,
+      from: start,
+      to: `  const [turn, setTurn] = useState(0);\n  void [turn, setTurn, useEffect];\n  ${kept}\n  if (isHostile) { ${at === 'effect' ? '' : inside} }\n  ${at === 'effect' ? inside : ''}\n${start}`,
+    },
+    ...(at === 'import' ? [{ file: PAGE, to: `if (Date.now() > 0) { ${code} }` }] : []),
+  ];
+}
+
+const tasks = (page: Page) => page.getByRole('heading', { name: 'Tarefas', level: 1 });
+
+/** Whether the menu leads from billing to the list of tasks, with its rows. */
+async function isMenuUsable(page: Page): Promise<boolean> {
+  try {
+    await page.getByRole('link', { name: 'Tarefas', exact: true }).click({ timeout: OTHER_PAGE_MS });
+    await tasks(page).waitFor({ timeout: OTHER_PAGE_MS });
+    await page.locator('.ag-row').first().waitFor({ timeout: OTHER_PAGE_MS });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a new load of the same page leaves the menu usable: a frozen tab must be closed, as people do. */
+async function isUsableAgain(url: string, frozen: Page): Promise<boolean> {
+  const page = await frozen.context().newPage();
+  await frozen.close({ runBeforeUnload: false }).catch(() => undefined);
+  await page.goto(`${url}/billing`).catch(() => undefined);
+  await page.waitForTimeout(ACTING_MS);
+  return isMenuUsable(page);
+}
+
+async function visit(browser: Browser, url: string): Promise<string> {
+  const context = await browser.newContext({ locale: 'pt-BR' });
+  try {
+    const page = await context.newPage();
+    await restore(page, await storageOf(url, 'ADMIN'));
+    await page.goto(`${url}/dashboard`);
+    await page.getByRole('link', { name: 'Faturamento', exact: true }).click();
+    await page.waitForTimeout(ACTING_MS);
+    if (await isMenuUsable(page)) return 'contained';
+    return (await isUsableAgain(url, page)) ? 'contained after a reload' : 'not prevented';
+  } finally {
+    await context.close();
+  }
+}
+
+/** Each hostile remote: what `check` says before it goes live, and what remains of the product when it is live. */
+export async function* hostilePart(_platform: Team, billing: Team): AsyncGenerator<Row> {
+  const browser = await chromium.launch(launchOptions());
+  for (const hostile of hostileRemotes) {
+    billing.change(editsFor(hostile));
+    const built = await billing.release('build', 'billing-mfe');
+    if (built.isRefused) throw new Error(built.text);
+    const checked = await billing.release('check', 'billing-mfe');
+    const live = await billing.release('publish', 'billing-mfe', '--again', '--unchecked', 'hostile');
+    if (live.isRefused) throw new Error(live.text);
+    const outcome = await visit(browser, billing.env.RELEASE_SERVER!);
+    billing.reset();
+    yield {
+      who: 'hostile',
+      what: hostile.name,
+      result: `${checked.isRefused ? 'found by check' : 'not found by check'}; live: ${outcome}`,
+      isRight: outcome !== 'not prevented' || (!hostile.isContained && checked.isRefused),
+      note: '',
+    };
+  }
+  await browser.close();
+}
