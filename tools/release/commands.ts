@@ -30,6 +30,8 @@ export class UsageError extends Error {
 export interface Options {
   isDryRun: boolean;
   isAnew: boolean;
+  /** Checks the live builds with the ones before. */
+  isMatrix?: boolean;
   /** Accepts withdrawn builds. */
   isAgain: boolean;
   /** Why something is rolled back. */
@@ -167,7 +169,8 @@ const check: Command = async (args, _options, env) => {
 };
 
 /** Imported on demand, since it loads Playwright. */
-const runLive: Command = async (args, _options, env) => {
+const runLive: Command = async (args, { isMatrix }, env) => {
+  if (isMatrix) return (await import('../check/matrix')).checkMatrix(readAccess(env));
   const { checkApps } = await import('../check/command');
   return checkApps(readAccess(env), args.length > 0 ? known(args) : []);
 };
@@ -218,6 +221,7 @@ export const commands: Record<string, Command> = {
 export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
   build <app…>                             build an app with Nx (cached)
   check [app…]                             open every page of what would be live with these builds, as each profile
+  check --matrix                           run the live shell and the one before with each remote's two newest builds
   publish <app…> [--dry-run] [--anew] [--again] [--unchecked <reason>]
                                            put finished builds live, together; or only ask the gate
   remove <app…>                            take remotes out of what is live

@@ -10,6 +10,7 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   anew: { type: 'boolean', default: false },
   again: { type: 'boolean', default: false },
+  matrix: { type: 'boolean', default: false },
   reason: { type: 'string' },
   unchecked: { type: 'string' },
   from: { type: 'string' },
@@ -31,8 +32,17 @@ async function run(args: string[]): Promise<string[]> {
   if (!command) throw new UsageError(USAGE);
   const env =
     values.channel === undefined ? process.env : { ...process.env, RELEASE_CHANNEL: values.channel };
-  const { 'dry-run': isDryRun, anew: isAnew, again: isAgain, reason, unchecked, from, to } = values;
-  return command(rest, { isDryRun, isAnew, isAgain, reason, unchecked, from, to }, env);
+  const {
+    'dry-run': isDryRun,
+    anew: isAnew,
+    again: isAgain,
+    matrix: isMatrix,
+    reason,
+    unchecked,
+    from,
+    to,
+  } = values;
+  return command(rest, { isDryRun, isAnew, isAgain, isMatrix, reason, unchecked, from, to }, env);
 }
 
 try {

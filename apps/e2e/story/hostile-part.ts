@@ -59,7 +59,7 @@ async function isUsableAgain(url: string, frozen: Page): Promise<boolean> {
 }
 
 async function visit(browser: Browser, url: string): Promise<string> {
-  const context = await browser.newContext({ locale: 'pt-BR' });
+  const context = await browser.newContext({ baseURL: url, locale: 'pt-BR' });
   try {
     const page = await context.newPage();
     await restore(page, await storageOf(url, 'ADMIN'));

@@ -1,0 +1,72 @@
+import type { ReleaseDocument } from '@demanda/releases/documents';
+import { publish } from '@demanda/releases/publish';
+import { rollbackBuild } from '@demanda/releases/rollback-build';
+import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
+import { openPlaces, publisherAt, type Places } from '@demanda/releases/testing/places';
+import { checkMatrix } from './matrix';
+import type { runCheck } from './run-check';
+
+let places: Places;
+beforeAll(async () => void (places = await openPlaces()));
+afterAll(() => places.close());
+
+const newShared = [
+  { name: 'react', version: '19.3.1' },
+  { name: '@demanda/ui/core', version: '1.4.0' },
+  { name: '@demanda/ui/chart', version: '1.4.0' },
+];
+const shells = [fakeShell(), fakeShell({ shared: newShared }, 'shell, later')] as const;
+const tasks = [fakeRemote('tasks'), fakeRemote('tasks', {}, 'tasks, later')] as const;
+const billing = [
+  fakeRemote('billing'),
+  fakeRemote('billing', { shared: [{ name: '@demanda/ui/chart', range: '^1.0.0' }] }, 'billing, later'),
+] as const;
+const short = ({ manifest: { app, digest } }: { manifest: { app: string; digest: string } }) =>
+  `${app} ${digest.slice(0, 8)}`;
+
+test('each pair of a shell and a remote, live or before, is run once, or refused by the gate', async () => {
+  const access = publisherAt(places.address('folder'));
+  await publish(access, [shells[0], tasks[0], billing[0]]);
+  await publish(access, [tasks[1]]);
+  await publish(access, [shells[1], billing[1]]);
+  const ran: string[] = [];
+  const run = ((_access, wanted) => {
+    const names = (wanted as ReleaseDocument).builds.map(({ app, digest }) => `${app} ${digest.slice(0, 8)}`);
+    ran.push(names.join(', '));
+    const isBroken = names.includes(short(tasks[0])) && names.includes(short(shells[1]));
+    const finding = {
+      app: 'tasks-mfe',
+      route: '/tasks',
+      profile: 'ADMIN',
+      what: 'It is empty.',
+      todo: 'Mend it.',
+    };
+    return Promise.resolve({
+      findings: isBroken ? [finding] : [],
+      visits: 1,
+      seconds: 1,
+      checked: undefined,
+    });
+  }) satisfies typeof runCheck;
+  expect(await checkMatrix(access, run)).toEqual([
+    ` | ${short(shells[1])} | ${short(shells[0])}`,
+    `${short(billing[1])} | works | refused`,
+    `${short(billing[0])} | works | works`,
+    `${short(tasks[1])} | works | refused`,
+    `${short(tasks[0])} | broken | refused`,
+    'billing: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it.',
+    'tasks-mfe /tasks (ADMIN): It is empty. Mend it.',
+  ]);
+  // The live combination is that of two rows.
+  expect(ran).toHaveLength(4);
+});
+
+test('a withdrawn build is not part of the matrix', async () => {
+  const access = publisherAt(places.address('folder'));
+  await publish(access, [shells[0], tasks[0]]);
+  await publish(access, [tasks[1]]);
+  await rollbackBuild(access, { app: 'tasks-mfe', reason: 'slow' });
+  const run = (() =>
+    Promise.resolve({ findings: [], visits: 1, seconds: 1, checked: undefined })) satisfies typeof runCheck;
+  expect(await checkMatrix(access, run)).toEqual([` | ${short(shells[0])}`, `${short(tasks[0])} | works`]);
+});
