@@ -11,6 +11,7 @@ import { rollback } from '@demanda/releases/rollback';
 import { rollbackBuild } from '@demanda/releases/rollback-build';
 import { believed } from '@demanda/releases/signature';
 import { storeTime } from '@demanda/releases/store-time';
+import { changesOf } from './changes';
 import {
   describeDifference,
   describeHistory,
@@ -95,7 +96,8 @@ async function changeChecked(
   if (!isNew) return said(access, { before, release, isNew });
   const { approve } = await import('../check/approve');
   const { facts, note } = await approve({ access, wanted: release, isLocal: isLocalStore(env), unchecked });
-  const published = await work({ isAgain, deployment: { action: 'publish', ...facts } });
+  const changes = await changesOf(access, release.builds);
+  const published = await work({ isAgain, deployment: { action: 'publish', ...facts, ...changes } });
   return [...lines, note, ...describeCalls(access, env), ...said(access, published)];
 }
 
@@ -117,7 +119,13 @@ const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked
   const reason = unchecked ?? (isAnew ? 'nothing in the store can be read' : undefined);
   const request = { access, wanted: args, isLocal: isLocalStore(env), unchecked: reason };
   const { facts, note } = await approve(request);
-  const deployment = { action: 'publish', ...facts } as const;
+  const changes = isAnew
+    ? {}
+    : await changesOf(
+        access,
+        builds.map(({ manifest }) => manifest),
+      );
+  const deployment = { action: 'publish', ...facts, ...changes } as const;
   const published = await publish(access, builds, { isAnew, isAgain, deployment });
   return [note, ...uncommitted, ...describeCalls(access, env), ...said(access, published)];
 };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFile } from '../test/temporary';
-import { commitOf, uncommittedSources } from './commit';
+import { commitOf, commitsBetween, uncommittedSources } from './commit';
 
 const APP = 'apps/notes-mfe';
 const FILES = {
@@ -60,4 +60,26 @@ test('leaves out what the build does not contain: other libs, tests, finished bu
 
 test('knows nothing outside a repository', () => {
   expect([commitOf(root), uncommittedSources(root, APP)]).toEqual([null, []]);
+});
+
+test('lists the commits between two builds that changed sources of the app, newest first', () => {
+  git('init', '-q');
+  commit();
+  const from = commitOf(root)!;
+  for (const [path, subject] of [
+    ['libs/pdf/src/page.ts', 'pdf: another lib'],
+    [`${APP}/src/remote.tsx`, 'notes: a filter'],
+    ['libs/ui/src/button.tsx', 'ui: a\tcolour'],
+  ] as const) {
+    write(path, 'changed');
+    git('add', '-A');
+    git('commit', '-q', '--no-gpg-sign', '-m', subject);
+  }
+  const found = commitsBetween(root, APP, [from, commitOf(root)!]);
+  expect(found?.map(({ by, subject }) => `${by}: ${subject}`)).toEqual([
+    't: ui: a colour',
+    't: notes: a filter',
+  ]);
+  expect(found?.[0]?.commit).toMatch(/^[0-9a-f]{7,}$/);
+  expect(commitsBetween(root, APP, ['0123456789', from])).toBeUndefined();
 });

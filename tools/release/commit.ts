@@ -12,6 +12,22 @@ function git(folder: string, args: string[]): string | undefined {
 
 export const commitOf = (folder: string): string | null => git(folder, ['rev-parse', 'HEAD'])?.trim() ?? null;
 
+/** Commits shown of one build. */
+const MAX_COMMITS = 20;
+
+/** Returns the commits of an app's sources between two commits, newest first; undefined when Git does not know both. */
+export function commitsBetween(root: string, app: string, [from, to]: [string, string]) {
+  const format = ['log', '--no-merges', `--max-count=${MAX_COMMITS}`, '--format=%h%x09%an%x09%s'];
+  const text = git(root, [...format, `${from}..${to}`, '--', ...sourceFolders(root, app)]);
+  return text
+    ?.split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [commit = '', by = '', ...subject] = line.split('\t');
+      return { commit, by, subject: subject.join(' ').slice(0, 200) };
+    });
+}
+
 /** Whether a file and all its folders can be part of a build. */
 const isBuilt = (path: string): boolean => {
   const parts = path.split('/');

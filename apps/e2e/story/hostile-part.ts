@@ -35,12 +35,14 @@ function editsFor({ at, code }: Hostile): Edit[] {
   ];
 }
 
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true });
 const tasks = (page: Page) => page.getByRole('heading', { name: 'Tarefas', level: 1 });
 
 /** Whether the menu leads from billing to the list of tasks, with its rows. */
 async function isMenuUsable(page: Page): Promise<boolean> {
   try {
-    await page.getByRole('link', { name: 'Tarefas', exact: true }).click({ timeout: OTHER_PAGE_MS });
+    await menuEntry(page, 'Tarefas').click({ timeout: OTHER_PAGE_MS });
     await tasks(page).waitFor({ timeout: OTHER_PAGE_MS });
     await page.locator('.ag-row').first().waitFor({ timeout: OTHER_PAGE_MS });
     return true;
@@ -64,7 +66,7 @@ async function visit(browser: Browser, url: string): Promise<string> {
     const page = await context.newPage();
     await restore(page, await storageOf(url, 'ADMIN'));
     await page.goto(`${url}/dashboard`);
-    await page.getByRole('link', { name: 'Faturamento', exact: true }).click();
+    await menuEntry(page, 'Faturamento').click();
     await page.waitForTimeout(ACTING_MS);
     if (await isMenuUsable(page)) return 'contained';
     return (await isUsableAgain(url, page)) ? 'contained after a reload' : 'not prevented';

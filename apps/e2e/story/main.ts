@@ -4,7 +4,7 @@ import { temporaryFile } from '../../../tools/test/temporary';
 import { gatePart } from './gate-part';
 import { hostilePart } from './hostile-part';
 import { operationsPart } from './operations-part';
-import { startStoryServer } from './story-server';
+import { startStoryServer, type StoryServer } from './story-server';
 import { rowText, type Row } from './table';
 import { makeTeam } from './team';
 
@@ -50,9 +50,10 @@ async function publishEverything(): Promise<void> {
     cpSync(`${platform.root}apps/${app}/dist`, `${billing.root}apps/${app}/dist`, { recursive: true });
 }
 
+let server: StoryServer | undefined;
 try {
   await publishEverything();
-  const server = await startStoryServer(platform, join(folder, 'data'));
+  server = await startStoryServer(platform, join(folder, 'data'));
   platform.env.RELEASE_SERVER = billing.env.RELEASE_SERVER = server.url;
   console.log('| Who | What | Result | Note |\n| --- | --- | --- | --- |');
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
@@ -61,8 +62,8 @@ try {
     if (!part) throw new Error(`${name}: one of ${Object.keys(PARTS).join(', ')} expected.`);
     for await (const row of part(platform, billing)) print(row);
   }
-  await server.stop();
 } finally {
+  await server?.stop();
   for (const { remove } of [platform, billing]) remove();
   rmSync(folder, { recursive: true, force: true });
 }

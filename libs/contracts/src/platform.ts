@@ -153,6 +153,13 @@ export const platformDeployment = z.object({
   reason: z.string(),
   /** Why its pages were not opened before; empty when nobody said, null when they were or nothing new went live. */
   unchecked: z.string().nullable(),
+  /** The newest commits that each new build added; empty when the publisher did not know them. */
+  changes: z.array(
+    z.object({
+      app: z.string(),
+      commits: z.array(z.object({ commit: z.string(), by: z.string(), subject: z.string() })),
+    }),
+  ),
 });
 export type PlatformDeployment = z.infer<typeof platformDeployment>;
 

@@ -47,6 +47,13 @@ export const checked = z.object({
 });
 export type Checked = z.infer<typeof checked>;
 
+/** The commits that a build adds to the one that was live before; the newest 20, newest first. */
+export const appChanges = z.object({
+  app: z.string(),
+  commits: z.array(z.object({ commit: z.string(), by: z.string(), subject: z.string() })),
+});
+export type AppChanges = z.infer<typeof appChanges>;
+
 /** `moves/<channel>/<sequence>.json`: makes a release live in the channel. */
 export const deployment = z.object({
   channel: channelName,
@@ -65,6 +72,8 @@ export const deployment = z.object({
   checked: checked.optional(),
   /** Why it went live unchecked. */
   unchecked: z.string().optional(),
+  /** What the new builds change; absent when the publisher does not know the commits. */
+  changes: z.array(appChanges).optional(),
   /** All withdrawn builds of the channel; every deployment repeats the list. Absent in older deployments. */
   withdrawn: z.array(withdrawnBuild).default([]),
 });

@@ -34,7 +34,7 @@ export interface GoLiveOptions {
   isDryRun?: boolean;
   /** Facts for the deployment; a publish when absent. A rollback withdraws the builds that it replaces. */
   deployment?: Pick<Deployment, 'action'> &
-    Partial<Pick<Deployment, 'reason' | 'promotedFrom' | 'checked' | 'unchecked'>>;
+    Partial<Pick<Deployment, 'reason' | 'promotedFrom' | 'checked' | 'unchecked' | 'changes'>>;
 }
 
 async function readHead(access: PublishAccess, isAnew: boolean): Promise<Head> {

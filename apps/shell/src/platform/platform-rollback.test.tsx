@@ -49,6 +49,16 @@ test('shows for each release what changed, who deployed it and when', async () =
   expect(entry(10).queryByRole('button')).toBeNull();
 });
 
+test('lists the commits of a deployment on demand', async () => {
+  serve(12);
+  const { user, entry } = await open();
+  expect(entry(12).queryByText(/no código$/)).toBeNull();
+  const commit = entry(11).getByText(/^tarefas: prazo na lista \(Ana/);
+  expect(commit).not.toBeVisible();
+  await user.click(entry(11).getByText('2 alterações no código'));
+  expect(commit).toBeVisible();
+});
+
 test('lists the changes, sends the rollback, and shows the new state at once', async () => {
   serve(12);
   fakeServer.on(rollBack, ({ body: { release } }) => {
@@ -61,6 +71,7 @@ test('lists the changes, sends the rollback, and shows the new state at once', a
       by: 'ana',
       reason: '',
       unchecked: null,
+      changes: [],
     };
   });
   const { user, entry } = await open();

@@ -1,8 +1,8 @@
 import type { PlatformDeployment, PlatformRelease } from '@demanda/contracts/platform';
 import type { DeploymentAction } from '@demanda/contracts/platform-labels';
 import { Tag } from '@demanda/ui/core';
-import { formatDateTime } from '@demanda/ui/format';
-import type { ReactNode } from 'react';
+import { formatCount, formatDateTime } from '@demanda/ui/format';
+import { Fragment, type ReactNode } from 'react';
 import { buildText, type ReleasedBuild } from './build-changes';
 import { joined, type AreaOf } from './part-names';
 import styles from './platform.module.css';
@@ -38,11 +38,12 @@ export function ReleaseEntry({ release, areaOf, deployments, gone, action }: Rel
         </div>
         <ul className={styles.deployments}>
           {deployments.length === 0 && <li>Criada em {formatDateTime(createdAt)}</li>}
-          {deployments.map(({ sequence, action: act, at, by, reason, unchecked }) => (
+          {deployments.map(({ sequence, action: act, at, by, reason, unchecked, changes }) => (
             <li key={sequence}>
               {did[act]} por {by} em <time dateTime={at}>{formatDateTime(at)}</time>
               {reason && `. Motivo: ${reason}`}
               {unchecked !== null && `. Sem verificação${unchecked && `: ${unchecked}`}`}
+              <Commits changes={changes} areaOf={areaOf} />
             </li>
           ))}
         </ul>
@@ -55,3 +56,25 @@ export function ReleaseEntry({ release, areaOf, deployments, gone, action }: Rel
 const broughtText = (builds: ReleasedBuild[], areaOf: AreaOf) =>
   builds.length > 0 &&
   `Mudou: ${builds.map((build) => `${areaOf(build.app)} ${buildText(build)}`).join('; ')}`;
+
+function Commits({ changes, areaOf }: Pick<PlatformDeployment, 'changes'> & { areaOf: AreaOf }) {
+  const count = changes.reduce((sum, { commits }) => sum + commits.length, 0);
+  if (count === 0) return null;
+  return (
+    <details>
+      <summary>{formatCount(count, 'alteração(ões)')} no código</summary>
+      {changes.map(({ app, commits }) => (
+        <Fragment key={app}>
+          <strong>{areaOf(app)}</strong>
+          <ul>
+            {commits.map(({ commit, by, subject }) => (
+              <li key={commit}>
+                {subject} ({by}, <code>{commit}</code>)
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </details>
+  );
+}

@@ -111,6 +111,7 @@ export const aReleaseList = (live = 12): ReleaseList => ({
       by: 'ana',
       reason: '',
       unchecked: null,
+      changes: [],
     },
     {
       sequence: 2,
@@ -120,6 +121,7 @@ export const aReleaseList = (live = 12): ReleaseList => ({
       by: 'time-faturamento',
       reason: '',
       unchecked: 'correção urgente',
+      changes: [],
     },
     {
       sequence: 1,
@@ -129,6 +131,15 @@ export const aReleaseList = (live = 12): ReleaseList => ({
       by: 'time-tarefas',
       reason: '',
       unchecked: null,
+      changes: [
+        {
+          app: 'tasks-mfe',
+          commits: [
+            { commit: 'ab12cd3', by: 'Rui', subject: 'tarefas: filtro por prioridade' },
+            { commit: '98fe76d', by: 'Ana', subject: 'tarefas: prazo na lista' },
+          ],
+        },
+      ],
     },
   ],
 });

@@ -25,6 +25,7 @@ export const toDeployment = ({
   reason = '',
   checked,
   unchecked = '',
+  changes = [],
 }: Deployment): PlatformDeployment => ({
   sequence,
   release,
@@ -33,6 +34,7 @@ export const toDeployment = ({
   by,
   reason,
   unchecked: action === 'publish' && !checked ? unchecked : null,
+  changes,
 });
 
 /** Returns a function that checks whether a build is stored, once for each build. */
