@@ -4,13 +4,13 @@ import { readLive } from '@demanda/releases/read-release';
 import { commitsBetween } from './commit';
 import { ROOT } from './workspace';
 
-/** Returns the commits that new builds add to the live ones, for each app whose commits this clone knows. */
+/** Returns the commits that these builds add to the live ones, for each app whose commits this clone knows. */
 export async function changesOf(
   access: ReleaseAccess,
-  builds: readonly { app: string; commit: string | null }[],
+  builds: readonly { manifest: { app: string; commit: string | null } }[],
 ): Promise<{ changes?: AppChanges[] }> {
   const live = (await readLive(access))?.release.builds ?? [];
-  const changes = builds.flatMap(({ app, commit }) => {
+  const changes = builds.flatMap(({ manifest: { app, commit } }) => {
     const before = live.find((build) => build.app === app)?.commit;
     if (!before || !commit || before === commit) return [];
     const commits = commitsBetween(ROOT, `apps/${app}`, [before, commit]) ?? [];

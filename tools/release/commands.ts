@@ -96,7 +96,10 @@ async function changeChecked(
   if (!isNew) return said(access, { before, release, isNew });
   const { approve } = await import('../check/approve');
   const { facts, note } = await approve({ access, wanted: release, isLocal: isLocalStore(env), unchecked });
-  const changes = await changesOf(access, release.builds);
+  const changes = await changesOf(
+    access,
+    release.builds.map((manifest) => ({ manifest })),
+  );
   const published = await work({ isAgain, deployment: { action: 'publish', ...facts, ...changes } });
   return [...lines, note, ...describeCalls(access, env), ...said(access, published)];
 }
@@ -119,12 +122,7 @@ const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked
   const reason = unchecked ?? (isAnew ? 'nothing in the store can be read' : undefined);
   const request = { access, wanted: args, isLocal: isLocalStore(env), unchecked: reason };
   const { facts, note } = await approve(request);
-  const changes = isAnew
-    ? {}
-    : await changesOf(
-        access,
-        builds.map(({ manifest }) => manifest),
-      );
+  const changes = isAnew ? {} : await changesOf(access, builds);
   const deployment = { action: 'publish', ...facts, ...changes } as const;
   const published = await publish(access, builds, { isAnew, isAgain, deployment });
   return [note, ...uncommitted, ...describeCalls(access, env), ...said(access, published)];

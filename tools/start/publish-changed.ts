@@ -3,6 +3,7 @@ import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
 import { publish } from '@demanda/releases/publish';
 import { readLive } from '@demanda/releases/read-release';
 import { UnknownKey } from '@demanda/releases/signature';
+import { changesOf } from '../release/changes';
 import { makeBuild } from '../release/make-manifest';
 import { ROOT, appFolder, buildApps, webApps } from '../release/workspace';
 import { buildId } from '../rsbuild/build-id';
@@ -46,7 +47,9 @@ export async function publishChanged(
   say(`Compilando ${apps.join(', ')} …`);
   await buildApps(apps);
   const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
-  const { release } = await publish(access, builds, { isAnew, isAgain: true });
+  const changes = isAnew ? {} : await changesOf(access, builds);
+  const deployment = { action: 'publish', ...changes } as const;
+  const { release } = await publish(access, builds, { isAnew, isAgain: true, deployment });
   say(`Versão ${release.number} publicada.`);
   const uncommitted = builds
     .filter(({ manifest }) => manifest.uncommitted)
