@@ -1,5 +1,5 @@
 import { container, releasedRemote, releaseEntry } from '../support/broken-remote';
-import { submit } from '../support/hands';
+import { click, submit } from '../support/hands';
 import { expect, test } from '../support/test';
 
 const FROZE = /Esta parte do sistema travou o navegador da última vez/;
@@ -40,4 +40,34 @@ test('a page that was closed while it worked is opened by the next load', async 
     Object.keys(localStorage).filter((key) => key.includes('remote.work')),
   );
   expect(left).toEqual([]);
+});
+
+test('the styles of a remote apply to its own pages only', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  const remote = await releasedRemote(page, 'tasks');
+  const styles = `
+    React.useEffect(() => {
+      if (document.getElementById('foreign')) return;
+      const style = document.createElement('style');
+      style.id = 'foreign';
+      style.textContent = 'h1 { letter-spacing: 7px }';
+      document.head.append(style);
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('h1 { word-spacing: 7px }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    return React.createElement('h1', null, 'Hostil');`;
+  await releaseEntry(page, remote, container(remote, { page: styles }));
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  await page.goto('/tasks');
+  await expect(heading('Hostil')).toHaveCSS('letter-spacing', '7px');
+  await expect(heading('Hostil')).toHaveCSS('word-spacing', '7px');
+  await click(menu.getByRole('link', { name: 'Faturamento' }));
+  await expect(heading('Faturamento')).toHaveCSS('word-spacing', '0px');
+  await expect(heading('Faturamento')).not.toHaveCSS('letter-spacing', '7px');
+  await click(menu.getByRole('link', { name: 'Tarefas' }));
+  await expect(heading('Hostil')).toHaveCSS('letter-spacing', '7px');
+  await expect(heading('Hostil')).toHaveCSS('word-spacing', '7px');
 });

@@ -6,6 +6,7 @@ import { SLOW_MS } from './limits';
 import type { ReleasedRemote } from './release';
 import { restoreGlobals } from './patched-globals';
 import { RemoteError } from './remote-error';
+import { enterStyles, leaveStyles } from './remote-styles';
 import { report } from './report';
 import { ServerReturn } from './server-return';
 
@@ -83,6 +84,7 @@ export class RemoteBoundary extends Component<Props, State> {
     this.isGone = false;
     const { remote } = this.props;
     const { failure } = this.state;
+    enterStyles(remote);
     // Again, since the previous page of this remote has been left meanwhile.
     if (failure?.kind === 'frozen') this.reportBuild('error', remote, failure);
     else enterWork(remote.container);
@@ -96,6 +98,7 @@ export class RemoteBoundary extends Component<Props, State> {
   override componentWillUnmount(): void {
     this.isGone = true;
     leaveWork(this.props.remote.container);
+    leaveStyles(this.props.remote);
     this.undoPatches();
     if (this.state.error) this.props.onReset(buildOf(this.props.remote));
   }

@@ -55,6 +55,7 @@ function readText(this: Blob): Promise<string> {
 export function installBrowserShims(): void {
   Object.assign(globalThis, { TextEncoder, TextDecoder, MessageChannel: TimerChannel });
   globalThis.Request ??= NavigationRequest as unknown as typeof Request;
+  document.adoptedStyleSheets ??= [];
   globalThis.ResizeObserver ??= StillObserver;
   globalThis.IntersectionObserver ??= StillObserver as unknown as typeof IntersectionObserver;
   afterEach(() => setScreenWidth(WIDE));
