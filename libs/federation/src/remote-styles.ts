@@ -15,8 +15,7 @@ const folderOf = (entry: string) => new URL('.', new URL(entry, location.href)).
 
 function ownerOf(sheet: CSSStyleSheet): string {
   const { href, ownerNode } = sheet;
-  if (href)
-    return [...folders].find(([, urls]) => urls.some((folder) => href.startsWith(folder)))?.[0] ?? '';
+  if (href) return [...folders].find(([, urls]) => urls.some((folder) => href.startsWith(folder)))?.[0] ?? '';
   const known = owners.get(sheet);
   if (known !== undefined) return known;
   const owner = ownerNode instanceof Element && ownerNode.matches(SHARED) ? '' : current;
