@@ -6,6 +6,7 @@ import { ensureChromium } from '../browser/install';
 import { launchOptions } from '../browser/launch';
 import { temporaryFile } from '../test/temporary';
 import { withoutRepeats, type Finding } from './finding';
+import { unlessFrozen } from './frozen';
 import { runMemory } from './memory';
 import { auditScript, openTab, type Place } from './open-tab';
 import { planMemory, planVisits, type Visit } from './plan';
@@ -35,10 +36,21 @@ interface Work {
   run: typeof runVisit;
 }
 
+const FROZEN = {
+  what: 'The page no longer answers: it loops without end.',
+  todo: 'End every loop of renders, effects and event handlers.',
+};
+
 async function runInTab(place: Place, { profile, visits, run }: Work): Promise<Finding[]> {
-  const tab = await openTab(place, profile);
+  let tab = await openTab(place, profile);
   const findings = [...tab.findings];
-  for (const visit of visits) findings.push(...(await run(tab, visit)));
+  for (const visit of visits) {
+    const found = await unlessFrozen(tab.page, run(tab, visit));
+    findings.push(...(found ?? [{ ...visit, ...FROZEN }]));
+    if (found) continue;
+    await tab.page.context().close();
+    tab = await openTab(place, profile);
+  }
   await tab.page.context().close();
   return findings;
 }
