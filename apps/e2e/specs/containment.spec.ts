@@ -71,3 +71,19 @@ test('the styles of a remote apply to its own pages only', async ({ page, signIn
   await expect(heading('Hostil')).toHaveCSS('letter-spacing', '7px');
   await expect(heading('Hostil')).toHaveCSS('word-spacing', '7px');
 });
+
+test('a page of the shell opens by itself when the server answers again', async ({
+  page,
+  signInAs,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_CONNECTION_REFUSED/);
+  expectProblem(/chunk \w+ failed/);
+  await signInAs(page, 'ADMIN');
+  const chunks = /\/builds\/shell\/.*\/async\//;
+  await page.route(chunks, (route) => route.abort('connectionrefused'));
+  await page.goto('/dashboard');
+  await expect(page.getByText('esta página abre sozinha assim que ele responder')).toBeVisible();
+  await page.unroute(chunks);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});

@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('boom');
 }
 
-test('an error of the layout is shown to the user, and reported as one of the shell', () => {
+test('an error of the layout is shown to the user, and reported as one of the shell', async () => {
   expectConsoleError(/boom/);
   const reports: Report[] = [];
   reportTo((item) => reports.push(item));
@@ -16,7 +16,7 @@ test('an error of the layout is shown to the user, and reported as one of the sh
       <Broken />
     </AppBoundary>,
   );
-  expect(screen.getByRole('heading', { name: 'Algo deu errado' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Algo deu errado' })).toBeVisible();
   expect(reports).toEqual([
     {
       kind: 'error',

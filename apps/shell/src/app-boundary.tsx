@@ -1,6 +1,9 @@
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
+import { diagnose } from '@demanda/federation/diagnose';
+import type { RemoteError } from '@demanda/federation/remote-error';
 import { report } from '@demanda/federation/report';
-import { Button, ResultPanel } from '@demanda/ui/core';
+import { ServerReturn } from '@demanda/federation/server-return';
+import { Button, Loading, ResultPanel } from '@demanda/ui/core';
 import { Component, type ReactNode } from 'react';
 
 interface AppBoundaryProps {
@@ -9,31 +12,67 @@ interface AppBoundaryProps {
   children: ReactNode;
 }
 
-/** Outermost error boundary: catches errors of the shell's own code, including chunks that fail to load. */
-export class AppBoundary extends Component<AppBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  error?: unknown;
+  failure?: RemoteError;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** Reloads, since `React.lazy` caches a rejection for ever. */
+const reload = () => window.location.reload();
+
+/** The file to poll; a chunk error names the one that failed. */
+const fileOf = (error: unknown) => (error as { request?: string }).request ?? '/';
+
+/** Outermost error boundary: catches errors of the shell's own code, including chunks that fail to load. */
+export class AppBoundary extends Component<AppBoundaryProps, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
   }
 
   override componentDidCatch(error: unknown) {
+    void this.judge(error);
+  }
+
+  private async judge(error: unknown) {
+    const failure = await diagnose(error, {
+      name: SHELL_NAME,
+      entry: '/',
+      integrity: null,
+    });
     const { build } = this.props;
-    report({ kind: 'error', remote: SHELL_NAME, build, errorKind: 'crashed', message: String(error) });
+    report({
+      kind: 'error',
+      remote: SHELL_NAME,
+      build,
+      errorKind: failure.kind,
+      message: String(error),
+    });
+    this.setState({ failure });
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { error, failure } = this.state;
+    if (!('error' in this.state)) return this.props.children;
+    if (!failure) return <Loading text="Carregando..." />;
     return (
-      <ResultPanel
-        title="Algo deu errado"
-        text="Não foi possível mostrar esta página. Recarregue para tentar novamente."
-        actions={
-          <Button kind="primary" icon="retry" onClick={() => window.location.reload()}>
-            Recarregar
-          </Button>
-        }
-      />
+      <>
+        <ResultPanel
+          title="Algo deu errado"
+          text={
+            failure.isUnanswered
+              ? failure.message
+              : 'Não foi possível mostrar esta página. Recarregue para tentar novamente.'
+          }
+          actions={
+            <Button kind="primary" icon="retry" onClick={reload}>
+              Recarregar
+            </Button>
+          }
+        />
+        {failure.isUnanswered && <ServerReturn url={fileOf(error)} returns={0} onReturn={reload} />}
+      </>
     );
   }
 }
