@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFile } from '../../../tools/test/temporary';
 import { gatePart } from './gate-part';
-import { hostilePart } from './hostile-part';
+import { checkPart, hostilePart } from './hostile-part';
 import { operationsPart } from './operations-part';
 import { startStoryServer, type StoryServer } from './story-server';
 import { rowText, type Row } from './table';
 import { makeTeam } from './team';
 
 /**
- * `npm run story [gate|operations|hostile]`: two teams with a clone each publish into one store, in conflict and in agreement,
+ * `npm run story [gate|operations|hostile|check]`: two teams with a clone each publish into one store, in conflict and in agreement,
  * and the table shows what was refused. Exits with 1 when anything differs from what the story requires.
  */
 
@@ -18,6 +18,7 @@ const PARTS: Record<string, typeof gatePart> = {
   gate: gatePart,
   operations: operationsPart,
   hostile: hostilePart,
+  check: checkPart,
 };
 
 const folder = temporaryFile('story');
