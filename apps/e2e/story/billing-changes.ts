@@ -88,7 +88,7 @@ export const billingChanges: Change[] = [
   {
     name: "claims another team's route",
     edits: claimed('/tasks'),
-    refusal: /route \/tasks expected to be free, found it taken by tasks/,
+    refusal: /route \/tasks expected to be free, found it taken by billing/,
   },
   {
     name: "claims the shell's route",
