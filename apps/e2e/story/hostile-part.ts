@@ -1,4 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
+import type { LiveState } from '@demanda/contracts/platform';
+import { setTimeout as wait } from 'node:timers/promises';
 import { launchOptions } from '../../../tools/browser/launch';
 import { restore, storageOf } from '../support/sign-in';
 import { hostileRemotes, type Hostile } from './hostile-remotes';
@@ -60,6 +62,13 @@ async function isUsableAgain(url: string, frozen: Page): Promise<boolean> {
   return isMenuUsable(page);
 }
 
+/** Waits until the server serves the release that the tool has just put live. */
+async function untilServed(url: string, said: string): Promise<void> {
+  const wanted = Number(/Release (\d+) is live/.exec(said)?.[1]);
+  const served = async () => ((await (await fetch(`${url}/api/platform/live`)).json()) as LiveState).release;
+  while ((await served()) !== wanted) await wait(200);
+}
+
 async function visit(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ baseURL: url, locale: 'pt-BR' });
   try {
@@ -107,7 +116,9 @@ export async function* hostilePart(_platform: Team, billing: Team): AsyncGenerat
   yield* eachHostile(billing, async ({ name, isContained }) => {
     const live = await billing.release('publish', 'billing-mfe', '--again', '--unchecked', 'hostile');
     if (live.isRefused) throw new Error(live.text);
-    const result = await visit(browser, billing.env.RELEASE_SERVER!);
+    const url = billing.env.RELEASE_SERVER!;
+    await untilServed(url, live.text);
+    const result = await visit(browser, url);
     const isRight = result !== 'not prevented' || !isContained;
     return { who: 'hostile', what: name, result, isRight, note: '' };
   });
