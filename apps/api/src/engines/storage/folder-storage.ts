@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -22,9 +21,11 @@ export function folderStorage(folder: string): FileStorage {
       onStorage('put', async () => {
         const path = pathOf(key);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        // Opened here: a stream that opens its file itself can still create it after the removal below.
+        const file = await open(path, 'wx', 0o600);
         try {
           // Flushed to disk, because a row must not refer to a file that a power cut lost.
-          await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+          await pipeline(content, file.createWriteStream({ flush: true }));
         } catch (error) {
           await rm(path, { force: true });
           throw error;
