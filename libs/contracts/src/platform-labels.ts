@@ -38,5 +38,15 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const DEPLOYMENT_ACTIONS = ['publish', 'rollback'] as const;
 export type DeploymentAction = (typeof DEPLOYMENT_ACTIONS)[number];
 
+/**
+ * Age in days from which the newest signed deployment is warned about: either nothing was published for so long, or
+ * somebody holds back what was.
+ */
+export const STALE_DAYS = 90;
+
+/** Whole days since a deployment was signed. */
+export const ageInDays = (at: string, now = Date.now()): number =>
+  Math.floor((now - Date.parse(at)) / (24 * 60 * 60 * 1000));
+
 /** Name of the shell in reports, beside those of the remotes. */
 export const SHELL_NAME = 'shell';

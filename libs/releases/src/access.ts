@@ -6,7 +6,12 @@ import type { TypeJudge } from './type-judge';
 /** Read access: a store, the trusted keys, and the channel to follow. */
 export interface ReleaseAccess {
   store: ReleaseStore;
+  /** Root keys, and those of teams once `withDelegations` has read them. */
   trust: Trust;
+  /** Sequence of the delegations in `trust`; absent without any. */
+  delegations?: number;
+  /** Whether the store holds only what was verified before, so that a team's deployments need no earlier ones. */
+  isVerifiedCopy?: boolean;
   channel: string;
   /** Compares the types of builds; without it, only builds with the same types may go live together. */
   judgeTypes?: TypeJudge;

@@ -4,7 +4,7 @@ import { integrityOf, type Build } from './builds';
 import { callRefusals } from './call-rules';
 import { CALLS_FILE, shapesOf } from './calls';
 import { judge, publish } from './publish';
-import { readLive } from './read-release';
+import { readLive } from './live';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { openPlaces, publisherAt, type Places } from './testing/places';
 

@@ -1,7 +1,9 @@
 import type { PublishAccess } from './access';
-import { addDeployment, latestDeployment, readDeployment, readDeployments } from './channel';
+import { addDeployment, latestDeployment, readDeployment, readDeployments, readHead } from './channel';
 import { publish } from './publish';
-import { readLive, readRelease } from './read-release';
+import { readLive } from './live';
+import { readRelease } from './read-release';
+import { rollback } from './rollback';
 import { seal } from './signature';
 import { deploymentKey, releaseKey } from './store-keys';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
@@ -49,10 +51,28 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
 
   test('is not rolled back by an old deployment under a new name', async () => {
     await step(1, 1);
-    await copy(deploymentKey('current', 1), deploymentKey('current', 2));
-    await expect(latestDeployment(access)).rejects.toThrow(
-      'moves/current/00000002.json: sequence 2 expected, found 1.',
-    );
+    await step(2, 2);
+    await copy(deploymentKey('current', 1), deploymentKey('current', 3));
+    expect(await readHead(access)).toMatchObject({
+      deployment: { sequence: 2 },
+      last: 3,
+      invalid: ['moves/current/00000003.json: sequence 3 expected, found 1.'],
+    });
+  });
+
+  test('is not empty when no deployment can be read', async () => {
+    await access.store.write(deploymentKey('current', 1), Buffer.from('{'));
+    await expect(latestDeployment(access)).rejects.toThrow('00000001.json: a signed document expected');
+    await expect(publish(access, [fakeShell()])).rejects.toThrow('00000001.json: a signed document expected');
+  });
+
+  test('publishes and rolls back behind an unreadable deployment', async () => {
+    await publish(access, [fakeShell(), fakeRemote('tasks', {}, 'one')]);
+    await access.store.write(deploymentKey('current', 2), Buffer.from('half a fi'));
+    await publish(access, [fakeRemote('tasks', {}, 'two')]);
+    expect(await readHead(access)).toMatchObject({ deployment: { sequence: 3, release: 2 }, invalid: [] });
+    await access.store.write(deploymentKey('current', 4), Buffer.from(''));
+    expect((await rollback(access)).deployment).toMatchObject({ sequence: 5, release: 1 });
   });
 
   test('refuses a deployment of another channel', async () => {
@@ -72,12 +92,14 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
     expect(await readDeployments(access, 10)).toEqual([]);
   });
 
-  test('refuses an invalid deployment, and does not start again because of it', async () => {
+  test('passes over a key that is no deployment', async () => {
     await step(1, 1);
     await copy(deploymentKey('current', 1), 'moves/current/old/00000009.json');
-    await expect(latestDeployment(access)).rejects.toThrow(
-      'moves/current/00000009.json: a deployment expected, found none.',
-    );
+    expect(await readHead(access)).toMatchObject({
+      deployment: { sequence: 1 },
+      last: 9,
+      invalid: ['moves/current/00000009.json: a deployment expected, found none.'],
+    });
   });
 
   test('refuses a release under the number of another, or a missing one', async () => {

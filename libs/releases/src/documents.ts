@@ -54,6 +54,25 @@ export const appChanges = z.object({
 });
 export type AppChanges = z.infer<typeof appChanges>;
 
+/** `keys/<sequence>.json`: the keys of teams, signed by a root key. The highest sequence is in force. */
+export const delegations = z.object({
+  /** From 1, without gaps. */
+  sequence: z.int().positive(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  keys: z.array(
+    z.object({
+      /** Name of the team, which its deployments show as `by`. */
+      name: z.string().min(1).max(60),
+      /** Base64 of an ed25519 public key. */
+      publicKey: z.string(),
+      /** Apps that the key may release. */
+      apps: z.array(z.string()).min(1),
+    }),
+  ),
+});
+export type Delegations = z.infer<typeof delegations>;
+
 /** `moves/<channel>/<sequence>.json`: makes a release live in the channel. */
 export const deployment = z.object({
   channel: channelName,
@@ -62,8 +81,10 @@ export const deployment = z.object({
   release: z.int().positive(),
   action: z.enum(DEPLOYMENT_ACTIONS),
   at: z.iso.datetime(),
-  /** Name that the publisher gave. */
+  /** Name of the team whose key signed it; for a root key the name that the publisher gave. */
   by: z.string(),
+  /** Sequence of the delegations in force, so that a store with older ones is refused; absent when there were none. */
+  delegations: z.int().positive().optional(),
   /** Reason of a rollback. */
   reason: z.string().optional(),
   /** Channel in which the builds were live before. */

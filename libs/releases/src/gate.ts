@@ -57,41 +57,47 @@ const shapeOf = (path: string) =>
 /** Returns whether the server itself handles the path, so that no remote can show a page there. */
 const isServers = (path: string) => /^\/(api|builds)\//.test(shapeOf(path));
 
-function collisions(
-  kind: string,
-  remotes: readonly RemoteManifest[],
-  pathsOf: (r: RemoteManifest) => string[],
-) {
+/** Name and paths of a remote, in its build and in a release alike. */
+type Contract = Pick<RemoteManifest['contract'], 'name' | 'routes' | 'navigation'>;
+
+function collisions(kind: string, remotes: readonly { name: string; paths: string[] }[]) {
   const owners = new Map(RESERVED_PATHS.map((path) => [shapeOf(path), 'the shell']));
-  return remotes.flatMap((remote) =>
-    pathsOf(remote).flatMap((path) => {
+  return remotes.flatMap(({ name, paths }) =>
+    paths.flatMap((path) => {
       const owner = isServers(path) ? 'the server' : owners.get(shapeOf(path));
-      if (owner)
-        return [`${nameOf(remote)}: ${kind} ${path} expected to be free, found it taken by ${owner}.`];
-      owners.set(shapeOf(path), nameOf(remote));
+      if (owner) return [`${name}: ${kind} ${path} expected to be free, found it taken by ${owner}.`];
+      owners.set(shapeOf(path), name);
       return [];
     }),
   );
 }
 
-const routeCollisions: Rule = ({ remotes }) =>
-  collisions('route', remotes, ({ contract }) => contract.routes.map(({ path }) => path));
+const pathsIn = (list: readonly { path: string }[]) => list.map(({ path }) => path);
 
-const menuCollisions: Rule = ({ remotes }) =>
-  collisions('menu path', remotes, ({ contract }) => contract.navigation.map(({ path }) => path));
+const menuWithoutRoute = ({ name, routes, navigation }: Contract) => {
+  const known = new Set(pathsIn(routes));
+  return pathsIn(navigation)
+    .filter((path) => !known.has(path))
+    .map((path) => `${name}: a route for the menu path ${path} expected, found none.`);
+};
 
-const menuWithoutRoute: Rule = ({ remotes }) =>
-  remotes.flatMap((remote) => {
-    const routes = new Set(remote.contract.routes.map(({ path }) => path));
-    return remote.contract.navigation
-      .filter(({ path }) => !routes.has(path))
-      .map(({ path }) => `${nameOf(remote)}: a route for the menu path ${path} expected, found none.`);
-  });
+/** Returns one sentence for each name, route and menu path that two remotes, or a remote and the shell, share. */
+export const contractRefusals = (contracts: readonly Contract[]): string[] => [
+  ...contracts
+    .filter(({ name }, index) => contracts.findIndex((other) => other.name === name) !== index)
+    .map(({ name }) => `${name}: a name of its own expected, found it in two apps.`),
+  ...collisions(
+    'route',
+    contracts.map(({ name, routes }) => ({ name, paths: pathsIn(routes) })),
+  ),
+  ...collisions(
+    'menu path',
+    contracts.map(({ name, navigation }) => ({ name, paths: pathsIn(navigation) })),
+  ),
+  ...contracts.flatMap(menuWithoutRoute),
+];
 
-const names: Rule = ({ remotes }) =>
-  remotes
-    .filter((remote, index) => remotes.findIndex((other) => nameOf(other) === nameOf(remote)) !== index)
-    .map((remote) => `${nameOf(remote)}: a name of its own expected, found it in two apps.`);
+const contracts: Rule = ({ remotes }) => contractRefusals(remotes.map(({ contract }) => contract));
 
 const budgets: Rule = ({ shell, remotes }) =>
   [shell, ...remotes]
@@ -103,7 +109,7 @@ const budgets: Rule = ({ shell, remotes }) =>
 /** Checks of a build against the shell, independent of other remotes. */
 const betweenTwo = [contractVersions, sharedRanges, secondCopies];
 
-const rules = [names, ...betweenTwo, routeCollisions, menuCollisions, menuWithoutRoute, budgets];
+const rules = [contracts, ...betweenTwo, budgets];
 
 /** Returns all reasons against the candidate; empty when it may go live. */
 export const refusals = (candidate: Candidate): string[] => rules.flatMap((rule) => rule(candidate));

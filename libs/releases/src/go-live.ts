@@ -2,13 +2,14 @@ import type { BuildManifest } from '@demanda/federation/release';
 import type { PublishAccess } from './access';
 import type { StoredBuild } from './builds';
 import { serverRefusals } from './call-rules';
-import { addDeployment, deploymentSequences } from './channel';
+import { addDeployment, deploymentSequences, readHead } from './channel';
 import { check, Refused } from './check';
 import { combinationOf } from './combination';
 import { candidateOf, compose } from './compose';
 import type { Deployment, ReleaseDocument } from './documents';
 import { previousBuilds, type Head } from './previous-builds';
-import { readLive, releaseNumbers } from './read-release';
+import { readRelease, releaseNumbers } from './read-release';
+import { signerRefusals } from './scope';
 import { seal, UnknownKey } from './signature';
 import { manifestKey, releaseKey } from './store-keys';
 import { retryOnConflict } from './retry-on-conflict';
@@ -37,14 +38,14 @@ export interface GoLiveOptions {
     Partial<Pick<Deployment, 'reason' | 'promotedFrom' | 'checked' | 'unchecked' | 'changes'>>;
 }
 
-async function readHead(access: PublishAccess, isAnew: boolean): Promise<Head> {
+async function readBase(access: PublishAccess, isAnew: boolean): Promise<Head> {
   if (isAnew) {
     const sequence = (await deploymentSequences(access)).at(-1) ?? 0;
     return { sequence, release: undefined, withdrawn: [] };
   }
-  const live = await readLive(access);
-  const { sequence = 0, withdrawn = [] } = live?.deployment ?? {};
-  return { sequence, release: live?.release, withdrawn };
+  const { deployment, last } = await readHead(access);
+  const release = deployment && (await readRelease(access, deployment.release));
+  return { sequence: last, release, withdrawn: deployment?.withdrawn ?? [] };
 }
 
 /** Throws when readers would not trust the key of this publisher. */
@@ -106,6 +107,9 @@ async function attempt(
   const previous = await previousBuilds(access, candidateOf(manifests), { ...head, withdrawn });
   const number = ((await releaseNumbers(store)).at(-1) ?? 0) + 1;
   const release = compose({ builds, previous }, number, now);
+  const before = head.release && { release: head.release, withdrawn: head.withdrawn };
+  const beyond = signerRefusals(access, before, { release, withdrawn });
+  if (beyond.length > 0) throw new Refused(beyond);
   if (isDryRun) return release;
   if (!(await store.create(releaseKey(number), seal(signer, release)))) return undefined;
   const gone = await collectedOf(access, head, builds);
@@ -127,7 +131,7 @@ export async function goLive(
   checkSigner(access);
   const whole = new Set<string>();
   return retryOnConflict(async () => {
-    const head = await readHead(access, options.isAnew ?? false);
+    const head = await readBase(access, options.isAnew ?? false);
     const { release: before } = head;
     const builds = await buildsFor(head);
     const isSame = before && combinationOf(before.builds) === combinationOf(builds.map((b) => b.manifest));

@@ -2,7 +2,8 @@ import type { ReleaseAccess } from './access';
 import { readDeployments } from './channel';
 import { releaseRefusals } from './check';
 import type { Deployment, ReleaseDocument, ReleasedBuild } from './documents';
-import { readLive, readRelease } from './read-release';
+import { readLive } from './live';
+import { readRelease } from './read-release';
 import { Untrusted } from './signature';
 
 /** A deployment and its changes. */

@@ -1,5 +1,6 @@
 import { publish, resign } from './publish';
-import { readLive, readRelease } from './read-release';
+import { readLive } from './live';
+import { readRelease } from './read-release';
 import { trustIn } from './signature';
 import { releaseKey } from './store-keys';
 import { fakeRemote, fakeShell } from './testing/fake-builds';

@@ -1,7 +1,7 @@
 import type { PublishAccess } from './access';
 import { verify } from './history';
 import { publish } from './publish';
-import { readLive } from './read-release';
+import { readLive } from './live';
 import type { ReleaseStore } from './release-store';
 import { Gone, crashingStore } from './testing/crashing-store';
 import { KINDS, openPlaces, publisherAt, type Kind, type Places } from './testing/places';

@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@demanda/federation/release';
 import type { PublishAccess } from './access';
 import { integrityOf } from './builds';
 import { publish } from './publish';
-import { readLive } from './read-release';
+import { readLive } from './live';
 import { buildKey } from './store-keys';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { openPlaces, publisherAt, type Places } from './testing/places';

@@ -15,8 +15,9 @@ import { isWithdrawn } from './withdrawn';
 /** Number of deployments searched for a fallback build. */
 const LOOK_BACK = 20;
 
-/** State that a deployment starts from: the last deployment and the release it made live. */
+/** State that a deployment starts from: the live release. */
 export interface Head {
+  /** Highest sequence in the store, whether its deployment is valid or not. */
   sequence: number;
   release: ReleaseDocument | undefined;
   withdrawn: readonly WithdrawnBuild[];
@@ -27,7 +28,7 @@ export async function* earlierReleases(access: ReleaseAccess, { sequence, releas
   if (!release) return;
   yield release;
   const seen = new Set([release.number]);
-  for (let back = sequence - 1; back > Math.max(0, sequence - LOOK_BACK); back--) {
+  for (let back = sequence; back > Math.max(0, sequence - LOOK_BACK); back--) {
     const number = (await believed(readDeployment(access, back)))?.release;
     if (number === undefined || seen.has(number)) continue;
     seen.add(number);

@@ -7,7 +7,7 @@ import { DEFAULT_CHANNEL, type ReleaseDocument } from './documents';
 import { refusals } from './gate';
 import { goLive, type GoLiveOptions, type Published } from './go-live';
 import type { Head } from './previous-builds';
-import { readLive } from './read-release';
+import { readLive } from './live';
 import { typeRefusals } from './type-rules';
 import { withdrawnRefusals } from './withdrawn';
 
@@ -107,10 +107,13 @@ export async function remove(access: PublishAccess, apps: readonly string[]): Pr
 }
 
 /** Signs the live release with the current key, as a new release. Throws Refused when nothing is live. */
-export async function resign(access: PublishAccess): Promise<Published> {
+export async function resign(
+  access: PublishAccess,
+  options: Pick<GoLiveOptions, 'isDryRun'> = {},
+): Promise<Published> {
   const same = ({ release }: Head) => {
     if (!release) throw new Refused(['Nothing is published yet.']);
     return buildsBeside(access, release, []);
   };
-  return goLive(access, same, { isForced: true });
+  return goLive(access, same, { ...options, isForced: true });
 }

@@ -1,7 +1,7 @@
 import { readDeployments } from './channel';
 import { verify } from './history';
 import { publish } from './publish';
-import { readLive } from './read-release';
+import { readLive } from './live';
 import { rollback } from './rollback';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';

@@ -1,6 +1,5 @@
 import type { ReleaseAccess } from './access';
-import { latestDeployment } from './channel';
-import { releaseDocument, type Deployment, type ReleaseDocument } from './documents';
+import { releaseDocument, type ReleaseDocument } from './documents';
 import type { ReleaseStore } from './release-store';
 import { unseal, Untrusted } from './signature';
 import { numberIn, releaseKey, RELEASES } from './store-keys';
@@ -12,7 +11,7 @@ export async function findRelease({ store, trust }: Reading, number: number) {
   const key = releaseKey(number);
   const content = await store.read(key);
   if (!content) return undefined;
-  const found = unseal(key, content, trust, releaseDocument);
+  const { document: found } = unseal(key, content, trust, releaseDocument);
   if (found.number !== number)
     throw new Untrusted(`${key}: release ${number} expected, found ${found.number}.`);
   return found;
@@ -29,16 +28,4 @@ export async function readRelease(reading: Reading, number: number): Promise<Rel
 export async function releaseNumbers(store: ReleaseStore): Promise<number[]> {
   const keys = (await store.list(RELEASES)).map(({ key }) => key);
   return keys.flatMap((key) => numberIn(key) ?? []).sort((a, b) => a - b);
-}
-
-/** The live release of a channel and the deployment that made it live. */
-export interface Live {
-  deployment: Deployment;
-  release: ReleaseDocument;
-}
-
-/** Reads the live release; undefined before the first one. `seen` as for latestDeployment. Throws Untrusted. */
-export async function readLive(access: ReleaseAccess, seen = 0): Promise<Live | undefined> {
-  const deployment = await latestDeployment(access, seen);
-  return deployment && { deployment, release: await readRelease(access, deployment.release) };
 }

@@ -1,7 +1,7 @@
 import type { PublishAccess } from './access';
 import { history } from './history';
 import { judge, promote, publish } from './publish';
-import { readLive } from './read-release';
+import { readLive } from './live';
 import { rollbackBuild } from './rollback-build';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { openPlaces, publisherAt, type Places } from './testing/places';

@@ -1,7 +1,7 @@
 import type { PublishAccess } from './access';
 import { history, verify } from './history';
 import { publish } from './publish';
-import { readLive } from './read-release';
+import { readLive } from './live';
 import { rollback } from './rollback';
 import { buildKey, releaseKey } from './store-keys';
 import { fakeRemote, fakeShell } from './testing/fake-builds';

@@ -1,9 +1,10 @@
 import type { PublishAccess, ReleaseAccess } from './access';
-import { addDeployment, latestDeployment, readDeployments } from './channel';
+import { addDeployment, readDeployments, readHead } from './channel';
 import { releaseRefusals } from './check';
 import type { Deployment, ReleaseDocument } from './documents';
 import { renewLease } from './leases';
 import { findRelease } from './read-release';
+import { signerRefusals } from './scope';
 import { believed } from './signature';
 import { retryOnConflict } from './retry-on-conflict';
 import { wentLive } from './went-live';
@@ -13,7 +14,8 @@ import { isWithdrawn, updateWithdrawn, withdrawnRefusals } from './withdrawn';
 export class RollbackRefused extends Error {
   override name = 'RollbackRefused';
   constructor(
-    readonly reason: 'nothing-earlier' | 'unknown' | 'live-already' | 'incomplete' | 'withdrawn',
+    readonly reason:
+      'nothing-earlier' | 'unknown' | 'live-already' | 'incomplete' | 'withdrawn' | 'not-allowed',
     message: string,
   ) {
     super(message);
@@ -93,7 +95,7 @@ export async function rollback(
 ): Promise<RolledBack> {
   let number = wanted;
   return retryOnConflict(async () => {
-    const live = await latestDeployment(access);
+    const { deployment: live, last } = await readHead(access);
     // Chosen once: a release that another publisher deploys meanwhile is not the one that was meant.
     number ??= await earlierRelease(access, live);
     const release = await prepare(access, number, { live, isAgain });
@@ -106,9 +108,11 @@ export async function rollback(
       at: new Date().toISOString(),
       reason,
     });
-    const sequence = (live?.sequence ?? 0) + 1;
+    const step = live && before && { release: before, withdrawn: live.withdrawn };
+    const beyond = signerRefusals(access, step, { release, withdrawn });
+    if (beyond.length > 0) throw new RollbackRefused('not-allowed', beyond.join('\n'));
     const deployment = await addDeployment(access, {
-      sequence,
+      sequence: last + 1,
       release: number,
       action: 'rollback',
       reason,

@@ -18,7 +18,7 @@ import { newSigner } from './testing/places';
 const shape = z.object({ release: z.int() });
 const signer = newSigner();
 const trust = trustIn([signer.publicKey]);
-const open = (content: Buffer) => unseal('moves/x.json', content, trust, shape);
+const open = (content: Buffer) => unseal('moves/x.json', content, trust, shape).document;
 const changed = (content: Buffer, from: RegExp, to: string) =>
   Buffer.from(content.toString().replace(from, to));
 
@@ -63,7 +63,7 @@ test('public keys are taken raw and as spki; several at once while one takes ove
   const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
   const both = trustIn([signer.publicKey, spki]);
   expect([...both.keys()]).toEqual([signer.keyId, signerOf(privateKey).keyId]);
-  expect([...trustIn([signerOf(privateKey).publicKey]).values()][0]!.equals(publicKey)).toBe(true);
+  expect([...trustIn([signerOf(privateKey).publicKey]).values()][0]!.key.equals(publicKey)).toBe(true);
   expect(() => trustIn(['AAAA'])).toThrow(
     'RELEASE_PUBLIC_KEYS: base64 of an ed25519 public key expected, found AAAA.',
   );

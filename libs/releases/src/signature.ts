@@ -34,8 +34,20 @@ export interface Signer {
   sign(payload: string): string;
 }
 
-/** Public keys by their id. */
-export type Trust = ReadonlyMap<string, KeyObject>;
+/** Holder of a delegated key, which may release these apps and nothing else. */
+export interface Team {
+  name: string;
+  apps: readonly string[];
+}
+
+export interface TrustedKey {
+  key: KeyObject;
+  /** Absent for a root key. */
+  team?: Team;
+}
+
+/** Trusted keys by their id. */
+export type Trust = ReadonlyMap<string, TrustedKey>;
 
 const rawOf = (key: KeyObject) => Buffer.from(key.export({ format: 'jwk' }).x!, 'base64url');
 
@@ -54,21 +66,30 @@ export function signerOf(privateKey: KeyObject): Signer {
 /** Before the 32 bytes of a raw ed25519 key in its `spki` form (RFC 8410). */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Reads public keys as base64 of the raw or the spki form. Throws a sentence that names the one that is none. */
+/** Reads a public key as base64 of the raw or the spki form; undefined when it is none. */
+export function parsePublicKey(text: string): { keyId: string; key: KeyObject } | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  const der = bytes.length === 32 ? Buffer.concat([SPKI, bytes]) : bytes;
+  try {
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519' ? { keyId: keyIdOf(key), key } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Trusts these keys as root keys. Throws a sentence that names the one that is none. */
 export function trustIn(publicKeys: readonly string[]): Trust {
   const keys = publicKeys.map((text) => {
-    const bytes = Buffer.from(text, 'base64');
-    const key = bytes.length === 32 ? Buffer.concat([SPKI, bytes]) : bytes;
-    try {
-      const known = createPublicKey({ key, format: 'der', type: 'spki' });
-      if (known.asymmetricKeyType === 'ed25519') return [keyIdOf(known), known] as const;
-    } catch {
-      // Reported below, together with keys of another type.
-    }
+    const found = parsePublicKey(text);
+    if (found) return [found.keyId, { key: found.key }] as const;
     throw new Error(`RELEASE_PUBLIC_KEYS: base64 of an ed25519 public key expected, found ${text}.`);
   });
   return new Map(keys);
 }
+
+/** Returns the root keys alone. */
+export const rootsOf = (trust: Trust): Trust => new Map([...trust].filter(([, { team }]) => !team));
 
 /** Signs a document; returns the text to store. */
 export function seal(signer: Signer, document: unknown): Buffer {
@@ -83,20 +104,26 @@ export function payloadOf(content: Buffer): unknown {
   return found.success ? parseJson(found.data.payload) : undefined;
 }
 
+/** A verified document and the holder of the key that signed it; no team for a root key. */
+export interface Unsealed<T> {
+  document: T;
+  team?: Team;
+}
+
 /** Verifies and parses the document under `key`. Throws Untrusted or UnknownKey. */
-export function unseal<T>(key: string, content: Buffer, trust: Trust, shape: z.ZodType<T>): T {
+export function unseal<T>(key: string, content: Buffer, trust: Trust, shape: z.ZodType<T>): Unsealed<T> {
   const found = envelope.safeParse(parseJson(content.toString()));
   if (!found.success) throw new Untrusted(`${key}: a signed document expected, found something else.`);
   const { keyId, signature, payload } = found.data;
-  const publicKey = trust.get(keyId);
-  if (!publicKey) {
+  const trusted = trust.get(keyId);
+  if (!trusted) {
     const known = [...trust.keys()].join(' or ') || 'a trusted key';
     throw new UnknownKey(`${key}: signature by ${known} expected, found one by ${keyId}.`);
   }
-  if (!verify(null, Buffer.from(payload), publicKey, Buffer.from(signature, 'base64'))) {
+  if (!verify(null, Buffer.from(payload), trusted.key, Buffer.from(signature, 'base64'))) {
     throw new Untrusted(`${key}: signature by ${keyId} expected to fit, found one of other content.`);
   }
   const document = shape.safeParse(parseJson(payload));
   if (!document.success) throw new Untrusted(`${key}: another kind of document expected.`);
-  return document.data;
+  return { document: document.data, team: trusted.team };
 }

@@ -5,6 +5,7 @@ export const RELEASES = 'releases/';
 export const LEASES = 'leases/';
 /** Name in existing stores; the folder of the deployments of each channel. */
 export const DEPLOYMENTS = 'moves/';
+export const DELEGATIONS = 'keys/';
 /** Temporary objects of a folder store, including leftovers of killed publishers. */
 export const PARTIAL = 'partial/';
 
@@ -19,6 +20,8 @@ export const manifestKey = (app: string, digest: string) => buildKey(app, digest
 export const releaseKey = (number: number) => `${RELEASES}${number}.json`;
 /** Lease of a release, renewed while a tab has it open. */
 export const leaseKey = (number: number) => `${LEASES}${number}`;
+
+export const delegationsKey = (sequence: number) => `${DELEGATIONS}${sequence}.json`;
 
 export const channelPrefix = (channel: string) => `${DEPLOYMENTS}${channel}/`;
 /** Eight digits, so that keys sort numerically. */

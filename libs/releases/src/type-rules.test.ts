@@ -1,7 +1,7 @@
 import { DECLARATIONS_FILE } from './declarations';
 import { integrityOf, type Build } from './builds';
 import { judge, publish } from './publish';
-import { readLive } from './read-release';
+import { readLive } from './live';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { openPlaces, publisherAt, type Places } from './testing/places';
 import type { TypeJudge } from './type-judge';

@@ -13,7 +13,7 @@ import { DEPLOYMENTS } from './store-keys';
 const AT_ONCE = 16;
 
 /** Channels of the store, this one first. */
-export async function everyChannel(access: ReleaseAccess): Promise<ReleaseAccess[]> {
+export async function everyChannel<Access extends ReleaseAccess>(access: Access): Promise<Access[]> {
   const keys = (await access.store.list(DEPLOYMENTS)).map(({ key }) => key);
   const names = new Set([access.channel, ...keys.map((key) => key.split('/')[1] ?? '')]);
   return [...names].map((channel) => ({ ...access, channel }));

@@ -1,6 +1,6 @@
 import type { ReleaseAccess } from '../access';
 import { releaseRefusals } from '../check';
-import { readLive } from '../read-release';
+import { readLive } from '../live';
 
 export interface Watch {
   /** Returns the numbers of the observed releases, in order and without repetitions; 0 for none. */

@@ -1,0 +1,71 @@
+import type { PublishAccess, ReleaseAccess } from './access';
+import { delegations, type Delegations } from './documents';
+import type { ReleaseStore } from './release-store';
+import { parsePublicKey, rootsOf, seal, unseal, UnknownKey, Untrusted, type Trust } from './signature';
+import { DELEGATIONS, delegationsKey, numberIn } from './store-keys';
+
+/** A root key delegates: it signs the list of the teams' keys and of the apps that each may release (ADR 0052). */
+
+type Reading = Pick<ReleaseAccess, 'store' | 'trust'>;
+
+/** Lists the sequences of all delegations, ascending. */
+export async function delegationSequences(store: ReleaseStore): Promise<number[]> {
+  const keys = (await store.list(DELEGATIONS)).map(({ key }) => key);
+  return keys.flatMap((key) => numberIn(key) ?? []).sort((a, b) => a - b);
+}
+
+async function readOne({ store, trust }: Reading, sequence: number): Promise<Delegations> {
+  const key = delegationsKey(sequence);
+  const content = await store.read(key);
+  if (!content) throw new Untrusted(`${key}: delegations expected, found none.`);
+  const { document } = unseal(key, content, rootsOf(trust), delegations);
+  if (document.sequence !== sequence) {
+    throw new Untrusted(`${key}: sequence ${sequence} expected, found ${document.sequence}.`);
+  }
+  return document;
+}
+
+/** Reads the delegations in force; undefined when there are none. Throws Untrusted, so that nothing revoked returns. */
+export async function readDelegations(reading: Reading): Promise<Delegations | undefined> {
+  const last = (await delegationSequences(reading.store)).at(-1);
+  return last === undefined ? undefined : readOne(reading, last);
+}
+
+/** Adds the keys of the teams to the roots; a root key stays one. */
+function trustWith(trust: Trust, lists: readonly Delegations[]): Trust {
+  const keys = lists.flatMap((list) => list.keys);
+  const delegated = keys.flatMap(({ publicKey, name, apps }) => {
+    const found = parsePublicKey(publicKey);
+    return found ? [[found.keyId, { key: found.key, team: { name, apps } }] as const] : [];
+  });
+  return new Map([...delegated, ...rootsOf(trust)]);
+}
+
+/** Delegations by a root key that is no longer trusted delegate nothing. */
+const noneOfUnknown = (error: unknown): undefined => {
+  if (!(error instanceof UnknownKey)) throw error;
+};
+
+/** Returns the access with the keys of the teams. Throws Untrusted. */
+export async function withDelegations<Access extends ReleaseAccess>(access: Access): Promise<Access> {
+  const found = await readDelegations(access).catch(noneOfUnknown);
+  if (!found) return { ...access, trust: rootsOf(access.trust), delegations: undefined };
+  return { ...access, trust: trustWith(access.trust, [found]), delegations: found.sequence };
+}
+
+/** Returns the access with every key that was ever delegated, to sign again what a revoked key put live. */
+export async function withFormerDelegations<Access extends ReleaseAccess>(access: Access): Promise<Access> {
+  const sequences = await delegationSequences(access.store);
+  const lists = await Promise.all(sequences.map((sequence) => readOne(access, sequence)));
+  return { ...access, trust: trustWith(access.trust, lists), delegations: sequences.at(-1) };
+}
+
+/** Puts a new list of keys in force; returns undefined when somebody else was faster. */
+export async function addDelegations(
+  { store, signer, by }: PublishAccess,
+  sequence: number,
+  keys: Delegations['keys'],
+): Promise<Delegations | undefined> {
+  const document: Delegations = { sequence, at: new Date().toISOString(), by, keys };
+  return (await store.create(delegationsKey(sequence), seal(signer, document))) ? document : undefined;
+}
