@@ -1,7 +1,7 @@
 import { Refused } from '@demanda/releases/check';
 import { combinationOf } from '@demanda/releases/combination';
 import { publish } from '@demanda/releases/publish';
-import { readLive } from '@demanda/releases/read-release';
+import { readLive } from '@demanda/releases/live';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
 import { openPlaces, publisherAt, type Places } from '@demanda/releases/testing/places';
 import { approve } from './approve';

@@ -5,7 +5,7 @@ import { buildsOf, check, Refused } from '@demanda/releases/check';
 import { combinationOf } from '@demanda/releases/combination';
 import { candidateOf, compose } from '@demanda/releases/compose';
 import { earlierReleases } from '@demanda/releases/previous-builds';
-import { readLive, type Live } from '@demanda/releases/read-release';
+import { readLive, type Live } from '@demanda/releases/live';
 import { typeRefusals } from '@demanda/releases/type-rules';
 import { isWithdrawn } from '@demanda/releases/withdrawn';
 import { describeFinding } from './finding';

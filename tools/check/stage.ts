@@ -10,7 +10,7 @@ import { candidateOf, compose } from '@demanda/releases/compose';
 import { DEFAULT_CHANNEL, type ReleaseDocument } from '@demanda/releases/documents';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
 import { baseOf, buildsBeside, judge } from '@demanda/releases/publish';
-import { readLive } from '@demanda/releases/read-release';
+import { readLive } from '@demanda/releases/live';
 import type { ReleaseStore } from '@demanda/releases/release-store';
 import { seal, signerOf, trustIn } from '@demanda/releases/signature';
 import { buildKey, manifestKey, releaseKey } from '@demanda/releases/store-keys';

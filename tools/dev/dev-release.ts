@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { remoteContract } from '@demanda/federation/contract';
 import { release, type Release, type ReleasedRemote } from '@demanda/federation/release';
 import type { ReleaseAccess } from '@demanda/releases/access';
-import { readLive } from '@demanda/releases/read-release';
+import { readLive } from '@demanda/releases/live';
 import { appFolder } from '../release/workspace';
 import { devContainer } from '../rsbuild/app';
 import { devPorts } from '../rsbuild/dev-ports';

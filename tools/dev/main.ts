@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readLive } from '@demanda/releases/read-release';
+import { readLive } from '@demanda/releases/live';
 import { publishAccess, storeAddress } from '../release/open-access';
 import { webApps } from '../release/workspace';
 import { devPorts } from '../rsbuild/dev-ports';
@@ -19,7 +19,7 @@ function liveRemotes(wanted: string[]): string[] {
 }
 
 async function dev(): Promise<void> {
-  const access = publishAccess();
+  const access = await publishAccess();
   const live = liveRemotes(process.argv.slice(2));
   const needsRelease = live.length < remotes.length && !(await readLive(access));
   if (needsRelease) await publishChanged(access, console.log);

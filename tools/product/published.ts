@@ -6,7 +6,8 @@ import { collect } from '@demanda/releases/collect';
 import { verify } from '@demanda/releases/history';
 import { readLeases } from '@demanda/releases/leases';
 import { publish } from '@demanda/releases/publish';
-import { readLive, readRelease } from '@demanda/releases/read-release';
+import { readLive } from '@demanda/releases/live';
+import { readRelease } from '@demanda/releases/read-release';
 import { buildKey } from '@demanda/releases/store-keys';
 import { publishAccess } from '../release/open-access';
 import type { Product } from './start-product';
@@ -14,7 +15,7 @@ import type { Product } from './start-product';
 /** For tests: publishes and deletes releases of a running product without building anything. */
 
 /** Opens the release store of this product as the release tool does. */
-export const accessTo = ({ env }: Product): PublishAccess => publishAccess(env);
+export const accessTo = ({ env }: Product): Promise<PublishAccess> => publishAccess(env);
 
 async function liveBuild(access: PublishAccess, app: string): Promise<BuildManifest> {
   const live = await readLive(access);

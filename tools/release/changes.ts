@@ -1,6 +1,6 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
 import type { AppChanges } from '@demanda/releases/documents';
-import { readLive } from '@demanda/releases/read-release';
+import { readLive } from '@demanda/releases/live';
 import { commitsBetween } from './commit';
 import { ROOT } from './workspace';
 

@@ -1,11 +1,10 @@
 import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
-import { latestDeployment } from '@demanda/releases/channel';
+import { latestDeployment, readHead } from '@demanda/releases/channel';
 import { Refused } from '@demanda/releases/check';
 import { collect } from '@demanda/releases/collect';
 import { DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import type { GoLiveOptions, Published } from '@demanda/releases/go-live';
 import { history, verify } from '@demanda/releases/history';
-import { keyFile } from '@demanda/releases/key-file';
 import { judge, promote, publish, remove, resign } from '@demanda/releases/publish';
 import { rollback } from '@demanda/releases/rollback';
 import { rollbackBuild } from '@demanda/releases/rollback-build';
@@ -19,14 +18,11 @@ import {
   describeUncommitted,
   describeWithdrawn,
 } from './describe';
+import { changeKeys } from './key-command';
 import { makeBuild } from './make-manifest';
 import { isLocalStore, publishAccess, readAccess } from './open-access';
-import { appFolder, buildApps, webApps } from './workspace';
-
-/** Invalid command line; the message says what is expected. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
+import { known, named, UsageError } from './usage';
+import { appFolder, buildApps } from './workspace';
 
 export interface Options {
   isDryRun: boolean;
@@ -39,6 +35,8 @@ export interface Options {
   reason?: string | undefined;
   /** Why builds go live unchecked. */
   unchecked?: string | undefined;
+  /** Signs again what a revoked key put live. */
+  isResigned?: boolean;
   /** Channel that builds are promoted from. */
   from?: string | undefined;
   /** Digest of the build to roll back to, or channel to promote to. */
@@ -47,17 +45,6 @@ export interface Options {
 
 /** Returns the lines to print. Throws an error with one sentence per line. */
 type Command = (args: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<string[]>;
-
-function named(apps: string[]): string[] {
-  if (apps.length === 0) throw new UsageError('Name at least one app.');
-  return apps;
-}
-
-function known(apps: string[]): string[] {
-  const unknown = named(apps).find((app) => !webApps().includes(app));
-  if (unknown) throw new UsageError(`${unknown}: one of ${webApps().join(', ')} expected.`);
-  return apps;
-}
 
 function numberIn([text]: string[]): number | undefined {
   if (text === undefined) return undefined;
@@ -107,13 +94,13 @@ async function changeChecked(
 const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked }, env) => {
   const builds = await Promise.all(known(args).map((app) => makeBuild(appFolder(app))));
   if (isDryRun) {
-    const access = readAccess(env);
+    const access = await readAccess(env);
     const reasons = await judge(access, builds, { isAgain });
     if (reasons.length > 0) throw new Refused(reasons);
     const verdict = `${args.join(', ')} may go live in ${access.channel}. Nothing was written.`;
     return [...describeCalls(access, env), verdict];
   }
-  const access = publishAccess(env);
+  const access = await publishAccess(env);
   const uncommitted = describeUncommitted(builds);
   if (access.channel === DEFAULT_CHANNEL && !isLocalStore(env) && uncommitted.length > 0) {
     throw new Refused([...uncommitted, 'Commit them and build again, or publish to another channel.']);
@@ -131,13 +118,13 @@ const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked
 const change =
   (work: (access: PublishAccess, args: string[]) => Promise<Published>): Command =>
   async (args, _options, env) => {
-    const access = publishAccess(env);
+    const access = await publishAccess(env);
     return said(access, await work(access, args));
   };
 
 const rollbackRelease: Command = async (args, { isAgain, reason }, env) => {
   const number = numberIn(args);
-  const access = publishAccess(env);
+  const access = await publishAccess(env);
   const { from, release, before } = await rollback(access, number, { isAgain, reason });
   const instead = from ? `, instead of ${from}` : '';
   return [
@@ -150,7 +137,7 @@ const rollbackRelease: Command = async (args, { isAgain, reason }, env) => {
 const rollbackApp: Command = async ([app = ''], options, env) => {
   const { reason, to } = options;
   if (!reason) throw new UsageError(`Say why ${app} is rolled back: --reason "…".`);
-  const access = publishAccess(env);
+  const access = await publishAccess(env);
   return changeChecked(env, access, options, (how) => rollbackBuild(access, { app, to, reason }, how));
 };
 
@@ -163,36 +150,31 @@ const promoteApps: Command = async (args, options, env) => {
   const { from, to } = options;
   if (!from) throw new UsageError('Name the channel to promote from: --from <channel>.');
   const into = to ? { ...env, RELEASE_CHANNEL: to } : env;
-  const access = publishAccess(into);
+  const access = await publishAccess(into);
   return changeChecked(into, access, options, (how) => promote(access, { apps: named(args), from }, how));
 };
 
 const check: Command = async (args, _options, env) => {
   const number = numberIn(args);
-  const reasons = await verify(readAccess(env), number);
+  const reasons = await verify(await readAccess(env), number);
   if (reasons.length > 0) throw new Refused(reasons);
   return ['Signed, complete and consistent.'];
 };
 
 /** Imported on demand, since it loads Playwright. */
 const runLive: Command = async (args, { isMatrix }, env) => {
-  if (isMatrix) return (await import('../check/matrix')).checkMatrix(readAccess(env));
+  if (isMatrix) return (await import('../check/matrix')).checkMatrix(await readAccess(env));
   const { checkApps } = await import('../check/command');
-  return checkApps(readAccess(env), args.length > 0 ? known(args) : []);
+  return checkApps(await readAccess(env), args.length > 0 ? known(args) : []);
 };
 
 const gc: Command = async (_args, { isDryRun }, env) => {
-  const { store } = readAccess(env);
+  const { store } = await readAccess(env);
   // A dry run writes nothing, so it uses the local clock, which may be wrong.
   const now = isDryRun ? new Date() : await storeTime(store);
   const names = await collect(store, { now, isDryRun });
   if (names.length === 0) return ['Nothing to delete.'];
   return names.map((name) => `${isDryRun ? 'Would delete' : 'Deleted'} ${name}.`);
-};
-
-const key: Command = async (_args, _options, env) => {
-  const { signer } = publishAccess(env);
-  return [`Key ${signer.keyId} in ${keyFile(env)}`, `RELEASE_PUBLIC_KEYS=${signer.publicKey}`];
 };
 
 export const commands: Record<string, Command> = {
@@ -201,14 +183,13 @@ export const commands: Record<string, Command> = {
   publish: publishApps,
   remove: change((access, args) => remove(access, named(args))),
   status: async (_args, _options, env) => {
-    const access = readAccess(env);
-    // Checks the highest deployment even when its signature is invalid: one that is invalid blocks every publisher and
-    // server.
-    await latestDeployment(access);
-    return describeLive(access.channel, (await history(access, 1))[0]);
+    const access = await readAccess(env);
+    const { invalid } = await readHead(access);
+    const [live] = await history(access, 1 + invalid.length);
+    return [...describeLive(access.channel, live), ...invalid.map((reason) => `Passed over: ${reason}`)];
   },
   history: async (_args, _options, env) => {
-    const access = readAccess(env);
+    const access = await readAccess(env);
     const entries = await history(access);
     if (entries.length > 0)
       return describeHistory(entries, (await believed(latestDeployment(access)))?.sequence);
@@ -220,26 +201,6 @@ export const commands: Record<string, Command> = {
   promote: promoteApps,
   verify: check,
   gc,
-  key,
-  resign: change(resign),
+  key: (args, { isAnew, isResigned = false }, env) => changeKeys(env, args, { isAnew, isResigned }),
+  resign: change((access) => resign(access)),
 };
-
-export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
-  build <app…>                             build an app with Nx (cached)
-  check [app…]                             open every page of what would be live with these builds, as each profile
-  check --matrix                           run the live shell and the one before with each remote's two newest builds
-  publish <app…> [--dry-run] [--anew] [--again] [--unchecked <reason>]
-                                           put finished builds live, together; or only ask the gate
-  remove <app…>                            take remotes out of what is live
-  status                                   what is live: builds, commits, who and when
-  history                                  the last 50 deployments of the channel, the newest first
-  rollback [release] [--again] [--reason <text>]
-                                           make an earlier release live again, for all apps
-  rollback <app> --reason <text> [--to <build>] [--dry-run] [--again] [--unchecked <reason>]
-                                           make an earlier build of one app live again
-  promote <app…> --from <channel> [--to <channel>] [--dry-run] [--again] [--unchecked <reason>]
-                                           put builds live that are live in another channel
-  verify [release]                         check signatures, manifests and every file of a release
-  gc [--dry-run]                           delete builds that nothing may ask for any more
-  key                                      the public key that servers are told (made at its first use)
-  resign                                   sign what is live with today's key, as a new release`;

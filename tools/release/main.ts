@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { commands, USAGE, UsageError } from './commands';
+import { commands } from './commands';
+import { USAGE, UsageError } from './usage';
 
 /**
  * `npm run release -- <command>`: command line of the release store. Exits with 1 for a refusal, 2 for invalid usage.
@@ -11,6 +12,7 @@ const options = {
   anew: { type: 'boolean', default: false },
   again: { type: 'boolean', default: false },
   matrix: { type: 'boolean', default: false },
+  resign: { type: 'boolean', default: false },
   reason: { type: 'string' },
   unchecked: { type: 'string' },
   from: { type: 'string' },
@@ -37,12 +39,13 @@ async function run(args: string[]): Promise<string[]> {
     anew: isAnew,
     again: isAgain,
     matrix: isMatrix,
+    resign: isResigned,
     reason,
     unchecked,
     from,
     to,
   } = values;
-  return command(rest, { isDryRun, isAnew, isAgain, isMatrix, reason, unchecked, from, to }, env);
+  return command(rest, { isDryRun, isAnew, isAgain, isMatrix, isResigned, reason, unchecked, from, to }, env);
 }
 
 try {

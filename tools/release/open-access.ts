@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
+import { withDelegations } from '@demanda/releases/delegations';
 import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { keyFile, openSigner, trustedKeys } from '@demanda/releases/key-file';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
@@ -31,22 +32,23 @@ function person(): string {
 }
 
 /** Opens the store for reading; creates no key. */
-export function readAccess(env: NodeJS.ProcessEnv = process.env): ReleaseAccess {
+export async function readAccess(env: NodeJS.ProcessEnv = process.env): Promise<ReleaseAccess> {
   const channel = channelName.safeParse(env.RELEASE_CHANNEL || DEFAULT_CHANNEL);
   if (!channel.success)
     throw new Error('The name of a channel is made of small letters, digits and hyphens.');
   const { RELEASE_SERVER: server } = env;
-  return {
+  return withDelegations({
     store: openReleaseStore(storeAddress(env)),
     trust: trustedKeys(env),
     channel: channel.data,
     judgeTypes,
     ...(server && { offeredCalls: () => readServerCalls(server) }),
-  };
+  });
 }
 
-/** Opens the store for publishing; the first use creates the key. */
-export function publishAccess(env: NodeJS.ProcessEnv = process.env): PublishAccess {
+/** Opens the store for publishing, in the name of the team when its key signs; the first use creates the key. */
+export async function publishAccess(env: NodeJS.ProcessEnv = process.env): Promise<PublishAccess> {
   const signer = openSigner(keyFile(env));
-  return { ...readAccess(env), signer, by: person() };
+  const access = await readAccess(env);
+  return { ...access, signer, by: access.trust.get(signer.keyId)?.team?.name ?? person() };
 }

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const env = withTrialDefaults(process.env);
   await checkPlace(env);
   const server = await buildServer(say);
-  await publishChanged(publishAccess(), say, { isOwnStore: !storeAddress().includes('://') });
+  await publishChanged(await publishAccess(), say, { isOwnStore: !storeAddress().includes('://') });
   await import(server);
   await untilReady(env);
   say(welcome(env));

@@ -22,7 +22,7 @@ const asIs = (app: string) => {
 };
 
 test('an empty store needs every app, an up-to-date one none', async () => {
-  const access = accessWith('own');
+  const access = await accessWith('own');
   expect(await planChanges(access)).toEqual({ apps: webApps(), isAnew: false });
   await publish(access, webApps().map(asIs));
   expect(await planChanges(access)).toEqual({ apps: [], isAnew: false });
@@ -32,15 +32,15 @@ test('an empty store needs every app, an up-to-date one none', async () => {
 });
 
 test('only apps whose sources differ from the released build are built', async () => {
-  const access = accessWith('own');
+  const access = await accessWith('own');
   await publish(access, webApps().map(asIs));
   await publish(access, [fakeRemote('tasks', { source: 'older' }, 'older')]);
   expect((await planChanges(access)).apps).toEqual(['tasks-mfe']);
 });
 
 test('after a lost key an own store is published again, and a shared one is refused', async () => {
-  await publish(accessWith('lost'), webApps().map(asIs));
-  const access = accessWith('new');
+  await publish(await accessWith('lost'), webApps().map(asIs));
+  const access = await accessWith('new');
   expect(await planChanges(access, { isOwnStore: true })).toEqual({ apps: webApps(), isAnew: true });
   await expect(planChanges(access)).rejects.toThrow(
     /^moves\/current\/00000001\.json: signature by \w+ expected, found one by \w+\.$/,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
 import { publish } from '@demanda/releases/publish';
-import { readLive } from '@demanda/releases/read-release';
+import { readLive } from '@demanda/releases/live';
 import { UnknownKey } from '@demanda/releases/signature';
 import { changesOf } from '../release/changes';
 import { makeBuild } from '../release/make-manifest';

@@ -1,3 +1,4 @@
+import type { PublishAccess } from '@demanda/releases/access';
 import { accessTo, startProduct, type Product } from '../tools';
 import { test as base } from './test';
 
@@ -8,7 +9,7 @@ interface WorkerFixtures {
   /** A product for the tests of this worker only, which may publish releases and disable remotes. */
   product: Product;
   /** Its release store, as a publisher opens it. */
-  releases: ReturnType<typeof accessTo>;
+  releases: PublishAccess;
 }
 
 /** For journeys that change the platform. Run those of a file in one worker with `describe.configure`. */
@@ -23,7 +24,7 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
-  releases: [({ product }, use) => use(accessTo(product)), { scope: 'worker' }],
+  releases: [async ({ product }, use) => use(await accessTo(product)), { scope: 'worker' }],
 });
 
 export { expect } from '@playwright/test';

@@ -47,7 +47,7 @@ export async function openProducts() {
       closers.push(() => rm(folder, { recursive: true, force: true }));
       say(`Publishing and starting: ${name} …`);
       const locations = { RELEASE_STORE: store, RELEASE_KEY_FILE: join(folder, 'release-key.pem') };
-      await publishers[name](publishAccess(locations));
+      await publishers[name](await publishAccess(locations));
       const env = { DATA_DIR: folder, ...locations, DEMO_DATA: '1', LOG_LEVEL: 'warn' };
       const { url, stop } = await startServer(env);
       closers.push(stop);

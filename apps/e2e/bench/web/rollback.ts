@@ -63,7 +63,7 @@ export async function rollbacks(
   count: number,
 ): Promise<Rollback[]> {
   const first = await servedBy(url);
-  const second = await publishAgain(publishAccess(places), 'billing-mfe');
+  const second = await publishAgain(await publishAccess(places), 'billing-mfe');
   await momentOf(url, second);
   const measured: Rollback[] = [];
   for (let turn = 0; turn < count; turn += 1) {

@@ -1,0 +1,91 @@
+import { addDelegations } from '@demanda/releases/delegations';
+import { publish } from '@demanda/releases/publish';
+import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commands, type Options } from './commands';
+import { publishAccess } from './open-access';
+
+let folder: string;
+let env: NodeJS.ProcessEnv;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'demanda-test-keys-'));
+  env = { RELEASE_STORE: join(folder, 'store'), RELEASE_KEY_FILE: join(folder, 'key.pem') };
+  await publish(await publishAccess(env), [fakeShell(), tasks('two')]);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
+const digestOf = (content: string) => tasks(content).manifest.digest;
+const command = (by: NodeJS.ProcessEnv, name: string, args: string[] = [], options: Partial<Options> = {}) =>
+  commands[name]!(args, { isDryRun: false, isAnew: false, isAgain: false, ...options }, by);
+const run = (name: string, args?: string[], options?: Partial<Options>) => command(env, name, args, options);
+
+test('key prints the public key for servers, and creates it at its first use', async () => {
+  const [name, setting = ''] = await run('key');
+  expect(name).toMatch(new RegExp(`^Key [0-9a-f]{16} in ${env.RELEASE_KEY_FILE}$`));
+  const publicKey = setting.replace('RELEASE_PUBLIC_KEYS=', '');
+  expect([...(await publishAccess({ ...env, RELEASE_PUBLIC_KEYS: publicKey })).trust.keys()]).toEqual([
+    name!.split(' ')[1],
+  ]);
+});
+
+test('key delegates an app to a team, lists, rotates and revokes its key', async () => {
+  const teamEnv: NodeJS.ProcessEnv = { ...env, RELEASE_KEY_FILE: join(folder, 'team.pem') };
+  const inTeam = (name: string, args: string[] = []) => command(teamEnv, name, args);
+  const publicKeyIn = (lines: string[]) => lines[1]!.replace('RELEASE_PUBLIC_KEYS=', '');
+  const rootKey = publicKeyIn(await run('key'));
+  const teamKey = publicKeyIn(await inTeam('key'));
+  teamEnv.RELEASE_PUBLIC_KEYS = env.RELEASE_PUBLIC_KEYS = rootKey;
+  await expect(run('key', ['add', 'Tarefas', 'AAAA', 'tasks-mfe'])).rejects.toThrow('AAAA: base64 of an');
+  await expect(run('key', ['add', 'Tarefas', teamKey, 'task-mfe'])).rejects.toThrow('task-mfe: one of');
+  await expect(run('key', ['add', 'Tarefas', rootKey, 'tasks-mfe'])).rejects.toThrow('is a root key already');
+  expect(await run('key', ['add', 'Tarefas', teamKey, 'tasks-mfe'])).toEqual([
+    expect.stringMatching(/^The key [0-9a-f]{16} of Tarefas may release tasks-mfe and nothing else\.$/),
+  ]);
+  await expect(run('key', ['add', 'Outra', teamKey, 'shell'])).rejects.toThrow('the key of Tarefas already');
+  await expect(inTeam('key', ['revoke', 'Tarefas'])).rejects.toThrow('Only a root key changes keys');
+  expect((await inTeam('key')).at(-1)).toBe('Team Tarefas releases tasks-mfe.');
+  expect((await inTeam('key', ['list'])).map((line) => line.slice(18))).toEqual([
+    'Tarefas  tasks-mfe',
+    'root key  all apps',
+  ]);
+
+  await publish(await publishAccess(teamEnv), [tasks('three')]);
+  expect((await run('history'))[0]).toContain('Tarefas  tasks-mfe@');
+  env.RELEASE_KEY_FILE = join(folder, 'next.pem');
+  const nextKey = publicKeyIn(await run('key'));
+  env.RELEASE_KEY_FILE = join(folder, 'key.pem');
+  expect((await run('key', ['rotate', 'Tarefas', nextKey])).at(-1)).toBe(
+    'Release 3 is live in current, signed by the root key.',
+  );
+  await expect(publish(await publishAccess(teamEnv), [tasks('four')])).rejects.toThrow(
+    'The key that signs here',
+  );
+
+  teamEnv.RELEASE_KEY_FILE = join(folder, 'next.pem');
+  await publish(await publishAccess(teamEnv), [tasks('four')]);
+  await expect(run('key', ['revoke', 'Tarefas'])).rejects.toThrow(
+    'What is live in current was put there with the key of Tarefas.',
+  );
+  expect(await run('key', ['revoke', 'Tarefas'], { isResigned: true })).toEqual([
+    'The key of Tarefas is revoked.',
+    'Release 5 is live in current, signed by the root key.',
+  ]);
+  expect(await run('key', ['list'])).toHaveLength(1);
+  expect((await run('status'))[2]).toContain(digestOf('four'));
+});
+
+test('a revocation that was interrupted is completed by another one', async () => {
+  const teamEnv: NodeJS.ProcessEnv = { ...env, RELEASE_KEY_FILE: join(folder, 'team.pem') };
+  const { signer } = await publishAccess(teamEnv);
+  teamEnv.RELEASE_PUBLIC_KEYS = env.RELEASE_PUBLIC_KEYS = (await publishAccess(env)).signer.publicKey;
+  await run('key', ['add', 'Tarefas', signer.publicKey, 'tasks-mfe']);
+  await publish(await publishAccess(teamEnv), [tasks('three')]);
+  await addDelegations(await publishAccess(env), 2, []);
+  await expect(run('status')).rejects.toThrow(`found one by ${signer.keyId}`);
+  await run('key', ['revoke', 'Tarefas'], { isResigned: true });
+  expect((await run('status'))[2]).toContain(digestOf('three'));
+  await expect(run('key', ['revoke', 'Nobody'])).rejects.toThrow('Nobody: the name of a team expected');
+});

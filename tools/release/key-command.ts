@@ -1,0 +1,177 @@
+import type { PublishAccess } from '@demanda/releases/access';
+import { latestDeployment, teamsSinceRoot } from '@demanda/releases/channel';
+import { Refused } from '@demanda/releases/check';
+import {
+  addDelegations,
+  delegationSequences,
+  readDelegations,
+  withFormerDelegations,
+} from '@demanda/releases/delegations';
+import type { Delegations } from '@demanda/releases/documents';
+import { keyFile } from '@demanda/releases/key-file';
+import { resign } from '@demanda/releases/publish';
+import { parsePublicKey, rootsOf } from '@demanda/releases/signature';
+import { everyChannel } from '@demanda/releases/went-live';
+import { publishAccess, readAccess } from './open-access';
+import { known, UsageError } from './usage';
+
+/** `npm run release -- key …`: the keys that sign releases (ADR 0052). */
+
+type DelegatedKey = Delegations['keys'][number];
+
+interface KeyOptions {
+  /** Signs again what a revoked key put live. */
+  isResigned: boolean;
+  /** Begins with an empty list, when the one in the store cannot be read. */
+  isAnew: boolean;
+}
+
+const keyIdIn = (publicKey: string) => parsePublicKey(publicKey)?.keyId ?? 'unreadable';
+
+async function rootAccess(env: NodeJS.ProcessEnv): Promise<PublishAccess> {
+  const access = await publishAccess(env);
+  if (rootsOf(access.trust).has(access.signer.keyId)) return access;
+  throw new Refused([`Only a root key changes keys; ${keyFile(env)} holds ${access.signer.keyId}.`]);
+}
+
+async function currentKeys(access: PublishAccess, { isAnew }: KeyOptions): Promise<DelegatedKey[]> {
+  return isAnew ? [] : ((await readDelegations(access))?.keys ?? []);
+}
+
+/** Puts the list in force. Throws Refused when somebody else changed it meanwhile. */
+async function replaceKeys(access: PublishAccess, keys: DelegatedKey[]): Promise<number> {
+  const sequence = ((await delegationSequences(access.store)).at(-1) ?? 0) + 1;
+  if (await addDelegations(access, sequence, keys)) return sequence;
+  throw new Refused(['Somebody else has changed the keys just now: try again.']);
+}
+
+function demandPublicKey(access: PublishAccess, keys: readonly DelegatedKey[], text: string): void {
+  const found = parsePublicKey(text);
+  if (!found) throw new Refused([`${text}: base64 of an ed25519 public key expected, as \`key\` prints it.`]);
+  const holder = keys.find(({ publicKey }) => keyIdIn(publicKey) === found.keyId)?.name;
+  const taken = rootsOf(access.trust).has(found.keyId) ? 'a root key' : holder && `the key of ${holder}`;
+  if (taken) throw new Refused([`${found.keyId} is ${taken} already.`]);
+}
+
+/** Signs what is live in every channel with the root key, so that nothing depends on keys that are gone. */
+async function resignChannels(access: PublishAccess, isDryRun: boolean): Promise<string[]> {
+  const lines: string[] = [];
+  for (const channel of await everyChannel(access)) {
+    if (!(await latestDeployment(channel))) continue;
+    const { release } = await resign(channel, { isDryRun });
+    lines.push(`Release ${release.number} is live in ${channel.channel}, signed by the root key.`);
+  }
+  return lines;
+}
+
+/** Puts a list without some key in force and signs again what that key put live. */
+async function replaceAndResign(access: PublishAccess, keys: DelegatedKey[]): Promise<string[]> {
+  const former = await withFormerDelegations(access);
+  // What would be refused must be so before anything is written.
+  await resignChannels(former, true);
+  const sequence = await replaceKeys(access, keys);
+  return resignChannels({ ...former, delegations: sequence }, false);
+}
+
+async function demandUnused(access: PublishAccess, name: string): Promise<void> {
+  const used: string[] = [];
+  for (const channel of await everyChannel(access)) {
+    if ((await teamsSinceRoot(channel)).has(name)) used.push(channel.channel);
+  }
+  if (used.length === 0) return;
+  throw new Refused([
+    `What is live in ${used.join(', ')} was put there with the key of ${name}.`,
+    'Roll back what you do not trust. Then --resign signs the rest with the root key.',
+  ]);
+}
+
+const unknownTeam = (keys: readonly DelegatedKey[], name: string) => {
+  const names = keys.map((one) => one.name).join(', ') || 'there are none';
+  return new Refused([`${name}: the name of a team expected (${names}).`]);
+};
+
+/** Prints the key of this machine, which is made at its first use. */
+async function showKey(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const { signer, trust } = await publishAccess(env);
+  const team = trust.get(signer.keyId)?.team;
+  return [
+    `Key ${signer.keyId} in ${keyFile(env)}`,
+    `RELEASE_PUBLIC_KEYS=${signer.publicKey}`,
+    ...(team ? [`Team ${team.name} releases ${team.apps.join(', ')}.`] : []),
+  ];
+}
+
+/** Lists the trusted keys. */
+async function listKeys(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const { trust } = await readAccess(env);
+  const lines = [...trust].map(([keyId, { team }]) =>
+    team ? `${keyId}  ${team.name}  ${team.apps.join(', ')}` : `${keyId}  root key  all apps`,
+  );
+  return lines.length > 0
+    ? lines
+    : ['No key is trusted: RELEASE_PUBLIC_KEYS is empty and there is no key file.'];
+}
+
+/** Delegates apps to the key of a team. */
+async function addKey(
+  env: NodeJS.ProcessEnv,
+  { name, publicKey, apps }: DelegatedKey,
+  options: KeyOptions,
+): Promise<string[]> {
+  const access = await rootAccess(env);
+  const keys = await currentKeys(access, options);
+  if (keys.some((one) => one.name === name)) throw new Refused([`${name} has a key: use rotate or revoke.`]);
+  demandPublicKey(access, keys, publicKey);
+  await replaceKeys(access, [...keys, { name, publicKey, apps }]);
+  return [`The key ${keyIdIn(publicKey)} of ${name} may release ${apps.join(', ')} and nothing else.`];
+}
+
+/** Ends the trust in the key of a team. */
+async function revokeKey(env: NodeJS.ProcessEnv, name: string, options: KeyOptions): Promise<string[]> {
+  const access = await rootAccess(env);
+  const former = await withFormerDelegations(access);
+  const isFormer = [...former.trust.values()].some(({ team }) => team?.name === name);
+  const keys = await currentKeys(access, options);
+  const isInForce = keys.some((one) => one.name === name);
+  if (!isFormer) throw unknownTeam(keys, name);
+  if (!options.isResigned) await demandUnused(former, name);
+  const kept = keys.filter((one) => one.name !== name);
+  // A revocation that was interrupted has replaced the list already.
+  const lines = isInForce ? await replaceAndResign(access, kept) : await resignChannels(former, false);
+  return [`The key of ${name} is revoked.`, ...lines];
+}
+
+/** Replaces the key of a team. */
+async function rotateKey(
+  env: NodeJS.ProcessEnv,
+  { name, publicKey }: Pick<DelegatedKey, 'name' | 'publicKey'>,
+  options: KeyOptions,
+): Promise<string[]> {
+  const access = await rootAccess(env);
+  const keys = await currentKeys(access, options);
+  const old = keys.find((one) => one.name === name);
+  if (!old) throw unknownTeam(keys, name);
+  demandPublicKey(access, keys, publicKey);
+  const lines = await replaceAndResign(
+    access,
+    keys.map((one) => (one === old ? { ...one, publicKey } : one)),
+  );
+  return [`The key of ${name} is ${keyIdIn(publicKey)} instead of ${keyIdIn(old.publicKey)}.`, ...lines];
+}
+
+const KEY_USAGE =
+  'key [list | add <team> <public key> <app…> | rotate <team> <public key> | revoke <team> [--resign]]';
+
+/** Runs `key` with these words after it. Returns the lines to print. Throws UsageError and Refused. */
+export async function changeKeys(
+  env: NodeJS.ProcessEnv,
+  [action, name, publicKey = '', ...apps]: string[],
+  options: KeyOptions,
+): Promise<string[]> {
+  if (action === undefined) return showKey(env);
+  if (action === 'list') return listKeys(env);
+  if (name && action === 'revoke') return revokeKey(env, name, options);
+  if (name && action === 'rotate') return rotateKey(env, { name, publicKey }, options);
+  if (name && action === 'add') return addKey(env, { name, publicKey, apps: known(apps) }, options);
+  throw new UsageError(KEY_USAGE);
+}

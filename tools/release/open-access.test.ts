@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { isLocalStore, storeAddress } from './open-access';
+import { ROOT } from './workspace';
+
+test.each([
+  [{}, 'data/releases'],
+  [{ DATA_DIR: '/srv/demanda' }, '/srv/demanda/releases'],
+  [{ RELEASE_STORE: 'store', DATA_DIR: '/srv/demanda' }, 'store'],
+])('with %j the store is %s', (settings, path) => {
+  expect(storeAddress(settings)).toBe(path.startsWith('/') ? path : join(ROOT, path));
+});
+
+test('the address of a bucket is kept unchanged', () => {
+  const address = 's3://key:secret@host/bucket?region=x';
+  expect(storeAddress({ RELEASE_STORE: address })).toBe(address);
+});
+
+test('the store of the data folder is the local one, named or not', () => {
+  expect(isLocalStore({})).toBe(true);
+  expect(isLocalStore({ DATA_DIR: '/data', RELEASE_STORE: '/data/releases' })).toBe(true);
+  expect(isLocalStore({ RELEASE_STORE: '/srv/releases' })).toBe(false);
+  expect(isLocalStore({ RELEASE_STORE: 's3://key:secret@host/bucket' })).toBe(false);
+});

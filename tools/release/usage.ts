@@ -1,0 +1,43 @@
+import { webApps } from './workspace';
+
+/** Invalid command line; the message says what is expected. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Throws UsageError without any app. */
+export function named(apps: string[]): string[] {
+  if (apps.length === 0) throw new UsageError('Name at least one app.');
+  return apps;
+}
+
+/** Throws UsageError for an app that does not exist. */
+export function known(apps: string[]): string[] {
+  const unknown = named(apps).find((app) => !webApps().includes(app));
+  if (unknown) throw new UsageError(`${unknown}: one of ${webApps().join(', ')} expected.`);
+  return apps;
+}
+
+export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
+  build <app…>                             build an app with Nx (cached)
+  check [app…]                             open every page of what would be live with these builds, as each profile
+  check --matrix                           run the live shell and the one before with each remote's two newest builds
+  publish <app…> [--dry-run] [--anew] [--again] [--unchecked <reason>]
+                                           put finished builds live, together; or only ask the gate
+  remove <app…>                            take remotes out of what is live
+  status                                   what is live: builds, commits, who and when
+  history                                  the last 50 deployments of the channel, the newest first
+  rollback [release] [--again] [--reason <text>]
+                                           make an earlier release live again, for all apps
+  rollback <app> --reason <text> [--to <build>] [--dry-run] [--again] [--unchecked <reason>]
+                                           make an earlier build of one app live again
+  promote <app…> --from <channel> [--to <channel>] [--dry-run] [--again] [--unchecked <reason>]
+                                           put builds live that are live in another channel
+  verify [release]                         check signatures, manifests and every file of a release
+  gc [--dry-run]                           delete builds that nothing may ask for any more
+  key                                      the public key of this machine (made at its first use)
+  key list                                 the keys that are trusted, and the apps that each may release
+  key add <team> <public key> <app…>       let the key of a team release these apps and nothing else
+  key rotate <team> <public key>           replace the key of a team
+  key revoke <team> [--resign]             end the trust in the key of a team; --resign keeps what it put live
+  resign                                   sign what is live with today's key, as a new release`;
