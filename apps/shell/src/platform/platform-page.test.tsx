@@ -111,6 +111,19 @@ test('says that the newest release did not go live', async () => {
   expect(await part('Faturamento')).toBeDefined();
 });
 
+test('warns of a newest release that is too old', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000 - 1000).toISOString();
+  const liveSince = (at: string) => aPlatform({ release: { number: 12, createdAt: at, liveSince: at } });
+  fakeServer.on(getPlatform, liveSince(daysAgo(89)));
+  const { unmount } = open();
+  expect(await part('Faturamento')).toBeDefined();
+  expect(screen.queryByText(/^A publicação mais nova tem/)).toBeNull();
+  unmount();
+  fakeServer.on(getPlatform, liveSince(daysAgo(90)));
+  open();
+  expect(await screen.findByText(/^A publicação mais nova tem 90 dias\./)).toBeVisible();
+});
+
 test('shows a failure, and can be reloaded', async () => {
   fakeServer.fail(listReleases, 500);
   const { user } = open();

@@ -1,4 +1,5 @@
 import { errorMessage } from '@demanda/api/messages';
+import { ageInDays, STALE_DAYS } from '@demanda/contracts/platform-labels';
 import { FailurePanel, Loading, ResultPanel } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +25,7 @@ export function PlatformState() {
             {STUCK}
           </p>
         )}
+        <AgeWarning liveSince={live?.liveSince} />
         <PlatformPanel platform={platform.data} list={list.data} />
       </>
     );
@@ -41,6 +43,16 @@ export function PlatformState() {
 
 const STUCK =
   'A publicação mais nova não entrou no ar: este servidor não pôde ler o repositório de versões, ou ela não combina com ele. A versão abaixo continua. O registro do servidor diz o motivo, e ela entra sozinha quando ele for corrigido.';
+
+function AgeWarning({ liveSince }: { liveSince: string | null | undefined }) {
+  const days = liveSince ? ageInDays(liveSince) : 0;
+  if (days < STALE_DAYS) return null;
+  return (
+    <p role="status" className={styles.note}>
+      {`A publicação mais nova tem ${days} dias. Se houve outra depois, este servidor não a recebe: verifique o repositório de versões. Se não houve, npm run release -- resign confirma a que está no ar.`}
+    </p>
+  );
+}
 
 const moment = (epochMs: number) => formatDateTime(new Date(epochMs).toISOString());
 

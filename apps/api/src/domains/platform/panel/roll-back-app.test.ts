@@ -1,5 +1,5 @@
 import { getLive, listReleases, rollBackApp } from '@demanda/contracts/platform';
-import { readLive } from '@demanda/releases/read-release';
+import { readLive } from '@demanda/releases/live';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import type { z } from 'zod';
 import type { Caller } from '../../../../test/servers/caller';

@@ -1,5 +1,5 @@
 import { getLive, getPlatform, listReleases, rollBack } from '@demanda/contracts/platform';
-import { readLive } from '@demanda/releases/read-release';
+import { readLive } from '@demanda/releases/live';
 import { rollback } from '@demanda/releases/rollback';
 import { seal } from '@demanda/releases/signature';
 import { manifestKey, releaseKey } from '@demanda/releases/store-keys';

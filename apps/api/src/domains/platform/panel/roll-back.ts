@@ -18,9 +18,12 @@ type Signing = Releases & Required<Pick<Releases, 'signer'>>;
 const NO_KEY =
   'Este servidor não tem a chave que assina as versões. Volte a versão pelo computador de onde se publica.';
 
-/** Whether this server has a private key that the servers trust. */
-export const canSign = (releases: Releases | undefined): releases is Signing =>
-  releases?.signer !== undefined && releases.access.trust.has(releases.signer.keyId);
+/** Whether this server has a private root key that the servers trust; a team's key could not undo what others do. */
+export const canSign = (releases: Releases | undefined): releases is Signing => {
+  if (!releases?.signer) return false;
+  const trusted = releases.access.trust.get(releases.signer.keyId);
+  return trusted !== undefined && !trusted.team;
+};
 
 export const UNSIGNED = 'O repositório tem documentos sem assinatura válida. Nada foi mudado.';
 

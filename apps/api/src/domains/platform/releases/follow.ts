@@ -1,6 +1,9 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
-import { latestDeployment } from '@demanda/releases/channel';
+import { ageInDays, STALE_DAYS } from '@demanda/contracts/platform-labels';
+import { readHead } from '@demanda/releases/channel';
+import { withDelegations } from '@demanda/releases/delegations';
 import type { Deployment } from '@demanda/releases/documents';
+import { Untrusted } from '@demanda/releases/signature';
 import { deploymentKey } from '@demanda/releases/store-keys';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveRelease } from './releases';
@@ -47,6 +50,7 @@ export function followChannel({ access, load, seen, log }: Options) {
   let last = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let warnedOf: number | undefined;
 
   async function take(deployment: Deployment, isForced: boolean): Promise<void> {
     const isTooSoon =
@@ -65,14 +69,25 @@ export function followChannel({ access, load, seen, log }: Options) {
       );
   }
 
+  function warnOfAge({ deployment }: LiveRelease): void {
+    const days = ageInDays(deployment.at);
+    if (days < STALE_DAYS || warnedOf === deployment.sequence) return;
+    warnedOf = deployment.sequence;
+    log.warn(`releases: the newest deployment is ${days} days old; is the store held back?`);
+  }
+
   async function check(isForced: boolean): Promise<void> {
     const known = live?.deployment.sequence ?? 0;
     const isCheap = problem() === undefined && !isForced && Date.now() - readAt < FULL_READ_INTERVAL_MS;
     // Sequences have no gaps, so the key of the next deployment is known.
     if (isCheap && !(await access.store.read(deploymentKey(access.channel, known + 1)))) return;
-    const deployment = await latestDeployment(access, Math.max(known, await seen.read()));
+    // The keys of teams change while a server runs, and all that use this access need the new ones.
+    Object.assign(access, await withDelegations(access));
+    const { deployment, invalid } = await readHead(access, Math.max(known, await seen.read()));
     if (deployment && deployment.sequence !== known) await take(deployment, isForced);
     readAt = Date.now();
+    if (live) warnOfAge(live);
+    if (invalid.length > 0) throw new Untrusted(invalid.join('\n'));
   }
 
   /** Polls run one at a time; a call resolves after a poll that began later than the call. */

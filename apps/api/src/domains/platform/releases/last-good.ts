@@ -1,8 +1,9 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
 import { deploymentSequences, readDeployments } from '@demanda/releases/channel';
-import { readRelease, releaseNumbers, type Live } from '@demanda/releases/read-release';
+import type { Live } from '@demanda/releases/live';
+import { readRelease, releaseNumbers } from '@demanda/releases/read-release';
 import type { ReleaseStore } from '@demanda/releases/release-store';
-import { deploymentKey, releaseKey } from '@demanda/releases/store-keys';
+import { delegationsKey, deploymentKey, releaseKey } from '@demanda/releases/store-keys';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildCache } from './build-cache';
@@ -27,6 +28,7 @@ export async function keepLastGood(
 ): Promise<void> {
   await copyKey(from.store, to, releaseKey(deployment.release));
   await copyKey(from.store, to, deploymentKey(deployment.channel, deployment.sequence));
+  if (from.delegations) await copyKey(from.store, to, delegationsKey(from.delegations));
 }
 
 /** Names of the copies, as `app/digest`. */

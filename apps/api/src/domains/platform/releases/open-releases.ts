@@ -1,6 +1,7 @@
 import type { BuildManifest } from '@demanda/federation/release';
 import type { ReleaseAccess } from '@demanda/releases/access';
 import { latestDeployment } from '@demanda/releases/channel';
+import { withDelegations } from '@demanda/releases/delegations';
 import { serverRefusals } from '@demanda/releases/call-rules';
 import { Refused } from '@demanda/releases/check';
 import type { Deployment } from '@demanda/releases/documents';
@@ -75,7 +76,9 @@ function shared(poll: () => Promise<void>): () => Promise<void> {
 export async function openReleases(options: Options): Promise<Releases> {
   const { access, signer, folder, seen = NOTHING_SEEN, log } = options;
   await rm(join(folder, PARTIAL), { recursive: true, force: true });
-  const copies = { ...access, store: folderStore(folder) };
+  const copyStore = folderStore(folder);
+  /** The copies, read with the keys that are trusted now. */
+  const copies = () => ({ ...access, store: copyStore, isVerifiedCopy: true });
   const known = knownBuilds(access);
   const pollSoon = shared(() => pause(UNKNOWN_BUILD_DELAY_MS).then(() => channel.pollNow()));
   const builds = createBuildCache({
@@ -95,14 +98,15 @@ export async function openReleases(options: Options): Promise<Releases> {
     async load(deployment) {
       const live = await load(access, deployment, builds);
       known.add(live.release);
-      await keepLastGood(access, copies.store, live)
-        .then(() => tidy(copies, builds))
+      await keepLastGood(access, copyStore, live)
+        .then(() => tidy(copies(), builds))
         .catch((err: unknown) => log.warn({ err }, 'releases: the copy of the last good one'));
       return live;
     },
   });
-  await known.readAll(copies).catch(() => undefined);
-  const lastGood = await readLastGood(copies, folder, builds);
+  const kept = await withDelegations(copies()).catch(copies);
+  await known.readAll(kept).catch(() => undefined);
+  const lastGood = await readLastGood(kept, folder, builds);
   channel.begin(lastGood);
   await Promise.race([
     channel.refresh(),

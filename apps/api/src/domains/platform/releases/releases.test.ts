@@ -1,5 +1,12 @@
 import { CALLS_FILE } from '@demanda/releases/calls';
+import { addDeployment } from '@demanda/releases/channel';
+import { addDelegations, withDelegations, withFormerDelegations } from '@demanda/releases/delegations';
+import { publish, resign } from '@demanda/releases/publish';
+import { seal } from '@demanda/releases/signature';
+import { readLive } from '@demanda/releases/live';
+import { deploymentKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
+import { newSigner } from '@demanda/releases/testing/places';
 import { rollback } from '@demanda/releases/rollback';
 import { startS3Server, type S3Server } from '@demanda/storage/testing/s3-server';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
@@ -151,4 +158,51 @@ test('a release with calls that this server does not answer is not served, also 
   expect(numberOf(await product.follow(call('/old')))).toBe(1);
   expect(numberOf(await product.follow(call('/other')))).toBeUndefined();
   expect(numberOf(await product.follow(call('/new')))).toBe(2);
+});
+
+test('a team goes live with its own remote alone, also after a restart without the store', async () => {
+  product = startProduct();
+  await product.publish();
+  const releases = await product.follow();
+  const signer = newSigner();
+  const delegated = { name: 'Tarefas', apps: ['tasks-mfe'], publicKey: signer.publicKey };
+  await addDelegations(product.access, 1, [delegated]);
+  const team = await withDelegations({ ...product.access, signer, by: 'Tarefas' });
+  await publish(team, [fakeRemote('tasks', {}, 'other')]);
+  await releases.refresh();
+  expect(releases.live()!.deployment).toMatchObject({ sequence: 2, by: 'Tarefas' });
+
+  const stolen = {
+    ...releases.live()!.release,
+    number: 3,
+    shell: { ...shellWith().manifest, digest: 'f'.repeat(16) },
+  };
+  await team.store.create(releaseKey(3), seal(signer, stolen));
+  await addDeployment(team, { sequence: 3, release: 3, action: 'publish' });
+  await releases.refresh();
+  expect(numberOf(releases)).toBe(2);
+  expect(product.log).toEqual([expect.stringContaining('nothing else: shell would change.')]);
+
+  product.seen.isDown = true;
+  expect(numberOf(await product.follow())).toBe(2);
+  product.seen.isDown = false;
+  await addDelegations(product.access, 2, []);
+  const former = await withFormerDelegations(product.access);
+  await resign(former);
+  const later = await product.follow();
+  expect(later.live()!.deployment).toMatchObject({ sequence: 4, by: 'test', delegations: 2 });
+});
+
+test('a newest deployment that is too old is logged once', async () => {
+  product = startProduct();
+  await product.publish();
+  const { deployment } = (await readLive(product.access))!;
+  const at = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000).toISOString();
+  await product.access.store.write(
+    deploymentKey('current', 1),
+    seal(product.access.signer, { ...deployment, at }),
+  );
+  const releases = await product.follow();
+  await releases.refresh();
+  expect(product.log).toEqual(['releases: the newest deployment is 91 days old; is the store held back?']);
 });

@@ -1,6 +1,6 @@
 import type { BuildManifest } from '@demanda/federation/release';
 import type { ReleaseAccess } from '@demanda/releases/access';
-import type { Live } from '@demanda/releases/read-release';
+import type { Live } from '@demanda/releases/live';
 import type { Signer } from '@demanda/releases/signature';
 
 /** The live release, complete and verified: signature, manifests and every file. */
