@@ -6,6 +6,7 @@ const visit = { app: 'tasks-mfe', route: '/tasks', profile: 'MANAGER' } as const
 
 const clean: Observation = {
   isLoaded: true,
+  isBusy: false,
   uncaught: [],
   console: [],
   calls: [],
@@ -33,7 +34,8 @@ test.each([
   ['a console error', { console: ['boom'] }, /Console error: boom\./],
   ['a violation of the policy', { violations: ['script-src refuses eval'] }, /script-src refuses eval/],
   ['the failure page', { failure: 'Tente novamente', isLoaded: false }, /failure page: Tente novamente/],
-  ['a page that stays busy', { isLoaded: false }, /did not finish loading/],
+  ['a page that does not finish loading', { isLoaded: false }, /did not finish loading/],
+  ['a page that works on and on', { isBusy: true }, /keeps the processor busy/],
   ['a changed global', { patched: ['Array.last'] }, /Array\.last is changed/],
   ['a rule for every page', { foreignRules: ['h1'] }, /"h1" matches elements of every page/],
 ])('%s is one finding', (_name, changes, sentence) => {

@@ -9,6 +9,8 @@ export interface Observation extends Problems {
   failure?: string | undefined;
   /** False when the route did not finish loading in time. */
   isLoaded: boolean;
+  /** Whether it works on and on while nobody uses it. */
+  isBusy: boolean;
   /** Refusals of the Content-Security-Policy. */
   violations: string[];
   /** Changed globals and members of prototypes after the route was left. */
@@ -47,6 +49,14 @@ const sentencesOf = (app: string, seen: Observation): Sentence[] => [
           'Look for a call without an answer and for a state that never ends.',
         ] as Sentence,
       ]),
+  ...(seen.isBusy
+    ? [
+        [
+          'It keeps the processor busy while nobody uses it.',
+          'End the loop: an effect that sets state runs again only for what it depends on.',
+        ] as Sentence,
+      ]
+    : []),
   ...seen.uncaught.map((text): Sentence => [`Uncaught error: ${text}.`, 'Mend its cause, or catch it.']),
   ...seen.console.map((text): Sentence => [`Console error: ${text}.`, 'Mend its cause.']),
   ...seen.calls.map((text): Sentence => [

@@ -55,7 +55,7 @@ export async function openTab({ browser, url, shell, audit }: Place, profile: Pr
     violations: window.audit.takeViolations(),
     patched: window.audit.takePatched(),
   }));
-  const seen = { ...shown, ...watched.take(), ...audited, left: [], foreignRules: [] };
+  const seen = { ...shown, isBusy: false, ...watched.take(), ...audited, left: [], foreignRules: [] };
   const findings = judgeVisit({ app: shell, route: HOME, profile }, seen);
   return { page, watch: watched, findings, addressOf: (route) => addressOf(url, token, route) };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isNeverIdle } from './busy';
 import type { Finding } from './finding';
 import { judgeVisit } from './judge';
 import { goInside, HOME, untilShown } from './open-route';
@@ -36,6 +37,7 @@ export async function runVisit({ page, watch, addressOf }: Tab, visit: Visit): P
   const { app, route } = visit;
   await goInside(page, await addressOf(route));
   const shown = await untilShown(page, watch);
+  const isBusy = await isNeverIdle(page);
   await goInside(page, HOME);
   await untilShown(page, watch);
   const left = await leftBy(page, app);
@@ -47,5 +49,5 @@ export async function runVisit({ page, watch, addressOf }: Tab, visit: Visit): P
     }),
     app,
   );
-  return judgeVisit(visit, { ...shown, ...watch.take(), ...audited, left });
+  return judgeVisit(visit, { ...shown, isBusy, ...watch.take(), ...audited, left });
 }

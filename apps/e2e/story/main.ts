@@ -29,8 +29,8 @@ const env = {
   RELEASE_PUBLIC_KEYS: '',
   RELEASE_CHANNEL: '',
 };
-const platform = makeTeam('Plataforma', env);
-const billing = makeTeam('Faturamento', env);
+const platform = makeTeam('Plataforma', { ...env });
+const billing = makeTeam('Faturamento', { ...env });
 let isWrong = false;
 
 function print(row: Row): void {

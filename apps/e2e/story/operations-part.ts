@@ -111,9 +111,66 @@ export async function* operationsPart(platform: Team, billing: Team): AsyncGener
     fourth['tasks-mfe'] === second['tasks-mfe'] && fourth['billing-mfe'] !== second['billing-mfe'],
     fourth,
   );
+  yield* keysOfTeams(platform, billing);
   yield* olderStore(platform, older);
   platform.reset();
   billing.reset();
+}
+
+const publicKeyIn = ({ text }: Said) => /RELEASE_PUBLIC_KEYS=(\S+)/.exec(text)?.[1] ?? '';
+
+/** The root key delegates one app to the key of a team, and revokes it. */
+async function* keysOfTeams(platform: Team, billing: Team): AsyncGenerator<Row> {
+  const shared = { ...billing.env };
+  billing.env.RELEASE_PUBLIC_KEYS = publicKeyIn(await platform.release('key'));
+  billing.env.RELEASE_KEY_FILE = `${shared.RELEASE_KEY_FILE}.billing`;
+  const publicKey = publicKeyIn(await billing.release('key'));
+  billing.reset();
+  billing.change(billingTitle('Faturamento, quarta edição'));
+  yield row(
+    'billing',
+    'publishes with a key of its own',
+    await publish(billing, 'billing-mfe', ...UNCHECKED),
+    /RELEASE_PUBLIC_KEYS expected/,
+  );
+  const added = await platform.release('key', 'add', 'Faturamento', publicKey, 'billing-mfe');
+  yield row('platform', 'delegates billing-mfe to that key', added, 'accepted');
+  yield row(
+    'billing',
+    'publishes with the delegated key',
+    await billing.release('publish', 'billing-mfe', ...UNCHECKED),
+    'accepted',
+  );
+  billing.change([{ file: TASKS, from: "label: 'Tarefas'", to: "label: 'Tarefas do faturamento'" }]);
+  yield row(
+    'billing',
+    'publishes tasks-mfe with it',
+    await publish(billing, 'tasks-mfe', ...UNCHECKED),
+    /may release billing-mfe and nothing else: tasks-mfe would change/,
+  );
+  yield row(
+    'billing',
+    'rolls everything back with it',
+    await billing.release('rollback', '1', '--again'),
+    /nothing else/,
+  );
+  yield row(
+    'billing',
+    'delegates more to itself',
+    await billing.release('key', 'rotate', 'Faturamento', publicKey),
+    /Only a root key/,
+  );
+  const revoked = await platform.release('key', 'revoke', 'Faturamento');
+  yield row('platform', 'revokes the key of what is live', revoked, /Roll back what you do not trust/);
+  const looked = await platform.release('key', 'revoke', 'Faturamento', '--resign');
+  yield row('platform', 'revokes it and signs what is live', looked, 'accepted');
+  yield row(
+    'billing',
+    'publishes with the revoked key',
+    await billing.release('publish', 'billing-mfe', ...UNCHECKED, '--again'),
+    /RELEASE_PUBLIC_KEYS expected/,
+  );
+  Object.assign(billing.env, shared);
 }
 
 const sameBuilds = (one: Record<string, string>, other: Record<string, string>) =>
