@@ -87,3 +87,25 @@ test('a page of the shell opens by itself when the server answers again', async 
   await page.unroute(chunks);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
+
+test('a remote that renders without end is cut, and the menu leads on', async ({
+  page,
+  signInAs,
+  expectProblem,
+}) => {
+  expectProblem(/\[remote tasks@.*\] crashed/);
+  await signInAs(page, 'ADMIN');
+  const remote = await releasedRemote(page, 'tasks');
+  const loop = `
+    const [turn, setTurn] = React.useState(0);
+    React.useEffect(() => setTurn(turn + 1));
+    return React.createElement('h1', null, 'Gira');`;
+  await releaseEntry(page, remote, container(remote, { page: loop }));
+  await page.goto('/tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gira' })).toBeVisible();
+  await expect(page.getByText('Esta parte do sistema parou por um erro inesperado.')).toBeVisible();
+  await click(
+    page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Faturamento' }),
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Faturamento' })).toBeVisible();
+});

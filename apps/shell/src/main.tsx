@@ -1,3 +1,4 @@
+import '@demanda/federation/commit-count';
 import './provide';
 import { createQueryClient } from '@demanda/api/query-client';
 import { readDisabled, readRelease } from '@demanda/federation/current-release';

@@ -7,6 +7,7 @@ import type { ReleasedRemote } from './release';
 import { restoreGlobals } from './patched-globals';
 import { RemoteError } from './remote-error';
 import { enterStyles, leaveStyles } from './remote-styles';
+import { watchRenderLoop } from './render-loop';
 import { report } from './report';
 import { ServerReturn } from './server-return';
 
@@ -63,6 +64,7 @@ export class RemoteBoundary extends Component<Props, State> {
   override state: State = openingState(this.props.remote);
   private isGone = false;
   private quietAttempts = 0;
+  private stopWatching = () => undefined as void;
   /** Times that the server answered again, and the page failed nevertheless. */
   private returns = 0;
 
@@ -84,6 +86,7 @@ export class RemoteBoundary extends Component<Props, State> {
     this.isGone = false;
     const { remote } = this.props;
     const { failure } = this.state;
+    this.watch();
     enterStyles(remote);
     // Again, since the previous page of this remote has been left meanwhile.
     if (failure?.kind === 'frozen') this.reportBuild('error', remote, failure);
@@ -97,10 +100,20 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override componentWillUnmount(): void {
     this.isGone = true;
+    this.stopWatching();
     leaveWork(this.props.remote.container);
     leaveStyles(this.props.remote);
     this.undoPatches();
     if (this.state.error) this.props.onReset(buildOf(this.props.remote));
+  }
+
+  private watch(): void {
+    this.stopWatching();
+    this.stopWatching = watchRenderLoop(() => {
+      const error = new Error('renders without end');
+      // Unmounts the page, as an error of its own would.
+      this.setState({ error }, () => void this.judge(error));
+    });
   }
 
   private async judge(error: unknown): Promise<void> {
@@ -157,6 +170,7 @@ export class RemoteBoundary extends Component<Props, State> {
   private restart(): void {
     this.quietAttempts = 0;
     this.props.onReset(buildOf(this.props.remote));
+    this.watch();
     this.setState({ askedAt: performance.now(), error: undefined, failure: undefined });
   }
 
