@@ -1,14 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { prepareDataFolder } from '../../kernel/data-folder';
+import { demandTables, openDatabaseFolder } from './database-folder';
 import { lockFolder } from './folder-lock';
 import { startMaintenance } from './maintenance';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
 import { WAIT_MS } from './waiting';
 import { WireStream } from './wire-stream';
-import { workerHost } from './worker-host';
 
 export interface EmbeddedOptions {
   prepared?: boolean;
@@ -26,15 +24,10 @@ export async function openEmbedded(
 ) {
   prepareDataFolder(folder);
   const release = await lockFolder(folder);
-  const databaseFolder = join(folder, 'database');
-  mkdirSync(databaseFolder, { recursive: true, mode: 0o700 });
-  const host = workerHost(databaseFolder);
-  try {
-    await host.open();
-  } catch (error) {
+  const host = await openDatabaseFolder(folder).catch(async (error: unknown) => {
     await release();
     throw error;
-  }
+  });
   const pool = new Pool({
     Client: prepared ? PreparedClient : Client,
     stream: () => new WireStream(host),
@@ -46,15 +39,22 @@ export async function openEmbedded(
     types: columnTypes,
   });
   pool.on('error', onError);
+  const closeAll = async () => {
+    if (!pool.ending) await pool.end();
+    await host.close();
+    await release();
+  };
+  await demandTables(folder, pool).catch(async (error: unknown) => {
+    await closeAll();
+    throw error;
+  });
   const stopMaintenance = startMaintenance(pool, onError);
   return {
     pool,
     syncCount: host.syncCount,
-    async close() {
+    close: () => {
       stopMaintenance();
-      if (!pool.ending) await pool.end();
-      await host.close();
-      await release();
+      return closeAll();
     },
   };
 }

@@ -1,0 +1,88 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { copyTemplate, makeTemplate, type Template } from '../../../test/servers/template';
+import { openEmbedded } from './embedded';
+
+let template: Template & { kind: 'embedded' };
+let folder: string;
+
+beforeAll(async () => {
+  const { TEST_DATABASE_URL } = process.env;
+  delete process.env.TEST_DATABASE_URL;
+  template = (await makeTemplate()) as typeof template;
+  if (TEST_DATABASE_URL) process.env.TEST_DATABASE_URL = TEST_DATABASE_URL;
+});
+beforeEach(() => {
+  folder = copyTemplate(template.folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const database = (...path: string[]) => join(folder, 'database', ...path);
+
+/** Overwrites the middle of a file. */
+function scramble(file: string): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(4096, 0xa5), 0, 4096, 0);
+}
+
+/** The file of pg_class, the catalogue of tables. */
+const catalogue = () => database('base/5/1259');
+
+/** Files of tables and indexes; PostgreSQL writes others at each start. */
+const tableFiles = () =>
+  existsSync(database()) ? readdirSync(database('base/5')).filter((name) => /^\d+$/.test(name)) : [];
+
+test.each<[string, () => void, RegExp]>([
+  ['without PG_VERSION', () => rmSync(database('PG_VERSION')), /está incompleto: falta PG_VERSION\./],
+  ['without its control file', () => rmSync(database('global/pg_control')), /falta global\/pg_control\./],
+  ['without its folder', () => rmSync(database(), { recursive: true }), /não existe mais, embora/],
+  ['with a damaged control file', () => scramble(database('global/pg_control')), /está danificado\./],
+  ['with a damaged catalogue', () => scramble(catalogue()), /está danificado\./],
+  ['with a table cut off', () => truncateSync(catalogue(), 100), /está (danificado|incompleto)/],
+])('a used data folder %s stops the start and stays as it is', async (_what, damage, sentence) => {
+  await (await openEmbedded(folder)).close();
+  damage();
+  const before = tableFiles();
+  await expect(openEmbedded(folder)).rejects.toThrow(sentence);
+  await expect(openEmbedded(folder)).rejects.toMatchObject({ name: 'StartError' });
+  expect(tableFiles()).toEqual(before);
+});
+
+test('a copy that lacks the file of one table is refused with its name', async () => {
+  const { pool, close } = await openEmbedded(folder);
+  const { rows } = await pool.query<{ path: string }>(`select pg_relation_filepath('tasks') as path`);
+  await close();
+  rmSync(database(rows[0]!.path));
+  await expect(openEmbedded(folder)).rejects.toThrow('está incompleto: faltam dados de tasks.');
+});
+
+test.each(['secret', 'files/aa'])('a data folder with %s and no database gets no new one', async (name) => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'files'), { recursive: true });
+  writeFileSync(join(folder, name), 'x');
+  await expect(openEmbedded(folder)).rejects.toThrow('embora a pasta de dados já tenha sido usada');
+  expect(existsSync(database())).toBe(false);
+});
+
+test('a creation that was interrupted begins anew, beside releases that were published before', async () => {
+  const used = copyTemplate(template.folder);
+  rmSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'releases'), { recursive: true });
+  cpSync(join(used, 'database'), join(folder, 'database.new'), { recursive: true });
+  rmSync(join(folder, 'database.new/PG_VERSION'));
+  rmSync(used, { recursive: true });
+  const { pool, close } = await openEmbedded(folder);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
+  expect(readdirSync(folder).sort()).toEqual(['database', 'database.created', 'releases']);
+});

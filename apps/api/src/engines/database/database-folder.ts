@@ -1,0 +1,102 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { StartError } from '../../kernel/start-error';
+import { workerHost, type WorkerHost } from './worker-host';
+
+/**
+ * The folder of the embedded database. A data folder that was used before never gets a new database in the place of one
+ * that is missing or damaged: the start ends with a sentence instead.
+ */
+
+/** Says that the data folder has had a database, whatever else is configured to lie elsewhere. */
+const MARKER = 'database.created';
+
+/** Files without which PostgreSQL takes the folder for an empty one, or cannot start. */
+const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'postgresql.conf'];
+
+const WHAT_TO_DO =
+  'Nenhum outro foi criado no lugar. Restaure uma cópia de segurança dessa pasta, ou indique outra pasta em DATA_DIR.';
+
+/** The database exists and cannot be used; `reason` is part of a sentence. */
+const damaged = (folder: string, reason: string, cause?: unknown): StartError =>
+  new StartError(`O banco de dados em ${join(folder, 'database')} ${reason}. ${WHAT_TO_DO}`, { cause });
+
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
+
+/** Returns whether the data folder has been used by a server. Releases do not count: they are published before. */
+const wasUsed = (folder: string) =>
+  existsSync(join(folder, MARKER)) || existsSync(join(folder, 'secret')) || !isEmpty(join(folder, 'files'));
+
+function demandComplete(folder: string): void {
+  const database = join(folder, 'database');
+  for (const name of NEEDED) {
+    try {
+      accessSync(join(database, name), constants.R_OK | constants.W_OK);
+    } catch (error) {
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      const reason = isMissing ? `está incompleto: falta ${name}` : `não permite ler e gravar ${name}`;
+      throw damaged(folder, reason, error);
+    }
+  }
+}
+
+/** Creates a database under another name first, so that a start that was interrupted leaves none. */
+async function create(folder: string): Promise<void> {
+  const [database, partial] = [join(folder, 'database'), join(folder, 'database.new')];
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { mode: 0o700 });
+  const host = workerHost(partial);
+  await host.open();
+  await host.close();
+  rmSync(database, { recursive: true, force: true });
+  renameSync(partial, database);
+}
+
+/**
+ * Starts the embedded database of a data folder, and creates it in a folder that was never used. Throws StartError when
+ * it is missing, incomplete or damaged.
+ */
+export async function openDatabaseFolder(folder: string): Promise<WorkerHost> {
+  const database = join(folder, 'database');
+  if (isEmpty(database)) {
+    if (wasUsed(folder))
+      throw damaged(folder, 'não existe mais, embora a pasta de dados já tenha sido usada');
+    await create(folder);
+  }
+  demandComplete(folder);
+  const host = workerHost(database);
+  try {
+    await host.open();
+  } catch (cause) {
+    throw damaged(folder, 'não abre: está danificado', cause);
+  }
+  writeFileSync(join(folder, MARKER), '');
+  return host;
+}
+
+/** Throws StartError when files of tables or indexes are missing or cut off, as in a copy that was interrupted. */
+export async function demandTables(folder: string, pool: Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ name: string }>(
+      `select relname as name from pg_class
+        cross join lateral pg_stat_file(pg_relation_filepath(oid), true) as file
+        where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence = 'p'
+          and (file.size is null or file.size % current_setting('block_size')::int <> 0)
+        order by relname limit 1`,
+    )
+    .catch((cause: unknown) => {
+      throw damaged(folder, 'não responde: está danificado', cause);
+    });
+  const [first] = rows;
+  if (first) throw damaged(folder, `está incompleto: faltam dados de ${first.name}`);
+}
