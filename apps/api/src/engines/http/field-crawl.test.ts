@@ -113,11 +113,19 @@ async function answerOf(contract: Contract, url: string) {
   return { statusCode, text: isSheet ? (await openSpreadsheet(rawPayload)).everything : body };
 }
 
-/** What every call answers now: its status, and the fields that it tells. */
-async function crawl() {
-  const found = new Map<string, { status: number; told: FieldWord[]; reveals?: FieldWord }>();
+interface Answer {
+  status: number;
+  /** Fields whose values the answer contains. */
+  told: FieldWord[];
+  reveals?: FieldWord;
+}
+
+/** What the chosen calls answer now; all calls by default. */
+async function crawl(isChosen: (call: string) => boolean = () => true) {
+  const found = new Map<string, Answer>();
   for (const contract of reading) {
     for (const url of addressesOf(contract)) {
+      if (!isChosen(`${nameOf(contract)} ${url}`)) continue;
       const { statusCode: status, text: told } = await answerOf(contract, url);
       const words = FIELD_WORDS.filter((word) => markersOf(word).some((marker) => told.includes(marker)));
       found.set(`${nameOf(contract)} ${url}`, { status, told: words, reveals: contract.reveals });
@@ -143,21 +151,28 @@ test('a user who may read all fields gets all of them', async () => {
   expect(await crawl()).toEqual(unrestricted);
 });
 
-test.each(FIELD_WORDS)('%s hidden: no call returns it, and only calls about it fail', async (word) => {
-  await person.setLevel(word, 'HIDDEN');
-  const found = await crawl();
-  expect(tellersOf(found, word)).toEqual([]);
-  for (const [call, { status, reveals }] of found) {
-    const before = unrestricted.get(call)!.status;
-    expect({ call, status }).toEqual({ call, status: reveals === word ? 403 : before });
-  }
-});
+test.each(FIELD_WORDS)(
+  '%s hidden: no call about it returns it, and only some of these fail',
+  async (word) => {
+    await person.setLevel(word, 'HIDDEN');
+    const isAbout = ({ told, reveals }: Answer) => told.includes(word) || reveals === word;
+    const found = await crawl((call) => isAbout(unrestricted.get(call)!));
+    expect(tellersOf(found, word)).toEqual([]);
+    for (const [call, { status, reveals }] of found) {
+      const before = unrestricted.get(call)!.status;
+      expect({ call, status }).toEqual({ call, status: reveals === word ? 403 : before });
+    }
+  },
+);
 
-test('all hidden: all other fields are returned', async () => {
+test('all hidden: no call returns any of them, and only calls about one fail', async () => {
   await person.setLevel(FIELD_WORDS, 'HIDDEN');
   const found = await crawl();
   expect([...found].filter(([, { told }]) => told.length > 0)).toEqual([]);
-  expect([...found].filter(([, { status }]) => status === 200).length).toBeGreaterThan(60);
+  for (const [call, { status, reveals }] of found) {
+    const before = unrestricted.get(call)!.status;
+    expect({ call, status }).toEqual({ call, status: reveals ? 403 : before });
+  }
 });
 
 const emails = [taskFinancialEmail, taskEmail, deliveryEmail, billingEmail];
