@@ -44,7 +44,8 @@ export const hostileRemotes: Hostile[] = [
     name: 'changes the prototype of arrays',
     at: 'effect',
     code: 'Array.prototype.map = () => []',
-    isContained: true,
+    // The shell renders the next page with it, before it can restore it.
+    isContained: false,
   },
   {
     name: 'adds a property to every object',
@@ -58,7 +59,8 @@ export const hostileRemotes: Hostile[] = [
     code: 'history.pushState = () => {}',
     isContained: true,
   },
-  { name: 'clears the local storage', at: 'effect', code: 'localStorage.clear()', isContained: true },
+  // Signs this tab out; the others keep the session.
+  { name: 'clears the local storage', at: 'effect', code: 'localStorage.clear()', isContained: false },
   { name: 'clears the session storage', at: 'effect', code: 'sessionStorage.clear()', isContained: true },
   {
     name: 'hides everything by a style element',
