@@ -95,12 +95,6 @@ export const hostileRemotes: Hostile[] = [
     code: 'setInterval(() => document.title, 50)',
     isContained: true,
   },
-  {
-    name: 'leaves listeners that swallow every click',
-    at: 'effect',
-    code: "addEventListener('click', (event) => { event.stopImmediatePropagation(); event.preventDefault() }, true)",
-    isContained: false,
-  },
   { name: 'compiles text', at: 'effect', code: "void new Function('return 1')()", isContained: true },
   {
     name: 'sends data to another origin',
@@ -113,5 +107,12 @@ export const hostileRemotes: Hostile[] = [
     at: 'effect',
     code: '((window as never as { kept: unknown[] }).kept ??= []).push(new Array(2_000_000).fill(1))',
     isContained: true,
+  },
+  // Last, since a remote that crashes is replaced by the build before it, which must not be this one.
+  {
+    name: 'leaves listeners that swallow every click',
+    at: 'effect',
+    code: "addEventListener('click', (event) => { event.stopImmediatePropagation(); event.preventDefault() }, true)",
+    isContained: false,
   },
 ];
