@@ -1,7 +1,7 @@
 import type { PublishAccess, ReleaseAccess } from './access';
 import { delegations, type Delegations } from './documents';
 import type { ReleaseStore } from './release-store';
-import { parsePublicKey, rootsOf, seal, unseal, UnknownKey, Untrusted, type Trust } from './signature';
+import { believed, parsePublicKey, rootsOf, seal, unseal, Untrusted, type Trust } from './signature';
 import { DELEGATIONS, delegationsKey, numberIn } from './store-keys';
 
 /** A root key delegates: it signs the list of the teams' keys and of the apps that each may release (ADR 0052). */
@@ -25,10 +25,22 @@ async function readOne({ store, trust }: Reading, sequence: number): Promise<Del
   return document;
 }
 
-/** Reads the delegations in force; undefined when there are none. Throws Untrusted, so that nothing revoked returns. */
+/** Reads the newest delegations; undefined when there are none. Throws Untrusted, so that no change revives a key. */
 export async function readDelegations(reading: Reading): Promise<Delegations | undefined> {
   const last = (await delegationSequences(reading.store)).at(-1);
   return last === undefined ? undefined : readOne(reading, last);
+}
+
+/**
+ * Finds the newest delegations that a root key signed. An older list than the last one is no danger to readers, since
+ * deployments name the one they need.
+ */
+async function newestValid(reading: Reading): Promise<Delegations | undefined> {
+  for (const sequence of (await delegationSequences(reading.store)).reverse()) {
+    const found = await believed(readOne(reading, sequence));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Adds the keys of the teams to the roots; a root key stays one. */
@@ -41,14 +53,9 @@ function trustWith(trust: Trust, lists: readonly Delegations[]): Trust {
   return new Map([...delegated, ...rootsOf(trust)]);
 }
 
-/** Delegations by a root key that is no longer trusted delegate nothing. */
-const noneOfUnknown = (error: unknown): undefined => {
-  if (!(error instanceof UnknownKey)) throw error;
-};
-
-/** Returns the access with the keys of the teams. Throws Untrusted. */
+/** Returns the access with the keys of the teams. */
 export async function withDelegations<Access extends ReleaseAccess>(access: Access): Promise<Access> {
-  const found = await readDelegations(access).catch(noneOfUnknown);
+  const found = await newestValid(access);
   if (!found) return { ...access, trust: rootsOf(access.trust), delegations: undefined };
   return { ...access, trust: trustWith(access.trust, [found]), delegations: found.sequence };
 }
@@ -56,8 +63,9 @@ export async function withDelegations<Access extends ReleaseAccess>(access: Acce
 /** Returns the access with every key that was ever delegated, to sign again what a revoked key put live. */
 export async function withFormerDelegations<Access extends ReleaseAccess>(access: Access): Promise<Access> {
   const sequences = await delegationSequences(access.store);
-  const lists = await Promise.all(sequences.map((sequence) => readOne(access, sequence)));
-  return { ...access, trust: trustWith(access.trust, lists), delegations: sequences.at(-1) };
+  const lists = await Promise.all(sequences.map((sequence) => believed(readOne(access, sequence))));
+  const valid = lists.filter((list) => list !== undefined);
+  return { ...access, trust: trustWith(access.trust, valid), delegations: sequences.at(-1) };
 }
 
 /** Puts a new list of keys in force; returns undefined when somebody else was faster. */

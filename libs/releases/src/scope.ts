@@ -15,13 +15,13 @@ export interface Step {
   withdrawn: readonly WithdrawnBuild[];
 }
 
-/** Entries of a release about one app. */
+/** All entries of a release about one app: a second one would count as well. */
 const entriesOf = ({ release, withdrawn }: Step, app: string, isShellTeam: boolean) => {
-  const remote = release.remotes.find((one) => one.app === app);
+  const remotes = release.remotes.filter((one) => one.app === app);
   return {
-    build: release.builds.find((one) => one.app === app),
+    builds: release.builds.filter((one) => one.app === app),
     // Another shell may need another fallback build.
-    remote: remote && isShellTeam ? { ...remote, previous: null } : remote,
+    remotes: isShellTeam ? remotes.map((remote) => ({ ...remote, previous: null })) : remotes,
     shell: release.shell.app === app ? release.shell : undefined,
     withdrawn: withdrawn.filter((one) => one.app === app),
   };
