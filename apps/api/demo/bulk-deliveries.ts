@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { sql, type Transaction } from 'kysely';
-import { sumUpDeliveries } from '../src/domains/deliveries/groups/groups';
+import { recalculateGroups } from '../src/domains/deliveries/groups/groups';
 import type { Database } from '../src/engines/database/schema';
 import { made, numbered, oneOf, scatter, SITE } from './bulk-sql';
 
@@ -56,6 +56,6 @@ export async function seedDeliveries(transaction: Transaction<Database>, from: n
     select id from ${sql.raw(made(from))} task where has_delivery order by id`.execute(transaction);
   const ids = rows.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += CHUNK) {
-    await sumUpDeliveries(transaction, ids.slice(start, start + CHUNK));
+    await recalculateGroups(transaction, ids.slice(start, start + CHUNK));
   }
 }

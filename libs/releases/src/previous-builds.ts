@@ -13,7 +13,7 @@ import { fileRefusals } from './verify-files';
 import { isWithdrawn } from './withdrawn';
 
 /** Number of deployments searched for a fallback build. */
-const LOOK_BACK = 20;
+const MAX_DEPLOYMENTS_SEARCHED = 20;
 
 /** State that a deployment starts from: the live release. */
 export interface Head {
@@ -28,7 +28,7 @@ export async function* earlierReleases(access: ReleaseAccess, { sequence, releas
   if (!release) return;
   yield release;
   const seen = new Set([release.number]);
-  for (let back = sequence; back > Math.max(0, sequence - LOOK_BACK); back--) {
+  for (let back = sequence; back > Math.max(0, sequence - MAX_DEPLOYMENTS_SEARCHED); back--) {
     const number = (await believed(readDeployment(access, back)))?.release;
     if (number === undefined || seen.has(number)) continue;
     seen.add(number);

@@ -23,11 +23,11 @@ export class RollbackRefused extends Error {
 }
 
 /** Number of deployments searched for an earlier release when none is named. */
-const LOOK_BACK = 200;
+const MAX_DEPLOYMENTS_SEARCHED = 200;
 
 /** The newest release that was live before the current one and has no withdrawn build. */
 async function earlierRelease(access: ReleaseAccess, live: Deployment | undefined): Promise<number> {
-  const deployments = await readDeployments(access, LOOK_BACK);
+  const deployments = await readDeployments(access, MAX_DEPLOYMENTS_SEARCHED);
   const numbers = [...new Set(deployments.map(({ release }) => release))].sort((a, b) => b - a);
   for (const number of numbers.filter((one) => one < (live?.release ?? 0))) {
     const release = await believed(findRelease(access, number));

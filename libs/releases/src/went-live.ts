@@ -10,7 +10,7 @@ import { DEPLOYMENTS } from './store-keys';
  */
 
 /** Deployments read concurrently. */
-const AT_ONCE = 16;
+const CONCURRENT_READS = 16;
 
 /** Channels of the store, this one first. */
 export async function everyChannel<Access extends ReleaseAccess>(access: Access): Promise<Access[]> {
@@ -22,10 +22,10 @@ export async function everyChannel<Access extends ReleaseAccess>(access: Access)
 /** The deployments of the channel from the newest back; nothing in the place of one that is not believed. */
 async function* deploymentsFromNewest(
   access: ReleaseAccess,
-  first = AT_ONCE,
+  first = CONCURRENT_READS,
 ): AsyncGenerator<Deployment | undefined> {
   const sequences = await deploymentSequences(access);
-  for (let count = first; sequences.length > 0; count = AT_ONCE) {
+  for (let count = first; sequences.length > 0; count = CONCURRENT_READS) {
     const some = sequences.splice(-count).reverse();
     yield* await Promise.all(some.map((sequence) => believed(readDeployment(access, sequence))));
   }

@@ -28,7 +28,7 @@ const SUBJECTS = {
 
 const passwordTexts = { changed: 'Alterada', reset: 'Redefinida por um administrador' };
 
-function contentOf({ account, email, password, user }: AccountChange): EmailContent {
+function noticeContent({ account, email, password, user }: AccountChange): EmailContent {
   const subject = SUBJECTS[email && password ? 'both' : email ? 'email' : 'password'];
   return {
     subject,
@@ -58,7 +58,7 @@ function contentOf({ account, email, password, user }: AccountChange): EmailCont
  * Runs a change of accounts that may queue notices in its transaction, and tries to deliver them after the
  * commit. The caller does not wait for delivery; the outbox retries.
  */
-export async function sendingNotices<T>(
+export async function notifyAccountChanges<T>(
   { outbox, log }: { outbox: Outbox; log: FastifyBaseLogger },
   change: (queueNotice: QueueNotice) => Promise<T>,
 ): Promise<T> {
@@ -66,7 +66,7 @@ export async function sendingNotices<T>(
   const result = await change(async (transaction, notice) => {
     const { account, email, password, user } = notice;
     if (!email && !password) return;
-    const draft = { ...renderEmail(contentOf(notice)), recipients: [account.email] };
+    const draft = { ...renderEmail(noticeContent(notice)), recipients: [account.email] };
     queued.push(
       await outbox.enqueue(transaction, { ...draft, kind: 'ACCOUNT', recordId: account.id, userId: user.id }),
     );

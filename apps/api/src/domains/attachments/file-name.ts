@@ -1,6 +1,6 @@
 /** Removes directories with either separator, control characters, and bidirectional formatting characters. */
-const PATH = /^.*[\\/]/s;
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const PATH_PREFIX = /^.*[\\/]/s;
+const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** Sanitizes a file name that a client sent. It is displayed, and never used as a path (G-ATT-7). */
 export function cleanFileName(given: string): string {
@@ -8,6 +8,6 @@ export function cleanFileName(given: string): string {
   const name = given
     .replace(/%22/g, '"')
     .replace(/%0[AD]/gi, '')
-    .replace(UNSEEN, '');
-  return name.replace(PATH, '').normalize('NFC').trim();
+    .replace(INVISIBLE_CHARACTERS, '');
+  return name.replace(PATH_PREFIX, '').normalize('NFC').trim();
 }

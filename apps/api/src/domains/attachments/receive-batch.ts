@@ -20,10 +20,10 @@ export interface StoredFile {
   size: number;
 }
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+const createNullStream = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** Streams the content through the inspector into the storage. */
-async function streamInto(content: Readable, inspector: Inspector, stored: Promise<void>): Promise<void> {
+async function storeFileIn(content: Readable, inspector: Inspector, stored: Promise<void>): Promise<void> {
   stored.catch(() => inspector.destroy());
   // Reports the storage's error rather than the broken stream that follows from it.
   const [outcome] = await Promise.allSettled([stored, pipeline(content, inspector)]);
@@ -38,7 +38,7 @@ function openBatch(rules: FileRules, storage: FileStorage) {
 
   /** Discards the content once the batch is refused. */
   function storeContent(key: string, inspector: Inspector): Promise<void> {
-    if (problems.length > 0) return pipeline(inspector, nowhere());
+    if (problems.length > 0) return pipeline(inspector, createNullStream());
     keys.push(key);
     return storage.put(key, inspector);
   }
@@ -47,13 +47,13 @@ function openBatch(rules: FileRules, storage: FileStorage) {
   async function store(name: string, content: IncomingFile['content']): Promise<string | undefined> {
     const early = fileProblem({ name, size: 1 }, rules);
     if (early) {
-      await pipeline(content, nowhere());
+      await pipeline(content, createNullStream());
       return early;
     }
     const extension = extensionOf(name) as Extension;
     const key = newKey();
     const inspector = new Inspector(extension);
-    await streamInto(content, inspector, storeContent(key, inspector));
+    await storeFileIn(content, inspector, storeContent(key, inspector));
     const size = content.truncated ? rules.maxBytes + 1 : inspector.size;
     const problem = fileProblem({ name, size }, rules);
     if (problem) return problem;

@@ -9,7 +9,7 @@ import { withFiles, type StoredFile } from './receive-batch';
 import { attachmentRepository } from './repository';
 import { taskWithFilesRoute } from './task-with-files';
 
-function listRemoveDownload(app: App, { db, storage }: Services, family: Family): void {
+function registerListRemoveDownload(app: App, { db, storage }: Services, family: Family): void {
   const { list, get, download, remove, removeMany, removeAll } = family.calls;
   const files = attachmentRepository(db, family);
 
@@ -32,7 +32,7 @@ function listRemoveDownload(app: App, { db, storage }: Services, family: Family)
   handle(app, removeAll, ({ params, user }) => files.removeAll(params.id, user));
 }
 
-function someOf(files: StoredFile[]): StoredFile[] {
+function requireFiles(files: StoredFile[]): StoredFile[] {
   if (files.length === 0) throw badRequest('Selecione pelo menos um arquivo.');
   return files;
 }
@@ -41,7 +41,7 @@ function someOf(files: StoredFile[]): StoredFile[] {
  * Registers uploads whose URL names the record, so that an unknown or forbidden record is refused before the
  * body is read.
  */
-function uploadByAddress(
+function uploadToOwnerInPath(
   app: App,
   { db, storage }: Services,
   family: typeof taskFiles | typeof billingPeriodFiles,
@@ -52,31 +52,31 @@ function uploadByAddress(
   handle(app, rules.upload, async ({ params, user, receiveFiles }) => {
     await files.refuseRecord(params.id, user);
     return withFiles({ receiveFiles, rules, storage }, (_body, stored) =>
-      files.insert(params.id, someOf(stored), user),
+      files.insert(params.id, requireFiles(stored), user),
     );
   });
   handle(app, rules.uploadSingle, async ({ params, user, receiveFiles }) => {
     await files.refuseRecord(params.id, user);
     return withFiles({ receiveFiles, rules, storage }, async (_body, stored) => {
-      const [attachment] = await files.insert(params.id, someOf(stored), user);
+      const [attachment] = await files.insert(params.id, requireFiles(stored), user);
       return attachment!;
     });
   });
 }
 
 /** Registers uploads whose body names the record in a text part, before or after the files. */
-function uploadByPart(app: App, { db, storage }: Services): void {
+function uploadToOwnerInForm(app: App, { db, storage }: Services): void {
   const deliveries = attachmentRepository(db, deliveryFiles);
   const items = attachmentRepository(db, deliveryItemFiles);
 
   handle(app, deliveryAttachments.upload, ({ user, receiveFiles }) =>
     withFiles({ receiveFiles, rules: deliveryAttachments, storage }, (body, stored) =>
-      deliveries.insert(body.deliveryId, someOf(stored), user),
+      deliveries.insert(body.deliveryId, requireFiles(stored), user),
     ),
   );
   handle(app, deliveryItemAttachments.upload, ({ user, receiveFiles }) =>
     withFiles({ receiveFiles, rules: deliveryItemAttachments, storage }, (body, stored) =>
-      items.insert(body.deliveryItemId, someOf(stored), user),
+      items.insert(body.deliveryItemId, requireFiles(stored), user),
     ),
   );
 }
@@ -84,11 +84,11 @@ function uploadByPart(app: App, { db, storage }: Services): void {
 /** Registers the calls of the files of tasks, deliveries, delivery items and billing periods. */
 export async function attachmentRoutes(app: App, services: Services): Promise<void> {
   for (const family of [taskFiles, deliveryFiles, deliveryItemFiles, billingPeriodFiles]) {
-    listRemoveDownload(app, services, family);
+    registerListRemoveDownload(app, services, family);
   }
-  uploadByAddress(app, services, taskFiles);
-  uploadByAddress(app, services, billingPeriodFiles);
-  uploadByPart(app, services);
+  uploadToOwnerInPath(app, services, taskFiles);
+  uploadToOwnerInPath(app, services, billingPeriodFiles);
+  uploadToOwnerInForm(app, services);
   taskWithFilesRoute(app, services);
   deliveryWithFilesRoute(app, services);
 }

@@ -8,7 +8,7 @@ const ROW_SWEEP_INTERVAL_MS = 15 * 60_000;
 const OBJECT_SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 /** Age at which an object without a row cannot belong to a running upload. */
 const ABANDONED_MS = 60 * 60_000;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export interface Swept {
   db: Kysely<Database>;
@@ -19,15 +19,15 @@ export interface Swept {
 
 const IS_ORPHAN = sql<boolean>`num_nonnulls(task_id, delivery_id, delivery_item_id, billing_period_id) = 0`;
 /** Same condition as the partial index. */
-const TO_SWEEP = sql<boolean>`storage_key is not null and (excluded_at is not null or ${IS_ORPHAN})`;
+const IS_SWEEPABLE = sql<boolean>`storage_key is not null and (excluded_at is not null or ${IS_ORPHAN})`;
 
-const someToSweep = (db: Kysely<Database>) =>
+const selectRowsToSweep = (db: Kysely<Database>) =>
   db
     .selectFrom('attachments')
     .select(['id', 'storage_key'])
-    .where(TO_SWEEP)
+    .where(IS_SWEEPABLE)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
 
 /**
@@ -36,7 +36,7 @@ const someToSweep = (db: Kysely<Database>) =>
  */
 export async function sweepRows({ db, storage, signal }: Swept): Promise<number> {
   let count = 0;
-  for (let rows = await someToSweep(db); rows.length > 0; rows = await someToSweep(db)) {
+  for (let rows = await selectRowsToSweep(db); rows.length > 0; rows = await selectRowsToSweep(db)) {
     await storage.remove(rows.map((row) => row.storage_key!));
     const ids = rows.map(({ id }) => id);
     await sql`delete from attachments where id = any(${ids}::bigint[]) and ${IS_ORPHAN}`.execute(db);
@@ -47,7 +47,7 @@ export async function sweepRows({ db, storage, signal }: Swept): Promise<number>
   return count;
 }
 
-async function withoutRow(db: Kysely<Database>, objects: StoredObject[]): Promise<string[]> {
+async function keysWithoutRow(db: Kysely<Database>, objects: StoredObject[]): Promise<string[]> {
   const keys = objects.map(({ key }) => key);
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key
@@ -65,7 +65,7 @@ export async function sweepObjects({ db, storage, signal }: Swept, now = Date.no
     if (signal?.aborted) break;
     const old = page.filter(({ storedAt }) => storedAt.getTime() < now - ABANDONED_MS);
     if (old.length === 0) continue;
-    const abandoned = await withoutRow(db, old);
+    const abandoned = await keysWithoutRow(db, old);
     if (abandoned.length > 0) await storage.remove(abandoned);
     count += abandoned.length;
   }

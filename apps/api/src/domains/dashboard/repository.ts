@@ -12,7 +12,7 @@ import { statusCountsOf } from '../deliveries/groups/rules';
 type MonthRow = Omit<MonthOfTasks, 'amount'> & { amount: string };
 
 const thisMonth = sql`date_trunc('month', now() at time zone ${sql.lit(TIME_ZONE)})`;
-const startOf = (month: ReturnType<typeof sql>) => sql`(${month}) at time zone ${sql.lit(TIME_ZONE)}`;
+const startOfMonth = (month: ReturnType<typeof sql>) => sql`(${month}) at time zone ${sql.lit(TIME_ZONE)}`;
 
 /** A subquery for each month, which reads its tasks from the index alone (migration 0010). */
 const monthsOfTasks = sql<MonthRow>`
@@ -28,8 +28,8 @@ const monthsOfTasks = sql<MonthRow>`
       count(*) filter (where priority = 'URGENT') as urgent,
       coalesce(sum(amount), 0) as amount
     from tasks
-    where created_at >= ${startOf(sql`month`)}
-      and created_at < ${startOf(sql`month + interval '1 month'`)}
+    where created_at >= ${startOfMonth(sql`month`)}
+      and created_at < ${startOfMonth(sql`month + interval '1 month'`)}
   ) as tasks_of_month
   order by month`;
 

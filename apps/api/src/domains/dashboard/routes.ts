@@ -13,7 +13,7 @@ import { dashboardRepository } from './repository';
  * Removes the amounts for users who see neither tasks nor billing. `handle` checks only the level of the
  * field, but every signed-in user may open the dashboard (G-PERM-3).
  */
-const visibleTo = (user: Granted, charts: DashboardCharts): DashboardCharts =>
+const taskScopeOf = (user: Granted, charts: DashboardCharts): DashboardCharts =>
   may(user, 'tasks:VIEW') || may(user, 'billing:VIEW')
     ? charts
     : { ...charts, months: charts.months.map((month) => ({ ...month, amount: undefined })) };
@@ -22,5 +22,5 @@ const visibleTo = (user: Granted, charts: DashboardCharts): DashboardCharts =>
 export async function dashboardRoutes(app: App, { db }: Services): Promise<void> {
   const dashboard = dashboardRepository(db);
   handle(app, getDashboardStatistics, () => dashboard.statistics());
-  handle(app, getDashboardCharts, async ({ user }) => visibleTo(user, await dashboard.charts()));
+  handle(app, getDashboardCharts, async ({ user }) => taskScopeOf(user, await dashboard.charts()));
 }

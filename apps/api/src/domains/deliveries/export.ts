@@ -39,7 +39,7 @@ const itemColumns = [
   ...workColumns,
   notesColumn('Notas do item'),
 ];
-const withItems = sql`left join delivery_items item on item.delivery_id = delivery.id
+const joinItems = sql`left join delivery_items item on item.delivery_id = delivery.id
   left join projects project on project.id = item.project_id`;
 
 /**
@@ -65,7 +65,7 @@ const sheetOfDeliveries = (seesItems: boolean): SheetQuery => ({
   ],
   join: sql`join tasks task on task.id = chosen.id
     join delivery_groups grp on grp.task_id = task.id
-    join deliveries delivery on delivery.task_id = task.id ${seesItems ? withItems : sql``}`,
+    join deliveries delivery on delivery.task_id = task.id ${seesItems ? joinItems : sql``}`,
   // The order of the list: newest delivery first, items as they were added.
   order: seesItems ? sql`delivery.id desc, item.id` : sql`delivery.id desc`,
 });

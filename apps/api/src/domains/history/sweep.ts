@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changeInParts, type Swept } from '../../engines/database/change-in-parts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Deletes entries older than the given number of days, in batches. The database refuses every other deletion,
@@ -18,6 +18,6 @@ export const sweepHistory =
     delete from history
     using (select set_config('demanda.history_kept_from', ${keptFrom.toISOString()}, true)::timestamptz as at) kept_from
     where history.at < kept_from.at and id in (
-      select id from history where at < ${keptFrom} order by at limit ${AT_ONCE})`,
+      select id from history where at < ${keptFrom} order by at limit ${BATCH_SIZE})`,
     );
   };

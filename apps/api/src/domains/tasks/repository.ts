@@ -6,7 +6,7 @@ import { refusing } from '../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
-import { refuseOfLockedPeriod } from '../billing/periods/period-locks';
+import { refuseChangeOfLockedPeriod } from '../billing/periods/period-locks';
 import { allowedAmount } from './amount-guard';
 import { readTask } from './read';
 import { refuseForeign, refuseLinked } from './rules';
@@ -116,7 +116,7 @@ async function updateTask(
     .executeTakeFirstOrThrow();
   // Compares the new amount with the billed one. Amounts that the user may not edit kept their stored values
   // above.
-  if (stored.has_billing && amount !== stored.amount) await refuseOfLockedPeriod(transaction, id, user);
+  if (stored.has_billing && amount !== stored.amount) await refuseChangeOfLockedPeriod(transaction, id, user);
 }
 
 /** Ids of the locked tasks that have an adjustment in a period; deleting the task would delete it. */

@@ -3,7 +3,7 @@ import { changeInParts, type Swept } from './change-in-parts';
 
 /** Lifetime of a key (G-USE-3). */
 const KEY_LIFETIME_HOURS = 24;
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** In SQL over `idempotency_keys`. */
 export const isExpired = sql<boolean>`
@@ -15,5 +15,5 @@ export const sweepIdempotencyKeys = (swept: Swept): Promise<number> =>
     swept,
     sql`
     delete from idempotency_keys where (user_id, target, key) in (
-      select user_id, target, key from idempotency_keys where ${isExpired} limit ${AT_ONCE})`,
+      select user_id, target, key from idempotency_keys where ${isExpired} limit ${BATCH_SIZE})`,
   );

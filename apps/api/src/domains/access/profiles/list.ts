@@ -5,22 +5,22 @@ import { contains, flagIs, sortBy } from '../../../engines/list/filters';
 
 const column = (name: string) => sql.ref(`profile.${name}`);
 /** Folded when queried, because a few profiles need no key columns. */
-const folded = (name: string) => sql`fold(${column(name)}) collate "C"`;
+const foldedColumn = (name: string) => sql`fold(${column(name)}) collate "C"`;
 
 export const profileList: ListDefinition<ProfileListQuery> = {
   from: sql`profiles profile`,
   id: column('id'),
   sorts: {
     id: sortBy(),
-    code: sortBy(folded('code')),
-    name: sortBy(folded('name')),
+    code: sortBy(foldedColumn('code')),
+    name: sortBy(foldedColumn('name')),
     active: sortBy(column('active')),
   },
   filters: {
     /** Changes only the form of the response. */
     paginated: () => sql`true`,
-    code: contains(folded('code')),
-    name: contains(folded('name')),
+    code: contains(foldedColumn('code')),
+    name: contains(foldedColumn('name')),
     active: flagIs(column('active')),
   },
   defaultSort: ['id,asc'],

@@ -9,9 +9,9 @@ import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { NO_GRANTS } from '../session/grant-comparison';
 import { grantsOfProfile } from '../session/grants';
-import { administrate } from '../users/administration';
-import { refuseBeyondOwn } from '../users/rules';
-import { effectiveGrantsOf, refuseKept, refuseLessAdmin, refuseOtherCode, taken } from './rules';
+import { runAsAdministrator } from '../users/administration';
+import { refuseGrantsBeyondOwn } from '../users/rules';
+import { effectiveGrantsOf, refuseUndeletable, refuseLessAdmin, refuseOtherCode, nameTaken } from './rules';
 
 type NewProfile = z.output<typeof profileCreateInput>;
 type ChangedProfile = z.output<typeof profileUpdateInput>;
@@ -29,10 +29,10 @@ const selectProfiles = (db: Kysely<Database>, ids: readonly number[]) =>
     )
     .orderBy('id')
     .execute();
-type Row = Awaited<ReturnType<typeof selectProfiles>>[number];
+type ProfileRow = Awaited<ReturnType<typeof selectProfiles>>[number];
 
 /** Converts a row to a profile of the contract, with mutable lists and levels. */
-function profileOf({ built_in, users, grants, ...row }: Row): Profile {
+function profileOf({ built_in, users, grants, ...row }: ProfileRow): Profile {
   const { screens, permissions, fields } = grantsOfProfile({ code: row.code, grants });
   return {
     ...row,
@@ -58,10 +58,10 @@ async function refuseSameName(transaction: Transaction<Database>, name: string, 
     .where('id', '!=', id)
     .select('id')
     .executeTakeFirst();
-  if (other) throw taken('name');
+  if (other) throw nameTaken('name');
 }
 
-const stored = (grants: Grants): RawBuilder<Grants> => sql`${JSON.stringify(grants)}::jsonb`;
+const readStored = (grants: Grants): RawBuilder<Grants> => sql`${JSON.stringify(grants)}::jsonb`;
 
 async function create(
   transaction: Transaction<Database>,
@@ -69,11 +69,11 @@ async function create(
   user: SessionUser,
 ): Promise<Profile> {
   const grants = { ...sent, permissions: withViewRights(sent.permissions, []) };
-  refuseBeyondOwn(user, NO_GRANTS, grants);
+  refuseGrantsBeyondOwn(user, NO_GRANTS, grants);
   await refuseSameName(transaction, name);
   const { id } = await transaction
     .insertInto('profiles')
-    .values({ code, name, active, grants: stored(grants) })
+    .values({ code, name, active, grants: readStored(grants) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return readProfile(transaction, id);
@@ -97,12 +97,16 @@ async function update(
   };
   refuseLessAdmin(before, { active, grants });
   // Inactive profiles are checked too, because another administrator could activate them later.
-  refuseBeyondOwn(user, grantsOfProfile(before), grants);
-  refuseBeyondOwn(user, effectiveGrantsOf(before), effectiveGrantsOf({ code: before.code, active, grants }));
+  refuseGrantsBeyondOwn(user, grantsOfProfile(before), grants);
+  refuseGrantsBeyondOwn(
+    user,
+    effectiveGrantsOf(before),
+    effectiveGrantsOf({ code: before.code, active, grants }),
+  );
   await refuseSameName(transaction, name, id);
   await transaction
     .updateTable('profiles')
-    .set({ name, active, ...(before.code !== 'ADMIN' && { grants: stored(grants) }) })
+    .set({ name, active, ...(before.code !== 'ADMIN' && { grants: readStored(grants) }) })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
@@ -111,7 +115,7 @@ async function update(
 
 async function remove(transaction: Transaction<Database>, ids: number[]): Promise<number> {
   const profiles = await selectProfiles(transaction, ids);
-  refuseKept(profiles);
+  refuseUndeletable(profiles);
   // Profiles of deleted accounts may be deleted.
   await transaction
     .deleteFrom('user_profiles')
@@ -132,11 +136,12 @@ export const profileRepository = (db: Kysely<Database>) => ({
   byIds: async (ids: number[]) => (await selectProfiles(db, ids)).map(profileOf),
   byId: (id: number) => readProfile(db, id),
   create: (input: NewProfile, caller: SessionUser) =>
-    refusing(() => administrate(db, caller, (started, user) => create(started, input, user)), {
-      profiles_code_key: () => taken('code'),
+    refusing(() => runAsAdministrator(db, caller, (started, user) => create(started, input, user)), {
+      profiles_code_key: () => nameTaken('code'),
     }),
   update: (id: number, input: ChangedProfile, caller: SessionUser) =>
-    administrate(db, caller, (started, user) => update(started, { ...input, id }, user)),
+    runAsAdministrator(db, caller, (started, user) => update(started, { ...input, id }, user)),
   /** Deletes profiles, all or none; unknown ids are ignored. Returns the number of deleted profiles. */
-  remove: (ids: number[], caller: SessionUser) => administrate(db, caller, (started) => remove(started, ids)),
+  remove: (ids: number[], caller: SessionUser) =>
+    runAsAdministrator(db, caller, (started) => remove(started, ids)),
 });

@@ -21,7 +21,7 @@ export interface ProfileState {
 export const effectiveGrantsOf = (profile: Pick<ProfileState, 'code' | 'active' | 'grants'>): Grants =>
   profile.active ? grantsOfProfile(profile) : NO_GRANTS;
 
-export const taken = (field: 'code' | 'name') => {
+export const nameTaken = (field: 'code' | 'name') => {
   const message = field === 'code' ? 'Este código já está em uso' : 'Este nome já está em uso';
   return conflict(message, ERROR_CODES.duplicate, [{ field, message }]);
 };
@@ -51,7 +51,7 @@ const reasonOf = ({ built_in, users }: ProfileState): string | undefined => {
   return users > 0 ? `Em uso por ${usersText(users)}` : undefined;
 };
 
-function sentence(kept: readonly ProfileState[]): string {
+function inUseText(kept: readonly ProfileState[]): string {
   const list = nameSome(kept.map((profile) => `${profile.name} (${reasonOf(profile)!.toLowerCase()})`));
   return kept.length === 1
     ? `O perfil ${list} não pode ser excluído.`
@@ -59,7 +59,7 @@ function sentence(kept: readonly ProfileState[]): string {
 }
 
 /** Throws 409 naming each profile that is built in or assigned (G-USER-5). */
-export function refuseKept(profiles: readonly ProfileState[]): void {
+export function refuseUndeletable(profiles: readonly ProfileState[]): void {
   const kept = profiles.filter(reasonOf);
   if (kept.length === 0) return;
   const reasons = kept.map((profile) => ({
@@ -67,5 +67,5 @@ export function refuseKept(profiles: readonly ProfileState[]): void {
     name: profile.name,
     message: reasonOf(profile)!,
   }));
-  throw conflict(sentence(kept), ERROR_CODES.inUse, reasons);
+  throw conflict(inUseText(kept), ERROR_CODES.inUse, reasons);
 }

@@ -7,7 +7,7 @@ import type { GrantChanges } from '../../../kernel/grant-changes';
 import { effectiveGrants, type HeldProfile } from './grants';
 
 /** Subquery for all profiles of the outer `users.id`, including inactive ones. */
-export const heldProfiles = (db: Kysely<Database>) =>
+export const selectHeldProfiles = (db: Kysely<Database>) =>
   jsonArrayFrom(
     db
       .selectFrom('user_profiles as held')
@@ -23,7 +23,7 @@ export interface TaggedGrants {
   permissionsVersion: string;
 }
 
-const MAX_KNOWN = 1_000;
+const MAX_CACHED_GRANTS = 1_000;
 
 /** Returns a function that computes effective permissions, with a cache by content. */
 export function grantsByContent(): (
@@ -39,7 +39,7 @@ export function grantsByContent(): (
     const held = profiles.map(({ code, active }) => [code, active]);
     const hash = createHash('sha256').update(JSON.stringify([held, grants]));
     const tagged = { grants, permissionsVersion: hash.digest('base64url').slice(0, 12) };
-    if (known.size >= MAX_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED_GRANTS) known.clear();
     known.set(content, tagged);
     return tagged;
   };

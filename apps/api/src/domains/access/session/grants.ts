@@ -31,7 +31,7 @@ export const grantsOfProfile = ({ code, grants }: Pick<HeldProfile, 'code' | 'gr
     : { ...grants, permissions: RIGHTS.filter((right) => grants.permissions.includes(right)) };
 
 /** Returns the highest of the levels that several profiles grant for a field. */
-const widest = (levels: FieldLevel[]): FieldLevel =>
+const widestLevel = (levels: FieldLevel[]): FieldLevel =>
   FIELD_LEVELS.find((level) => levels.includes(level)) ?? 'HIDDEN';
 
 function fieldsOf(levelsOf: (resource: RestrictedResource, field: string) => FieldLevel): FieldLevels {
@@ -53,7 +53,7 @@ export function inheritedGrants(profiles: readonly HeldProfile[]): Grants {
     permissions: RIGHTS.filter((right) => held.some(({ permissions }) => permissions.includes(right))),
     // Without a profile every field is hidden; permissions granted to the user alone do not change that.
     fields: fieldsOf((resource, field) =>
-      widest(held.map(({ fields }) => fieldLevelOf(fields, resource, field))),
+      widestLevel(held.map(({ fields }) => fieldLevelOf(fields, resource, field))),
     ),
   };
 }

@@ -10,7 +10,7 @@ export interface IdleLimit {
 export const NO_IDLE_LIMIT: IdleLimit = { idleMs: Infinity, now: Date.now };
 
 /** Minimum time between two writes of the last use of a session, so that not every call writes. */
-const SEEN_AGAIN_MS = 60_000;
+const LAST_SEEN_INTERVAL_MS = 60_000;
 
 /** SQL: the row of `sessions` was last used before this moment. */
 const unusedSince = (milliseconds: number) =>
@@ -21,4 +21,4 @@ export const isLive = ({ idleMs, now }: IdleLimit) =>
   sql<boolean>`(sessions.revoked_at is null and sessions.expires_at > now()
     and ${idleMs === Infinity ? sql`true` : sql`not ${unusedSince(now() - idleMs)}`})`;
 
-export const seenLongAgo = ({ now }: IdleLimit) => unusedSince(now() - SEEN_AGAIN_MS);
+export const isLastSeenOutdated = ({ now }: IdleLimit) => unusedSince(now() - LAST_SEEN_INTERVAL_MS);

@@ -22,7 +22,7 @@ interface Admission {
 
 /** Maximum length in the table. */
 const MAX_USER_AGENT = 500;
-const MAX_ADDRESS = 100;
+const MAX_IP_ADDRESS = 100;
 
 /**
  * Locks the account. Returns undefined when it was disabled or deleted or got another password after the
@@ -46,7 +46,7 @@ async function admit(
   return account.until > new Date() ? { mustChangePassword: true } : undefined;
 }
 
-const useUpOneTimePassword = (transaction: Transaction<Database>, id: number) =>
+const consumeOneTimePassword = (transaction: Transaction<Database>, id: number) =>
   transaction
     .updateTable('users')
     .set({ one_time_password_until: new Date() })
@@ -59,7 +59,7 @@ export const openSession = (db: Kysely<Database>, { account, client: client, ...
     const admission = await admit(transaction, account);
     if (!admission) return undefined;
     const { mustChangePassword } = admission;
-    if (mustChangePassword) await useUpOneTimePassword(transaction, account.id);
+    if (mustChangePassword) await consumeOneTimePassword(transaction, account.id);
     await transaction
       .insertInto('sessions')
       .values({
@@ -67,7 +67,7 @@ export const openSession = (db: Kysely<Database>, { account, client: client, ...
         user_id: account.id,
         must_change_password: mustChangePassword,
         user_agent: client.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
-        address: client.address.slice(0, MAX_ADDRESS),
+        address: client.address.slice(0, MAX_IP_ADDRESS),
       })
       .execute();
     await transaction

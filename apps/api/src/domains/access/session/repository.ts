@@ -6,11 +6,11 @@ import { conflict, unauthorized } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { QueueNotice } from '../account-notices';
-import { grantsByContent, heldProfiles } from './account-grants';
-import { batched } from './batched';
+import { grantsByContent, selectHeldProfiles } from './account-grants';
+import { batchByTick } from './batched';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
-import { isLive, NO_IDLE_LIMIT, seenLongAgo } from './live-sessions';
+import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';
 
 const EMAIL_IN_USE = {
   users_email_unique: () => conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate),
@@ -91,7 +91,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .updateTable('sessions')
       .set({ last_seen_at: new Date(idleLimit.now()) })
       .where('jti', '=', jti)
-      .where(seenLongAgo(idleLimit))
+      .where(isLastSeenOutdated(idleLimit))
       .execute();
 
   /** Selects the live sessions among these with their users, in one statement. */
@@ -105,8 +105,8 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .where('users.deleted_at', 'is', null)
       .select(['sessions.jti', 'users.id', 'users.username', 'users.name', 'users.grant_changes'])
       .select('sessions.must_change_password')
-      .select(seenLongAgo(idleLimit).as('seen_long_ago'))
-      .select(heldProfiles(db))
+      .select(isLastSeenOutdated(idleLimit).as('seen_long_ago'))
+      .select(selectHeldProfiles(db))
       .execute();
   type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number];
 
@@ -131,7 +131,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
     },
 
     /** The same without marking the session as used, for the polling of open tabs. */
-    peekSessionUser: batched(async (jtis: string[]) => {
+    peekSessionUser: batchByTick(async (jtis: string[]) => {
       const rows = await liveSessions(jtis);
       return new Map(rows.map((row) => [row.jti, toSessionUser(row)]));
     }),
@@ -144,7 +144,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
         .where('deleted_at', 'is', null)
         .select(['id', 'username', 'email', 'name', 'enabled', 'password_hash', 'grant_changes'])
         .select('one_time_password_until')
-        .select(heldProfiles(db))
+        .select(selectHeldProfiles(db))
         .executeTakeFirst(),
 
     async passwordHashOf(userId: number): Promise<string | undefined> {
@@ -161,7 +161,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       const row = await db
         .selectFrom('users')
         .where('id', '=', userId)
-        .select(heldProfiles(db))
+        .select(selectHeldProfiles(db))
         .executeTakeFirst();
       return row?.profiles ?? [];
     },

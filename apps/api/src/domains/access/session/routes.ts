@@ -13,9 +13,9 @@ import { handle } from '../../../engines/http/handle';
 import { badRequest, forbidden, tooManyRequests, unauthorized } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
-import { sendingNotices } from '../account-notices';
+import { notifyAccountChanges } from '../account-notices';
 import { permissionsOf } from './grants';
-import { hashPassword, passwordFits } from './passwords';
+import { hashPassword, verifyPassword } from './passwords';
 import type { SessionRepository } from './repository';
 import { loginThrottle } from './throttle';
 import type { SessionTokens } from './tokens';
@@ -29,8 +29,12 @@ interface SessionServices extends Pick<OutboxServices, 'outbox'> {
 }
 
 /** Throws 400 when the new password is the one-time password. */
-async function refuseSame(sessions: SessionRepository, { id }: SessionUser, password: string): Promise<void> {
-  if (!(await passwordFits(await sessions.passwordHashOf(id), password))) return;
+async function refuseSamePassword(
+  sessions: SessionRepository,
+  { id }: SessionUser,
+  password: string,
+): Promise<void> {
+  if (!(await verifyPassword(await sessions.passwordHashOf(id), password))) return;
   throw badRequest(undefined, [{ field: 'password', message: SAME_PASSWORD_TEXT }]);
 }
 
@@ -43,7 +47,7 @@ export async function sessionRoutes(app: App, { sessions, tokens, outbox }: Sess
     if (throttle.isBlocked(key)) throw tooManyRequests();
     throttle.attempt(key);
     const account = await sessions.findAccount(username);
-    if (!(await passwordFits(account?.password_hash, password)) || !account) {
+    if (!(await verifyPassword(account?.password_hash, password)) || !account) {
       throw unauthorized(INVALID_CREDENTIALS_TEXT);
     }
     throttle.succeeded(key);
@@ -75,9 +79,11 @@ export async function sessionRoutes(app: App, { sessions, tokens, outbox }: Sess
   handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
 
   handle(app, updateProfile, async ({ body: { name, email, password }, user, log }) => {
-    if (password && user.mustChangePassword) await refuseSame(sessions, user, password);
+    if (password && user.mustChangePassword) await refuseSamePassword(sessions, user, password);
     const passwordHash = password ? await hashPassword(password) : undefined;
     const own = { name, email, passwordHash };
-    await sendingNotices({ outbox, log }, (queueNotice) => sessions.updateOwn(user, { own, queueNotice }));
+    await notifyAccountChanges({ outbox, log }, (queueNotice) =>
+      sessions.updateOwn(user, { own, queueNotice }),
+    );
   });
 }

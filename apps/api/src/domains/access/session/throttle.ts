@@ -1,6 +1,6 @@
 const MAX_FAILURES = 10;
 const WINDOW_MS = 5 * 60_000;
-const MAX_KEYS = 50_000;
+const MAX_TRACKED_KEYS = 50_000;
 
 /**
  * Counts failed sign-ins for each pair of username and IP address: after 10 in 5 minutes the pair is blocked
@@ -22,7 +22,7 @@ export function loginThrottle(now: () => number = Date.now) {
       failures.delete(key);
       failures.set(key, attempts);
       // Limits the memory that many invented names can take.
-      if (failures.size > MAX_KEYS) failures.delete(failures.keys().next().value!);
+      if (failures.size > MAX_TRACKED_KEYS) failures.delete(failures.keys().next().value!);
     },
 
     succeeded: (key: string) => void failures.delete(key),

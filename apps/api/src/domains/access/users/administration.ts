@@ -11,10 +11,11 @@ import { sessionRepository } from '../session/repository';
 const NO_ADMIN_TEXT = 'Esta alteração deixaria o sistema sem nenhum administrador ativo.';
 
 /** Permissions without which an ADMIN could not restore those of others. */
-const NEEDED: readonly Right[] = ['users:VIEW', 'users:EDIT', 'users:MANAGE'];
+const ADMIN_RIGHTS: readonly Right[] = ['users:VIEW', 'users:EDIT', 'users:MANAGE'];
 
 const administers = (changes: GrantChanges | null): boolean =>
-  changes?.screens?.settings !== false && NEEDED.every((right) => changes?.permissions?.[right] !== false);
+  changes?.screens?.settings !== false &&
+  ADMIN_RIGHTS.every((right) => changes?.permissions?.[right] !== false);
 
 /** Counts the accounts that can sign in and administrate. */
 async function countAdmins(transaction: Transaction<Database>): Promise<number> {
@@ -58,7 +59,11 @@ type Change<T> = (transaction: Transaction<Database>, user: SessionUser) => Prom
  * caller again: when two ADMINs delete each other at the same time, the second call fails. Throws 401 or 403
  * then, and 409 when no active ADMIN would be left (G-USER-4).
  */
-export const administrate = <T>(db: Kysely<Database>, caller: SessionUser, change: Change<T>): Promise<T> =>
+export const runAsAdministrator = <T>(
+  db: Kysely<Database>,
+  caller: SessionUser,
+  change: Change<T>,
+): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await lockAdministration(transaction);
     const user = await reloadCaller(transaction, caller);

@@ -8,10 +8,10 @@ import {
 } from '@demanda/contracts/permissions';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 
-type Wanted = Pick<Grants, 'permissions'> & Partial<Grants>;
+type WantedGrants = Pick<Grants, 'permissions'> & Partial<Grants>;
 
 /** True for what is wanted but not inherited, false for what is inherited but not wanted. */
-function differing<Name extends string>(
+function differingNames<Name extends string>(
   names: readonly Name[],
   wanted: readonly Name[],
   inherited: readonly Name[],
@@ -34,7 +34,7 @@ function differingFields(wanted: FieldLevels, inherited: Grants, before: FieldLe
   return Object.fromEntries(resources.filter(([, levels]) => Object.keys(levels).length > 0));
 }
 
-const orNothing = <T extends object>(key: keyof GrantChanges, decided: T | undefined) =>
+const omitEmpty = <T extends object>(key: keyof GrantChanges, decided: T | undefined) =>
   decided && Object.keys(decided).length > 0 ? { [key]: decided } : {};
 
 /**
@@ -42,15 +42,15 @@ const orNothing = <T extends object>(key: keyof GrantChanges, decided: T | undef
  * them.
  */
 export function grantDifference(
-  wanted: Wanted,
+  wanted: WantedGrants,
   inherited: Grants,
   before: GrantChanges | null,
 ): GrantChanges | null {
   const { screens, permissions, fields } = wanted;
   const changes: GrantChanges = {
-    ...orNothing('screens', screens ? differing(SCREENS, screens, inherited.screens) : before?.screens),
-    ...orNothing('permissions', differing(RIGHTS, permissions, inherited.permissions)),
-    ...orNothing('fields', fields ? differingFields(fields, inherited, before?.fields) : before?.fields),
+    ...omitEmpty('screens', screens ? differingNames(SCREENS, screens, inherited.screens) : before?.screens),
+    ...omitEmpty('permissions', differingNames(RIGHTS, permissions, inherited.permissions)),
+    ...omitEmpty('fields', fields ? differingFields(fields, inherited, before?.fields) : before?.fields),
   };
   return Object.keys(changes).length > 0 ? changes : null;
 }

@@ -4,21 +4,22 @@ import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
-import { sendingNotices } from '../account-notices';
+import { notifyAccountChanges } from '../account-notices';
 import { endSessionsOf } from '../session/end-sessions';
 import { hashPassword } from '../session/passwords';
-import { administrate } from './administration';
+import { runAsAdministrator } from './administration';
 import { lockForChange } from './repository';
-import { refuseOwn, refuseStrongerAccount } from './rules';
+import { refuseOwnAccount, refuseStrongerAccount } from './rules';
 
 /** Without i, l, o, 0 and 1, which are easily confused when a password is read out or written down. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const VALID_MS = 24 * 60 * 60_000;
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const VALIDITY_MS = 24 * 60 * 60_000;
 
-const signs = (count: number) => Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+const randomText = (count: number) =>
+  Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** Example: 'h7kq-m2xw-9tpr'; 59 bits. */
-const makePassword = () => [signs(4), signs(4), signs(4)].join('-');
+const makePassword = () => [randomText(4), randomText(4), randomText(4)].join('-');
 
 /**
  * Sets a one-time password, ends the sessions of the account and queues the notice to its owner. Throws 404,
@@ -30,12 +31,12 @@ export async function resetPassword(
   id: number,
   { caller, log }: { caller: SessionUser; log: FastifyBaseLogger },
 ): Promise<z.input<(typeof resetUserPassword)['response']>> {
-  refuseOwn(caller, [id], 'Altere a sua própria senha em Configurações.');
+  refuseOwnAccount(caller, [id], 'Altere a sua própria senha em Configurações.');
   const password = makePassword();
   const password_hash = await hashPassword(password);
-  const until = new Date(Date.now() + VALID_MS);
-  await sendingNotices({ outbox, log }, (queueNotice) =>
-    administrate(db, caller, async (transaction, user) => {
+  const until = new Date(Date.now() + VALIDITY_MS);
+  await notifyAccountChanges({ outbox, log }, (queueNotice) =>
+    runAsAdministrator(db, caller, async (transaction, user) => {
       const account = await lockForChange(transaction, id, { user, input: {} });
       refuseStrongerAccount(user, account);
       await transaction

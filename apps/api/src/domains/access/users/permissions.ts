@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
-import { heldProfiles } from '../session/account-grants';
+import { selectHeldProfiles } from '../session/account-grants';
 import { effectiveGrants, inheritedGrants } from '../session/grants';
 import { lockAccount, userNotFound, type AccountState } from './account-state';
-import { administrate } from './administration';
+import { runAsAdministrator } from './administration';
 import { grantDifference } from './grant-difference';
 import { refuseAdminAccounts, refuseGrants } from './rules';
 
@@ -19,7 +19,7 @@ const mutableGrants = ({ screens, permissions, fields }: Grants) => ({
   fields,
 });
 
-const answerOf = ({
+const toUserPermissions = ({
   profiles,
   grant_changes,
   version,
@@ -38,10 +38,10 @@ export async function readPermissions(db: Kysely<Database>, id: number): Promise
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .select(['grant_changes', 'version'])
-    .select(heldProfiles(db))
+    .select(selectHeldProfiles(db))
     .executeTakeFirst();
   if (!row) throw userNotFound();
-  return answerOf(row);
+  return toUserPermissions(row);
 }
 
 /**
@@ -54,10 +54,10 @@ export const changePermissions = (
   { version, ...sent }: z.output<typeof userPermissionsInput>,
   caller: SessionUser,
 ): Promise<UserPermissions> =>
-  administrate(db, caller, async (transaction, user) => {
+  runAsAdministrator(db, caller, async (transaction, user) => {
     const account = await lockAccount(transaction, id);
     refuseAdminAccounts(user, [account]);
-    if (version !== undefined && version !== account.version) throw staleVersion(answerOf(account));
+    if (version !== undefined && version !== account.version) throw staleVersion(toUserPermissions(account));
     const held = effectiveGrants(account.profiles, account.grant_changes).permissions;
     const wanted = { ...sent, permissions: withViewRights(sent.permissions, held) };
     const grant_changes = grantDifference(wanted, inheritedGrants(account.profiles), account.grant_changes);
@@ -69,5 +69,5 @@ export const changePermissions = (
       .where('id', '=', id)
       .returning('version')
       .executeTakeFirstOrThrow();
-    return answerOf({ ...account, ...changed, grant_changes });
+    return toUserPermissions({ ...account, ...changed, grant_changes });
   });

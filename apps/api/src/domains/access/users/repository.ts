@@ -8,20 +8,20 @@ import { refusing } from '../../../engines/records/refusals';
 import { conflict, staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
-import { sendingNotices, type QueueNotice } from '../account-notices';
+import { notifyAccountChanges, type QueueNotice } from '../account-notices';
 import { endSessionsOf } from '../session/end-sessions';
 import { lockAccount, lockAccounts, type AccountState } from './account-state';
-import { administrate } from './administration';
+import { runAsAdministrator } from './administration';
 import { assignProfiles, profilesOf } from './assigned-profiles';
 import { readUser, readUsers } from './read-users';
-import { refuseAdminAccounts, refuseGrants, refuseOwn, refuseStrongerAccount } from './rules';
+import { refuseAdminAccounts, refuseGrants, refuseOwnAccount, refuseStrongerAccount } from './rules';
 
-const taken = (field: string, message: string) => () =>
+const usernameTaken = (field: string, message: string) => () =>
   conflict(message, ERROR_CODES.duplicate, [{ field, message }]);
 
 const refusals = {
-  users_username_unique: taken('username', 'Este nome de usuário já está em uso'),
-  users_email_unique: taken('email', 'Este e-mail já está em uso'),
+  users_username_unique: usernameTaken('username', 'Este nome de usuário já está em uso'),
+  users_email_unique: usernameTaken('email', 'Este e-mail já está em uso'),
 };
 
 type NewUser = Omit<z.output<typeof userCreateInput>, 'password'> & { passwordHash: string };
@@ -48,7 +48,11 @@ export async function lockForChange(
   return account;
 }
 
-const write = (transaction: Transaction<Database>, ids: number[], set: UpdateObject<Database, 'users'>) =>
+const updateAccounts = (
+  transaction: Transaction<Database>,
+  ids: number[],
+  set: UpdateObject<Database, 'users'>,
+) =>
   transaction
     .updateTable('users')
     .set(set)
@@ -95,8 +99,8 @@ async function updateUser(
   const isMoved = email !== account.email;
   const signsInOtherwise = username !== account.username || isMoved;
   if (signsInOtherwise) refuseStrongerAccount(user, account);
-  if (!enabled) refuseOwn(user, [id], 'Você não pode desativar sua própria conta.');
-  await write(transaction, [id], { username, email, name, enabled, updated_by_id: user.id });
+  if (!enabled) refuseOwnAccount(user, [id], 'Você não pode desativar sua própria conta.');
+  await updateAccounts(transaction, [id], { username, email, name, enabled, updated_by_id: user.id });
   await assignProfiles(transaction, id, { before: account.profiles, after: profiles });
   // The caller's own session stays when only the e-mail changes, as in the own settings.
   const kept = isMoved && username === account.username ? user.jti : undefined;
@@ -112,8 +116,8 @@ async function setEnabled(
 ): Promise<User> {
   await lockForChange(transaction, id, { input, user });
   const { enabled } = input;
-  if (!enabled) refuseOwn(user, [id], 'Você não pode desativar sua própria conta.');
-  await write(transaction, [id], { enabled, updated_by_id: user.id });
+  if (!enabled) refuseOwnAccount(user, [id], 'Você não pode desativar sua própria conta.');
+  await updateAccounts(transaction, [id], { enabled, updated_by_id: user.id });
   if (!enabled) await endSessionsOf(transaction, [id]);
   return readUser(transaction, id);
 }
@@ -123,12 +127,12 @@ async function removeUsers(
   transaction: Transaction<Database>,
   { input: ids, user }: Request<number[]>,
 ): Promise<number> {
-  refuseOwn(user, ids, 'Você não pode excluir sua própria conta');
+  refuseOwnAccount(user, ids, 'Você não pode excluir sua própria conta');
   const accounts = await lockAccounts(transaction, ids);
   refuseAdminAccounts(user, accounts);
   const gone = accounts.map(({ id }) => id);
   if (gone.length === 0) return 0;
-  await write(transaction, gone, { enabled: false, deleted_at: new Date(), updated_by_id: user.id });
+  await updateAccounts(transaction, gone, { enabled: false, deleted_at: new Date(), updated_by_id: user.id });
   await endSessionsOf(transaction, gone);
   return gone.length;
 }
@@ -138,7 +142,8 @@ async function removeUsers(
  * 409 for a broken rule, 404 for an unknown account.
  */
 export function userRepository({ db, outbox }: Pick<OutboxServices, 'db' | 'outbox'>) {
-  const changing: typeof administrate = (...changed) => refusing(() => administrate(...changed), refusals);
+  const changing: typeof runAsAdministrator = (...changed) =>
+    refusing(() => runAsAdministrator(...changed), refusals);
 
   return {
     byIds: (ids: number[]) => readUsers(db, ids),
@@ -150,7 +155,7 @@ export function userRepository({ db, outbox }: Pick<OutboxServices, 'db' | 'outb
       input: ChangedUser,
       { caller, log }: { caller: SessionUser; log: FastifyBaseLogger },
     ) =>
-      sendingNotices({ outbox, log }, (queueNotice) =>
+      notifyAccountChanges({ outbox, log }, (queueNotice) =>
         changing(db, caller, (started, user) => updateUser(started, id, { input, user, queueNotice })),
       ),
     setEnabled: (id: number, input: Activation, caller: SessionUser) =>

@@ -30,16 +30,16 @@ export function refuseStrongerAccount(user: SessionUser, account: AccountState):
   throw forbidden('Você não pode alterar o acesso de quem tem permissões que você não possui.');
 }
 
-export function refuseBeyondOwn(user: SessionUser, before: Grants, after: Grants): void {
+export function refuseGrantsBeyondOwn(user: SessionUser, before: Grants, after: Grants): void {
   if (isFullAdmin(user) || !grantsMoreThan(user.grants, before, after)) return;
   throw forbidden('Você não pode conceder perfis ou permissões que não possui.');
 }
 
 /** 409 for a change of the caller's own account. */
-const ownAccount = (message: string) => conflict(message, ERROR_CODES.protectedAccount);
+const isOwnAccount = (message: string) => conflict(message, ERROR_CODES.protectedAccount);
 
-export function refuseOwn(user: SessionUser, ids: readonly number[], message: string): void {
-  if (ids.includes(user.id)) throw ownAccount(message);
+export function refuseOwnAccount(user: SessionUser, ids: readonly number[], message: string): void {
+  if (ids.includes(user.id)) throw isOwnAccount(message);
 }
 
 type Change = Partial<Pick<AccountState, 'profiles' | 'grant_changes'>>;
@@ -53,8 +53,8 @@ export function refuseGrants(user: SessionUser, before: AccountState, change: Ch
     throw forbidden('Somente um administrador pode tornar alguém administrador.');
   }
   const [had, has] = [grantsOf(before), grantsOf(after)];
-  refuseBeyondOwn(user, had, has);
+  refuseGrantsBeyondOwn(user, had, has);
   if (before.id === user.id && (isAdmin(before) !== isAdmin(after) || !sameGrants(had, has))) {
-    throw ownAccount('Você não pode alterar suas próprias permissões.');
+    throw isOwnAccount('Você não pode alterar suas próprias permissões.');
   }
 }

@@ -9,7 +9,7 @@ import { isLive } from '../session/live-sessions';
 import { endSession } from '../session/open-sessions';
 import type { AccessServices } from './access-services';
 import { lockAccount } from './account-state';
-import { administrate } from './administration';
+import { runAsAdministrator } from './administration';
 import { readUser } from './read-users';
 import { refuseStrongerAccount } from './rules';
 
@@ -40,7 +40,11 @@ export async function listSessions(
 }
 
 /** Throws 404, and 403 for the sessions of an account with more permissions than the caller. */
-async function lockFor(transaction: Transaction<Database>, userId: number, user: SessionUser): Promise<void> {
+async function lockAccountForSessions(
+  transaction: Transaction<Database>,
+  userId: number,
+  user: SessionUser,
+): Promise<void> {
   const account = await lockAccount(transaction, userId);
   if (userId !== user.id) refuseStrongerAccount(user, account);
 }
@@ -51,13 +55,13 @@ export const endOneSession = (
   session: { userId: number; jti: string },
   caller: SessionUser,
 ): Promise<void> =>
-  administrate(db, caller, async (transaction, user) => {
-    await lockFor(transaction, session.userId, user);
+  runAsAdministrator(db, caller, async (transaction, user) => {
+    await lockAccountForSessions(transaction, session.userId, user);
     if (!(await endSession(transaction, session))) throw notFound('Sessão não encontrada');
   });
 
 export const endAllSessions = (db: Kysely<Database>, userId: number, caller: SessionUser): Promise<void> =>
-  administrate(db, caller, async (transaction, user) => {
-    await lockFor(transaction, userId, user);
+  runAsAdministrator(db, caller, async (transaction, user) => {
+    await lockAccountForSessions(transaction, userId, user);
     await endSessionsOf(transaction, [userId]);
   });

@@ -22,7 +22,7 @@ export const MAX_LINES = 30;
 const tasksText = (count: number): string => (count === 1 ? '1 tarefa' : `${count} tarefas`);
 const amountText = (amount: string | null): string => moneyText(amount === null ? null : Number(amount));
 
-const entry = ({ code, title, amount }: StatementLine): Entry => ({
+const taskEntry = ({ code, title, amount }: StatementLine): Entry => ({
   text: `${code} · ${title}`,
   end: amountText(amount),
 });
@@ -31,7 +31,7 @@ function taskBlocks(lines: readonly StatementLine[]): Block[] {
   if (lines.length === 0) return [];
   const more = lines.length - MAX_LINES;
   const entries = [
-    ...lines.slice(0, MAX_LINES).map(entry),
+    ...lines.slice(0, MAX_LINES).map(taskEntry),
     ...(more > 0 ? [{ text: `e mais ${tasksText(more)}` }] : []),
   ];
   return [{ kind: 'entries', title: 'Tarefas', entries }];

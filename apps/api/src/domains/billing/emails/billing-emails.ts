@@ -22,13 +22,18 @@ const periodOf = (db: Kysely<Database>, id: number) =>
     .select(['status', 'payment_date as paymentDate'])
     .executeTakeFirstOrThrow();
 
-const readParts = (db: Kysely<Database>, id: number, user: Granted, { requesterId }: PreviewOptions) =>
+const readBillingEmailData = (
+  db: Kysely<Database>,
+  id: number,
+  user: Granted,
+  { requesterId }: PreviewOptions,
+) =>
   withPeriodLock(db, id, async (transaction) => ({
     statement: await readStatement(transaction, id, { requesterId }),
     period: visibleTo(user, billingPeriod, await periodOf(transaction, id)),
     contact: requesterId === undefined ? null : await contactOf(transaction, requesterId),
   }));
-type Parts = Awaited<ReturnType<typeof readParts>>;
+type BillingEmailData = Awaited<ReturnType<typeof readBillingEmailData>>;
 
 /** Contact data of a requester; null when the requester was deleted. */
 const contactOf = async (db: Kysely<Database>, requesterId: number) =>
@@ -38,12 +43,16 @@ const contactOf = async (db: Kysely<Database>, requesterId: number) =>
     .select(['email', 'phone'])
     .executeTakeFirst()) ?? null;
 
-const CHANGED = 'O período mudou enquanto o demonstrativo era gerado. Tente novamente.';
+const PERIOD_CHANGED_TEXT = 'O período mudou enquanto o demonstrativo era gerado. Tente novamente.';
 /**
  * Data that is compared before and after rendering. A draft's `takenAt` is the current time, so it is left
  * out.
  */
-const comparedData = ({ statement, period }: Parts) => ({ ...statement, ...period, takenAt: null });
+const comparedData = ({ statement, period }: BillingEmailData) => ({
+  ...statement,
+  ...period,
+  takenAt: null,
+});
 
 const clientsOf = ({ requester, subtotals }: Statement) =>
   requester ? [requester] : subtotals.map((each) => ({ id: each.requesterId, name: each.requesterName }));
@@ -52,7 +61,10 @@ const clientsOf = ({ requester, subtotals }: Statement) =>
  * The whole statement lists tasks of several requesters, so only the addresses of the rules receive it
  * (G-NOTIF-4).
  */
-const composed = ({ statement, period, contact }: Parts, fileName?: string): Composed => ({
+const composeBillingEmail = (
+  { statement, period, contact }: BillingEmailData,
+  fileName?: string,
+): Composed => ({
   content: billingEmailContent({ ...statement, ...period, fileName }),
   contact,
   requesterId: statement.requester?.id,
@@ -73,21 +85,22 @@ export const billingRecordEmail: RecordEmail = {
   kind: 'BILLING',
   configType: 'NOTIFICACAO_FATURAMENTO',
 
-  compose: async (db, id, user, options) => composed(await readParts(db, id, user, options)),
+  compose: async (db, id, user, options) =>
+    composeBillingEmail(await readBillingEmailData(db, id, user, options)),
 
   async composeAhead(db, id, { user, options }) {
     if (!options.attachStatement) return undefined;
-    const parts = await readParts(db, id, user, options);
+    const parts = await readBillingEmailData(db, id, user, options);
     const name = statementFileName(parts.statement);
     // Loaded on first use, because it brings fonts and their tables.
     const { renderStatement } = await import('../statement/render-statement');
     const content = await buffer(renderStatement(parts.statement));
     return {
-      ...composed(parts, name),
+      ...composeBillingEmail(parts, name),
       files: [{ name, contentType: PDF_TYPE, content }],
       confirm: async (transaction) => {
-        const now = await readParts(transaction, id, user, options);
-        if (!isDeepStrictEqual(comparedData(now), comparedData(parts))) throw conflict(CHANGED);
+        const now = await readBillingEmailData(transaction, id, user, options);
+        if (!isDeepStrictEqual(comparedData(now), comparedData(parts))) throw conflict(PERIOD_CHANGED_TEXT);
       },
     };
   },

@@ -6,7 +6,7 @@ import { refusing } from '../../../engines/records/refusals';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { linkNotFound, linksOfTasks, readLink, readLinks } from '../periods/link-read';
-import { ofList, ofOne, type Entry, type FieldOf } from './rules';
+import { locateInList, locateInBody, type LinkEntry, type LocateField } from './rules';
 import { findLink, insertLinks, updateLink, removeLinks } from './writes';
 
 /** Refuses a task that another period linked in the meantime. */
@@ -19,7 +19,7 @@ export function linkRepository(db: Kysely<Database>) {
   const write = <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
     refusing(() => db.transaction().execute(work), refusals);
 
-  const link = (entries: readonly Entry[], user: SessionUser, fieldOf: FieldOf) =>
+  const link = (entries: readonly LinkEntry[], user: SessionUser, fieldOf: LocateField) =>
     write(async (transaction): Promise<BillingPeriodTask[]> => {
       await insertLinks(transaction, entries, user, fieldOf);
       const taskIds = [...new Set(entries.map((entry) => entry.taskId))];
@@ -32,13 +32,13 @@ export function linkRepository(db: Kysely<Database>) {
     /**
      * Links tasks in the order of the entries, all or none. Throws 400, 409 ALREADY_LINKED or PERIOD_LOCKED.
      */
-    linkAll: (entries: readonly Entry[], user: SessionUser) => link(entries, user, ofList),
+    linkAll: (entries: readonly LinkEntry[], user: SessionUser) => link(entries, user, locateInList),
 
-    linkOne: async (entry: Entry, user: SessionUser): Promise<BillingPeriodTask> =>
-      (await link([entry], user, ofOne))[0]!,
+    linkOne: async (entry: LinkEntry, user: SessionUser): Promise<BillingPeriodTask> =>
+      (await link([entry], user, locateInBody))[0]!,
 
     /** Throws 404, 400, 409. */
-    move: (id: number, entry: Entry, user: SessionUser): Promise<BillingPeriodTask> =>
+    move: (id: number, entry: LinkEntry, user: SessionUser): Promise<BillingPeriodTask> =>
       write(async (transaction) => {
         await updateLink(transaction, id, entry, user);
         return readLink(transaction, id);

@@ -6,7 +6,7 @@ import type { Database } from '../../../engines/database/schema';
 import { badRequest, conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 
-export interface Entry {
+export interface LinkEntry {
   billingPeriodId: number;
   taskId: number;
 }
@@ -42,15 +42,15 @@ export async function refuseLinks(
 }
 
 /** Returns the path of a field of the n-th entry of a call, for error messages. */
-export type FieldOf = (name: keyof Entry, index: number) => string;
-export const ofList: FieldOf = (name, index) => `[${index}].${name}`;
-export const ofOne: FieldOf = (name) => name;
+export type LocateField = (name: keyof LinkEntry, index: number) => string;
+export const locateInList: LocateField = (name, index) => `[${index}].${name}`;
+export const locateInBody: LocateField = (name) => name;
 
 /** Throws 400 naming each entry whose period or task does not exist. */
-export function refuseUnknown(
-  entries: readonly Entry[],
+export function refuseUnknownTasks(
+  entries: readonly LinkEntry[],
   known: { periods: ReadonlySet<number>; tasks: ReadonlySet<number> },
-  fieldOf: FieldOf,
+  fieldOf: LocateField,
 ): void {
   const errors = entries.flatMap(({ billingPeriodId, taskId }, index): FieldError[] => [
     ...(known.periods.has(billingPeriodId)
@@ -64,13 +64,13 @@ export function refuseUnknown(
 }
 
 /** Maps each task to its requested period. Throws 400 for a task that is requested for two periods. */
-export function periodsByTask(entries: readonly Entry[]): Map<number, number> {
+export function periodsByTask(entries: readonly LinkEntry[]): Map<number, number> {
   const periods = new Map<number, number>();
   const errors = entries.flatMap(({ billingPeriodId, taskId }, index): FieldError[] => {
     const isOther = periods.has(taskId) && periods.get(taskId) !== billingPeriodId;
     periods.set(taskId, periods.get(taskId) ?? billingPeriodId);
     return isOther
-      ? [{ field: ofList('taskId', index), message: 'A tarefa foi informada em mais de um período' }]
+      ? [{ field: locateInList('taskId', index), message: 'A tarefa foi informada em mais de um período' }]
       : [];
   });
   if (errors.length > 0) throw badRequest(undefined, errors);

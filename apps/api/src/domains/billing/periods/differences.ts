@@ -22,19 +22,22 @@ import { ISSUER, takeSnapshots } from './snapshots';
 
 type Work = Transaction<Database>;
 
-const UNCHANGED = 'A versão atual já diz o mesmo: não há o que faturar de novo.';
-const NOTHING_TO_CARRY = 'Este período não tem valores alterados depois do faturamento.';
-const NOT_BILLED = 'Este período está em aberto: os valores acompanham as tarefas.';
-const PAID = 'Este período já foi pago. Leve a diferença para um período em aberto, ou reabra este.';
-const NO_TARGET = 'A diferença só pode ser levada para um período em aberto de um mês posterior.';
-const BILLED_THERE = 'A diferença já foi faturada no outro período. Reabra aquele período primeiro.';
+const UNCHANGED_TEXT = 'A versão atual já diz o mesmo: não há o que faturar de novo.';
+const NOTHING_TO_CARRY_TEXT = 'Este período não tem valores alterados depois do faturamento.';
+const NOT_BILLED_TEXT = 'Este período está em aberto: os valores acompanham as tarefas.';
+const PAID_TEXT = 'Este período já foi pago. Leve a diferença para um período em aberto, ou reabra este.';
+const NO_LATER_PERIOD_TEXT = 'A diferença só pode ser levada para um período em aberto de um mês posterior.';
+const ALREADY_BILLED_TEXT = 'A diferença já foi faturada no outro período. Reabra aquele período primeiro.';
 
 /** Whether a period is billed, but neither paid nor locked. */
-const mayBill = (period: { status: BillingStatus; snapshot_id: number | null; locked: boolean }): boolean =>
-  period.snapshot_id !== null && !period.locked && period.status !== 'PAGO';
+const mayChangeBilling = (period: {
+  status: BillingStatus;
+  snapshot_id: number | null;
+  locked: boolean;
+}): boolean => period.snapshot_id !== null && !period.locked && period.status !== 'PAGO';
 
 /** Selects the open periods of later months, the next one first. */
-const openAfter = (db: Kysely<Database>, { month, year }: Pick<PeriodRow, 'month' | 'year'>) =>
+const selectLaterOpenPeriods = (db: Kysely<Database>, { month, year }: Pick<PeriodRow, 'month' | 'year'>) =>
   db
     .selectFrom('billing_periods')
     .where('snapshot_id', 'is', null)
@@ -65,7 +68,7 @@ const toAdjusted = (row: { task_id: number; code: string; title: string; request
 });
 const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
 
-async function readCarried(db: Kysely<Database>, id: number) {
+async function readCarriedDifferences(db: Kysely<Database>, id: number) {
   const rows = await db
     .selectFrom('billing_adjustments as adjustment')
     .innerJoin('billing_periods as target', 'target.id', 'adjustment.billing_period_id')
@@ -96,7 +99,7 @@ export const readDifferences = (db: Kysely<Database>, id: number): Promise<Billi
       transaction.selectFrom(table).where('billing_period_id', '=', id);
     const open = await of('billing_differences').orderBy('code').selectAll('billing_differences').execute();
     const received = await of('billing_adjustments').orderBy('id').selectAll('billing_adjustments').execute();
-    const next = await openAfter(transaction, period).limit(1).executeTakeFirst();
+    const next = await selectLaterOpenPeriods(transaction, period).limit(1).executeTakeFirst();
     return {
       open: open.map((row) => ({
         ...toAdjusted(row),
@@ -109,15 +112,15 @@ export const readDifferences = (db: Kysely<Database>, id: number): Promise<Billi
         amount: Number(row.amount),
         fromTitle: periodTitle(row.from_month, row.from_year),
       })),
-      ...(await readCarried(transaction, id)),
-      mayBill: mayBill(period),
+      ...(await readCarriedDifferences(transaction, id)),
+      mayBill: mayChangeBilling(period),
       hasOtherIssuer: await hasOtherIssuer(transaction, period.snapshot_id),
       carryTo: next ? { id: next.id, title: periodTitle(next.month, next.year) } : null,
     };
   });
 
 /** Locks the tasks of a locked period, so that a concurrent change of an amount ends first. */
-async function lockTasksOf(transaction: Work, id: number): Promise<void> {
+async function lockTasksOfPeriod(transaction: Work, id: number): Promise<void> {
   const links = await transaction
     .selectFrom('billing_period_tasks')
     .where('billing_period_id', '=', id)
@@ -150,21 +153,22 @@ const recordVersion = (transaction: Work, id: number) =>
     cross join lateral history_actor(null) actor where period.id = ${id}::bigint`.execute(transaction);
 
 /** Takes a new snapshot of a billed period. Throws 404, 409. */
-export async function billAgain(
+export async function billNewVersion(
   transaction: Work,
   id: number,
   withNewAmounts: boolean,
   user: SessionUser,
 ): Promise<void> {
   const period = await lockPeriod(transaction, id);
-  if (period.snapshot_id === null) throw conflict(NOT_BILLED);
+  if (period.snapshot_id === null) throw conflict(NOT_BILLED_TEXT);
   if (withNewAmounts) {
     refuseLocked([period]);
-    if (!mayBill(period)) throw conflict(PAID);
-    await lockTasksOf(transaction, id);
+    if (!mayChangeBilling(period)) throw conflict(PAID_TEXT);
+    await lockTasksOfPeriod(transaction, id);
   }
   const isOther = await hasOtherIssuer(transaction, period.snapshot_id);
-  if (!isOther && !(withNewAmounts && (await hasDifferences(transaction, id)))) throw conflict(UNCHANGED);
+  if (!isOther && !(withNewAmounts && (await hasDifferences(transaction, id))))
+    throw conflict(UNCHANGED_TEXT);
   await transaction
     .updateTable('billing_periods')
     .set({ updated_by_id: user.id, updated_at: sql`now()`, version: period.version + 1 })
@@ -185,9 +189,9 @@ export async function carryDifferences(
 ): Promise<void> {
   const periods = await lockPeriods(transaction, [...new Set([id, toPeriodId])]);
   const period = periods.find((one) => one.id === id) ?? (await lockPeriod(transaction, id));
-  const targets = await openAfter(transaction, period).where('id', '=', toPeriodId).execute();
-  if (targets.length === 0) throw conflict(NO_TARGET);
-  await lockTasksOf(transaction, id);
+  const targets = await selectLaterOpenPeriods(transaction, period).where('id', '=', toPeriodId).execute();
+  if (targets.length === 0) throw conflict(NO_LATER_PERIOD_TEXT);
+  await lockTasksOfPeriod(transaction, id);
   const { numInsertedOrUpdatedRows: count } = await transaction
     .insertInto('billing_adjustments')
     .columns([
@@ -222,15 +226,15 @@ export async function carryDifferences(
         ]),
     )
     .executeTakeFirstOrThrow();
-  if (count === 0n) throw conflict(NOTHING_TO_CARRY);
+  if (count === 0n) throw conflict(NOTHING_TO_CARRY_TEXT);
 }
 
 /**
  * Deletes the adjustments made of a period's differences. Throws 404, 409 when the period that bills them is
  * billed.
  */
-export async function takeBackDifferences(transaction: Work, id: number): Promise<void> {
-  const { carried, mayTakeBack } = await readCarried(transaction, id);
+export async function cancelCarriedDifferences(transaction: Work, id: number): Promise<void> {
+  const { carried, mayTakeBack } = await readCarriedDifferences(transaction, id);
   if (carried.length === 0) return;
   const rows = await transaction
     .selectFrom('billing_adjustments')
@@ -242,6 +246,6 @@ export async function takeBackDifferences(transaction: Work, id: number): Promis
     ...new Set([id, ...rows.map((row) => row.billing_period_id)]),
   ]);
   if (!mayTakeBack || targets.some((one) => one.id !== id && one.snapshot_id !== null))
-    throw conflict(BILLED_THERE);
+    throw conflict(ALREADY_BILLED_TEXT);
   await transaction.deleteFrom('billing_adjustments').where('from_period_id', '=', id).execute();
 }

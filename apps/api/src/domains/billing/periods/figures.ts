@@ -11,7 +11,7 @@ import { conditions } from '../../../engines/list/select-ids';
 import { billingPeriodList } from './list';
 
 type PeriodFilters = Filters<BillingPeriodListQuery>;
-type Figure = BillingStatistics[keyof BillingStatistics];
+type StatisticsField = BillingStatistics[keyof BillingStatistics];
 
 const STATISTICS: Record<keyof BillingStatistics, readonly BillingStatus[]> = {
   total: ['PENDENTE', 'FATURADO', 'PAGO', 'ATRASADO', 'CANCELADO'],
@@ -28,13 +28,13 @@ const CHART: Record<'paid' | 'billed' | 'open', readonly BillingStatus[]> = {
   open: ['PENDENTE', 'ATRASADO'],
 };
 
-const inStatus = (statuses: readonly BillingStatus[]) =>
+const filterByStatus = (statuses: readonly BillingStatus[]) =>
   sql`filter (where period.status in (${sql.join(statuses.map((status) => sql.lit(status)))}))`;
-const amountIn = (statuses: readonly BillingStatus[]) =>
-  sql`coalesce(sum(total.total_amount) ${inStatus(statuses)}, 0)`;
+const sumInStatus = (statuses: readonly BillingStatus[]) =>
+  sql`coalesce(sum(total.total_amount) ${filterByStatus(statuses)}, 0)`;
 
 /** Selects the periods that match the filters, with the totals of each. */
-const filtered = (filters: PeriodFilters, scope = [sql<boolean>`true`]) =>
+const selectFilteredPeriods = (filters: PeriodFilters, scope = [sql<boolean>`true`]) =>
   sql`from billing_periods period left join billing_totals total on total.billing_period_id = period.id
     ${conditions(billingPeriodList, filters, scope)}`;
 
@@ -44,23 +44,23 @@ export async function readStatistics(
   filters: PeriodFilters,
 ): Promise<BillingStatistics> {
   const columns = Object.entries(STATISTICS).map(
-    ([name, statuses]) => sql`json_build_object('count', count(*) ${inStatus(statuses)},
-      'amount', ${amountIn(statuses)}) as ${sql.ref(name)}`,
+    ([name, statuses]) => sql`json_build_object('count', count(*) ${filterByStatus(statuses)},
+      'amount', ${sumInStatus(statuses)}) as ${sql.ref(name)}`,
   );
   const { rows } = await sql<
-    Record<keyof BillingStatistics, Figure>
-  >`select ${sql.join(columns)} ${filtered(filters)}`.execute(db);
+    Record<keyof BillingStatistics, StatisticsField>
+  >`select ${sql.join(columns)} ${selectFilteredPeriods(filters)}`.execute(db);
   return rows[0]!;
 }
 
 /** Reads the months of the chart, oldest first, without those whose periods are all canceled. */
 export async function readChart(db: Kysely<Database>, filters: PeriodFilters): Promise<BillingMonth[]> {
   const columns = Object.entries(CHART).map(
-    ([name, statuses]) => sql`${amountIn(statuses)} as ${sql.ref(name)}`,
+    ([name, statuses]) => sql`${sumInStatus(statuses)} as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<keyof BillingMonth, string>>`
     select period.year, period.month, ${sql.join(columns)}
-    ${filtered(filters, [sql<boolean>`period.status <> 'CANCELADO'`])}
+    ${selectFilteredPeriods(filters, [sql<boolean>`period.status <> 'CANCELADO'`])}
     group by period.year, period.month order by period.year, period.month`.execute(db);
   return rows.map(({ year, month, paid, billed, open }) => ({
     year: Number(year),

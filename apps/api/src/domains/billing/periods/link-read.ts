@@ -4,11 +4,11 @@ import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 
-const linksWith = (column: string) => (ids: readonly number[]) =>
+const linkOptions = (column: string) => (ids: readonly number[]) =>
   idIs(sql.ref(`billed_tasks.${column}`))(ids);
-export const linksById = linksWith('id');
-export const linksOfTasks = linksWith('task_id');
-export const linksOfPeriod = (id: number) => linksWith('billing_period_id')([id]);
+export const linksById = linkOptions('id');
+export const linksOfTasks = linkOptions('task_id');
+export const linksOfPeriod = (id: number) => linkOptions('billing_period_id')([id]);
 
 const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
 

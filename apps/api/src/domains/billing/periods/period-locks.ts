@@ -120,7 +120,7 @@ export async function lockedText(
  * Throws 409 when the period of a task is locked. The caller has locked the task, so the period cannot become
  * locked meanwhile.
  */
-export async function refuseOfLockedPeriod(
+export async function refuseChangeOfLockedPeriod(
   db: Kysely<Database>,
   taskId: number,
   user: Granted,

@@ -11,10 +11,10 @@ import { staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
-import { billAgain, carryDifferences, takeBackDifferences } from './differences';
+import { billNewVersion, carryDifferences, cancelCarriedDifferences } from './differences';
 import { lockPeriod, lockPeriods, refuseLocked, refuseDeletion, type PeriodRow } from './period-locks';
 import { readPeriod } from './read';
-import { takeSnapshots, passBilledLinesToHistory } from './snapshots';
+import { takeSnapshots, recordBilledLinesInHistory } from './snapshots';
 
 type Work = Transaction<Database>;
 type Input = z.output<typeof billingPeriodInput>;
@@ -30,7 +30,7 @@ interface Change {
 const BILLED: readonly BillingStatus[] = ['FATURADO', 'PAGO'];
 const OPEN: readonly BillingStatus[] = ['PENDENTE', 'CANCELADO'];
 
-async function tasksOf(transaction: Work, periodIds: readonly number[]): Promise<number[]> {
+async function taskIdsOfPeriods(transaction: Work, periodIds: readonly number[]): Promise<number[]> {
   const links = await transaction
     .selectFrom('billing_period_tasks')
     .where(idIs(sql.ref('billing_period_id'))(periodIds))
@@ -39,7 +39,7 @@ async function tasksOf(transaction: Work, periodIds: readonly number[]): Promise
   return links.map((link) => link.task_id);
 }
 
-const isRenamed = (period: PeriodRow, { month, year }: Change): boolean =>
+const isMonthChanged = (period: PeriodRow, { month, year }: Change): boolean =>
   month !== period.month || year !== period.year;
 
 /**
@@ -49,16 +49,16 @@ const isRenamed = (period: PeriodRow, { month, year }: Change): boolean =>
 function isSnapshotDue(period: PeriodRow, change: Change): boolean {
   if (OPEN.includes(change.status)) return false;
   if (period.snapshot_id === null) return BILLED.includes(change.status);
-  return isRenamed(period, change) || (change.status === 'PAGO') !== (period.status === 'PAGO');
+  return isMonthChanged(period, change) || (change.status === 'PAGO') !== (period.status === 'PAGO');
 }
 
 /** Stores a change of a locked period and takes the snapshot that it needs (G-BILL-11). */
-async function store(transaction: Work, period: PeriodRow, change: Change, user: SessionUser) {
+async function storePeriod(transaction: Work, period: PeriodRow, change: Change, user: SessionUser) {
   const reopens = OPEN.includes(change.status);
-  if (isRenamed(period, change) && !reopens) refuseLocked([period]);
+  if (isMonthChanged(period, change) && !reopens) refuseLocked([period]);
   // A concurrent change of an amount either ends before the period is locked, or finds it locked.
   if (!reopens && change.status !== period.status) {
-    await lockTasks(transaction, await tasksOf(transaction, [period.id]));
+    await lockTasks(transaction, await taskIdsOfPeriods(transaction, [period.id]));
   }
   await transaction
     .updateTable('billing_periods')
@@ -73,21 +73,21 @@ async function update(transaction: Work, id: number, input: Input, user: Session
   const period = await lockPeriod(transaction, id);
   const { version = period.version, status = period.status, month, year, paymentDate } = input;
   if (version !== period.version) throw staleVersion(await readPeriod(transaction, id));
-  await store(transaction, period, { month, year, status, payment_date: paymentDate }, user);
+  await storePeriod(transaction, period, { month, year, status, payment_date: paymentDate }, user);
 }
 
 async function changeStatus(transaction: Work, id: number, status: BillingStatus, user: SessionUser) {
   const period = await lockPeriod(transaction, id);
   if (period.status === status) return;
-  await store(transaction, period, { month: period.month, year: period.year, status }, user);
+  await storePeriod(transaction, period, { month: period.month, year: period.year, status }, user);
 }
 
 async function remove(transaction: Work, ids: readonly number[], confirm: DeletionConfirm): Promise<number> {
   const periods = await lockPeriods(transaction, ids);
   refuseDeletion(periods, confirm);
   const found = periods.map((period) => period.id);
-  await lockTasks(transaction, await tasksOf(transaction, found));
-  await passBilledLinesToHistory(transaction, found);
+  await lockTasks(transaction, await taskIdsOfPeriods(transaction, found));
+  await recordBilledLinesInHistory(transaction, found);
   await transaction
     .deleteFrom('billing_periods')
     .where(idIs(sql.ref('id'))(found))
@@ -130,7 +130,7 @@ export function billingRepository(db: Kysely<Database>) {
      * the last version.
      */
     billAgain: (id: number, withNewAmounts: boolean, user: SessionUser) =>
-      writeOne(id, (transaction) => billAgain(transaction, id, withNewAmounts, user)),
+      writeOne(id, (transaction) => billNewVersion(transaction, id, withNewAmounts, user)),
 
     /**
      * Carries the differences over to a later open period. Throws 404, and 409 without differences or when
@@ -140,7 +140,8 @@ export function billingRepository(db: Kysely<Database>) {
       writeOne(id, (transaction) => carryDifferences(transaction, id, toPeriodId, user)),
 
     /** Deletes the carried adjustments. Throws 404, 409 once they are billed. */
-    takeBackDifferences: (id: number) => writeOne(id, (transaction) => takeBackDifferences(transaction, id)),
+    takeBackDifferences: (id: number) =>
+      writeOne(id, (transaction) => cancelCarriedDifferences(transaction, id)),
 
     /**
      * Deletes periods with their links and files; tasks stay (G-BILL-2) and unknown ids are ignored. Returns

@@ -4,7 +4,7 @@ import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 
 /** SQL order of billed lines: an adjustment follows its task. */
-export const lineOrder = sql`code_key, task_id, from_year nulls first, from_month, amount`;
+export const LINE_ORDER_SQL = sql`code_key, task_id, from_year nulls first, from_month, amount`;
 
 /** SQL: the issuer from the settings, with the field names of its contract. */
 export const ISSUER = sql`(select jsonb_build_object(
@@ -45,7 +45,7 @@ export async function takeSnapshots(
     lines as (
       insert into billing_snapshot_lines
         (snapshot_id, position, task_id, code, title, requester_id, requester_name, amount, from_month, from_year)
-      select taken.id, row_number() over (partition by taken.id order by ${lineOrder}),
+      select taken.id, row_number() over (partition by taken.id order by ${LINE_ORDER_SQL}),
         billed.task_id, billed.code, billed.title, billed.requester_id, billed.requester_name, billed.amount,
         billed.from_month, billed.from_year
       from taken join billed using (billing_period_id))
@@ -58,7 +58,7 @@ export async function takeSnapshots(
  * periods are deleted in the same transaction and with them the snapshots (`goesWith` of
  * `tracked-tables.ts`).
  */
-export async function passBilledLinesToHistory(
+export async function recordBilledLinesInHistory(
   transaction: Transaction<Database>,
   periodIds: readonly number[],
 ): Promise<void> {

@@ -45,7 +45,7 @@ export async function readBillingSettings(db: Kysely<Database>): Promise<Billing
 export const readIssuer = async (db: Kysely<Database>): Promise<Issuer> =>
   issuer.parse(await readBillingSettings(db));
 
-const columnsOf = (input: z.output<typeof billingSettingsInput>) => ({
+const toSettingsRow = (input: z.output<typeof billingSettingsInput>) => ({
   freezing: input.congelamento,
   company_name: input.companyName,
   company_document: input.companyDocument,
@@ -67,7 +67,7 @@ export const updateSettings = (
     const { version } = input;
     const changed = await transaction
       .updateTable('billing_settings')
-      .set({ ...columnsOf(input), updated_by_id: user.id, updated_at: sql`now()` })
+      .set({ ...toSettingsRow(input), updated_by_id: user.id, updated_at: sql`now()` })
       .set('version', sql`version + 1`)
       .$if(version !== undefined, (update) => update.where('version', '=', version!))
       .executeTakeFirst();

@@ -17,9 +17,9 @@ export interface PixCharge {
 
 /** Maximum length of the field of the amount. */
 const MAX_AMOUNT = 13;
-const UNREADABLE = 'RECEBEDOR';
+const UNSUPPORTED_CHARACTERS = 'RECEBEDOR';
 
-const field = (id: string, value: string): string => {
+const encodeField = (id: string, value: string): string => {
   if (value.length > 99) throw new RangeError(`Field ${id} of a BR Code is too long`);
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 };
@@ -61,15 +61,15 @@ export function pixKey(text: string): string {
 export function brCode({ key, name, city, amount, txId }: PixCharge): string | null {
   if (amount !== null && amount.length > MAX_AMOUNT) return null;
   const code = [
-    field('00', '01'),
-    field('26', field('00', 'br.gov.bcb.pix') + field('01', pixKey(key))),
-    field('52', '0000'),
-    field('53', '986'),
-    ...(amount === null ? [] : [field('54', amount)]),
-    field('58', 'BR'),
-    field('59', plainText(name, MAX_PIX_NAME) || UNREADABLE),
-    field('60', plainText(city, MAX_PIX_CITY) || 'BRASIL'),
-    field('62', field('05', txId)),
+    encodeField('00', '01'),
+    encodeField('26', encodeField('00', 'br.gov.bcb.pix') + encodeField('01', pixKey(key))),
+    encodeField('52', '0000'),
+    encodeField('53', '986'),
+    ...(amount === null ? [] : [encodeField('54', amount)]),
+    encodeField('58', 'BR'),
+    encodeField('59', plainText(name, MAX_PIX_NAME) || UNSUPPORTED_CHARACTERS),
+    encodeField('60', plainText(city, MAX_PIX_CITY) || 'BRASIL'),
+    encodeField('62', encodeField('05', txId)),
     '6304',
   ].join('');
   return code + crc16(code);

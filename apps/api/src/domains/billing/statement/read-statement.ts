@@ -3,11 +3,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { withPeriodLock, periodNotFound } from '../periods/period-locks';
-import { lineOrder } from '../periods/snapshots';
+import { LINE_ORDER_SQL } from '../periods/snapshots';
 import { readIssuer, type Issuer } from '../settings/repository';
 import type { Statement, StatementLine, Subtotal } from './statement';
 
-interface Choice {
+interface StatementChoice {
   /** Reads only the tasks of this requester. */
   requesterId?: number;
   /** Number of a snapshot; without it the current snapshot is read, or the open period. */
@@ -15,7 +15,7 @@ interface Choice {
 }
 
 /** Reads the period with the chosen snapshot, whose values take precedence. */
-async function readHead(db: Kysely<Database>, id: number, { snapshot }: Choice) {
+async function readStatementHeader(db: Kysely<Database>, id: number, { snapshot }: StatementChoice) {
   const head = await db
     .selectFrom('billing_periods as period')
     .leftJoin('billing_snapshots as snapshot', (join) =>
@@ -56,7 +56,7 @@ interface LineRow extends StatementLine {
 }
 
 /** Title of an adjustment of an earlier period: 'Ajuste de Março/2025 · Relatório'. */
-const titled = (row: LineRow): LineRow =>
+const withAdjustmentTitle = (row: LineRow): LineRow =>
   row.fromMonth === null
     ? row
     : { ...row, title: `Ajuste de ${periodTitle(row.fromMonth, row.fromYear!)} · ${row.title}` };
@@ -72,13 +72,13 @@ async function readLines(db: Kysely<Database>, from: RawBuilder<unknown>): Promi
       count(*) filter (where from_month is null) over () as count, coalesce(sum(amount) over (), 0)::numeric(18, 2) as total
     from ${from} window of_requester as (partition by requester_id)
     order by place`.execute(db);
-  return rows.map(titled);
+  return rows.map(withAdjustmentTitle);
 }
 
-function source(periodId: number, snapshotId: number | null, { requesterId }: Choice) {
+function statementSource(periodId: number, snapshotId: number | null, { requesterId }: StatementChoice) {
   const only = requesterId === undefined ? sql`` : sql`and requester_id = ${requesterId}`;
   return snapshotId === null
-    ? sql`(select *, row_number() over (order by ${lineOrder}) as place from billed_lines
+    ? sql`(select *, row_number() over (order by ${LINE_ORDER_SQL}) as place from billed_lines
         where billing_period_id = ${periodId} ${only}) line`
     : sql`(select *, position as place from billing_snapshot_lines
         where snapshot_id = ${snapshotId} ${only}) line`;
@@ -103,12 +103,16 @@ function requesterOf(rows: readonly LineRow[]): Statement['requester'] {
 }
 
 /** Reads the data of the statement of a period. Throws 404. */
-export const readStatement = (db: Kysely<Database>, periodId: number, choice: Choice = {}) =>
+export const readStatement = (db: Kysely<Database>, periodId: number, choice: StatementChoice = {}) =>
   withPeriodLock(db, periodId, (transaction) => readParts(transaction, periodId, choice));
 
-async function readParts(db: Kysely<Database>, periodId: number, choice: Choice): Promise<Statement> {
-  const { snapshotId, taken_at, issuer, ...head } = await readHead(db, periodId, choice);
-  const rows = await readLines(db, source(periodId, snapshotId, choice));
+async function readParts(
+  db: Kysely<Database>,
+  periodId: number,
+  choice: StatementChoice,
+): Promise<Statement> {
+  const { snapshotId, taken_at, issuer, ...head } = await readStatementHeader(db, periodId, choice);
+  const rows = await readLines(db, statementSource(periodId, snapshotId, choice));
   const isWhole = choice.requesterId === undefined;
   return {
     ...head,

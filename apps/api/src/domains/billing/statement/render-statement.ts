@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { paginate, type PlacedBlock } from '../../../engines/pdf/paginate';
 import { createPdfDocument, PAGE, type PdfDocument } from '../../../engines/pdf/pdf-document';
-import { footer, pageTop, topOf } from './layout/page-header-footer';
+import { drawPageFooter, drawPageHeader, contentTopPt } from './layout/page-header-footer';
 import type { StatementBlock } from './layout/block';
-import { layOut } from './layout/statement-layout';
+import { layOutStatement } from './layout/statement-layout';
 import { statementTitle, type Statement } from './statement';
 
 /** Blocks that are drawn before the event loop handles other calls. */
@@ -19,17 +19,20 @@ function drawBlock(
 }
 
 async function drawPages(document: PdfDocument, statement: Statement): Promise<void> {
-  const pages = paginate(await layOut(statement), { top: topOf(statement), bottom: PAGE.bottom });
+  const pages = paginate(await layOutStatement(statement), {
+    top: contentTopPt(statement),
+    bottom: PAGE.bottom,
+  });
   for (const [index, blocks] of pages.entries()) {
     document.doc.addPage();
-    pageTop(document, statement);
+    drawPageHeader(document, statement);
     for (const [number, block] of blocks.entries()) {
       if (number % BLOCKS_PER_BATCH === 0) await nextTurn();
       // The client closed the connection.
       if (document.doc.destroyed) return;
       drawBlock(document, block);
     }
-    footer(document, statement, { page: index + 1, pages: pages.length });
+    drawPageFooter(document, statement, { page: index + 1, pages: pages.length });
   }
   document.end();
 }

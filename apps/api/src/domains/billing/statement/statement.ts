@@ -44,7 +44,7 @@ export const statementTitle = ({ month, year }: Pick<Statement, 'month' | 'year'
 export const versionText = ({ number }: Pick<Statement, 'number'>): string =>
   number === null ? 'Prévia' : `Versão ${number}`;
 
-const inFileName = (name: string): string =>
+const toFileNamePart = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -53,7 +53,7 @@ const inFileName = (name: string): string =>
 /** Examples: 'demonstrativo_2025-03_v1.pdf', 'demonstrativo_2025-03_v1_Ana-Souza.pdf'. */
 export function statementFileName({ month, year, number, requester }: Statement): string {
   const version = number === null ? 'previa' : `v${number}`;
-  const of = requester && (inFileName(requester.name) || requester.id);
+  const of = requester && (toFileNamePart(requester.name) || requester.id);
   const parts = ['demonstrativo', `${year}-${String(month).padStart(2, '0')}`, version, ...(of ? [of] : [])];
   return `${parts.join('_')}.pdf`;
 }

@@ -37,12 +37,12 @@ const selectStatuses = (db: Kysely<Database>, taskIds: readonly number[]) =>
     .select(['delivery_items.delivery_id', 'delivery_items.status']);
 
 type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>[number];
-type StatusesOf = (
+type StatusesByDelivery = (
   delivery: DeliveryRow,
 ) => Awaited<ReturnType<ReturnType<typeof selectStatuses>['execute']>>[number]['status'][];
 
 /** Updates the calculated status of each delivery whose items give another status than the stored one. */
-async function storeCalculated(transaction: Work, deliveries: DeliveryRow[], statusesOf: StatusesOf) {
+async function storeCalculated(transaction: Work, deliveries: DeliveryRow[], statusesOf: StatusesByDelivery) {
   const changed = deliveries
     .map((delivery) => ({ ...delivery, calculated: calculatedStatus(statusesOf(delivery)) }))
     .filter(({ calculated, calculated_status }) => calculated !== calculated_status)
@@ -54,7 +54,7 @@ async function storeCalculated(transaction: Work, deliveries: DeliveryRow[], sta
 }
 
 /** Computes the row of the grouped list for one task; `deliveries` are sorted newest first. */
-function groupRow(taskId: number, deliveries: readonly DeliveryRow[], statusesOf: StatusesOf) {
+function groupRow(taskId: number, deliveries: readonly DeliveryRow[], statusesOf: StatusesByDelivery) {
   const statuses = deliveries.flatMap(statusesOf);
   return {
     task_id: taskId,
@@ -67,7 +67,7 @@ function groupRow(taskId: number, deliveries: readonly DeliveryRow[], statusesOf
 }
 
 type GroupRow = ReturnType<typeof groupRow>;
-const SUMS = [
+const GROUP_SUMS = [
   'delivery_status',
   'calculated_status',
   'total_deliveries',
@@ -90,7 +90,9 @@ async function storeGroups(transaction: Work, taskIds: readonly number[], rows: 
     .onConflict((conflict) =>
       conflict
         .column('task_id')
-        .doUpdateSet(({ ref }) => Object.fromEntries(SUMS.map((name) => [name, ref(`excluded.${name}`)]))),
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(GROUP_SUMS.map((name) => [name, ref(`excluded.${name}`)])),
+        ),
     )
     .execute();
 }
@@ -100,10 +102,10 @@ async function storeGroups(transaction: Work, taskIds: readonly number[], rows: 
  * of the grouped list, and the flags of the tasks. The number of statements does not depend on the number of
  * tasks.
  */
-export async function sumUpDeliveries(transaction: Work, taskIds: readonly number[]): Promise<void> {
+export async function recalculateGroups(transaction: Work, taskIds: readonly number[]): Promise<void> {
   const deliveries = await selectDeliveries(transaction, taskIds).execute();
   const items = groupBy(await selectStatuses(transaction, taskIds).execute(), (item) => item.delivery_id);
-  const statusesOf: StatusesOf = ({ id }) => (items.get(id) ?? []).map((item) => item.status);
+  const statusesOf: StatusesByDelivery = ({ id }) => (items.get(id) ?? []).map((item) => item.status);
   await storeCalculated(transaction, deliveries, statusesOf);
 
   const byTask = [...groupBy(deliveries, (delivery) => delivery.task_id)];

@@ -40,31 +40,31 @@ export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
   defaultSort: ['task.id,desc'],
 };
 
-const ofDelivery = (name: string) => sql.ref(`delivery.${name}`);
+const deliveryColumn = (name: string) => sql.ref(`delivery.${name}`);
 
 /** Filter "contains" on a text of the delivery's task. */
 const taskContains =
   (name: string): Filter =>
   (values) =>
-    sql`${ofDelivery('task_id')} in (select named.id from tasks named
+    sql`${deliveryColumn('task_id')} in (select named.id from tasks named
       where ${contains(sql.ref(`named.${name}`))(values)})`;
 
 export const deliveryList: ListDefinition<DeliveryListQuery> = {
   from: sql`deliveries delivery`,
-  id: ofDelivery('id'),
+  id: deliveryColumn('id'),
   sorts: {
     id: sortBy(),
-    taskId: sortBy(ofDelivery('task_id')),
-    status: sortBy(ofDelivery('status')),
-    createdAt: sortBy(ofDelivery('created_at')),
-    updatedAt: sortBy(ofDelivery('updated_at')),
+    taskId: sortBy(deliveryColumn('task_id')),
+    status: sortBy(deliveryColumn('status')),
+    createdAt: sortBy(deliveryColumn('created_at')),
+    updatedAt: sortBy(deliveryColumn('updated_at')),
   },
   filters: {
-    id: idIs(ofDelivery('id')),
-    taskId: idIs(ofDelivery('task_id')),
+    id: idIs(deliveryColumn('id')),
+    taskId: idIs(deliveryColumn('task_id')),
     taskCode: taskContains('code_key'),
     taskName: taskContains('title_key'),
-    status: enumIs(ofDelivery('status'), 'delivery_status'),
+    status: enumIs(deliveryColumn('status'), 'delivery_status'),
   },
   defaultSort: ['id,desc'],
 };

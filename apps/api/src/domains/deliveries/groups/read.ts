@@ -5,9 +5,9 @@ import { notFound } from '../../../kernel/errors';
 import { groupBy } from '../../../kernel/group-by';
 import { idIs } from '../../../kernel/id-is';
 
-type Which = RawBuilder<SqlBool>;
+type DeliveryScope = RawBuilder<SqlBool>;
 
-const selectItems = (db: Kysely<Database>, which: Which) =>
+const selectItems = (db: Kysely<Database>, which: DeliveryScope) =>
   db
     .selectFrom('delivery_items')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
@@ -31,7 +31,7 @@ const selectItems = (db: Kysely<Database>, which: Which) =>
     ])
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('updatedByUserName'));
 
-const withTimes = <Row extends { changed: Date }>({ changed, ...item }: Row) => ({
+const toItem = <Row extends { changed: Date }>({ changed, ...item }: Row) => ({
   ...item,
   updatedAt: changed.toISOString(),
 });
@@ -40,14 +40,14 @@ const withTimes = <Row extends { changed: Date }>({ changed, ...item }: Row) => 
  * Reads all details of the items that match `which`, by id; the condition may use `delivery_items` and
  * `deliveries`.
  */
-export async function readItems(db: Kysely<Database>, which: Which): Promise<DeliveryItem[]> {
+export async function readItems(db: Kysely<Database>, which: DeliveryScope): Promise<DeliveryItem[]> {
   const texts = ['delivery_items.script', 'delivery_items.notes'] as const;
-  return (await selectItems(db, which).select(texts).execute()).map(withTimes);
+  return (await selectItems(db, which).select(texts).execute()).map(toItem);
 }
 
 /** Reads items as lists show them, without their long texts (G-USE-8). */
-export const readItemRows = async (db: Kysely<Database>, which: Which): Promise<DeliveryItem[]> =>
-  (await selectItems(db, which).execute()).map(withTimes);
+export const readItemRows = async (db: Kysely<Database>, which: DeliveryScope): Promise<DeliveryItem[]> =>
+  (await selectItems(db, which).execute()).map(toItem);
 
 export const itemsById = (ids: readonly number[]) => idIs(sql.ref('delivery_items.id'))(ids);
 export const itemsOfDeliveries = (ids: readonly number[]) => idIs(sql.ref('delivery_items.delivery_id'))(ids);

@@ -9,7 +9,7 @@ import { refusing } from '../../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
-import { lockTasks, sumUpDeliveries } from './groups';
+import { lockTasks, recalculateGroups } from './groups';
 import { insertItemRows } from './item-writes';
 import { readDelivery } from './read';
 import { statusCountsOf } from './rules';
@@ -40,7 +40,7 @@ async function insertDelivery(transaction: Work, body: Body, user: SessionUser):
     status: item.status,
   }));
   await insertItemRows(transaction, items, user);
-  await sumUpDeliveries(transaction, [body.taskId]);
+  await recalculateGroups(transaction, [body.taskId]);
   return id;
 }
 
@@ -73,7 +73,7 @@ async function updateDelivery(transaction: Work, id: number, changes: Changes, u
     .set({ updated_by_id: user.id, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  if (status !== stored.status) await sumUpDeliveries(transaction, [stored.task_id]);
+  if (status !== stored.status) await recalculateGroups(transaction, [stored.task_id]);
 }
 
 async function removeDeliveries(transaction: Work, which: 'id' | 'task_id', ids: readonly number[]) {
@@ -84,7 +84,7 @@ async function removeDeliveries(transaction: Work, which: 'id' | 'task_id', ids:
     .deleteFrom('deliveries')
     .where(idIs(sql.ref('id'))(foundIds))
     .execute();
-  await sumUpDeliveries(transaction, [...new Set(found.map((delivery) => delivery.task_id))]);
+  await recalculateGroups(transaction, [...new Set(found.map((delivery) => delivery.task_id))]);
   return found.length;
 }
 

@@ -12,7 +12,7 @@ import { refusing } from '../../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
-import { lockTasks, sumUpDeliveries } from '../groups/groups';
+import { lockTasks, recalculateGroups } from '../groups/groups';
 import { changeItemRows, insertItemRows } from '../groups/item-writes';
 import { itemNotFound, itemsById, readItem, readItems } from '../groups/read';
 import { lockDeliveries } from '../groups/repository';
@@ -57,10 +57,12 @@ async function lockItems(transaction: Work, ids: readonly number[]) {
     ]);
   const before = await select.execute();
   if (before.length === 0) return [];
-  await lockTasks(transaction, tasksOf(before));
+  await lockTasks(transaction, distinctTaskIds(before));
   return select.execute();
 }
-const tasksOf = (rows: readonly { task_id: number }[]) => [...new Set(rows.map((row) => row.task_id))];
+const distinctTaskIds = (rows: readonly { task_id: number }[]) => [
+  ...new Set(rows.map((row) => row.task_id)),
+];
 
 async function insertItems(
   transaction: Work,
@@ -76,7 +78,7 @@ async function insertItems(
     ...columnsOf(content),
   }));
   const ids = await insertItemRows(transaction, rows, user);
-  await sumUpDeliveries(transaction, [delivery.task_id]);
+  await recalculateGroups(transaction, [delivery.task_id]);
   return readItems(transaction, itemsById(ids));
 }
 
@@ -89,7 +91,7 @@ async function updateItem(transaction: Work, id: number, changes: ItemChanges, u
   }
   if (version !== stored.version) throw staleVersion(await readItem(transaction, id));
   await changeItemRows(transaction, [id], { ...columnsOf(content), project_id: projectId }, user);
-  await sumUpDeliveries(transaction, [stored.task_id]);
+  await recalculateGroups(transaction, [stored.task_id]);
   return readItem(transaction, id);
 }
 
@@ -97,7 +99,7 @@ async function updateItems(transaction: Work, ids: readonly number[], content: C
   const stored = await lockItems(transaction, ids);
   if (stored.length < ids.length) throw itemNotFound();
   await changeItemRows(transaction, ids, columnsOf(content), user);
-  await sumUpDeliveries(transaction, tasksOf(stored));
+  await recalculateGroups(transaction, distinctTaskIds(stored));
   return readItems(transaction, itemsById(ids));
 }
 
@@ -109,7 +111,7 @@ async function removeItems(transaction: Work, ids: readonly number[]): Promise<n
     .deleteFrom('delivery_items')
     .where(idIs(sql.ref('id'))(found))
     .execute();
-  await sumUpDeliveries(transaction, tasksOf(stored));
+  await recalculateGroups(transaction, distinctTaskIds(stored));
   return stored.length;
 }
 

@@ -12,9 +12,10 @@ import { itemNotFound, itemsById, itemsOfDeliveries, readItem, readItemRows } fr
 import { deliveryItemList } from './list';
 import { itemRepository } from './repository';
 
-const inStatus = (status: DeliveryStatus) => sql<SqlBool>`delivery_items.status = ${status}::delivery_status`;
-const ofTask = (id: number) => idIs(sql.ref('deliveries.task_id'))([id]);
-const ofProject = (id: number) => idIs(sql.ref('delivery_items.project_id'))([id]);
+const hasStatus = (status: DeliveryStatus) =>
+  sql<SqlBool>`delivery_items.status = ${status}::delivery_status`;
+const belongsToTask = (id: number) => idIs(sql.ref('deliveries.task_id'))([id]);
+const belongsToProject = (id: number) => idIs(sql.ref('delivery_items.project_id'))([id]);
 
 /** Registers the lists of items by task, delivery or project, and their counts. */
 function readRoutes(app: App, { db }: Services): void {
@@ -32,13 +33,15 @@ function readRoutes(app: App, { db }: Services): void {
   );
   // Both paths that earlier versions offered (G-DELIV-7).
   for (const path of [contracts.listItemsOfTask.path, '/delivery-items/by-task/:id/optimized']) {
-    handle(app, { ...contracts.listItemsOfTask, path }, ({ params }) => readItemRows(db, ofTask(params.id)));
+    handle(app, { ...contracts.listItemsOfTask, path }, ({ params }) =>
+      readItemRows(db, belongsToTask(params.id)),
+    );
   }
-  handle(app, contracts.listItemsOfProject, ({ params }) => readItemRows(db, ofProject(params.id)));
-  handle(app, contracts.listItemsInStatus, ({ params }) => readItemRows(db, inStatus(params.status)));
+  handle(app, contracts.listItemsOfProject, ({ params }) => readItemRows(db, belongsToProject(params.id)));
+  handle(app, contracts.listItemsInStatus, ({ params }) => readItemRows(db, hasStatus(params.status)));
   handle(app, contracts.countItemsOfDelivery, ({ params }) => count(itemsOfDeliveries([params.id])));
   handle(app, contracts.countItemsInStatus, ({ params: { id, status } }) =>
-    count(sql`${itemsOfDeliveries([id])} and ${inStatus(status)}`),
+    count(sql`${itemsOfDeliveries([id])} and ${hasStatus(status)}`),
   );
 }
 

@@ -3,7 +3,7 @@ import { changeInParts, type Swept } from '../../../engines/database/change-in-p
 
 /** Retention time of the files of a message after its end. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Deletes the content of files of messages that ended long ago; the rows stay as a record of the attachments.
@@ -16,6 +16,6 @@ export function sweepMessageFiles(swept: Swept, now = Date.now()): Promise<numbe
     sql`
     update outbox_files set content = null where id in (
       select file.id from outbox_files file join outbox message on message.id = file.outbox_id
-      where file.content is not null and message.ended_at < ${before} limit ${AT_ONCE})`,
+      where file.content is not null and message.ended_at < ${before} limit ${BATCH_SIZE})`,
   );
 }

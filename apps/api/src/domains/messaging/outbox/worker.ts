@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AsyncResource } from 'node:async_hooks';
 
 /** Maximum number of messages in a round, equal to the connections to the mail server. */
-const BATCH = 5;
+const BATCH_SIZE = 5;
 /** Maximum sleep, because another instance may have left messages. */
 const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 1_000;
@@ -32,7 +32,7 @@ export function outboxWorker<Message>({ claim, attempt, nextDue, now, timer, log
 
   async function deliverDue(): Promise<void> {
     for (;;) {
-      const messages = isStopped ? [] : await claim(BATCH);
+      const messages = isStopped ? [] : await claim(BATCH_SIZE);
       if (messages.length === 0) return;
       await Promise.all(messages.map(attempt));
     }

@@ -3,7 +3,7 @@ import { changeInParts, type Swept } from '../../../engines/database/change-in-p
 
 /** Retention time of reports. */
 const RETENTION_MS = 7 * 24 * 60 * 60_000;
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** Deletes old reports of open tabs, in batches. Returns the number of deleted reports. */
 export function sweepReports(swept: Swept, now = Date.now()): Promise<number> {
@@ -12,6 +12,6 @@ export function sweepReports(swept: Swept, now = Date.now()): Promise<number> {
     swept,
     sql`
     delete from remote_reports where id in (
-      select id from remote_reports where at < ${before} order by at limit ${AT_ONCE})`,
+      select id from remote_reports where at < ${before} order by at limit ${BATCH_SIZE})`,
   );
 }

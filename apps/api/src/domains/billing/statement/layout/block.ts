@@ -9,4 +9,4 @@ export interface StatementBlock extends LayoutBlock {
   drawAgain?(document: PdfDocument, y: number): void;
 }
 
-export const space = (height: number): StatementBlock => ({ height, draw: () => undefined });
+export const spacerBlock = (height: number): StatementBlock => ({ height, draw: () => undefined });

@@ -14,35 +14,36 @@ import { TIME_ZONE } from '../../../../kernel/time-zone';
 import type { Statement } from '../statement';
 import type { StatementBlock } from './block';
 
-const NAME: TextStyle = { size: 13, weight: 'semibold' };
-const FACT: TextStyle = { size: 8.5, color: 'muted' };
-const FACT_LINE = 12;
+const NAME_STYLE: TextStyle = { size: 13, weight: 'semibold' };
+const FACT_STYLE: TextStyle = { size: 8.5, color: 'muted' };
+const FACT_LINE_HEIGHT_PT = 12;
 
-const wrapped = (text: string, width: number, style: TextStyle): string[] =>
+const wrappedBlocks = (text: string, width: number, style: TextStyle): string[] =>
   wrapText(printable(text), width, (part) => sizeOf(part, style));
 
-const joined = (...texts: (string | null)[]): string => texts.filter(Boolean).join(' · ');
+const joinParts = (...texts: (string | null)[]): string => texts.filter(Boolean).join(' · ');
 
 /** Blocks of the issuer, with the data that is known. */
 export function issuerBlocks({ issuer }: Statement): StatementBlock[] {
   if (!issuer) return [];
-  const names = issuer.companyName ? wrapped(issuer.companyName, TEXT_WIDTH, NAME) : [];
+  const names = issuer.companyName ? wrappedBlocks(issuer.companyName, TEXT_WIDTH, NAME_STYLE) : [];
   const facts = [
     issuer.companyDocument,
     ...(issuer.companyAddress?.split('\n') ?? []),
-    joined(issuer.companyEmail, issuer.companyPhone),
-  ].flatMap((text) => wrapped(text ?? '', TEXT_WIDTH, FACT));
+    joinParts(issuer.companyEmail, issuer.companyPhone),
+  ].flatMap((text) => wrappedBlocks(text ?? '', TEXT_WIDTH, FACT_STYLE));
   if (names.length + facts.length === 0) return [];
   const nameHeight = names.length * 18;
-  const height = nameHeight + facts.length * FACT_LINE + 12;
+  const height = nameHeight + facts.length * FACT_LINE_HEIGHT_PT + 12;
   return [
     {
       height: height + 14,
       draw(document, y) {
         document.tag('P', () => {
-          for (const [index, name] of names.entries()) document.text(name, PAGE.margin, y + index * 18, NAME);
+          for (const [index, name] of names.entries())
+            document.text(name, PAGE.margin, y + index * 18, NAME_STYLE);
           for (const [index, fact] of facts.entries()) {
-            document.text(fact, PAGE.margin, y + nameHeight + index * FACT_LINE, FACT);
+            document.text(fact, PAGE.margin, y + nameHeight + index * FACT_LINE_HEIGHT_PT, FACT_STYLE);
           }
         });
         const bottom = y + height;
@@ -54,7 +55,7 @@ export function issuerBlocks({ issuer }: Statement): StatementBlock[] {
   ];
 }
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
+const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: TIME_ZONE,
@@ -63,7 +64,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 const factsOf = (statement: Statement): [label: string, value: string][] => [
   ['Situação', billingStatusLabels[statement.status]],
   ['Versão', statement.number === null ? 'Prévia' : String(statement.number)],
-  ['Apurado em', moment.format(statement.takenAt).replace(',', '')],
+  ['Apurado em', dateTimeFormat.format(statement.takenAt).replace(',', '')],
 ];
 
 function drawFacts(document: PdfDocument, statement: Statement, y: number): void {
@@ -80,7 +81,7 @@ function drawFacts(document: PdfDocument, statement: Statement, y: number): void
 export function titleBlock(statement: Statement): StatementBlock {
   const { requester, month, year } = statement;
   const who: TextStyle = { size: 10, weight: 'semibold' };
-  const names = requester ? wrapped(`Solicitante: ${requester.name}`, TEXT_WIDTH, who) : [];
+  const names = requester ? wrappedBlocks(`Solicitante: ${requester.name}`, TEXT_WIDTH, who) : [];
   const nameHeight = names.length * 14;
   return {
     height: 96 + nameHeight,

@@ -11,25 +11,27 @@ import {
 } from '../../../../engines/pdf/pdf-document';
 import { versionText, type Statement } from '../statement';
 
-const DRAFT = 'PRÉVIA – período em aberto';
-const CANCELED = 'PRÉVIA – período cancelado';
+const DRAFT_TEXT = 'PRÉVIA – período em aberto';
+const CANCELED_TEXT = 'PRÉVIA – período cancelado';
 const DRAFT_HINT = 'Os valores ainda podem mudar até o faturamento.';
-const BAND = { y: 28, height: 22 };
-const SMALL: TextStyle = { size: 7.5, color: 'muted' };
+const BAND_HEIGHT_PT = { y: 28, height: 22 };
+const SMALL_STYLE: TextStyle = { size: 7.5, color: 'muted' };
 
 const isDraft = ({ number }: Statement): boolean => number === null;
 
 /** Distance from the top of each page to its content, in points. */
-export const topOf = (statement: Statement): number => (isDraft(statement) ? 66 : PAGE.margin);
+export const contentTopPt = (statement: Statement): number => (isDraft(statement) ? 66 : PAGE.margin);
 
 /** Draws the draft mark on each page of a statement that is not billed. */
-export function pageTop(document: PdfDocument, statement: Statement): void {
+export function drawPageHeader(document: PdfDocument, statement: Statement): void {
   if (!isDraft(statement)) return;
-  const y = BAND.y + 6.5;
+  const y = BAND_HEIGHT_PT.y + 6.5;
   const isCanceled = statement.status === 'CANCELADO';
-  const mark = isCanceled ? CANCELED : DRAFT;
+  const mark = isCanceled ? CANCELED_TEXT : DRAFT_TEXT;
   document.decoration(() =>
-    document.doc.roundedRect(PAGE.margin, BAND.y, TEXT_WIDTH, BAND.height, 4).fill(COLORS.amberTint),
+    document.doc
+      .roundedRect(PAGE.margin, BAND_HEIGHT_PT.y, TEXT_WIDTH, BAND_HEIGHT_PT.height, 4)
+      .fill(COLORS.amberTint),
   );
   document.tag('P', () => {
     document.text(mark, PAGE.margin + 10, y, { size: 9, weight: 'semibold', color: 'amber' });
@@ -39,7 +41,7 @@ export function pageTop(document: PdfDocument, statement: Statement): void {
 }
 
 /** Footer texts: 'Demonstrativo de faturamento · Março/2025 · Versão 1' and 'Página 1 de 3'. */
-export function footer(
+export function drawPageFooter(
   document: PdfDocument,
   statement: Statement,
   { page, pages }: Record<'page' | 'pages', number>,
@@ -53,17 +55,17 @@ export function footer(
   ];
   const y = PAGE.height - 42;
   const number = `Página ${page} de ${pages}`;
-  const room = TEXT_WIDTH - sizeOf(number, SMALL) - 16;
+  const room = TEXT_WIDTH - sizeOf(number, SMALL_STYLE) - 16;
   document.decoration(() => {
     document.doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(COLORS.line);
-    document.text(shortened(printable(facts.join(' · ')), room), PAGE.margin, y + 7, SMALL);
-    document.text(number, RIGHT, y + 7, { ...SMALL, isRight: true });
+    document.text(shortened(printable(facts.join(' · ')), room), PAGE.margin, y + 7, SMALL_STYLE);
+    document.text(number, RIGHT, y + 7, { ...SMALL_STYLE, isRight: true });
   });
 }
 
 function shortened(text: string, room: number): string {
-  if (sizeOf(text, SMALL) <= room) return text;
+  if (sizeOf(text, SMALL_STYLE) <= room) return text;
   let short = text;
-  while (sizeOf(`${short}…`, SMALL) > room) short = short.slice(0, -1);
+  while (sizeOf(`${short}…`, SMALL_STYLE) > room) short = short.slice(0, -1);
   return `${short}…`;
 }

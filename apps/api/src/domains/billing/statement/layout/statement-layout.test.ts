@@ -1,8 +1,8 @@
 import { paginate } from '../../../../engines/pdf/paginate';
 import { PAGE } from '../../../../engines/pdf/pdf-document';
 import type { Statement } from '../statement';
-import { topOf } from './page-header-footer';
-import { layOut } from './statement-layout';
+import { contentTopPt } from './page-header-footer';
+import { layOutStatement } from './statement-layout';
 
 const statement = (taskCount: number): Statement => ({
   ...{ periodId: 1, month: 3, year: 2025, status: 'FATURADO', number: 1, takenAt: new Date(0) },
@@ -20,7 +20,7 @@ const statement = (taskCount: number): Statement => ({
 
 /** Pages of a statement: which of their pieces are lines of its table. */
 async function pagesOf(one: Statement): Promise<boolean[][]> {
-  const pages = paginate(await layOut(one), { top: topOf(one), bottom: PAGE.bottom });
+  const pages = paginate(await layOutStatement(one), { top: contentTopPt(one), bottom: PAGE.bottom });
   return pages.map((pieces) => pieces.map(({ block: piece }) => piece.head !== undefined));
 }
 

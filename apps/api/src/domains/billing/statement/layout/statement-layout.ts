@@ -3,7 +3,7 @@ import { COLORS, PAGE, RIGHT, TEXT_WIDTH } from '../../../../engines/pdf/pdf-doc
 import { exactMoneyText, NO_AMOUNT } from '../../../../kernel/format';
 import { isPaid, pixOf, type Statement, type StatementLine, type Subtotal } from '../statement';
 import { issuerBlocks, titleBlock } from './heading';
-import { space, type StatementBlock } from './block';
+import { spacerBlock, type StatementBlock } from './block';
 import { pixBlock } from './pix-block';
 import { cellWidth, tableBlocks, type Column } from './table';
 
@@ -42,14 +42,14 @@ const subtotalColumns = (amountWidth: number): Column<Subtotal>[] => [
   { label: 'Subtotal', width: amountWidth, text: ({ total }) => amountText(total), isRight: true },
 ];
 
-const caption = (text: string): StatementBlock => ({
+const captionBlock = (text: string): StatementBlock => ({
   height: 20,
   keepsWithNext: true,
   draw: (document, y) =>
     document.tag('H2', () => document.text(text, PAGE.margin, y, { size: 10.5, weight: 'semibold' })),
 });
 
-const nothing: StatementBlock = {
+const noTasksBlock: StatementBlock = {
   height: 30,
   draw: (document, y) =>
     document.tag('P', () =>
@@ -83,7 +83,7 @@ const paidBlock: StatementBlock = {
 };
 
 async function lineBlocks({ lines, requester }: Statement): Promise<StatementBlock[]> {
-  if (lines.length === 0) return [nothing];
+  if (lines.length === 0) return [noTasksBlock];
   const toBlock = tableBlocks(
     lineColumns(requester === null, amountsWidth(lines.map(({ amount }) => amount))),
   );
@@ -99,15 +99,15 @@ function subtotalBlocks({ subtotals }: Statement): StatementBlock[] {
   if (subtotals.length === 0) return [];
   const toBlock = tableBlocks(subtotalColumns(amountsWidth(subtotals.map(({ total }) => total))));
   const [first, ...others] = subtotals.map(toBlock);
-  return [space(18), caption('Por solicitante'), first!, ...others];
+  return [spacerBlock(18), captionBlock('Por solicitante'), first!, ...others];
 }
 
 /** Marks blocks that must stay on the same page. */
-const together = (blocks: readonly StatementBlock[]): StatementBlock[] =>
+const keepOnOnePage = (blocks: readonly StatementBlock[]): StatementBlock[] =>
   blocks.map((block, index) => ({ ...block, keepsWithNext: index < blocks.length - 1 }));
 
 /** Lays out a statement from top to bottom, before it is divided into pages. */
-export async function layOut(statement: Statement): Promise<StatementBlock[]> {
+export async function layOutStatement(statement: Statement): Promise<StatementBlock[]> {
   const pix = pixOf(statement);
   const content = [
     ...issuerBlocks(statement),
@@ -119,12 +119,12 @@ export async function layOut(statement: Statement): Promise<StatementBlock[]> {
   return [
     ...content,
     // Keeps total and Pix on the page of the last line, so that they never appear on a page without lines.
-    ...together([
+    ...keepOnOnePage([
       lastLine,
-      space(14),
+      spacerBlock(14),
       totalBlock(statement),
-      ...(isPaid(statement) ? [space(8), paidBlock] : []),
-      ...(pix ? [space(14), pixBlock(pix, amountText(statement.total))] : []),
+      ...(isPaid(statement) ? [spacerBlock(8), paidBlock] : []),
+      ...(pix ? [spacerBlock(14), pixBlock(pix, amountText(statement.total))] : []),
     ]),
   ];
 }
