@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { Readable } from 'node:stream';
 import { insertAttachments } from '../src/domains/attachments/repository';
 import type { Database } from '../src/engines/database/schema';
-import { newKey, type FileStorage } from '../src/engines/storage/storage';
+import { newStorageKey, type FileStorage } from '../src/engines/storage/storage';
 import { runAsActor } from '../src/kernel/audit-context';
 import { pagePdf } from './files/pdf';
 import { columnsPng } from './files/png';
@@ -42,7 +42,7 @@ const hours = (): DemoFile => ({
 const filesOfTasks = () => [[picture(), proposal(), notes()], [notes()], [picture(), hours()], [proposal()]];
 
 async function store(storage: FileStorage, { name, contentType, content }: DemoFile) {
-  const key = newKey();
+  const key = newStorageKey();
   await storage.put(key, Readable.from([content]));
   return { key, name, contentType, size: content.length };
 }

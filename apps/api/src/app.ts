@@ -50,7 +50,7 @@ export interface AppOptions {
 }
 
 /** Prevents fastify from loading its default compilers, which the contracts' compilers replace. */
-const compileNothing = (): never => {
+const skipCompilation = (): never => {
   throw new Error('Only contracts are compiled');
 };
 
@@ -67,14 +67,14 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
     clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true },
     schemaController: {
-      compilersFactory: { buildValidator: compileNothing, buildSerializer: compileNothing },
+      compilersFactory: { buildValidator: skipCompilation, buildSerializer: skipCompilation },
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
   traceRequests(app);
-  await protect(app, options);
+  await registerGuards(app, options);
   readBodies(app);
   const { now = Date.now, sessionIdleMinutes = 240 } = options;
   const idleLimit = { idleMs: sessionIdleMinutes * 60_000, now };
@@ -100,7 +100,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
 }
 
 /** Registers tokens, security headers and CORS. */
-async function protect(app: App, { secret, corsOrigins = [] }: AppOptions): Promise<void> {
+async function registerGuards(app: App, { secret, corsOrigins = [] }: AppOptions): Promise<void> {
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
   // Pages set their own policy; responses of the API are never pages.
   await app.register(helmet, { contentSecurityPolicy: false });

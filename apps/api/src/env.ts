@@ -6,71 +6,73 @@ import { isGatewayUrl } from './engines/mail/gateway';
 import { isSmtpUrl, readSender } from './engines/mail/settings';
 import { StartError } from './kernel/start-error';
 
-const text = z.string().trim().min(1);
+const requiredText = z.string().trim().min(1);
 /** Characters that an HTTP header may contain. */
-const headerText = text.regex(/^[\x21-\x7e]+$/);
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-const list = z
+const headerText = requiredText.regex(/^[\x21-\x7e]+$/);
+const booleanFlag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true');
+const commaSeparated = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))
   .transform((items) => items.filter(Boolean));
 
 const variables = z.object({
-  NODE_ENV: text.default('development'),
-  HOST: text.default('127.0.0.1'),
+  NODE_ENV: requiredText.default('development'),
+  HOST: requiredText.default('127.0.0.1'),
   PORT: z.coerce.number<string>().pipe(z.int().min(0).max(65_535)).default(4200),
   /** Folder of embedded database, secret and files. */
-  DATA_DIR: text.default('./data').transform((folder) => resolve(folder)),
+  DATA_DIR: requiredText.default('./data').transform((folder) => resolve(folder)),
   /** Selects PostgreSQL instead of the embedded database. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(10),
   /** Set to false behind a connection pooler without support for prepared statements. */
-  PREPARED_STATEMENTS: flag.default(true),
+  PREPARED_STATEMENTS: booleanFlag.default(true),
   /** Secret that signs the tokens; the same on every instance of an installation. */
   AUTH_SECRET: z.string().min(32).optional(),
   /** Idle minutes after which a session ends; its token expires after 8 hours in any case. */
   SESSION_IDLE_MINUTES: z.coerce.number<string>().pipe(z.int().min(5).max(480)).default(240),
-  ADMIN_USERNAME: text.default('admin'),
-  ADMIN_PASSWORD: text.optional(),
-  ADMIN_EMAIL: text.default('admin@localhost.local'),
-  DEMO_DATA: flag.default(false),
+  ADMIN_USERNAME: requiredText.default('admin'),
+  ADMIN_PASSWORD: requiredText.optional(),
+  ADMIN_EMAIL: requiredText.default('admin@localhost.local'),
+  DEMO_DATA: booleanFlag.default(false),
   /** Whether /api/docs is served; default: not in production. */
-  API_DOCS: flag.optional(),
-  CORS_ORIGINS: list.default([]),
+  API_DOCS: booleanFlag.optional(),
+  CORS_ORIGINS: commaSeparated.default([]),
   /** Addresses of trusted proxies, comma separated, or 1 for any. */
-  TRUST_PROXY: text.optional(),
+  TRUST_PROXY: requiredText.optional(),
   /** Age in days at which history entries are deleted; without it they are kept. */
   HISTORY_DAYS: z.coerce.number<string>().pipe(z.int().min(30).max(36_500)).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** A folder, or `s3://…`; without one the server serves only the API. */
-  RELEASE_STORE: text.optional(),
+  RELEASE_STORE: requiredText.optional(),
   RELEASE_CHANNEL: channelName.default(DEFAULT_CHANNEL),
   /** Accepts an older copy of the release store, once restored on purpose. */
-  RELEASE_ACCEPT_OLDER: flag.default(false),
+  RELEASE_ACCEPT_OLDER: booleanFlag.default(false),
   /** Serves builds whose calls this server answers in another way than they expect. */
-  RELEASE_ACCEPT_CALLS: flag.default(false),
+  RELEASE_ACCEPT_CALLS: booleanFlag.default(false),
   /** Trusted public keys of releases, comma separated; without it the key of the key file. */
-  RELEASE_PUBLIC_KEYS: text.optional(),
+  RELEASE_PUBLIC_KEYS: requiredText.optional(),
   /** Private key; a server that has it can roll back to an earlier release. */
-  RELEASE_KEY_FILE: text.optional(),
-  XDG_CONFIG_HOME: text.optional(),
+  RELEASE_KEY_FILE: requiredText.optional(),
+  XDG_CONFIG_HOME: requiredText.optional(),
   /** Storage of files, in place of the folder `files` in DATA_DIR. */
-  STORAGE_URL: text
+  STORAGE_URL: requiredText
     .transform((value) => storageAddress(value))
     .refine((address) => address !== undefined)
     .optional(),
   /** Mail server: `smtp://` or `smtps://`, with user, password and port as needed. */
-  SMTP_URL: text.refine(isSmtpUrl).optional(),
+  SMTP_URL: requiredText.refine(isSmtpUrl).optional(),
   /** Sender of all messages: an address, or `Name <address>`. */
-  MAIL_FROM: text
+  MAIL_FROM: requiredText
     .transform(readSender)
     .refine((sender) => sender !== undefined)
     .optional(),
   /** Stores messages for ADMIN to read in place of sending them. */
-  LOCAL_MAILBOX: flag.default(false),
+  LOCAL_MAILBOX: booleanFlag.default(false),
   /** Gateways for telephones: https, or http on this machine; messages of a channel without one wait. */
-  SMS_GATEWAY_URL: text.refine(isGatewayUrl).optional(),
-  WHATSAPP_GATEWAY_URL: text.refine(isGatewayUrl).optional(),
+  SMS_GATEWAY_URL: requiredText.refine(isGatewayUrl).optional(),
+  WHATSAPP_GATEWAY_URL: requiredText.refine(isGatewayUrl).optional(),
   /** Tokens that authenticate this server at the gateways. */
   SMS_GATEWAY_TOKEN: headerText.optional(),
   WHATSAPP_GATEWAY_TOKEN: headerText.optional(),

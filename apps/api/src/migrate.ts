@@ -1,5 +1,5 @@
 import { Migrator, type Kysely } from 'kysely';
-import { keepHistory } from './domains/history/triggers/keep-history';
+import { installHistory } from './domains/history/triggers/keep-history';
 import type { Database } from './engines/database/schema';
 import { migrations } from './migrations';
 
@@ -8,5 +8,5 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
-  await keepHistory(db);
+  await installHistory(db);
 }

@@ -2,7 +2,7 @@ import { profileGrants } from '@demanda/contracts/permissions';
 import type { Transaction } from 'kysely';
 import { recipientsOf } from '../../src/domains/messaging/emails/recipients';
 import type { RecordEmail } from '../../src/domains/messaging/emails/record-email';
-import { settleWithin, toMail } from '../../src/domains/messaging/outbox/attempts';
+import { storeAttemptIn, toMail } from '../../src/domains/messaging/outbox/attempts';
 import { outboxChannels } from '../../src/domains/messaging/outbox/channels';
 import { enqueue } from '../../src/domains/messaging/outbox/enqueue';
 import { readMessage } from '../../src/domains/messaging/outbox/read';
@@ -43,7 +43,7 @@ async function insertMessage(
   if (id === null) return;
   const message = await readMessage(transaction, id);
   const delivery = await mailboxTransport.deliver(toMail(message, []), new AbortController().signal);
-  await settleWithin(transaction, { message, delivery, local: true, markSent: undefined, now });
+  await storeAttemptIn(transaction, { message, delivery, local: true, markSent: undefined, now });
 }
 
 /** Inserts the newest messages about tasks into the local mailbox. */

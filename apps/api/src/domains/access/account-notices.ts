@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import type { EmailContent } from '../../engines/mail/content';
-import { fact } from '../../engines/mail/facts';
+import { optionalFact } from '../../engines/mail/facts';
 import { renderEmail } from '../../engines/mail/render';
 import type { SessionUser } from '../../kernel/session-user';
 import type { Enqueued } from '../messaging/outbox/enqueue';
@@ -39,10 +39,13 @@ function noticeContent({ account, email, password, user }: AccountChange): Email
       {
         kind: 'facts',
         facts: [
-          ...fact('Usuário', account.username),
-          ...fact('Novo e-mail', email),
-          ...fact('Senha', password && passwordTexts[password]),
-          ...fact('Alterado por', user.id === account.id ? 'Pela própria conta' : user.name || user.username),
+          ...optionalFact('Usuário', account.username),
+          ...optionalFact('Novo e-mail', email),
+          ...optionalFact('Senha', password && passwordTexts[password]),
+          ...optionalFact(
+            'Alterado por',
+            user.id === account.id ? 'Pela própria conta' : user.name || user.username,
+          ),
         ],
       },
       {

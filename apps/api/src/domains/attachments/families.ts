@@ -7,7 +7,7 @@ import {
 } from '@demanda/contracts/attachments';
 import type { Database } from '../../engines/database/schema';
 import type { SessionUser } from '../../kernel/session-user';
-import { refuseForeign } from '../tasks/rules';
+import { refuseTasksOfOthers } from '../tasks/rules';
 
 /** The column of an attachment that refers to its record. */
 export type OwnerColumn = 'task_id' | 'delivery_id' | 'delivery_item_id' | 'billing_period_id';
@@ -31,7 +31,7 @@ export const taskFiles = {
   column: 'task_id',
   table: 'tasks',
   unknown: 'Tarefa não encontrada',
-  refuse: refuseForeign,
+  refuse: refuseTasksOfOthers,
 } satisfies Family;
 
 export const deliveryFiles = {

@@ -5,7 +5,7 @@ import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fromDatabaseError } from '../../engines/http/database-errors';
 import type { IncomingFile, ReceiveFiles } from '../../engines/http/multipart';
-import { newKey, type FileStorage } from '../../engines/storage/storage';
+import { newStorageKey, type FileStorage } from '../../engines/storage/storage';
 import { badRequest, HttpError } from '../../kernel/errors';
 import { FILE_KINDS } from './file-kinds';
 import { cleanFileName } from './file-name';
@@ -51,7 +51,7 @@ function openBatch(rules: FileRules, storage: FileStorage) {
       return early;
     }
     const extension = extensionOf(name) as Extension;
-    const key = newKey();
+    const key = newStorageKey();
     const inspector = new Inspector(extension);
     await storeFileIn(content, inspector, storeContent(key, inspector));
     const size = content.truncated ? rules.maxBytes + 1 : inspector.size;

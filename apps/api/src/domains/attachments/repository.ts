@@ -1,7 +1,7 @@
 import type { Attachment } from '@demanda/contracts/attachments';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { AttachmentTable, Database } from '../../engines/database/schema';
-import { refusing } from '../../engines/records/refusals';
+import { withRefusals } from '../../engines/records/refusals';
 import { notFound } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
@@ -111,7 +111,7 @@ export function attachmentRepository(db: Kysely<Database>, { column, table, unkn
 
     /** Attaches files. Throws 404 when the record was deleted in the meantime. */
     insert: (recordId: number, files: readonly StoredFile[], user: SessionUser): Promise<Attachment[]> =>
-      refusing(() => insertAttachments(db, { column, id: recordId, userId: user.id }, files), {
+      withRefusals(() => insertAttachments(db, { column, id: recordId, userId: user.id }, files), {
         [`attachments_${column}_fkey`]: () => notFound(unknown),
       }),
 

@@ -7,7 +7,7 @@ import { makeRequester, makeTask } from '../../../test/make/records';
 import { countStatements } from '../../../test/read/count-statements';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
-import { newKey } from '../../engines/storage/storage';
+import { newStorageKey } from '../../engines/storage/storage';
 import { startSweeping, sweepObjects, sweepRows } from './sweep';
 
 const secret = 'the same secret for both of the servers';
@@ -59,7 +59,7 @@ test('deletes files and rows of a deleted task', async () => {
 test('deletes objects without a row after an hour, and no others', async () => {
   const [file] = await upload(await newTask(), 'a.pdf');
   const [row] = await keysOf([file!.id]);
-  const abandoned = newKey();
+  const abandoned = newStorageKey();
   await server.storage.put(abandoned, Readable.from(['x']));
   expect(await sweepObjects(server, Date.now() + HOUR / 2)).toBe(0);
   expect(await keysIn(server.storage)).toContain(abandoned);

@@ -3,7 +3,7 @@ import {
   getDashboardStatistics,
   type DashboardCharts,
 } from '@demanda/contracts/dashboard';
-import { may } from '../../engines/http/access';
+import { hasPermission } from '../../engines/http/access';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import type { Granted } from '../../kernel/session-user';
@@ -13,8 +13,8 @@ import { dashboardRepository } from './repository';
  * Removes the amounts for users who see neither tasks nor billing. `handle` checks only the level of the
  * field, but every signed-in user may open the dashboard (G-PERM-3).
  */
-const taskScopeOf = (user: Granted, charts: DashboardCharts): DashboardCharts =>
-  may(user, 'tasks:VIEW') || may(user, 'billing:VIEW')
+const visibleCharts = (user: Granted, charts: DashboardCharts): DashboardCharts =>
+  hasPermission(user, 'tasks:VIEW') || hasPermission(user, 'billing:VIEW')
     ? charts
     : { ...charts, months: charts.months.map((month) => ({ ...month, amount: undefined })) };
 
@@ -22,5 +22,5 @@ const taskScopeOf = (user: Granted, charts: DashboardCharts): DashboardCharts =>
 export async function dashboardRoutes(app: App, { db }: Services): Promise<void> {
   const dashboard = dashboardRepository(db);
   handle(app, getDashboardStatistics, () => dashboard.statistics());
-  handle(app, getDashboardCharts, async ({ user }) => taskScopeOf(user, await dashboard.charts()));
+  handle(app, getDashboardCharts, async ({ user }) => visibleCharts(user, await dashboard.charts()));
 }

@@ -1,7 +1,7 @@
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { exportDeliveries, exportDeliveryItems } from '@demanda/contracts/spreadsheets';
 import { sql } from 'kysely';
-import { may } from '../../engines/http/access';
+import { hasPermission } from '../../engines/http/access';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import { selectAllIds } from '../../engines/list/select-ids';
@@ -47,7 +47,7 @@ const joinItems = sql`left join delivery_items item on item.delivery_id = delive
  * row for each delivery for users who may not read items.
  */
 export const deliverySheet = (user: Granted): SheetQuery =>
-  sheetOfDeliveries(may(user, 'deliveryItems:VIEW'));
+  sheetOfDeliveries(hasPermission(user, 'deliveryItems:VIEW'));
 
 const sheetOfDeliveries = (seesItems: boolean): SheetQuery => ({
   name: 'Entregas',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeInParts, type Swept } from '../../engines/database/change-in-parts';
+import { changeInBatches, type SweepOptions } from '../../engines/database/change-in-parts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const BATCH_SIZE = 1_000;
@@ -10,9 +10,9 @@ const BATCH_SIZE = 1_000;
  */
 export const sweepHistory =
   (days: number) =>
-  (swept: Swept, now = Date.now()): Promise<number> => {
+  (swept: SweepOptions, now = Date.now()): Promise<number> => {
     const keptFrom = new Date(now - days * DAY_MS);
-    return changeInParts(
+    return changeInBatches(
       swept,
       sql`
     delete from history

@@ -1,7 +1,7 @@
 import type { ProjectListQuery } from '@demanda/contracts/projects';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../engines/list/definition';
-import { contains, dayRange, sortBy } from '../../engines/list/filters';
+import { textContains, dayRange, sortBy } from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`project.${name}`);
@@ -23,8 +23,8 @@ export const projectList: ListDefinition<ProjectListQuery> = {
       select from delivery_items item
       where item.project_id = project.id and ${idIs(sql`item.delivery_id`)(deliveryIds)}
     )`,
-    name: contains(column('name_key')),
-    repositoryUrl: contains(column('repository_url_key')),
+    name: textContains(column('name_key')),
+    repositoryUrl: textContains(column('repository_url_key')),
     ...dayRange('createdAt', column('created_at')),
     ...dayRange('updatedAt', column('updated_at')),
   },

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../../engines/database/schema';
 import { versionedRecords } from '../../engines/records/versioned-records';
 import { idIs } from '../../kernel/id-is';
-import { projectsInUse, projectCameIntoUse } from './rules';
+import { projectsInUse, projectInUseConflict } from './rules';
 
 type Input = z.output<typeof projectInput>;
 
@@ -29,14 +29,14 @@ async function readProjects(db: Kysely<Database>, ids: number[]): Promise<Projec
 }
 
 /** Keeps the description when it is not sent, because the form has no field for it (G-PROJ-1). */
-const columnsOf = ({ name, repositoryUrl, description }: Input) => ({
+const toProjectRow = ({ name, repositoryUrl, description }: Input) => ({
   name,
   repository_url: repositoryUrl,
   ...(description !== undefined && { description: description || null }),
 });
 
 /** Throws 409 naming those of `ids` that delivery items refer to. */
-async function refuseUsed(transaction: Transaction<Database>, ids: number[]): Promise<void> {
+async function refuseUsedProjects(transaction: Transaction<Database>, ids: number[]): Promise<void> {
   const used = await transaction
     .selectFrom('projects')
     .innerJoin('delivery_items as item', 'item.project_id', 'projects.id')
@@ -53,9 +53,9 @@ async function refuseUsed(transaction: Transaction<Database>, ids: number[]): Pr
 export const projectRepository = (db: Kysely<Database>) =>
   versionedRecords(db, {
     table: 'projects',
-    columnsOf,
+    columnsOf: toProjectRow,
     read: readProjects,
     missingText: 'Projeto não encontrado',
-    refuseUsed,
-    refusals: { delivery_items_project_id_fkey: projectCameIntoUse },
+    refuseUsed: refuseUsedProjects,
+    refusals: { delivery_items_project_id_fkey: projectInUseConflict },
   });

@@ -9,7 +9,7 @@ import {
 import type { App, Services } from '../../engines/http/app-types';
 import { handleBulkDelete } from '../../engines/http/bulk';
 import { handle } from '../../engines/http/handle';
-import { plainOrPage } from '../../engines/http/plain-or-page';
+import { listOrPage } from '../../engines/http/plain-or-page';
 import { listPlainOrPage } from '../../engines/list/list-page';
 import { notFound } from '../../kernel/errors';
 import { projectList } from './list';
@@ -20,7 +20,7 @@ export async function projectRoutes(app: App, { db }: Services): Promise<void> {
   const projects = projectRepository(db);
   const source = { db, definition: projectList, load: projects.byIds };
 
-  handle(app, plainOrPage(listProjects), ({ query }) => listPlainOrPage(source, query));
+  handle(app, listOrPage(listProjects), ({ query }) => listPlainOrPage(source, query));
   handle(app, getProject, ({ params }) => projects.byId(params.id));
   handle(app, createProject, ({ body, user }) => projects.create(body, user));
   handle(app, updateProject, ({ params, body, user }) => projects.update(params.id, body, user));

@@ -10,7 +10,7 @@ export interface ProjectInUse {
 
 const deliveriesText = (count: number) => (count === 1 ? '1 entrega' : `${count} entregas`);
 
-function sentence(used: readonly ProjectInUse[]): string {
+function inUseText(used: readonly ProjectInUse[]): string {
   const list = nameSome(used.map(({ name, deliveries }) => `${name} (${deliveriesText(deliveries)})`));
   return used.length === 1
     ? `O projeto ${list} não pode ser excluído porque está em entregas.`
@@ -24,9 +24,9 @@ export function projectsInUse(used: readonly ProjectInUse[]) {
     name,
     message: `Está em ${deliveriesText(deliveries)}`,
   }));
-  return conflict(sentence(used), ERROR_CODES.inUse, reasons);
+  return conflict(inUseText(used), ERROR_CODES.inUse, reasons);
 }
 
 /** 409 when a delivery item with this project was saved during the deletion. */
-export const projectCameIntoUse = () =>
+export const projectInUseConflict = () =>
   conflict('O projeto não pode ser excluído porque está em entregas.', ERROR_CODES.inUse);

@@ -1,7 +1,7 @@
 import type { RequesterListQuery } from '@demanda/contracts/requesters';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../engines/list/definition';
-import { contains, dayRange, sortBy } from '../../engines/list/filters';
+import { textContains, dayRange, sortBy } from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`requester.${name}`);
@@ -19,9 +19,9 @@ export const requesterList: ListDefinition<RequesterListQuery> = {
   },
   filters: {
     id: idIs(column('id')),
-    name: contains(column('name_key')),
-    email: contains(column('email_key')),
-    phone: contains(column('phone_key')),
+    name: textContains(column('name_key')),
+    email: textContains(column('email_key')),
+    phone: textContains(column('phone_key')),
     ...dayRange('createdAt', column('created_at')),
     ...dayRange('updatedAt', column('updated_at')),
   },

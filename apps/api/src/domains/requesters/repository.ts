@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../../engines/database/schema';
 import { versionedRecords } from '../../engines/records/versioned-records';
 import { idIs } from '../../kernel/id-is';
-import { requestersInUse, requesterCameIntoUse } from './rules';
+import { requestersInUse, requesterInUseConflict } from './rules';
 
 type Input = z.output<typeof requesterInput>;
 
@@ -29,7 +29,7 @@ async function readRequesters(db: Kysely<Database>, ids: number[]): Promise<Requ
 }
 
 /** Throws 409 naming those of `ids` that tasks refer to. */
-async function refuseUsed(transaction: Transaction<Database>, ids: number[]): Promise<void> {
+async function refuseUsedRequesters(transaction: Transaction<Database>, ids: number[]): Promise<void> {
   const used = await transaction
     .selectFrom('requesters')
     .innerJoin('tasks', 'tasks.requester_id', 'requesters.id')
@@ -48,6 +48,6 @@ export const requesterRepository = (db: Kysely<Database>) =>
     columnsOf: ({ name, email, phone }: Input) => ({ name, email, phone }),
     read: readRequesters,
     missingText: 'Solicitante não encontrado',
-    refuseUsed,
-    refusals: { tasks_requester_id_fkey: requesterCameIntoUse },
+    refuseUsed: refuseUsedRequesters,
+    refusals: { tasks_requester_id_fkey: requesterInUseConflict },
   });

@@ -9,7 +9,7 @@ import {
 import type { App, Services } from '../../engines/http/app-types';
 import { handleBulkDelete } from '../../engines/http/bulk';
 import { handle } from '../../engines/http/handle';
-import { plainOrPage } from '../../engines/http/plain-or-page';
+import { listOrPage } from '../../engines/http/plain-or-page';
 import { listPlainOrPage } from '../../engines/list/list-page';
 import { notFound } from '../../kernel/errors';
 import { requesterList } from './list';
@@ -20,7 +20,7 @@ export async function requesterRoutes(app: App, { db }: Services): Promise<void>
   const requesters = requesterRepository(db);
   const source = { db, definition: requesterList, load: requesters.byIds };
 
-  handle(app, plainOrPage(listRequesters), ({ query }) => listPlainOrPage(source, query));
+  handle(app, listOrPage(listRequesters), ({ query }) => listPlainOrPage(source, query));
   handle(app, getRequester, ({ params }) => requesters.byId(params.id));
   handle(app, createRequester, ({ body, user }) => requesters.create(body, user));
   handle(app, updateRequester, ({ params, body, user }) => requesters.update(params.id, body, user));

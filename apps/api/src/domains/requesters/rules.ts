@@ -10,7 +10,7 @@ export interface RequesterInUse {
 
 const tasksText = (count: number) => (count === 1 ? '1 tarefa' : `${count} tarefas`);
 
-function sentence(used: readonly RequesterInUse[]): string {
+function inUseText(used: readonly RequesterInUse[]): string {
   const list = nameSome(used.map(({ name, tasks }) => `${name} (${tasksText(tasks)})`));
   return used.length === 1
     ? `O solicitante ${list} não pode ser excluído porque possui tarefas.`
@@ -24,9 +24,9 @@ export function requestersInUse(used: readonly RequesterInUse[]) {
     name,
     message: `Possui ${tasksText(tasks)}`,
   }));
-  return conflict(sentence(used), ERROR_CODES.inUse, reasons);
+  return conflict(inUseText(used), ERROR_CODES.inUse, reasons);
 }
 
 /** 409 when a task with this requester was saved during the deletion. */
-export const requesterCameIntoUse = () =>
+export const requesterInUseConflict = () =>
   conflict('O solicitante não pode ser excluído porque possui tarefas.', ERROR_CODES.inUse);

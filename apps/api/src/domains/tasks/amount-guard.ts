@@ -19,15 +19,16 @@ interface StoredAmount {
 
 const toCents = (amount: string | number | null | undefined) => Math.round(Number(amount ?? 0) * 100);
 
-const HELP = 'Peça a quem pode alterar valores que faça essa mudança.';
+const HELP_TEXT = 'Peça a quem pode alterar valores que faça essa mudança.';
 
-const excludedText = (title: string) => `A subtarefa “${title}” tem valor e não pode ser removida. ${HELP}`;
+const excludedText = (title: string) =>
+  `A subtarefa “${title}” tem valor e não pode ser removida. ${HELP_TEXT}`;
 const changedText = (title: string) =>
-  `A subtarefa “${title}” mudaria o valor da tarefa e não pode ser alterada assim. ${HELP}`;
+  `A subtarefa “${title}” mudaria o valor da tarefa e não pode ser alterada assim. ${HELP_TEXT}`;
 const modeText = (hasSubTasks: boolean) =>
   hasSubTasks
-    ? `A tarefa tem um valor próprio, que as subtarefas substituiriam. ${HELP}`
-    : `Sem subtarefas, o valor da tarefa mudaria. ${HELP}`;
+    ? `A tarefa tem um valor próprio, que as subtarefas substituiriam. ${HELP_TEXT}`
+    : `Sem subtarefas, o valor da tarefa mudaria. ${HELP_TEXT}`;
 
 /** Errors for the fields of a body that would change the sum of the subtasks. */
 function subTaskErrors({ subTasks }: ParsedTaskInput, stored: readonly StoredSubTask[]) {
@@ -52,7 +53,7 @@ function subTaskErrors({ subTasks }: ParsedTaskInput, stored: readonly StoredSub
  * Returns the amount that a write of a task may store: for callers without `tasks.amount:EDIT` the stored one
  * (G-USE-1). Throws 403 naming the fields when the body would change it.
  */
-export function allowedAmount(
+export function checkedAmount(
   user: Granted,
   input: ParsedTaskInput,
   amount: string | number | null,

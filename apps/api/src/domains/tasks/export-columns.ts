@@ -17,26 +17,32 @@ const nameOf = (user: string) => sql`coalesce(${sql.ref(`${user}.name`)}, ${sql.
 const DELIVERY_LABELS = ['Vinculado', 'Pendente'] as const;
 const BILLING_LABELS = ['Faturado', 'Aguardando'] as const;
 
-const heads = taskColumnLabels;
+const columnLabels = taskColumnLabels;
 const columns: Record<TaskColumn, ReadColumn> = {
-  id: integerColumn(heads.id, 'task.id'),
-  code: textColumn(heads.code, 'task.code', { width: 14 }),
-  title: textColumn(heads.title, 'task.title', { width: 44 }),
-  requesterName: textColumn(heads.requesterName, 'requester.name', { width: 26 }),
-  hasDelivery: flagColumn(heads.hasDelivery, 'task.has_delivery', DELIVERY_LABELS),
-  hasQuoteInBilling: flagColumn(heads.hasQuoteInBilling, 'mark.has_billing', BILLING_LABELS),
-  amount: moneyColumn(heads.amount, 'task.amount', { field: 'tasks.amount' }),
-  priority: textColumn(heads.priority, 'task.priority', { width: 12, labels: priorityLabels }),
-  taskType: textColumn(heads.taskType, 'task.task_type', { labels: taskTypeLabels }),
-  serverOrigin: textColumn(heads.serverOrigin, 'task.server_origin', { field: 'tasks.serverOrigin' }),
-  systemModule: textColumn(heads.systemModule, 'task.system_module', { field: 'tasks.systemModule' }),
-  link: textColumn(heads.link, 'task.link', { width: 36, field: 'tasks.link' }),
-  meetingLink: textColumn(heads.meetingLink, 'task.meeting_link', { width: 36, field: 'tasks.meetingLink' }),
-  description: textColumn(heads.description, 'task.description', { width: 60, field: 'tasks.description' }),
-  createdByUserName: textColumn(heads.createdByUserName, nameOf('creator'), { width: 24 }),
-  updatedByUserName: textColumn(heads.updatedByUserName, nameOf('changer'), { width: 24 }),
-  createdAt: momentColumn(heads.createdAt, 'task.created_at'),
-  updatedAt: momentColumn(heads.updatedAt, 'task.updated_at'),
+  id: integerColumn(columnLabels.id, 'task.id'),
+  code: textColumn(columnLabels.code, 'task.code', { width: 14 }),
+  title: textColumn(columnLabels.title, 'task.title', { width: 44 }),
+  requesterName: textColumn(columnLabels.requesterName, 'requester.name', { width: 26 }),
+  hasDelivery: flagColumn(columnLabels.hasDelivery, 'task.has_delivery', DELIVERY_LABELS),
+  hasQuoteInBilling: flagColumn(columnLabels.hasQuoteInBilling, 'mark.has_billing', BILLING_LABELS),
+  amount: moneyColumn(columnLabels.amount, 'task.amount', { field: 'tasks.amount' }),
+  priority: textColumn(columnLabels.priority, 'task.priority', { width: 12, labels: priorityLabels }),
+  taskType: textColumn(columnLabels.taskType, 'task.task_type', { labels: taskTypeLabels }),
+  serverOrigin: textColumn(columnLabels.serverOrigin, 'task.server_origin', { field: 'tasks.serverOrigin' }),
+  systemModule: textColumn(columnLabels.systemModule, 'task.system_module', { field: 'tasks.systemModule' }),
+  link: textColumn(columnLabels.link, 'task.link', { width: 36, field: 'tasks.link' }),
+  meetingLink: textColumn(columnLabels.meetingLink, 'task.meeting_link', {
+    width: 36,
+    field: 'tasks.meetingLink',
+  }),
+  description: textColumn(columnLabels.description, 'task.description', {
+    width: 60,
+    field: 'tasks.description',
+  }),
+  createdByUserName: textColumn(columnLabels.createdByUserName, nameOf('creator'), { width: 24 }),
+  updatedByUserName: textColumn(columnLabels.updatedByUserName, nameOf('changer'), { width: 24 }),
+  createdAt: momentColumn(columnLabels.createdAt, 'task.created_at'),
+  updatedAt: momentColumn(columnLabels.updatedAt, 'task.updated_at'),
 };
 
 const task = sql`join tasks task on task.id = chosen.id`;
@@ -63,7 +69,7 @@ export const subTaskSheet = (withAmounts: boolean): SheetQuery => ({
     textColumn('Tarefa', 'task.title', { width: 44 }),
     textColumn('Subtarefa', 'sub.title', { width: 44 }),
     textColumn('Descrição', 'sub.description', { width: 60, field: 'subTasks.description' }),
-    ...(withAmounts ? [moneyColumn(heads.amount, 'sub.amount', { field: 'subTasks.amount' })] : []),
+    ...(withAmounts ? [moneyColumn(columnLabels.amount, 'sub.amount', { field: 'subTasks.amount' })] : []),
     flagColumn('Concluída', 'sub.completed', ['Sim', 'Não']),
     momentColumn('Criada em', 'sub.created_at'),
   ],

@@ -7,7 +7,7 @@ import {
 import type { Kysely } from 'kysely';
 import { asList } from '@demanda/contracts/list';
 import type { Database } from '../../engines/database/schema';
-import { may } from '../../engines/http/access';
+import { hasPermission } from '../../engines/http/access';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import { selectAllIds } from '../../engines/list/select-ids';
@@ -34,10 +34,10 @@ async function generalSheets(db: Kysely<Database>, user: Granted, withAmounts: b
     readSheet(reader, taskSheet(withAmounts ? TASK_COLUMNS : withoutAmount), tasks),
     readSheet(reader, subTaskSheet(withAmounts), tasks),
   ];
-  if (may(user, 'deliveries:EXPORT')) {
+  if (hasPermission(user, 'deliveries:EXPORT')) {
     sheets.push(readSheet(reader, deliverySheet(user), await selectAllIds(db, deliveryGroupList, {})));
   }
-  if (withAmounts && may(user, 'billing:EXPORT')) {
+  if (withAmounts && hasPermission(user, 'billing:EXPORT')) {
     sheets.push(readSheet(reader, billingSheet, await selectAllIds(db, billingPeriodList, {})));
   }
   return sheets;

@@ -1,14 +1,14 @@
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListDefinition } from '../../engines/list/definition';
-import { contains, dayRange, enumIs, flagIs, moneyRange, sortBy } from '../../engines/list/filters';
+import { textContains, dayRange, enumIs, booleanIs, moneyRange, sortBy } from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`task.${name}`);
 
 const isBilled = sql.ref('mark.has_billing');
 /** SQL condition on the mark that says whether a period bills the task (migration 0015). */
-const ofMark = (condition: RawBuilder<SqlBool>) =>
+const hasBillingMark = (condition: RawBuilder<SqlBool>) =>
   sql<SqlBool>`exists (select from task_billing_marks mark where mark.task_id = task.id and ${condition})`;
 
 /**
@@ -43,24 +43,24 @@ export const taskList: ListDefinition<TaskListQuery> = {
   },
   filters: {
     id: idIs(column('id')),
-    code: contains(column('code_key')),
-    title: contains(column('title_key')),
-    description: contains(column('description_key')),
+    code: textContains(column('code_key')),
+    title: textContains(column('title_key')),
+    description: textContains(column('description_key')),
     priority: enumIs(column('priority'), 'task_priority'),
     taskType: enumIs(column('task_type'), 'task_type'),
-    serverOrigin: contains(column('server_origin_key')),
-    systemModule: contains(column('system_module_key')),
+    serverOrigin: textContains(column('server_origin_key')),
+    systemModule: textContains(column('system_module_key')),
     requesterId: idIs(column('requester_id')),
-    requesterName: contains(column('requester_key')),
-    link: contains(column('link_key')),
-    meetingLink: contains(column('meeting_link_key')),
+    requesterName: textContains(column('requester_key')),
+    link: textContains(column('link_key')),
+    meetingLink: textContains(column('meeting_link_key')),
     ...moneyRange('amount', column('amount')),
-    hasSubTasks: flagIs(column('has_sub_tasks')),
-    hasDelivery: flagIs(column('has_delivery')),
-    hasQuoteInBilling: (values) => ofMark(flagIs(isBilled)(values)),
+    hasSubTasks: booleanIs(column('has_sub_tasks')),
+    hasDelivery: booleanIs(column('has_delivery')),
+    hasQuoteInBilling: (values) => hasBillingMark(booleanIs(isBilled)(values)),
     createdByUserId: idIs(column('created_by_id')),
-    createdByUserName: contains(column('created_by_key')),
-    updatedByUserName: contains(column('updated_by_key')),
+    createdByUserName: textContains(column('created_by_key')),
+    updatedByUserName: textContains(column('updated_by_key')),
     ...dayRange('createdAt', column('created_at')),
     ...dayRange('updatedAt', column('updated_at')),
   },
@@ -68,7 +68,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
 };
 
 /** Condition: no period bills the task. */
-export const withoutBilling = [ofMark(sql`not ${isBilled}`)];
+export const withoutBilling = [hasBillingMark(sql`not ${isBilled}`)];
 
 /** Condition: the task has no delivery yet (G-DELIV-1). */
 export const withoutDelivery = [sql<boolean>`not task.has_delivery`];

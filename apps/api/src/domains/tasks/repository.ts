@@ -2,17 +2,17 @@ import { DUPLICATE_TASK_CODE_TEXT, ERROR_CODES } from '@demanda/contracts/errors
 import type { ParsedTaskInput, Task } from '@demanda/contracts/task-shapes';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
-import { refusing } from '../../engines/records/refusals';
+import { withRefusals } from '../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
 import { refuseChangeOfLockedPeriod } from '../billing/periods/period-locks';
-import { allowedAmount } from './amount-guard';
+import { checkedAmount } from './amount-guard';
 import { readTask } from './read';
-import { refuseForeign, refuseLinked } from './rules';
-import { saveSubTasks, sumOfGiven, sumOfLive } from './sub-tasks';
+import { refuseTasksOfOthers, refuseLinked } from './rules';
+import { saveSubTasks, sumOfNewSubTasks, sumOfStoredSubTasks } from './sub-tasks';
 
-type Work = Transaction<Database>;
+type WriteTransaction = Transaction<Database>;
 
 const refusals = {
   tasks_code_unique: () => conflict(DUPLICATE_TASK_CODE_TEXT, ERROR_CODES.duplicateTaskCode),
@@ -23,7 +23,7 @@ const refusals = {
 /**
  * Columns that a body sets: only those that users edit. The server sets authors, dates and flags (G-TASK-23).
  */
-const columnsOf = (input: ParsedTaskInput) => ({
+const toTaskRow = (input: ParsedTaskInput) => ({
   code: input.code,
   title: input.title,
   description: input.description,
@@ -41,7 +41,7 @@ const columnsOf = (input: ParsedTaskInput) => ({
  * Locks tasks until the end of the transaction, ordered by id, so that two callers cannot deadlock. Their
  * marks are read after the lock, because they may change while it waits.
  */
-const lockTasks = (transaction: Work, ids: number[]) =>
+const lockTasks = (transaction: WriteTransaction, ids: number[]) =>
   transaction
     .selectFrom('tasks')
     .innerJoin('task_billing_marks as mark', 'mark.task_id', 'tasks.id')
@@ -62,16 +62,20 @@ const lockTasks = (transaction: Work, ids: number[]) =>
     .execute();
 
 /** The stored state that a new task is compared with. */
-const NO_TASK = { amount: null, has_sub_tasks: false, subTasks: [] };
+const EMPTY_TASK = { amount: null, has_sub_tasks: false, subTasks: [] };
 
-async function insertTask(transaction: Work, input: ParsedTaskInput, user: SessionUser): Promise<number> {
+async function insertTask(
+  transaction: WriteTransaction,
+  input: ParsedTaskInput,
+  user: SessionUser,
+): Promise<number> {
   const ownAmount = input.amount ?? null;
   const { id } = await transaction
     .insertInto('tasks')
     .values({
-      ...columnsOf(input),
+      ...toTaskRow(input),
       own_amount: ownAmount,
-      amount: input.hasSubTasks ? sumOfGiven(input.subTasks) : ownAmount,
+      amount: input.hasSubTasks ? sumOfNewSubTasks(input.subTasks) : ownAmount,
       created_by_id: user.id,
       updated_by_id: user.id,
     })
@@ -80,31 +84,31 @@ async function insertTask(transaction: Work, input: ParsedTaskInput, user: Sessi
   if (input.subTasks.length === 0) return id;
   await saveSubTasks(transaction, id, input.subTasks);
   // Called for their refusals; the row already has the sum.
-  const sum = await sumOfLive(transaction, id, input.hasSubTasks);
-  allowedAmount(user, input, input.hasSubTasks ? sum : ownAmount, NO_TASK);
+  const sum = await sumOfStoredSubTasks(transaction, id, input.hasSubTasks);
+  checkedAmount(user, input, input.hasSubTasks ? sum : ownAmount, EMPTY_TASK);
   return id;
 }
 
 async function updateTask(
-  transaction: Work,
+  transaction: WriteTransaction,
   id: number,
   input: ParsedTaskInput,
   user: SessionUser,
 ): Promise<void> {
   const [stored] = await lockTasks(transaction, [id]);
   if (!stored) throw notFound('Tarefa não encontrada');
-  refuseForeign(user, [stored]);
+  refuseTasksOfOthers(user, [stored]);
   if (input.version !== undefined && input.version !== stored.version) {
     throw staleVersion(await readTask(transaction, id));
   }
   const subTasks = await saveSubTasks(transaction, id, input.subTasks);
-  const sum = await sumOfLive(transaction, id, input.hasSubTasks);
+  const sum = await sumOfStoredSubTasks(transaction, id, input.hasSubTasks);
   const ownAmount = input.amount === undefined ? stored.own_amount : input.amount;
-  const newAmount = allowedAmount(user, input, input.hasSubTasks ? sum : ownAmount, { ...stored, subTasks });
+  const newAmount = checkedAmount(user, input, input.hasSubTasks ? sum : ownAmount, { ...stored, subTasks });
   const { amount } = await transaction
     .updateTable('tasks')
     .set({
-      ...columnsOf(input),
+      ...toTaskRow(input),
       own_amount: ownAmount,
       amount: newAmount,
       updated_by_id: user.id,
@@ -120,7 +124,10 @@ async function updateTask(
 }
 
 /** Ids of the locked tasks that have an adjustment in a period; deleting the task would delete it. */
-async function selectAdjusted(transaction: Work, taskIds: readonly number[]): Promise<Set<number>> {
+async function selectAdjusted(
+  transaction: WriteTransaction,
+  taskIds: readonly number[],
+): Promise<Set<number>> {
   const rows = await transaction
     .selectFrom('billing_adjustments')
     .where(idIs(sql.ref('task_id'))(taskIds))
@@ -131,8 +138,8 @@ async function selectAdjusted(transaction: Work, taskIds: readonly number[]): Pr
 
 /** Repository of tasks; each write is one transaction and returns the result. */
 export function taskRepository(db: Kysely<Database>) {
-  const write = (work: (transaction: Work) => Promise<number>): Promise<Task> =>
-    refusing(
+  const write = (work: (transaction: WriteTransaction) => Promise<number>): Promise<Task> =>
+    withRefusals(
       () =>
         db.transaction().execute(async (transaction) => {
           const id = await work(transaction);
@@ -146,7 +153,7 @@ export function taskRepository(db: Kysely<Database>) {
     create: (
       input: ParsedTaskInput,
       user: SessionUser,
-      also?: (transaction: Work, id: number) => Promise<unknown>,
+      also?: (transaction: WriteTransaction, id: number) => Promise<unknown>,
     ) =>
       write(async (transaction) => {
         const id = await insertTask(transaction, input, user);
@@ -168,7 +175,7 @@ export function taskRepository(db: Kysely<Database>) {
     remove: (ids: number[], user: SessionUser): Promise<number> =>
       db.transaction().execute(async (transaction) => {
         const tasks = await lockTasks(transaction, ids);
-        refuseForeign(user, tasks);
+        refuseTasksOfOthers(user, tasks);
         const found = tasks.map(({ id }) => id);
         const adjusted = await selectAdjusted(transaction, found);
         refuseLinked(tasks.map((task) => ({ ...task, has_adjustment: adjusted.has(task.id) })));

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { App, Services } from '../../engines/http/app-types';
 import { handleBulkDelete } from '../../engines/http/bulk';
 import { handle } from '../../engines/http/handle';
-import { plainOrPage } from '../../engines/http/plain-or-page';
+import { listOrPage } from '../../engines/http/plain-or-page';
 import { listPage, listPlainOrPage } from '../../engines/list/list-page';
 import { selectSum } from '../../engines/list/select-sum';
 import { notFound } from '../../kernel/errors';
@@ -34,7 +34,7 @@ export async function taskRoutes(app: App, { db }: Services): Promise<void> {
   handle(app, listTasksWithoutBilling, ({ query }) =>
     listPage({ db, definition: taskList, load, scope: withoutBilling }, query),
   );
-  handle(app, plainOrPage(listTasksWithoutDelivery), ({ query }) =>
+  handle(app, listOrPage(listTasksWithoutDelivery), ({ query }) =>
     listPlainOrPage({ db, definition: taskListNewestFirst, load, scope: withoutDelivery }, query),
   );
   handle(app, getTask, async ({ params, user }) => ({

@@ -47,8 +47,8 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       fn.coalesce('creator.name', 'creator.username').as('creator_name'),
       fn.coalesce('changer.name', 'changer.username').as('changer_name'),
     ]);
-type Described = { description?: string | null };
-type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTaskRows>['execute']>>[number] & Described;
+type WithDescription = { description?: string | null };
+type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTaskRows>['execute']>>[number] & WithDescription;
 
 /** Selects subtasks in their order, without descriptions. */
 export const selectSubTaskRows = (db: Kysely<Database>, taskIds: number[]) =>
@@ -57,7 +57,7 @@ export const selectSubTaskRows = (db: Kysely<Database>, taskIds: number[]) =>
     .select(['id', 'task_id', 'title', 'amount', 'completed', 'excluded', 'created_at'])
     .where(idIs(sql.ref('task_id'))(taskIds))
     .orderBy('id');
-type SubTaskRow = Omit<Selectable<SubTaskTable>, 'description'> & Described;
+type SubTaskRow = Omit<Selectable<SubTaskTable>, 'description'> & WithDescription;
 
 /** Selects the distinct projects of the deliveries of a task (G-TASK-10). */
 export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>

@@ -1,15 +1,15 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { nameSome } from '@demanda/contracts/name-some';
 import { taskOwner } from '@demanda/contracts/task-labels';
-import { refuseForeign as refuseForeignRecords } from '../../engines/http/access';
+import { refuseRecordsOfOthers as refuseForeignRecords } from '../../engines/http/access';
 import { conflict } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
 
 /** Throws 403 for tasks of other users, unless the user may manage tasks (G-PERM-5). */
-export const refuseForeign = (user: SessionUser, tasks: readonly { created_by_id: number }[]): void =>
+export const refuseTasksOfOthers = (user: SessionUser, tasks: readonly { created_by_id: number }[]): void =>
   refuseForeignRecords(user, taskOwner, tasks);
 
-interface Linked {
+interface LinkedTask {
   id: number;
   code: string;
   has_delivery: boolean;
@@ -18,7 +18,7 @@ interface Linked {
   has_adjustment: boolean;
 }
 
-const linkText = ({ has_delivery, has_billing, has_adjustment }: Linked): string =>
+const linkText = ({ has_delivery, has_billing, has_adjustment }: LinkedTask): string =>
   [
     has_delivery && 'entrega',
     has_billing && 'período de faturamento',
@@ -27,7 +27,7 @@ const linkText = ({ has_delivery, has_billing, has_adjustment }: Linked): string
     .filter(Boolean)
     .join(' e ');
 
-function linkedSentence(linked: readonly Linked[]): string {
+function linkedSentence(linked: readonly LinkedTask[]): string {
   const list = nameSome(linked.map((task) => `${task.code} (${linkText(task)})`));
   return linked.length === 1
     ? `A tarefa ${list} está vinculada e não pode ser excluída. Remova o vínculo primeiro.`
@@ -38,7 +38,7 @@ function linkedSentence(linked: readonly Linked[]): string {
  * Throws 409 listing each task that has a delivery, a period or an adjustment, with the reason (G-TASK-17,
  * ADR 0042).
  */
-export function refuseLinked(tasks: readonly Linked[]): void {
+export function refuseLinked(tasks: readonly LinkedTask[]): void {
   const linked = tasks.filter((task) => task.has_delivery || task.has_billing || task.has_adjustment);
   if (linked.length === 0) return;
   const reasons = linked.map((task) => ({

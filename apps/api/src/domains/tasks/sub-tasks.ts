@@ -23,7 +23,7 @@ function refuseUnknownIds(given: readonly SubTaskInput[], stored: ReadonlySet<nu
 }
 
 /** Stored values that stay when the body omits them or its sender may not edit them (G-TASK-4). */
-interface Kept {
+interface StoredFallbacks {
   keepsAmount: boolean;
   keepsDescription: boolean;
 }
@@ -36,7 +36,7 @@ const toRows = (given: readonly SubTaskInput[]) =>
   }));
 
 /** The rows as one SQL parameter, so that the statement is the same for any number. */
-const recordset = (rows: readonly (SubTaskInput & Kept)[]) =>
+const recordset = (rows: readonly (SubTaskInput & StoredFallbacks)[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
     id bigint, title text, description text, amount numeric, completed boolean, excluded boolean,
     "keepsAmount" boolean, "keepsDescription" boolean)`;
@@ -75,7 +75,7 @@ export async function saveSubTasks(
 }
 
 /** Sum of the subtasks of a new task: null when none has an amount, limited to the maximum of a task. */
-export const sumOfGiven = (given: readonly SubTaskInput[]) =>
+export const sumOfNewSubTasks = (given: readonly SubTaskInput[]) =>
   sql<string | null>`(
     select case when sum(amount) > ${MAX_MONEY}::numeric then ${MAX_MONEY}::numeric else sum(amount) end
     from ${recordset(toRows(given))} where not excluded)`;
@@ -84,7 +84,7 @@ export const sumOfGiven = (given: readonly SubTaskInput[]) =>
  * Sum of the live subtasks (G-TASK-20), null when none has an amount. Throws 400 when `hasSubTasks`
  * contradicts the live subtasks (G-TASK-6), or when the sum exceeds the maximum of a task.
  */
-export async function sumOfLive(
+export async function sumOfStoredSubTasks(
   transaction: Transaction<Database>,
   taskId: number,
   hasSubTasks: boolean,

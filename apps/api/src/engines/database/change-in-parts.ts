@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from './schema';
 
-export interface Swept {
+export interface SweepOptions {
   db: Kysely<Database>;
   signal?: AbortSignal;
 }
@@ -10,7 +10,10 @@ export interface Swept {
  * Runs a statement that changes a limited number of rows until it changes none. Returns the number of changed
  * rows.
  */
-export async function changeInParts({ db, signal }: Swept, statement: RawBuilder<unknown>): Promise<number> {
+export async function changeInBatches(
+  { db, signal }: SweepOptions,
+  statement: RawBuilder<unknown>,
+): Promise<number> {
   let count = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await statement.execute(db);

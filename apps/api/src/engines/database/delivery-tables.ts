@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Day, Id, NameKey, StampedNow, Stamps } from './column-types';
+import type { Day, Id, FoldedName, StampedNow, Stamps } from './column-types';
 
 /** Tables of deliveries, as the migrations create them. */
 
@@ -56,6 +56,6 @@ export interface DeliveryGroupTable extends Record<Lowercase<DeliveryStatus>, nu
   total_deliveries: number;
   total_items: number;
   /** Of the task; the database keeps them. */
-  code_key: NameKey;
-  title_key: NameKey;
+  code_key: FoldedName;
+  title_key: FoldedName;
 }

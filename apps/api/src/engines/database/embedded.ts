@@ -5,7 +5,7 @@ import { lockFolder } from './folder-lock';
 import { startMaintenance } from './maintenance';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
-import { WAIT_MS } from './waiting';
+import { CONNECTION_TIMEOUT_MS } from './waiting';
 import { WireStream } from './wire-stream';
 
 export interface EmbeddedOptions {
@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded(
   folder: string,
-  { prepared = true, onError = () => {}, waitMs = WAIT_MS }: EmbeddedOptions = {},
+  { prepared = true, onError = () => {}, waitMs = CONNECTION_TIMEOUT_MS }: EmbeddedOptions = {},
 ) {
   prepareDataFolder(folder);
   const release = await lockFolder(folder);

@@ -1,6 +1,6 @@
 import type { HistoryEvent, HistoryResource } from '@demanda/contracts/history-labels';
 import type { Generated } from 'kysely';
-import type { Id, Key, StampedNow } from './column-types';
+import type { Id, FoldedText, StampedNow } from './column-types';
 
 /** Values by column name. */
 export type HistoryValues = Record<string, unknown>;
@@ -23,6 +23,6 @@ export interface HistoryTable {
   before: HistoryValues | null;
   after: HistoryValues | null;
   detail: string | null;
-  user_key: Key;
-  record_key: Key;
+  user_key: FoldedText;
+  record_key: FoldedText;
 }

@@ -1,6 +1,6 @@
 import type { MessageKind, MessageStatus, NotificationType } from '@demanda/contracts/notification-labels';
 import type { Generated } from 'kysely';
-import type { Key, StampedNow, Timestamp } from './column-types';
+import type { FoldedText, StampedNow, Timestamp } from './column-types';
 
 /** A message to recipients (G-MAIL-1). */
 export interface OutboxTable {
@@ -38,6 +38,6 @@ export interface OutboxTable {
   sent_at: Timestamp | null;
   /** End of all attempts; null while queued. */
   ended_at: Timestamp | null;
-  subject_key: Key;
-  recipients_key: Key;
+  subject_key: FoldedText;
+  recipients_key: FoldedText;
 }

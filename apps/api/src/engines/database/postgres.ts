@@ -3,7 +3,7 @@ import { StartError } from '../../kernel/start-error';
 import { PLAN_FOR_VALUES } from './plan-mode';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
-import { WAIT_MS } from './waiting';
+import { CONNECTION_TIMEOUT_MS } from './waiting';
 
 export interface PostgresOptions {
   size?: number;
@@ -15,7 +15,7 @@ export interface PostgresOptions {
 /** Connects to a PostgreSQL server. Throws StartError when it is unreachable or refuses. */
 export async function openPostgres(
   url: string,
-  { size = 10, prepared = true, onError = () => {}, waitMs = WAIT_MS }: PostgresOptions = {},
+  { size = 10, prepared = true, onError = () => {}, waitMs = CONNECTION_TIMEOUT_MS }: PostgresOptions = {},
 ) {
   const pool = new Pool({
     Client: prepared ? PreparedClient : Client,

@@ -1,9 +1,9 @@
 import { Client, type QueryConfig } from 'pg';
 
 /** Uses after which a statement is prepared; rare statements are not worth a plan on the server. */
-const USES_BEFORE_NAME = 3;
+const MIN_USES_TO_PREPARE = 3;
 /** Maximum prepared statements; each takes memory in every connection. */
-const MAX_NAMES = 300;
+const MAX_PREPARED_STATEMENTS = 300;
 const MAX_COUNTED = 2_000;
 
 const uses = new Map<string, number>();
@@ -11,9 +11,9 @@ const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MAX_NAMES) return known;
+  if (known || names.size >= MAX_PREPARED_STATEMENTS) return known;
   const count = (uses.get(text) ?? 0) + 1;
-  if (count < USES_BEFORE_NAME) {
+  if (count < MIN_USES_TO_PREPARE) {
     if (uses.size >= MAX_COUNTED) uses.clear();
     uses.set(text, count);
     return undefined;

@@ -14,7 +14,16 @@ import type {
   BillingDifferenceView,
   BillingTotalView,
 } from './billing-tables';
-import type { ChangedBy, Id, Key, Money, NameKey, StampedNow, Stamps, Timestamp } from './column-types';
+import type {
+  ChangedBy,
+  Id,
+  FoldedText,
+  Money,
+  FoldedName,
+  StampedNow,
+  Stamps,
+  Timestamp,
+} from './column-types';
 import type {
   DeliveryGroupTable,
   DeliveryItemTable,
@@ -52,11 +61,11 @@ export interface UserTable extends Stamps {
   one_time_password_until: Timestamp | null;
   updated_by_id: number | null;
   deleted_at: Timestamp | null;
-  username_key: Key;
-  email_key: Key;
-  name_key: Key;
+  username_key: FoldedText;
+  email_key: FoldedText;
+  name_key: FoldedText;
   /** Sort key of the name, else of the username. */
-  shown_name_key: Key;
+  shown_name_key: FoldedText;
 }
 
 export interface UserProfileTable {
@@ -82,9 +91,9 @@ export interface RequesterTable extends Stamps, ChangedBy {
   name: string;
   email: string;
   phone: string | null;
-  name_key: Key;
-  email_key: Key;
-  phone_key: Key;
+  name_key: FoldedText;
+  email_key: FoldedText;
+  phone_key: FoldedText;
 }
 
 export interface ProjectTable extends Stamps, ChangedBy {
@@ -92,8 +101,8 @@ export interface ProjectTable extends Stamps, ChangedBy {
   name: string;
   repository_url: string | null;
   description: string | null;
-  name_key: Key;
-  repository_url_key: Key;
+  name_key: FoldedText;
+  repository_url_key: FoldedText;
 }
 
 export interface TaskTable extends Stamps {
@@ -121,16 +130,16 @@ export interface TaskTable extends Stamps {
   created_by_id: number;
   /** User of the last change; the creator at first. */
   updated_by_id: number;
-  code_key: Key;
-  title_key: Key;
-  description_key: Key;
-  server_origin_key: Key;
-  system_module_key: Key;
-  link_key: Key;
-  meeting_link_key: Key;
-  requester_key: NameKey;
-  created_by_key: NameKey;
-  updated_by_key: NameKey;
+  code_key: FoldedText;
+  title_key: FoldedText;
+  description_key: FoldedText;
+  server_origin_key: FoldedText;
+  system_module_key: FoldedText;
+  link_key: FoldedText;
+  meeting_link_key: FoldedText;
+  requester_key: FoldedName;
+  created_by_key: FoldedName;
+  updated_by_key: FoldedName;
 }
 
 export interface SubTaskTable {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeInParts, type Swept } from './change-in-parts';
+import { changeInBatches, type SweepOptions } from './change-in-parts';
 
 /** Lifetime of a key (G-USE-3). */
 const KEY_LIFETIME_HOURS = 24;
@@ -10,8 +10,8 @@ export const isExpired = sql<boolean>`
   idempotency_keys.created_at <= now() - make_interval(hours => ${sql.lit(KEY_LIFETIME_HOURS)})`;
 
 /** Removes expired keys in batches. Returns their number. */
-export const sweepIdempotencyKeys = (swept: Swept): Promise<number> =>
-  changeInParts(
+export const sweepIdempotencyKeys = (swept: SweepOptions): Promise<number> =>
+  changeInBatches(
     swept,
     sql`
     delete from idempotency_keys where (user_id, target, key) in (

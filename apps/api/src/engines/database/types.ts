@@ -3,10 +3,10 @@ import { types } from 'pg';
 const { builtins } = types;
 const BIGINT_ARRAY = 1016;
 
-const whole = (text: string) => Number(text);
+const parseInteger = (text: string) => Number(text);
 const parsers = new Map<number, (text: string) => unknown>([
-  [builtins.INT8, whole],
-  [BIGINT_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(whole)],
+  [builtins.INT8, parseInteger],
+  [BIGINT_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(parseInteger)],
   // A calendar day stays text: a Date would shift it by the zone (G-GEN-8). Numeric is text by default.
   [builtins.DATE, (text) => text],
 ]);

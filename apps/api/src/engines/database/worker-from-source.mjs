@@ -3,9 +3,9 @@ import { register } from 'tsx/esm/api';
 import { pathToFileURL } from 'node:url';
 
 // Tests start the worker often, so they build it once.
-const built = process.env.DATABASE_WORKER;
-if (built) {
-  await import(pathToFileURL(built).href);
+const bundledWorker = process.env.DATABASE_WORKER;
+if (bundledWorker) {
+  await import(pathToFileURL(bundledWorker).href);
 } else {
   register();
   await import('./worker.ts');

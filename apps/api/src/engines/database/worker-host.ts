@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages';
 
 /** The embedded database has no statement time-out. A statement this old hangs; even building an index is faster. */
-const STUCK_MS = 5 * 60_000;
+const UNRESPONSIVE_AFTER_MS = 5 * 60_000;
 
 const isBuilt = import.meta.url.endsWith('.js');
 const workerUrl = new URL(isBuilt ? './worker.js' : './worker-from-source.mjs', import.meta.url);
@@ -68,7 +68,7 @@ export function workerHost(folder: string) {
     async exchange(bytes: Uint8Array): Promise<Uint8Array> {
       if (!worker) throw new Error('The embedded database has stopped');
       worker.postMessage({ bytes } satisfies WorkerRequest, [bytes.buffer as ArrayBuffer]);
-      return (await nextAnswer(STUCK_MS)).bytes ?? new Uint8Array();
+      return (await nextAnswer(UNRESPONSIVE_AFTER_MS)).bytes ?? new Uint8Array();
     },
 
     /** Writes a checkpoint and ends the thread. */

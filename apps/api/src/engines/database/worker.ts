@@ -12,12 +12,12 @@ const database = await PGlite.create({
   extensions: { pg_trgm },
 });
 
-function answer(message: WorkerAnswer): void {
+function respond(message: WorkerAnswer): void {
   parentPort!.postMessage(message, message.bytes ? [message.bytes.buffer as ArrayBuffer] : []);
 }
 
 parentPort!.on('message', (request: WorkerRequest) => {
   if (request.close) return void database.close().finally(() => process.exit(0));
-  answer({ bytes: database.execProtocolRawSync(request.bytes), syncs: syncCount() });
+  respond({ bytes: database.execProtocolRawSync(request.bytes), syncs: syncCount() });
 });
-answer({ syncs: syncCount() });
+respond({ syncs: syncCount() });

@@ -51,13 +51,14 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: stri
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
 }
 
-const heldBy = (user: Granted): Held => ({
+const toHeld = (user: Granted): Held => ({
   hasRight: (right) => user.grants.permissions.includes(right),
-  levelOf: (word) => levelOfWord(user, word),
+  levelOf: (word) => levelOfField(user, word),
 });
 
 /** Whether profiles or an individual decision grant the permission and every permission that it requires. */
-export const may = (user: Granted, right: Right): boolean => allows(heldBy(user), { access: right });
+export const hasPermission = (user: Granted, right: Right): boolean =>
+  allows(toHeld(user), { access: right });
 
 /** Level that this user has for a field. */
 export const levelOf = <R extends RestrictedResource>(
@@ -66,24 +67,25 @@ export const levelOf = <R extends RestrictedResource>(
   field: RestrictedField<R>,
 ): FieldLevel => fieldLevelOf(user.grants.fields, resource, field);
 
-function levelOfWord(user: Granted, word: FieldWord): FieldLevel {
+function levelOfField(user: Granted, word: FieldWord): FieldLevel {
   return levelOf(user, ...partsOfField(word));
 }
-export const mayReadField = (user: Granted, word: FieldWord): boolean => levelOfWord(user, word) !== 'HIDDEN';
-export const mayEditField = (user: Granted, word: FieldWord): boolean => levelOfWord(user, word) === 'EDIT';
+export const mayReadField = (user: Granted, word: FieldWord): boolean =>
+  levelOfField(user, word) !== 'HIDDEN';
+export const mayEditField = (user: Granted, word: FieldWord): boolean => levelOfField(user, word) === 'EDIT';
 
 /** Whether the rules of a call let this user make it. */
 export function mayCall(rule: Pick<Contract, 'access' | 'reveals'>, user?: SessionUser): boolean {
-  return allows(user && heldBy(user), rule);
+  return allows(user && toHeld(user), rule);
 }
 
 /** Throws 403 when one of the records belongs to another user and the caller may only change own records. */
-export function refuseForeign(
+export function refuseRecordsOfOthers(
   user: SessionUser,
   { right, refusal }: Ownership,
   records: readonly { created_by_id: number }[],
 ): void {
-  if (may(user, right) || records.every((record) => record.created_by_id === user.id)) return;
+  if (hasPermission(user, right) || records.every((record) => record.created_by_id === user.id)) return;
   throw forbidden(refusal);
 }
 

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /** Rate limit per key and minute: without it, refused calls could fill the disk with log lines. */
-export function allowance(perMinute: number, now: () => number) {
+export function createRateLimit(perMinute: number, now: () => number) {
   let since = now();
   let counts = new Map<string, number>();
   return (key: string): boolean => {

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '@demanda/contracts/contract';
 import type { z } from 'zod';
 import type { App } from './app-types';
 import { refusalOf } from './error-handler';
-import { expectWhole, isMultipart } from './request-stream';
+import { enforceBodyTimeout, isMultipart } from './request-stream';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +26,7 @@ export function readBodies(app: App): void {
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const isRead = request.routeOptions.config.multipart && isMultipart(request.raw);
-    if (!isRead && !request.raw.complete) expectWhole(request.raw);
+    if (!isRead && !request.raw.complete) enforceBodyTimeout(request.raw);
     done(null, payload);
   });
   app.addContentTypeParser('multipart/form-data', (request, _body, done) => {

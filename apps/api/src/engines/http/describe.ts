@@ -56,7 +56,7 @@ function failureStatuses({
   ];
 }
 
-const failure = (status: number) => ({
+const failureResponse = (status: number) => ({
   description: statusText(status),
   content: { 'application/json': { schema: errorBody } },
 });
@@ -80,7 +80,7 @@ export function openApiOf(contract: Contract) {
     ...(checksSession && { security: [{}, { bearer: [] }] as Record<string, string[]>[] }),
     response: {
       ...Object.fromEntries(successStatuses(contract).map((status) => [status, success])),
-      ...Object.fromEntries(failureStatuses(contract).map((status) => [status, failure(status)])),
+      ...Object.fromEntries(failureStatuses(contract).map((status) => [status, failureResponse(status)])),
     },
   };
 }

@@ -32,17 +32,17 @@ const keyHeader = z.object({
 
 type Document = Parameters<typeof jsonSchemaTransform>[0];
 
-const described = (document: Document, body: unknown) =>
+const describedContract = (document: Document, body: unknown) =>
   jsonSchemaTransform({ ...document, schema: { ...document.schema, body } });
 
 /** Leaves out the schema of a body that the handler reads itself, because the framework would validate it. */
-function describe(document: Document) {
+function describeRoute(document: Document) {
   const { multipart, json, isKeyed } = document.route.config ?? {};
   if (isKeyed) document = { ...document, schema: { ...document.schema, headers: keyHeader } };
   if (!multipart) return jsonSchemaTransform(document);
-  const { schema, url } = described(document, multipart);
+  const { schema, url } = describedContract(document, multipart);
   const content = {
-    ...(json && { 'application/json': { schema: described(document, json).schema.body } }),
+    ...(json && { 'application/json': { schema: describedContract(document, json).schema.body } }),
     'multipart/form-data': { schema: schema.body },
   };
   return { schema: { ...schema, body: { content } }, url };
@@ -62,7 +62,7 @@ export async function documentApi(app: App): Promise<void> {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: describe,
+    transform: describeRoute,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -5,8 +5,8 @@ import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
 import { forbidden, HttpError } from '../../kernel/errors';
 import type { Granted } from '../../kernel/session-user';
-import { may, mayEditField, mayReadField } from './access';
-import { restrictedKeys, rightKeys, without, wordsIn } from './restricted-shape';
+import { hasPermission, mayEditField, mayReadField } from './access';
+import { restrictedKeys, rightKeys, removeMarkedKeys, permissionsOf } from './restricted-shape';
 
 /**
  * Field levels (G-AUTH-11), enforced by `handle` for every call: fields that a contract marks as restricted are removed
@@ -14,26 +14,29 @@ import { restrictedKeys, rightKeys, without, wordsIn } from './restricted-shape'
  * their own are empty for users without it.
  */
 
-type MayDo = (user: Granted, word: FieldWord) => boolean;
+type FieldCheck = (user: Granted, word: FieldWord) => boolean;
 
 /** Returns a function that removes the fields that `mayDo` denies; an anonymous caller loses all restricted fields. */
-function createStripper(shape: z.core.$ZodType | undefined, mayDo: MayDo) {
+function createStripper(shape: z.core.$ZodType | undefined, mayDo: FieldCheck) {
   const keys = restrictedKeys(shape);
-  const words = wordsIn(keys);
+  const words = permissionsOf(keys);
   return (user: Granted | null, value: unknown): unknown => {
     const denied = words.filter((word) => !user || !mayDo(user, word));
-    return denied.length === 0 ? value : without(value, keys, new Set(denied));
+    return denied.length === 0 ? value : removeMarkedKeys(value, keys, new Set(denied));
   };
 }
 
 /** Returns a function that removes the fields and lists that a user may not read. */
 function createRedactor(shape: z.core.$ZodType | undefined) {
   const keys = rightKeys(shape);
-  const rights = wordsIn(keys);
+  const rights = permissionsOf(keys);
   const withoutFields = createStripper(shape, mayReadField);
   return (user: Granted | null, value: unknown): unknown => {
-    const denied = rights.filter((right) => !user || !may(user, right));
-    return withoutFields(user, denied.length === 0 ? value : without(value, keys, new Set(denied), []));
+    const denied = rights.filter((right) => !user || !hasPermission(user, right));
+    return withoutFields(
+      user,
+      denied.length === 0 ? value : removeMarkedKeys(value, keys, new Set(denied), []),
+    );
   };
 }
 
@@ -52,7 +55,7 @@ function restrictedKeysOf(query: z.ZodObject | undefined) {
     return names ? [[key, names] as const] : [];
   });
   return (given: Record<string, unknown>): FieldWord[] => [
-    ...wordsIn(new Map([...filters].filter(([key]) => given[key] !== undefined))),
+    ...permissionsOf(new Map([...filters].filter(([key]) => given[key] !== undefined))),
     ...named.flatMap(([key, resource]) =>
       asList(given[key] as string | string[] | undefined)
         .map((term) => term.split(',')[0]!)

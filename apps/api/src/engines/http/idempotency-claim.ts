@@ -19,7 +19,7 @@ class RepeatedCall extends HttpError {
   }
 }
 
-interface CallKey {
+interface IdempotentCall {
   userId: number;
   /** Method and path of the call. */
   target: string;
@@ -32,7 +32,7 @@ interface Result {
 }
 
 /** One call with an `Idempotency-Key` and its row in the database. */
-export function createClaim(db: Kysely<Database>, { userId, target, key }: CallKey) {
+export function createClaim(db: Kysely<Database>, { userId, target, key }: IdempotentCall) {
   let digest: string | undefined;
   let state: 'free' | 'taken' | 'closed' = 'free';
 

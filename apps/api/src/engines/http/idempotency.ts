@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** How long a repeated call waits for the response of the first one. */
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
-const KEY = new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY}}$`);
+const KEY_PATTERN = new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY}}$`);
 const BAD_KEY_TEXT = `A chave de idempotência deve ter de 1 a ${MAX_IDEMPOTENCY_KEY} caracteres ASCII, sem espaços.`;
 
 /** Statuses that can result from what is stored, and so from what the first call itself stored. */
@@ -98,7 +98,7 @@ function createIdempotency(options: Options) {
     open(contract: Contract, request: FastifyRequest): KeyedCall | undefined {
       const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
       if (key === undefined || !takesIdempotencyKey(contract)) return undefined;
-      if (typeof key !== 'string' || !KEY.test(key)) {
+      if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
         throw badRequest(undefined, [{ field: IDEMPOTENCY_HEADER, message: BAD_KEY_TEXT }]);
       }
       return keyedCall(options, request, key);

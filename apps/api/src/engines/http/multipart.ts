@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { badRequest, HttpError } from '../../kernel/errors';
 import { refusalOf } from './error-handler';
 import type { KeyedCall } from './idempotency';
-import { drain, isMultipart, whenIdle } from './request-stream';
+import { drainRequest, isMultipart, watchIdle } from './request-stream';
 import { fieldErrors } from './validation';
 
 /** A file as it arrives. Its content must be read to the end before the next file comes. */
@@ -65,13 +65,18 @@ function parserOf(request: FastifyRequest, multipart: Multipart, maxBytes: numbe
 type Refuse = (refusal: Error) => void;
 
 /** Errors of the parser, and callers that disconnect or stop sending. */
-function hearRefusals(raw: IncomingMessage, parser: BusboyInstance, multipart: Multipart, refuse: Refuse) {
+function registerRefusals(
+  raw: IncomingMessage,
+  parser: BusboyInstance,
+  multipart: Multipart,
+  refuse: Refuse,
+) {
   const count = maxFiles(multipart);
   parser.once('filesLimit', () => refuse(badRequest(tooManyFilesText(count, count))));
   parser.once('fieldsLimit', () => refuse(refusalOf(413)));
   parser.once('error', () => refuse(badRequest()));
   raw.once('error', () => refuse(badRequest()));
-  return whenIdle(raw, () => refuse(refusalOf(408)));
+  return watchIdle(raw, () => refuse(refusalOf(408)));
 }
 
 type Texts = Map<string, string>;
@@ -87,7 +92,7 @@ async function readParts(
   let taking = Promise.resolve();
   let stopWaiting = () => {};
   const reading = new Promise<void>((resolve, refuse) => {
-    stopWaiting = hearRefusals(raw, parser, multipart, refuse);
+    stopWaiting = registerRefusals(raw, parser, multipart, refuse);
     parser.on('file', (part, content, name) => {
       if (part !== multipart.files) refuse(badRequest(`Envie os arquivos na parte "${multipart.files}".`));
       arrived.push(content.on('error', () => {}));
@@ -112,7 +117,7 @@ async function readParts(
     raw.unpipe(parser);
     for (const content of arrived) content.destroy(error as Error);
     await taking.catch(() => {});
-    drain(raw);
+    drainRequest(raw);
     throw error;
   } finally {
     stopWaiting();
@@ -120,7 +125,7 @@ async function readParts(
 }
 
 /** Adds each file to the digest while it is read. */
-function takingDigest(take: ReceiveOptions['take'], digest: Hmac): ReceiveOptions['take'] {
+function withDigest(take: ReceiveOptions['take'], digest: Hmac): ReceiveOptions['take'] {
   return async (file) => {
     const ofContent = createHash('sha256');
     // The stream starts with its first reader, which begins in this same tick.
@@ -138,14 +143,14 @@ function parseJson(part: string, text = ''): unknown {
   }
 }
 
-function checked(body: Contract['body'], value: unknown): unknown {
+function parseFormBody(body: Contract['body'], value: unknown): unknown {
   if (!body) return undefined;
   const result = body.safeParse(value);
   if (!result.success) throw badRequest(undefined, fieldErrors(result.error, 'body'));
   return result.data;
 }
 
-interface Reading {
+interface FormReading {
   /** Removes the fields that the sender may not edit. */
   stripReadOnly: (body: unknown) => unknown;
   /** Throws when the sender may no longer make the call: an upload may take minutes. */
@@ -160,18 +165,18 @@ interface Reading {
 export function receiverOf<Body extends z.ZodType>(
   request: FastifyRequest,
   contract: Contract,
-  { stripReadOnly, reauthorize, keyed }: Reading,
+  { stripReadOnly, reauthorize, keyed }: FormReading,
 ): ReceiveFiles<z.output<Body>> {
   const { multipart = { files: '' } } = contract;
   const read = (body: unknown) =>
-    stripReadOnly(checked(contract.body, stripReadOnly(body))) as z.output<Body>;
+    stripReadOnly(parseFormBody(contract.body, stripReadOnly(body))) as z.output<Body>;
   return async ({ maxBytes: maxBytes, take }) => {
     if (multipart.orJson && !isMultipart(request.raw)) {
       return read(request.body);
     }
     const parser = parserOf(request, multipart, maxBytes);
     const digest = keyed?.digest();
-    const texts = await readParts(request.raw, parser, multipart, digest ? takingDigest(take, digest) : take);
+    const texts = await readParts(request.raw, parser, multipart, digest ? withDigest(take, digest) : take);
     await reauthorize();
     if (digest) await keyed?.begin(digest.update(JSON.stringify([...texts].sort())));
     const { json } = multipart;

@@ -3,14 +3,14 @@ import type { pageOf } from '@demanda/contracts/list';
 import { z } from 'zod';
 
 type PageShape<Item extends z.ZodType> = ReturnType<typeof pageOf<Item>>;
-type PlainOrPage<C extends Contract, Item extends z.ZodType> = Omit<C, 'response'> & {
+type ListOrPage<C extends Contract, Item extends z.ZodType> = Omit<C, 'response'> & {
   response: z.ZodUnion<readonly [PageShape<Item>, z.ZodArray<Item>]>;
 };
 
 /** Contract of a list that returns a plain array when neither page nor size is sent (G-GEN-20). */
-export function plainOrPage<Item extends z.ZodType, C extends Contract>(
+export function listOrPage<Item extends z.ZodType, C extends Contract>(
   contract: C & { response: PageShape<Item> },
-): PlainOrPage<C, Item> {
+): ListOrPage<C, Item> {
   const page: PageShape<Item> = contract.response;
   const item: Item = page.shape.content.element;
   return { ...contract, response: z.union([page, z.array(item)]) };

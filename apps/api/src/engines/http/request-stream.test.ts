@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { drain, expectWhole, whenIdle } from './request-stream';
+import { drainRequest, enforceBodyTimeout, watchIdle } from './request-stream';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
@@ -15,7 +15,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('reports a client that sends nothing for 15 s, and not one that goes on sending', async () => {
   const raw = fakeRequest();
   const tell = jest.fn();
-  whenIdle(raw, tell);
+  watchIdle(raw, tell);
   jest.advanceTimersByTime(14_000);
   raw.write('x');
   await turn();
@@ -28,7 +28,7 @@ test('reports a client that sends nothing for 15 s, and not one that goes on sen
 test('does not report a client that waits for the server', () => {
   const raw = fakeRequest();
   const tell = jest.fn();
-  whenIdle(raw, tell);
+  watchIdle(raw, tell);
   raw.pause();
   jest.advanceTimersByTime(60_000);
   expect(tell).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('does not report a client that waits for the server', () => {
 
 test.each([false, true])('aborts a body that is incomplete after a minute; complete: %s', (complete) => {
   const raw = Object.assign(fakeRequest(), { complete });
-  expectWhole(raw);
+  enforceBodyTimeout(raw);
   jest.advanceTimersByTime(59_000);
   expect(raw.destroyed).toBe(false);
   jest.advanceTimersByTime(1_000);
@@ -46,7 +46,7 @@ test.each([false, true])('aborts a body that is incomplete after a minute; compl
 test('drains the rest of a refused body, and disconnects a client that stops sending', async () => {
   const raw = fakeRequest();
   raw.write(Buffer.alloc(200_000));
-  drain(raw);
+  drainRequest(raw);
   await turn();
   expect(raw.readableLength).toBe(0);
   jest.advanceTimersByTime(15_000);

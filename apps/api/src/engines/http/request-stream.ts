@@ -5,14 +5,14 @@ const IDLE_TIMEOUT_MS = 15_000;
 /** Time limit for a body without files. */
 const BODY_TIMEOUT_MS = 60_000;
 /** Bytes of a refused body that are still read, so that the sender gets to read the response. */
-const MAX_DRAINED = 512 * 1024 * 1024;
+const MAX_DRAINED_BYTES = 512 * 1024 * 1024;
 
 /** Whether the body is multipart, which is streamed and not parsed as a whole. */
 export const isMultipart = ({ headers }: IncomingMessage): boolean =>
   /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /** Calls back when no byte arrives while the server reads; returns a function that stops watching. */
-export function whenIdle(raw: IncomingMessage, onIdle: () => void): () => void {
+export function watchIdle(raw: IncomingMessage, onIdle: () => void): () => void {
   const timer = setTimeout(() => {
     // The server itself is slow: the storage is still writing.
     if (raw.isPaused()) timer.refresh();
@@ -27,7 +27,7 @@ export function whenIdle(raw: IncomingMessage, onIdle: () => void): () => void {
 }
 
 /** Closes the connection of a sender that never finishes its body: each one holds a socket. */
-export function expectWhole(raw: IncomingMessage): void {
+export function enforceBodyTimeout(raw: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (!raw.complete) raw.destroy();
   }, BODY_TIMEOUT_MS).unref();
@@ -39,10 +39,10 @@ export function expectWhole(raw: IncomingMessage): void {
  * Discards the rest of a refused body. Closing at once would reset the connection, and the client would see
  * that in place of the response.
  */
-export function drain(raw: IncomingMessage): void {
+export function drainRequest(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.destroyed) return;
-  let left = MAX_DRAINED;
-  const stop = whenIdle(raw, () => raw.destroy());
+  let left = MAX_DRAINED_BYTES;
+  const stop = watchIdle(raw, () => raw.destroy());
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) raw.destroy();

@@ -9,7 +9,7 @@ type MarkedKeys<Leaf extends string> = Map<string, Leaf | MarkedKeys<Leaf>>;
 type LeafOf<Leaf extends string> = (mark: ReturnType<typeof markOf>) => Leaf | undefined;
 
 /** Shapes of a value (the branches of a union) or of its items. */
-function within(shape: z.core.$ZodType): readonly z.core.$ZodType[] {
+function innerShapes(shape: z.core.$ZodType): readonly z.core.$ZodType[] {
   const { def } = (shape as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'optional':
@@ -31,22 +31,22 @@ function within(shape: z.core.$ZodType): readonly z.core.$ZodType[] {
   }
 }
 
-const markIn = <Leaf extends string>(shape: z.core.$ZodType, leafOf: LeafOf<Leaf>): Leaf | undefined =>
+const findMark = <Leaf extends string>(shape: z.core.$ZodType, leafOf: LeafOf<Leaf>): Leaf | undefined =>
   leafOf(markOf(shape)) ??
-  within(shape)
-    .map((inner) => markIn(inner, leafOf))
+  innerShapes(shape)
+    .map((inner) => findMark(inner, leafOf))
     .find(Boolean);
 
 /** Finds the marks within a shape; cached per shape, since contracts share most of theirs. */
-function finder<Leaf extends string>(leafOf: LeafOf<Leaf>) {
+function createMarkFinder<Leaf extends string>(leafOf: LeafOf<Leaf>) {
   const known = new WeakMap<z.core.$ZodType, MarkedKeys<Leaf>>();
 
   function traverse(shape: z.core.$ZodType): MarkedKeys<Leaf> {
     const { def } = (shape as z.core.$ZodTypes)._zod;
-    if (def.type !== 'object') return new Map(within(shape).flatMap((inner) => [...find(inner)]));
+    if (def.type !== 'object') return new Map(innerShapes(shape).flatMap((inner) => [...find(inner)]));
     return new Map(
       Object.entries(def.shape).flatMap(([key, field]): [string, Leaf | MarkedKeys<Leaf>][] => {
-        const found = markIn(field, leafOf) ?? find(field);
+        const found = findMark(field, leafOf) ?? find(field);
         return typeof found === 'string' || found.size > 0 ? [[key, found]] : [];
       }),
     );
@@ -62,14 +62,16 @@ function finder<Leaf extends string>(leafOf: LeafOf<Leaf>) {
 }
 
 /** Restricted fields within a shape. */
-export const restrictedKeys = finder<FieldWord>(({ word }) => word);
+export const restrictedKeys = createMarkFinder<FieldWord>(({ word }) => word);
 
 /** Lists within a shape that require a permission of their own. */
-export const rightKeys = finder<Right>(({ right }) => right);
+export const rightKeys = createMarkFinder<Right>(({ right }) => right);
 
 /** All permissions in the marks, each once. */
-export const wordsIn = <Leaf extends string>(keys: MarkedKeys<Leaf>): Leaf[] => [
-  ...new Set([...keys.values()].flatMap((found) => (typeof found === 'string' ? [found] : wordsIn(found)))),
+export const permissionsOf = <Leaf extends string>(keys: MarkedKeys<Leaf>): Leaf[] => [
+  ...new Set(
+    [...keys.values()].flatMap((found) => (typeof found === 'string' ? [found] : permissionsOf(found))),
+  ),
 ];
 
 /** Maximum depth of nested arrays; no shape has more than one level, and each level uses the call stack. */
@@ -79,7 +81,7 @@ const MAX_NESTED_LISTS = 16;
  * Returns the value without the keys marked with `words`, at any depth, or with `instead` in their place. Values that
  * do not match the shape stay as they are. Throws 400 for arrays that are nested too deep.
  */
-export function without<Leaf extends string>(
+export function removeMarkedKeys<Leaf extends string>(
   value: unknown,
   keys: MarkedKeys<Leaf>,
   words: ReadonlySet<Leaf>,
@@ -87,13 +89,14 @@ export function without<Leaf extends string>(
   nestedLists = 0,
 ): unknown {
   if (nestedLists > MAX_NESTED_LISTS) throw badRequest();
-  if (Array.isArray(value)) return value.map((item) => without(item, keys, words, instead, nestedLists + 1));
+  if (Array.isArray(value))
+    return value.map((item) => removeMarkedKeys(item, keys, words, instead, nestedLists + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
       const found = keys.get(key);
       if (found === undefined) return [[key, inner]];
-      if (typeof found !== 'string') return [[key, without(inner, found, words, instead)]];
+      if (typeof found !== 'string') return [[key, removeMarkedKeys(inner, found, words, instead)]];
       if (!words.has(found)) return [[key, inner]];
       return instead ? [[key, instead]] : [];
     }),

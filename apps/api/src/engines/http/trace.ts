@@ -13,7 +13,7 @@ export function traceIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 }
 
 /** Polled by every open tab: their log lines would hide all others. */
-const OFTEN = [`/api${getLive.path}`];
+const UNTRACED_PATHS = [`/api${getLive.path}`];
 
 /** Adds the trace id to every response and writes one log line per request. */
 export function traceRequests(app: App): void {
@@ -25,7 +25,7 @@ export function traceRequests(app: App): void {
     const { method, url } = request;
     const [path] = url.split('?');
     const line = { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    const level = OFTEN.includes(line.path ?? '') && line.status < 400 ? 'debug' : 'info';
+    const level = UNTRACED_PATHS.includes(line.path ?? '') && line.status < 400 ? 'debug' : 'info';
     request.log[level]({ ...line, userId: request.sessionUser?.id }, 'answered');
     done();
   });

@@ -3,13 +3,13 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/t
 import { z } from 'zod';
 import { badRequest } from '../../kernel/errors';
 
-const UNSPECIFIC = statusText(400);
+const GENERAL_MESSAGE = statusText(400);
 /** Maximum number of errors in one response, so that the sender does not choose its size. */
-const MAX_FAULTS = 1000;
+const MAX_REPORTED_ERRORS = 1000;
 
 /** Messages for errors without one in the contract; those of zod name types. */
 function sentenceOf({ code, input }: { code?: string; input?: unknown }): string {
-  if (code === 'invalid_union') return UNSPECIFIC;
+  if (code === 'invalid_union') return GENERAL_MESSAGE;
   return input === undefined ? 'Campo obrigatório' : 'Valor inválido';
 }
 z.config({ localeError: sentenceOf });
@@ -26,7 +26,7 @@ type Issue = z.core.$ZodIssue;
 
 /** Errors of a union without a message of its own: those of its first branch. */
 function flatten(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union' || issue.message !== UNSPECIFIC) return [issue];
+  if (issue.code !== 'invalid_union' || issue.message !== GENERAL_MESSAGE) return [issue];
   const [branch] = issue.errors;
   return branch?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
 }
@@ -41,8 +41,8 @@ function fieldErrorsOf(issue: Issue, rootName: string): FieldError[] {
 
 /** Validation errors by field; `place` names the value as a whole. */
 export function fieldErrors(error: z.ZodError, rootName: string): FieldError[] {
-  const issues = error.issues.slice(0, MAX_FAULTS).flatMap(flatten);
-  return issues.flatMap((issue) => fieldErrorsOf(issue, rootName)).slice(0, MAX_FAULTS);
+  const issues = error.issues.slice(0, MAX_REPORTED_ERRORS).flatMap(flatten);
+  return issues.flatMap((issue) => fieldErrorsOf(issue, rootName)).slice(0, MAX_REPORTED_ERRORS);
 }
 
 /** Checks params, query and body by the contract's shapes: 400 with `errors` (G-GEN-6). */

@@ -12,7 +12,7 @@ export const anyOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool
 export const sortBy = (...by: Sql[]): SortColumns => ({ by });
 
 /** Escapes the wildcards of LIKE in a search text. */
-const literally = (text: FilterValue) => String(text).replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: FilterValue) => String(text).replace(/[\\%_]/g, '\\$&');
 
 /** Shorter texts have no trigram that the search index could look up. */
 const SEARCHABLE_LENGTH = 3;
@@ -21,12 +21,12 @@ const SEARCHABLE_LENGTH = 3;
  * Contains, ignoring case, accents and outer blanks; the column holds `fold()` of the text (G-GEN-17).
  * `is true` keeps a short text from the search index, which would be read whole and every row after it.
  */
-export const contains =
+export const textContains =
   (keyColumn: Sql): Filter =>
   (values) =>
     anyOf(
       values.map((value) => {
-        const text = literally(value).trim();
+        const text = escapeLike(value).trim();
         const test = sql<SqlBool>`${keyColumn} like '%' || fold(${text}) || '%'`;
         return text.length < SEARCHABLE_LENGTH ? sql<SqlBool>`(${test}) is true` : test;
       }),
@@ -39,14 +39,14 @@ export const enumIs =
     anyOf(values.map((value) => sql`${column} = ${value}::${sql.raw(type)}`));
 
 /** 'true' or 'false'. */
-export const flagIs =
+export const booleanIs =
   (condition: Sql): Filter =>
   (values) =>
     values[0] === 'true' ? sql`${condition}` : sql`not ${condition}`;
 
 type RangeFilters<Name extends string> = Record<Name | `${Name}From` | `${Name}To`, Filter>;
 
-function ranges<Name extends string>(
+function rangeFilters<Name extends string>(
   name: Name,
   from: (value: FilterValue) => RawBuilder<SqlBool>,
   to: (value: FilterValue) => RawBuilder<SqlBool>,
@@ -63,7 +63,7 @@ function ranges<Name extends string>(
 export function dayRange<Name extends string>(name: Name, column: Sql): RangeFilters<Name> {
   const midnight = (day: FilterValue, add: number) =>
     sql`((${day}::date + ${sql.lit(add)})::timestamp at time zone ${sql.lit(TIME_ZONE)})`;
-  return ranges(
+  return rangeFilters(
     name,
     (day) => sql`${column} >= ${midnight(day, 0)}`,
     (day) => sql`${column} < ${midnight(day, 1)}`,
@@ -72,7 +72,7 @@ export function dayRange<Name extends string>(name: Name, column: Sql): RangeFil
 
 /** Amounts in reais, both ends included. */
 export function moneyRange<Name extends string>(name: Name, column: Sql): RangeFilters<Name> {
-  return ranges(
+  return rangeFilters(
     name,
     (amount) => sql`${column} >= ${String(amount)}::numeric`,
     (amount) => sql`${column} <= ${String(amount)}::numeric`,

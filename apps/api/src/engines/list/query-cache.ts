@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
 
 /** A result and the database snapshot for which it holds. */
-interface Known<Answer> {
+interface CachedAnswer<Answer> {
   state: string;
   answer: Answer;
 }
@@ -21,11 +21,11 @@ const MAX_ENTRIES = 500;
 
 /** LRU cache of query results that stay valid until something is written to the database. */
 export function createQueryCache<Answer>() {
-  const answers = new Map<string, Known<Answer>>();
+  const answers = new Map<string, CachedAnswer<Answer>>();
   return {
-    get: (key: string | undefined): Known<Answer> | undefined =>
+    get: (key: string | undefined): CachedAnswer<Answer> | undefined =>
       key === undefined ? undefined : answers.get(key),
-    remember(key: string | undefined, known: Known<Answer>): void {
+    remember(key: string | undefined, known: CachedAnswer<Answer>): void {
       if (key === undefined) return;
       answers.delete(key);
       answers.set(key, known);

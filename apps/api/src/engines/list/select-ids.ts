@@ -80,7 +80,7 @@ export async function selectAllIds<Query extends ListQuery>(
   return rows.map((row) => row.id);
 }
 
-const totals = createQueryCache<number>();
+const totalsCache = createQueryCache<number>();
 
 /**
  * Ids of one page and the number of matching rows, in one statement. The total is exact up to MAX_EXACT_TOTAL and
@@ -97,7 +97,7 @@ export async function selectPageIds<Query extends ListQuery>(
   const where = conditions(definition, query, scope);
   const matches = sql`select ${definition.id} from ${definition.from}${where} limit ${sql.lit(MAX_EXACT_TOTAL + 1)}`;
   const key = cacheKey(db, matches);
-  const known = totals.get(key);
+  const known = totalsCache.get(key);
   const result = await sql<{ ids: number[]; total: number | null; state: string }>`
     select
       array(select ${definition.id} from ${definition.from}${joins}${where}
@@ -107,6 +107,6 @@ export async function selectPageIds<Query extends ListQuery>(
     from ${databaseSnapshot}`.execute(db);
   const { ids, total: counted, state } = result.rows[0]!;
   const total = counted ?? known!.answer;
-  totals.remember(key, { state, answer: total });
+  totalsCache.remember(key, { state, answer: total });
   return { ids, total: Math.min(total, MAX_EXACT_TOTAL), capped: total > MAX_EXACT_TOTAL };
 }

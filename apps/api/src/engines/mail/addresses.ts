@@ -24,7 +24,7 @@ export function uniqueAddresses(candidates: readonly (string | null)[]): string[
 }
 
 /** Returns the addresses that are not in `others`. */
-export function without(addresses: readonly string[], others: readonly string[]): string[] {
+export function excludeAddresses(addresses: readonly string[], others: readonly string[]): string[] {
   const keys = new Set(others.map(addressKey));
   return addresses.filter((address) => !keys.has(addressKey(address)));
 }

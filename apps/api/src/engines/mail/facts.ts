@@ -2,13 +2,15 @@ import { isHttpUrl } from '@demanda/contracts/fields';
 import type { Fact } from './content';
 
 /** Returns a fact, or nothing without a value. */
-export const fact = (label: string, value: string | null | undefined): Fact[] =>
+export const optionalFact = (label: string, value: string | null | undefined): Fact[] =>
   value ? [{ label, value }] : [];
 
 /** Returns a fact with a link whose text is `nameOf` of it; plain text when it is not a URL. */
-export const link = (
+export const optionalLink = (
   label: string,
   address: string | null | undefined,
   nameOf = (url: string) => url,
 ): Fact[] =>
-  address && isHttpUrl(address) ? [{ label, value: nameOf(address), href: address }] : fact(label, address);
+  address && isHttpUrl(address)
+    ? [{ label, value: nameOf(address), href: address }]
+    : optionalFact(label, address);

@@ -1,7 +1,13 @@
 import { refusalDetail } from './gateway-answer';
 import { isPhoneNumber } from './phones';
 import { type PhoneChannel, notificationTypeLabels } from '@demanda/contracts/notification-labels';
-import { deferAll, refuseAll, type Delivery, type Mail, type Transport } from './transport';
+import {
+  failAllTemporarily,
+  failAllPermanently,
+  type Delivery,
+  type Mail,
+  type Transport,
+} from './transport';
 
 /** An HTTP service that sends messages to telephones (G-MAIL-3). */
 export interface GatewaySettings {
@@ -26,7 +32,7 @@ export function isGatewayUrl(text: string): boolean {
   return isSafe && username === '' && password === '';
 }
 
-const isForGood = (status: number): boolean => status >= 400 && status < 500 && !TEMPORARY.includes(status);
+const isPermanent = (status: number): boolean => status >= 400 && status < 500 && !TEMPORARY.includes(status);
 
 /** Sends messages of one channel, each in one call; the gateway recognises a repeated message by its id. */
 export function gatewayTransport(channel: PhoneChannel, { url, token }: GatewaySettings): Transport {
@@ -53,21 +59,21 @@ export function gatewayTransport(channel: PhoneChannel, { url, token }: GatewayS
     if (ok) return { accepted: to, refused: [], deferred: [] };
     // Quoted, because the text comes from another company and is often English.
     const end = detail ? `. Resposta do serviço: “${detail}”` : '.';
-    return isForGood(status)
-      ? refuseAll(to, `${name} recusou a mensagem (código ${status})${end}`)
-      : deferAll(to, `${name} recusou a mensagem por enquanto (código ${status})${end}`);
+    return isPermanent(status)
+      ? failAllPermanently(to, `${name} recusou a mensagem (código ${status})${end}`)
+      : failAllTemporarily(to, `${name} recusou a mensagem por enquanto (código ${status})${end}`);
   }
 
   return {
     async deliver(mail, signal) {
       const [number = ''] = mail.to;
       if (!isPhoneNumber(number))
-        return refuseAll(mail.to, `"${number}" não é um número de telefone completo.`);
+        return failAllPermanently(mail.to, `"${number}" não é um número de telefone completo.`);
       try {
         return await deliveryOf(mail, await post(mail, signal));
       } catch {
         const isSlow = signal.aborted;
-        return deferAll(
+        return failAllTemporarily(
           mail.to,
           isSlow
             ? `${name} demorou demais para responder.`

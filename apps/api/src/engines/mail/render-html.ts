@@ -29,7 +29,7 @@ const title = (text: string): Html =>
     ${text}
   </h2>`;
 
-const shown = ({ value, href }: Fact): Html =>
+const factValueHtml = ({ value, href }: Fact): Html =>
   href === undefined
     ? lines(value)
     : html`<a class="link" href="${href}" style="color:${PETROL};text-decoration:underline">${value}</a>`;
@@ -43,7 +43,7 @@ const factRow = (fact: Fact): Html =>
     >
       ${fact.label}
     </td>
-    <td class="ink line" style="${CELL};${TEXT}">${shown(fact)}</td>
+    <td class="ink line" style="${CELL};${TEXT}">${factValueHtml(fact)}</td>
   </tr>`;
 
 const entryRow = ({ text, end }: Entry): Html =>

@@ -7,11 +7,12 @@ const underlined = (title: string): string => `${title}\n${'-'.repeat(title.leng
 const indented = (text: string, by: number): string => text.replace(/\n/g, `\n${' '.repeat(by)}`);
 
 /** Text of a link with its URL below, unless the text is the URL. */
-const shown = ({ value, href = value }: Fact): string => (href === value ? value : `${value}\n${href}`);
+const factValueText = ({ value, href = value }: Fact): string =>
+  href === value ? value : `${value}\n${href}`;
 
 function factLines(facts: readonly Fact[]): string[] {
   const width = Math.max(...facts.map(({ label }) => label.length)) + 2;
-  return facts.map((fact) => `${`${fact.label}:`.padEnd(width)}${indented(shown(fact), width)}`);
+  return facts.map((fact) => `${`${fact.label}:`.padEnd(width)}${indented(factValueText(fact), width)}`);
 }
 
 function blockText(block: Block): string {

@@ -1,5 +1,5 @@
 import { fc } from '../../../test/make/cases';
-import { addressKey, uniqueAddresses, without } from './addresses';
+import { addressKey, uniqueAddresses, excludeAddresses } from './addresses';
 import type { EmailContent } from './content';
 import { html } from './html';
 import { renderEmail } from './render';
@@ -99,5 +99,5 @@ test('addresses are equal in any case and spelling of the domain', () => {
   expect(addressKey('Ana@Ação.example')).toBe('ana@xn--ao-siap.example');
   const given = ['b@c.example', null, ' A@b.example ', 'a@B.example', 'nonsense', 'x@y.example\nBcc: z'];
   expect(uniqueAddresses(given)).toEqual(['b@c.example', 'A@b.example']);
-  expect(without(['A@b.example', 'c@d.example'], ['a@B.EXAMPLE'])).toEqual(['c@d.example']);
+  expect(excludeAddresses(['A@b.example', 'c@d.example'], ['a@B.EXAMPLE'])).toEqual(['c@d.example']);
 });

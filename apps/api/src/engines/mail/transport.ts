@@ -55,7 +55,7 @@ export interface MailTransport extends Transport {
 }
 
 /** Delivery with a temporary failure for all recipients. */
-export const deferAll = (to: string[], reason: string): Delivery => ({
+export const failAllTemporarily = (to: string[], reason: string): Delivery => ({
   accepted: [],
   refused: [],
   deferred: to,
@@ -63,7 +63,7 @@ export const deferAll = (to: string[], reason: string): Delivery => ({
 });
 
 /** Delivery with a permanent failure for all recipients. */
-export const refuseAll = (to: string[], reason: string): Delivery => ({
+export const failAllPermanently = (to: string[], reason: string): Delivery => ({
   accepted: [],
   refused: to,
   deferred: [],
@@ -91,6 +91,6 @@ export const NOT_CONFIGURED: Record<NotificationType, string> = {
 export const noTransport: MailTransport = {
   name: 'NONE',
   domain: LOCAL_DOMAIN,
-  deliver: async ({ to }) => deferAll(to, NOT_CONFIGURED.EMAIL),
+  deliver: async ({ to }) => failAllTemporarily(to, NOT_CONFIGURED.EMAIL),
   close: () => undefined,
 };

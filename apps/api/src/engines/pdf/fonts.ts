@@ -39,23 +39,24 @@ function fontOf(weight: FontName): LoadedFont {
 
 export const fontFile = (weight: FontName): Buffer => fontOf(weight).content;
 
-const MOST_WIDTHS = 10_000;
+const MAX_CACHED_WIDTHS = 10_000;
 
 /**
  * Disables OpenType features: with contextual forms, layout takes 25 times as long. Without them letters have
  * fixed widths, and accents are characters of their own.
  */
-const off = (...features: string[]) => Object.fromEntries(features.map((feature) => [feature, false]));
-const LETTERS: Record<string, boolean> = {
-  ...off('calt', 'ccmp', 'clig', 'curs', 'dnom', 'frac', 'kern', 'liga', 'locl'),
-  ...off('ltra', 'ltrm', 'mark', 'mkmk', 'numr', 'rclt', 'rlig', 'rvrn'),
+const disableFeatures = (...features: string[]) =>
+  Object.fromEntries(features.map((feature) => [feature, false]));
+const LETTER_FEATURES: Record<string, boolean> = {
+  ...disableFeatures('calt', 'ccmp', 'clig', 'curs', 'dnom', 'frac', 'kern', 'liga', 'locl'),
+  ...disableFeatures('ltra', 'ltrm', 'mark', 'mkmk', 'numr', 'rclt', 'rlig', 'rvrn'),
 };
 /** Tabular figures, so that amounts align. */
-const FIGURES = { ...LETTERS, tnum: true };
+const TABULAR_FEATURES = { ...LETTER_FEATURES, tnum: true };
 
 /** Features of the emoji font: ligatures stay on, because they combine the parts of an emoji. */
 export const featuresOf = (font: FontName, areFigures: boolean): Record<string, boolean> =>
-  font === 'emoji' ? {} : areFigures ? FIGURES : LETTERS;
+  font === 'emoji' ? {} : areFigures ? TABULAR_FEATURES : LETTER_FEATURES;
 
 interface Run {
   text: string;
@@ -79,7 +80,7 @@ export function textWidth(text: string, weight: Weight, size: number, areFigures
   let width = widths.get(key);
   if (width === undefined) {
     width = runsOf(text, weight).reduce((sum, run) => sum + runWidth(run, areFigures), 0);
-    if (widths.size >= MOST_WIDTHS) widths.clear();
+    if (widths.size >= MAX_CACHED_WIDTHS) widths.clear();
     widths.set(key, width);
   }
   return width * size;
@@ -88,7 +89,7 @@ export function textWidth(text: string, weight: Weight, size: number, areFigures
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
 /** Grapheme clusters, such as an emoji of several code points. */
-export const lettersOf = (text: string): string[] =>
+export const splitGraphemes = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const PLAIN = /^[ -~\u00a0-\u017f]*$/;
@@ -107,7 +108,7 @@ function isEmoji(letter: string): boolean {
 export function runsOf(text: string, weight: Weight): Run[] {
   if (PLAIN.test(text) || isOfInter(text)) return [{ text, font: weight }];
   const runs: Run[] = [];
-  for (const letter of lettersOf(text)) {
+  for (const letter of splitGraphemes(text)) {
     const font = isOfInter(letter) ? weight : 'emoji';
     const last = runs.at(-1);
     if (last?.font === font) last.text += letter;
@@ -120,7 +121,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
 export function printable(text: string): string {
   const line = text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, (blank) => (blank === '\u00a0' ? blank : ' '));
   if (PLAIN.test(line) || isOfInter(line)) return line;
-  return lettersOf(line)
+  return splitGraphemes(line)
     .map((letter) => {
       const spellings = [letter, letter.replace(/[\ufe0e\ufe0f]/g, '')];
       return spellings.find((spelling) => isOfInter(spelling) || isEmoji(spelling)) ?? MISSING;

@@ -16,7 +16,7 @@ export interface PlacedBlock<P> {
   isRepeated: boolean;
 }
 
-interface Room {
+interface PageArea {
   top: number;
   bottom: number;
 }
@@ -24,7 +24,7 @@ interface Room {
 /** Distributes blocks over pages from top to bottom; at least one page. */
 export function paginate<P extends LayoutBlock & { head?: P }>(
   blocks: readonly P[],
-  { top, bottom }: Room,
+  { top, bottom }: PageArea,
 ): PlacedBlock<P>[][] {
   const pages: PlacedBlock<P>[][] = [[]];
   const seen = new Set<P>();

@@ -48,7 +48,7 @@ export const sizeOf = (text: string, { size, weight = 'regular', isRight }: Text
   textWidth(text, weight, size, isRight);
 
 /** The types of pdfkit know only names of features, but fontkit accepts switches as well. */
-const switches = (font: FontName, areFigures: boolean) =>
+const fontFeatures = (font: FontName, areFigures: boolean) =>
   featuresOf(font, areFigures) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 /**
@@ -92,7 +92,7 @@ export function createPdfDocument({ title, author, createdAt }: DocumentFacts) {
       doc.fillColor(COLORS[color]);
       for (const run of runs) {
         doc.font(run.font, size);
-        const options = { lineBreak: false, features: switches(run.font, isRight) };
+        const options = { lineBreak: false, features: fontFeatures(run.font, isRight) };
         doc.text(run.text, left, run.font === 'emoji' ? y + size * EMOJI_SHIFT : y, options);
         if (runs.length > 1) left += widthOfRun(run, size, isRight);
       }

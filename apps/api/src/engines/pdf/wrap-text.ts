@@ -1,4 +1,4 @@
-import { lettersOf } from './fonts';
+import { splitGraphemes } from './fonts';
 
 /** Returns the width of a text in points. */
 export type Measure = (text: string) => number;
@@ -9,7 +9,7 @@ export function breakAnywhere(text: string, width: number, measure: Measure): st
   const lines = [''];
   let room = width;
   // Adds up the widths of letters, because measuring the line after each letter would be quadratic.
-  for (const letter of lettersOf(text)) {
+  for (const letter of splitGraphemes(text)) {
     const needed = measure(letter);
     if (needed > room && lines.at(-1) !== '') {
       lines.push('');

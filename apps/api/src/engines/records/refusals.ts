@@ -9,7 +9,7 @@ const constraintOf = (error: unknown): string | undefined =>
  * Runs a write and translates constraint violations into errors for the caller, by the name of the constraint or
  * unique index. The database decides, so that two concurrent callers cannot both pass a check.
  */
-export async function refusing<T>(write: () => Promise<T>, refusals: Refusals): Promise<T> {
+export async function withRefusals<T>(write: () => Promise<T>, refusals: Refusals): Promise<T> {
   try {
     return await write();
   } catch (error) {

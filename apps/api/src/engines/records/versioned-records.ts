@@ -3,7 +3,7 @@ import { notFound, staleVersion, type HttpError } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
 import type { Database, NotificationConfigTable, ProjectTable, RequesterTable } from '../database/schema';
-import { refusing } from './refusals';
+import { withRefusals } from './refusals';
 
 type RecordTable = 'requesters' | 'projects' | 'notification_configs';
 
@@ -86,6 +86,6 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
 
     /** Deletes all or none; unknown ids are ignored. Returns the number of deleted records. */
     remove: (ids: number[]): Promise<number> =>
-      refusing(() => db.transaction().execute((transaction) => removeUnused(transaction, ids)), refusals),
+      withRefusals(() => db.transaction().execute((transaction) => removeUnused(transaction, ids)), refusals),
   };
 }

@@ -63,7 +63,7 @@ export const flagColumn = (head: string, name: string, [yes, no]: readonly [stri
 type Row = Record<string, Cell>;
 const keyOf = (index: number) => `c${index}`;
 
-const chosen = ({ join }: SheetQuery, ids: readonly number[]) =>
+const selectByIds = ({ join }: SheetQuery, ids: readonly number[]) =>
   sql`unnest(${ids}::bigint[]) with ordinality as chosen(id, place) ${join}`;
 
 function cellsOf(columns: readonly ReadColumn[]) {
@@ -84,13 +84,13 @@ async function* readRows(db: Kysely<Database>, query: SheetQuery, ids: readonly 
   const toCells = cellsOf(query.columns);
   for (let from = 0; from < ids.length; from += CHUNK) {
     const { rows } = await sql<Row>`select ${sql.join(values)}
-      from ${chosen(query, ids.slice(from, from + CHUNK))} order by chosen.place${order}`.execute(db);
+      from ${selectByIds(query, ids.slice(from, from + CHUNK))} order by chosen.place${order}`.execute(db);
     yield rows.map(toCells);
   }
 }
 
 /** Passes rows through and calls `note` with each. */
-async function* passing(chunks: AsyncIterable<Cell[][]>, note: (cells: Cell[]) => void) {
+async function* tapRows(chunks: AsyncIterable<Cell[][]>, note: (cells: Cell[]) => void) {
   for await (const rows of chunks) {
     rows.forEach(note);
     yield rows;
@@ -112,5 +112,5 @@ export function readSheet(
   const columns = sheet.columns.filter(({ field }) => !field || mayReadField(user, field));
   const query = { ...sheet, columns };
   const { add, totals } = moneySums(columns);
-  return { name: query.name, columns, rows: passing(readRows(db, query, ids), add), totals };
+  return { name: query.name, columns, rows: tapRows(readRows(db, query, ids), add), totals };
 }

@@ -66,7 +66,7 @@ export async function createTemplate(
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
 
 /** XML before and after the rows of a sheet; `end` takes the filtered range. */
-export function aroundRows({ parts }: WorkbookTemplate, number: number) {
+export function splitAroundRows({ parts }: WorkbookTemplate, number: number) {
   const [start, end] = strFromU8(parts[sheetPath(number)]!).split(/<sheetData>.*<\/sheetData>/s);
   if (!start || !end?.includes(FILTER)) throw new Error('hucre writes sheets in another way');
   return {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { aroundRows, createTemplate, sheetPath, type WorkbookTemplate } from './workbook-template';
+import { splitAroundRows, createTemplate, sheetPath, type WorkbookTemplate } from './workbook-template';
 import { rowCursor, type RowCursor } from './row-cursor';
 import { columnName, rowWriters } from './row-xml';
 import type { Book, Cell, Sheet } from './sheet';
@@ -8,7 +8,7 @@ import { zipOf, type Part } from './zip';
 /** Maximum rows of a sheet in Excel, including the head. */
 const SHEET_ROWS = 1_048_576;
 /** The head, the blank row and the totals. */
-const OTHER_ROWS = 3;
+const HEADER_AND_TOTAL_ROWS = 3;
 
 /** A sheet being written: its number in the template and the remaining rows. */
 interface Progress {
@@ -35,7 +35,7 @@ async function* sheetXml(
 ): AsyncGenerator<Buffer> {
   const { sheet, number, cursor } = progress;
   const write = rowWriters(sheet.columns, template.styles);
-  const around = aroundRows(template, number);
+  const around = splitAroundRows(template, number);
   const heads = sheet.columns.map(({ head }) => head);
   let row = 1;
   yield Buffer.from(around.start + write.head(row, heads));
@@ -72,6 +72,6 @@ async function* partsOf({ title, sheets }: Book, maxRows: number): AsyncGenerato
  * Streams an .xlsx file with backpressure, holding only a few rows in memory. Rows beyond the maximum of a
  * sheet continue in the next sheet.
  */
-export function workbook(book: Book, maxRows = SHEET_ROWS - OTHER_ROWS): Readable {
+export function workbook(book: Book, maxRows = SHEET_ROWS - HEADER_AND_TOTAL_ROWS): Readable {
   return Readable.from(zipOf(partsOf(book, maxRows)), { objectMode: false });
 }

@@ -16,7 +16,7 @@ const CHUNK = 64 * 1024;
 /** Maximum size of a part without ZIP64, which some readers do not support. */
 const MAX_PART = 0xffff_ffff;
 
-async function* counted(file: ZipInputFile, content: Part['content']) {
+async function* countBytes(file: ZipInputFile, content: Part['content']) {
   for await (const chunk of content) {
     file.crc = crc32(chunk, file.crc);
     file.size += chunk.length;
@@ -35,7 +35,7 @@ export async function* zipOf(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Ar
   for await (const { path, content } of parts) {
     const file: ZipInputFile = { filename: path, size: 0, crc: 0, compression: DEFLATE };
     zip.add(file);
-    const source = Readable.from(counted(file, content), { objectMode: false });
+    const source = Readable.from(countBytes(file, content), { objectMode: false });
     // The loop below reports the error.
     const packed = pipeline(source, createDeflateRaw({ level: LEVEL, chunkSize: CHUNK }), () => undefined);
     for await (const chunk of packed as AsyncIterable<Uint8Array<ArrayBuffer>>) {

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { onStorage, type FileStorage, type StoredObject } from './storage';
+import { withStorageErrors, type FileStorage, type StoredObject } from './storage';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -18,7 +18,7 @@ export function folderStorage(folder: string): FileStorage {
 
   return {
     put: (key, content) =>
-      onStorage('put', async () => {
+      withStorageErrors('put', async () => {
         const path = pathOf(key);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         // Opened here: a stream that opens its file itself can still create it after the removal below.
@@ -33,7 +33,7 @@ export function folderStorage(folder: string): FileStorage {
       }),
 
     get: (key) =>
-      onStorage('get', async () => {
+      withStorageErrors('get', async () => {
         const file = await open(pathOf(key)).catch((error: unknown) => {
           if (isMissing(error)) return undefined;
           throw error;
@@ -42,13 +42,13 @@ export function folderStorage(folder: string): FileStorage {
       }),
 
     remove: (keys) =>
-      onStorage('remove', async () => {
+      withStorageErrors('remove', async () => {
         for (const key of keys) await rm(pathOf(key), { force: true });
       }),
 
     async *list() {
       const shards = await readdir(folder).catch(() => []);
-      for (const shard of shards) yield await onStorage('list', () => objectsIn(shard));
+      for (const shard of shards) yield await withStorageErrors('list', () => objectsIn(shard));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { listObjects, openBucket, removeObjects, type Bucket } from '@demanda/storage/bucket';
 import type { S3Address } from '@demanda/storage/address';
 import { Readable } from 'node:stream';
-import { onStorage, type FileStorage } from './storage';
+import { withStorageErrors, type FileStorage } from './storage';
 
 /** Bytes of an upload held in memory: the minimum part size of S3. */
 const PART_SIZE = 5 * 1024 * 1024;
@@ -26,11 +26,11 @@ async function upload({ client, place }: Bucket, key: string, content: Readable)
 export async function s3Storage(address: S3Address): Promise<FileStorage> {
   const bucket = await openBucket(address);
   const { sdk, client, place } = bucket;
-  await onStorage('open', () => client.send(new sdk.HeadBucketCommand({ Bucket: address.bucket })));
+  await withStorageErrors('open', () => client.send(new sdk.HeadBucketCommand({ Bucket: address.bucket })));
   return {
-    put: (key, content) => onStorage('put', () => upload(bucket, key, content)),
+    put: (key, content) => withStorageErrors('put', () => upload(bucket, key, content)),
     get: (key) =>
-      onStorage('get', async () => {
+      withStorageErrors('get', async () => {
         try {
           const { Body } = await client.send(new sdk.GetObjectCommand(place(key)));
           return Body as Readable;
@@ -39,7 +39,7 @@ export async function s3Storage(address: S3Address): Promise<FileStorage> {
           throw error;
         }
       }),
-    remove: (keys) => onStorage('remove', () => removeObjects(bucket, keys)),
+    remove: (keys) => withStorageErrors('remove', () => removeObjects(bucket, keys)),
     list: () => listObjects(bucket),
   };
 }

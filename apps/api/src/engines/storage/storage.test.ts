@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { keysIn } from '../../../test/make/files';
 import { openStorage } from './open-storage';
-import { newKey, StorageError, type FileStorage } from './storage';
+import { newStorageKey, StorageError, type FileStorage } from './storage';
 
 const MEGABYTE = 1024 * 1024;
 const open = (url: string) => openStorage({ STORAGE_URL: storageAddress(url), DATA_DIR: '/nowhere' });
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
   test.each([1, 5 * MEGABYTE, 12 * MEGABYTE + 1])('stores and returns %i bytes', async (size) => {
-    const key = newKey();
+    const key = newStorageKey();
     const content = Buffer.alloc(size, 'conteúdo');
     await storages[kind].put(key, Readable.from([content]));
     expect((await contentOf(storages[kind], key))!.equals(content)).toBe(true);
@@ -47,14 +47,14 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
   });
 
   test('a stream with a size property is read to its end', async () => {
-    const key = newKey();
+    const key = newStorageKey();
     const content = Object.assign(Readable.from([Buffer.alloc(9 * MEGABYTE)]), { size: 0, path: '/nowhere' });
     await storages[kind].put(key, content);
     expect(await contentOf(storages[kind], key)).toHaveLength(9 * MEGABYTE);
   });
 
   test('a removed or unknown key returns undefined', async () => {
-    const [key, other] = [newKey(), newKey()];
+    const [key, other] = [newStorageKey(), newStorageKey()];
     await storages[kind].put(key, Readable.from(['x']));
     await storages[kind].remove([key, other]);
     expect(await storages[kind].get(key)).toBeUndefined();
@@ -64,21 +64,21 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
 
   test.each([0, 7 * MEGABYTE])('a stream that fails after %i bytes stores nothing', async (size) => {
     const before = await keysIn(storages[kind]);
-    await expect(storages[kind].put(newKey(), broken(size))).rejects.toThrow(StorageError);
+    await expect(storages[kind].put(newStorageKey(), broken(size))).rejects.toThrow(StorageError);
     expect(await keysIn(storages[kind])).toEqual(before);
     expect(s3.uploads.size).toBe(0);
   });
 });
 
 test('a folder and its files are accessible to their owner alone', async () => {
-  const key = newKey();
+  const key = newStorageKey();
   await storages.folder.put(key, Readable.from(['x']));
   const modeOf = (...path: string[]) => statSync(join(folder, 'files', ...path)).mode & 0o777;
   expect([modeOf(), modeOf(key.slice(0, 2)), modeOf(key.slice(0, 2), key)]).toEqual([0o700, 0o700, 0o600]);
 });
 
 test('S3 requests are signed, below the prefix of the URL, and multipart', async () => {
-  const key = newKey();
+  const key = newStorageKey();
   s3.sent.length = 0;
   await storages.s3.put(key, Readable.from([Buffer.alloc(11 * MEGABYTE)]));
   const said = s3.sent.map(({ method, url, body }) => [method, url.pathname, body.length]);
@@ -101,7 +101,7 @@ test('a listing reads all pages', async () => {
 
 test('more keys than one call accepts are removed in several calls', async () => {
   s3.sent.length = 0;
-  await storages.s3.remove(Array.from({ length: 1001 }, newKey));
+  await storages.s3.remove(Array.from({ length: 1001 }, newStorageKey));
   expect(s3.sent).toHaveLength(2);
 });
 

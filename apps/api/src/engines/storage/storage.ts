@@ -25,7 +25,7 @@ export class StorageError extends Error {
 }
 
 /** Runs work on a storage and wraps its failures in StorageErrors. */
-export async function onStorage<T>(what: string, work: () => Promise<T>): Promise<T> {
+export async function withStorageErrors<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
@@ -34,4 +34,4 @@ export async function onStorage<T>(what: string, work: () => Promise<T>): Promis
 }
 
 /** Returns a random key, which reveals nothing about the file (G-ATT-7). */
-export const newKey = (): string => randomBytes(16).toString('hex');
+export const newStorageKey = (): string => randomBytes(16).toString('hex');

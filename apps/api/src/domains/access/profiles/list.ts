@@ -1,7 +1,7 @@
 import type { ProfileListQuery } from '@demanda/contracts/profiles';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../../engines/list/definition';
-import { contains, flagIs, sortBy } from '../../../engines/list/filters';
+import { textContains, booleanIs, sortBy } from '../../../engines/list/filters';
 
 const column = (name: string) => sql.ref(`profile.${name}`);
 /** Folded when queried, because a few profiles need no key columns. */
@@ -19,9 +19,9 @@ export const profileList: ListDefinition<ProfileListQuery> = {
   filters: {
     /** Changes only the form of the response. */
     paginated: () => sql`true`,
-    code: contains(foldedColumn('code')),
-    name: contains(foldedColumn('name')),
-    active: flagIs(column('active')),
+    code: textContains(foldedColumn('code')),
+    name: textContains(foldedColumn('name')),
+    active: booleanIs(column('active')),
   },
   defaultSort: ['id,asc'],
 };

@@ -3,13 +3,13 @@ import type { Profile, profileCreateInput, profileUpdateInput } from '@demanda/c
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
-import { refusing } from '../../../engines/records/refusals';
+import { withRefusals } from '../../../engines/records/refusals';
 import { notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { NO_GRANTS } from '../session/grant-comparison';
 import { grantsOfProfile } from '../session/grants';
-import { runAsAdministrator } from '../users/administration';
+import { withAdministrationLock } from '../users/administration';
 import { refuseGrantsBeyondOwn } from '../users/rules';
 import { effectiveGrantsOf, refuseUndeletable, refuseLessAdmin, refuseOtherCode, nameTaken } from './rules';
 
@@ -61,7 +61,7 @@ async function refuseSameName(transaction: Transaction<Database>, name: string, 
   if (other) throw nameTaken('name');
 }
 
-const readStored = (grants: Grants): RawBuilder<Grants> => sql`${JSON.stringify(grants)}::jsonb`;
+const serializeGrants = (grants: Grants): RawBuilder<Grants> => sql`${JSON.stringify(grants)}::jsonb`;
 
 async function create(
   transaction: Transaction<Database>,
@@ -73,7 +73,7 @@ async function create(
   await refuseSameName(transaction, name);
   const { id } = await transaction
     .insertInto('profiles')
-    .values({ code, name, active, grants: readStored(grants) })
+    .values({ code, name, active, grants: serializeGrants(grants) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return readProfile(transaction, id);
@@ -106,7 +106,7 @@ async function update(
   await refuseSameName(transaction, name, id);
   await transaction
     .updateTable('profiles')
-    .set({ name, active, ...(before.code !== 'ADMIN' && { grants: readStored(grants) }) })
+    .set({ name, active, ...(before.code !== 'ADMIN' && { grants: serializeGrants(grants) }) })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
@@ -136,12 +136,12 @@ export const profileRepository = (db: Kysely<Database>) => ({
   byIds: async (ids: number[]) => (await selectProfiles(db, ids)).map(profileOf),
   byId: (id: number) => readProfile(db, id),
   create: (input: NewProfile, caller: SessionUser) =>
-    refusing(() => runAsAdministrator(db, caller, (started, user) => create(started, input, user)), {
+    withRefusals(() => withAdministrationLock(db, caller, (started, user) => create(started, input, user)), {
       profiles_code_key: () => nameTaken('code'),
     }),
   update: (id: number, input: ChangedProfile, caller: SessionUser) =>
-    runAsAdministrator(db, caller, (started, user) => update(started, { ...input, id }, user)),
+    withAdministrationLock(db, caller, (started, user) => update(started, { ...input, id }, user)),
   /** Deletes profiles, all or none; unknown ids are ignored. Returns the number of deleted profiles. */
   remove: (ids: number[], caller: SessionUser) =>
-    runAsAdministrator(db, caller, (started) => remove(started, ids)),
+    withAdministrationLock(db, caller, (started) => remove(started, ids)),
 });

@@ -9,7 +9,7 @@ import {
 import type { App, Services } from '../../../engines/http/app-types';
 import { handleBulkDelete } from '../../../engines/http/bulk';
 import { handle } from '../../../engines/http/handle';
-import { plainOrPage } from '../../../engines/http/plain-or-page';
+import { listOrPage } from '../../../engines/http/plain-or-page';
 import { listPlainOrPage } from '../../../engines/list/list-page';
 import { profileList } from './list';
 import { profileNotFound, profileRepository } from './repository';
@@ -19,7 +19,7 @@ export function profileRoutes(app: App, { db }: Services): void {
   const profiles = profileRepository(db);
   const source = { db, definition: profileList, load: profiles.byIds };
 
-  handle(app, plainOrPage(listProfiles), ({ query }) =>
+  handle(app, listOrPage(listProfiles), ({ query }) =>
     listPlainOrPage(source, query.paginated === 'true' ? { page: 0, ...query } : query),
   );
   handle(app, getProfile, ({ params }) => profiles.byId(params.id));

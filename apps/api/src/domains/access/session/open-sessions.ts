@@ -28,7 +28,7 @@ const MAX_IP_ADDRESS = 100;
  * Locks the account. Returns undefined when it was disabled or deleted or got another password after the
  * check of the password, or when another sign-in used the one-time password first.
  */
-async function admit(
+async function admitUser(
   transaction: Transaction<Database>,
   { id, password_hash }: NewSession['account'],
 ): Promise<Admission | undefined> {
@@ -56,7 +56,7 @@ const consumeOneTimePassword = (transaction: Transaction<Database>, id: number) 
 /** Opens a session for an account whose password was checked, and deletes sessions that ended long ago. */
 export const openSession = (db: Kysely<Database>, { account, client: client, ...session }: NewSession) =>
   db.transaction().execute(async (transaction): Promise<Admission | undefined> => {
-    const admission = await admit(transaction, account);
+    const admission = await admitUser(transaction, account);
     if (!admission) return undefined;
     const { mustChangePassword } = admission;
     if (mustChangePassword) await consumeOneTimePassword(transaction, account.id);

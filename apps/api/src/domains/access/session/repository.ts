@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { refusing } from '../../../engines/records/refusals';
+import { withRefusals } from '../../../engines/records/refusals';
 import { conflict, unauthorized } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -31,7 +31,7 @@ interface OwnSettings {
 }
 
 /** Locks the account of the session. Throws 401 when the session was ended since the call began. */
-async function lockOwn(transaction: Transaction<Database>, { id, jti }: SessionUser) {
+async function lockOwnAccount(transaction: Transaction<Database>, { id, jti }: SessionUser) {
   const account = await transaction
     .selectFrom('users')
     .where('id', '=', id)
@@ -48,13 +48,13 @@ async function lockOwn(transaction: Transaction<Database>, { id, jti }: SessionU
   return account;
 }
 
-async function writeOwn(
+async function updateOwnAccount(
   transaction: Transaction<Database>,
   user: SessionUser,
   { own, queueNotice }: { own: OwnSettings; queueNotice: QueueNotice },
 ) {
   const { name, email, passwordHash } = own;
-  const account = await lockOwn(transaction, user);
+  const account = await lockOwnAccount(transaction, user);
   const isMoved = email !== account.email;
   await transaction
     .updateTable('users')
@@ -171,8 +171,8 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
      * for the e-mail of another account.
      */
     updateOwn: (user: SessionUser, change: { own: OwnSettings; queueNotice: QueueNotice }): Promise<void> =>
-      refusing(
-        () => db.transaction().execute((transaction) => writeOwn(transaction, user, change)),
+      withRefusals(
+        () => db.transaction().execute((transaction) => updateOwnAccount(transaction, user, change)),
         EMAIL_IN_USE,
       ),
   };

@@ -59,7 +59,7 @@ type Change<T> = (transaction: Transaction<Database>, user: SessionUser) => Prom
  * caller again: when two ADMINs delete each other at the same time, the second call fails. Throws 401 or 403
  * then, and 409 when no active ADMIN would be left (G-USER-4).
  */
-export const runAsAdministrator = <T>(
+export const withAdministrationLock = <T>(
   db: Kysely<Database>,
   caller: SessionUser,
   change: Change<T>,

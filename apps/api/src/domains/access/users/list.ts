@@ -1,7 +1,7 @@
 import type { UserListQuery } from '@demanda/contracts/users';
 import { sql } from 'kysely';
 import type { Filter, ListDefinition } from '../../../engines/list/definition';
-import { contains, dayRange, enumIs, flagIs, sortBy } from '../../../engines/list/filters';
+import { textContains, dayRange, enumIs, booleanIs, sortBy } from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`account.${name}`);
@@ -24,10 +24,10 @@ export const userList: ListDefinition<UserListQuery> = {
   },
   filters: {
     id: idIs(column('id')),
-    username: contains(column('username_key')),
-    name: contains(column('name_key')),
-    email: contains(column('email_key')),
-    enabled: flagIs(column('enabled')),
+    username: textContains(column('username_key')),
+    name: textContains(column('name_key')),
+    email: textContains(column('email_key')),
+    enabled: booleanIs(column('enabled')),
     profile: holdsProfile,
     ...dayRange('createdAt', column('created_at')),
   },

@@ -7,7 +7,7 @@ import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
 import { endSessionsOf } from '../session/end-sessions';
 import { hashPassword } from '../session/passwords';
-import { runAsAdministrator } from './administration';
+import { withAdministrationLock } from './administration';
 import { lockForChange } from './repository';
 import { refuseOwnAccount, refuseStrongerAccount } from './rules';
 
@@ -36,7 +36,7 @@ export async function resetPassword(
   const password_hash = await hashPassword(password);
   const until = new Date(Date.now() + VALIDITY_MS);
   await notifyAccountChanges({ outbox, log }, (queueNotice) =>
-    runAsAdministrator(db, caller, async (transaction, user) => {
+    withAdministrationLock(db, caller, async (transaction, user) => {
       const account = await lockForChange(transaction, id, { user, input: {} });
       refuseStrongerAccount(user, account);
       await transaction

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { selectHeldProfiles } from '../session/account-grants';
 import { effectiveGrants, inheritedGrants } from '../session/grants';
 import { lockAccount, userNotFound, type AccountState } from './account-state';
-import { runAsAdministrator } from './administration';
+import { withAdministrationLock } from './administration';
 import { grantDifference } from './grant-difference';
 import { refuseAdminAccounts, refuseGrants } from './rules';
 
@@ -54,7 +54,7 @@ export const changePermissions = (
   { version, ...sent }: z.output<typeof userPermissionsInput>,
   caller: SessionUser,
 ): Promise<UserPermissions> =>
-  runAsAdministrator(db, caller, async (transaction, user) => {
+  withAdministrationLock(db, caller, async (transaction, user) => {
     const account = await lockAccount(transaction, id);
     refuseAdminAccounts(user, [account]);
     if (version !== undefined && version !== account.version) throw staleVersion(toUserPermissions(account));

@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction, UpdateObject } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
-import { refusing } from '../../../engines/records/refusals';
+import { withRefusals } from '../../../engines/records/refusals';
 import { conflict, staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges, type QueueNotice } from '../account-notices';
 import { endSessionsOf } from '../session/end-sessions';
 import { lockAccount, lockAccounts, type AccountState } from './account-state';
-import { runAsAdministrator } from './administration';
+import { withAdministrationLock } from './administration';
 import { assignProfiles, profilesOf } from './assigned-profiles';
 import { readUser, readUsers } from './read-users';
 import { refuseAdminAccounts, refuseGrants, refuseOwnAccount, refuseStrongerAccount } from './rules';
@@ -142,8 +142,8 @@ async function removeUsers(
  * 409 for a broken rule, 404 for an unknown account.
  */
 export function userRepository({ db, outbox }: Pick<OutboxServices, 'db' | 'outbox'>) {
-  const changing: typeof runAsAdministrator = (...changed) =>
-    refusing(() => runAsAdministrator(...changed), refusals);
+  const changing: typeof withAdministrationLock = (...changed) =>
+    withRefusals(() => withAdministrationLock(...changed), refusals);
 
   return {
     byIds: (ids: number[]) => readUsers(db, ids),

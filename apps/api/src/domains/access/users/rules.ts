@@ -36,10 +36,10 @@ export function refuseGrantsBeyondOwn(user: SessionUser, before: Grants, after: 
 }
 
 /** 409 for a change of the caller's own account. */
-const isOwnAccount = (message: string) => conflict(message, ERROR_CODES.protectedAccount);
+const ownAccountConflict = (message: string) => conflict(message, ERROR_CODES.protectedAccount);
 
 export function refuseOwnAccount(user: SessionUser, ids: readonly number[], message: string): void {
-  if (ids.includes(user.id)) throw isOwnAccount(message);
+  if (ids.includes(user.id)) throw ownAccountConflict(message);
 }
 
 type Change = Partial<Pick<AccountState, 'profiles' | 'grant_changes'>>;
@@ -55,6 +55,6 @@ export function refuseGrants(user: SessionUser, before: AccountState, change: Ch
   const [had, has] = [grantsOf(before), grantsOf(after)];
   refuseGrantsBeyondOwn(user, had, has);
   if (before.id === user.id && (isAdmin(before) !== isAdmin(after) || !sameGrants(had, has))) {
-    throw isOwnAccount('Você não pode alterar suas próprias permissões.');
+    throw ownAccountConflict('Você não pode alterar suas próprias permissões.');
   }
 }

@@ -9,7 +9,7 @@ import { isLive } from '../session/live-sessions';
 import { endSession } from '../session/open-sessions';
 import type { AccessServices } from './access-services';
 import { lockAccount } from './account-state';
-import { runAsAdministrator } from './administration';
+import { withAdministrationLock } from './administration';
 import { readUser } from './read-users';
 import { refuseStrongerAccount } from './rules';
 
@@ -55,13 +55,13 @@ export const endOneSession = (
   session: { userId: number; jti: string },
   caller: SessionUser,
 ): Promise<void> =>
-  runAsAdministrator(db, caller, async (transaction, user) => {
+  withAdministrationLock(db, caller, async (transaction, user) => {
     await lockAccountForSessions(transaction, session.userId, user);
     if (!(await endSession(transaction, session))) throw notFound('Sessão não encontrada');
   });
 
 export const endAllSessions = (db: Kysely<Database>, userId: number, caller: SessionUser): Promise<void> =>
-  runAsAdministrator(db, caller, async (transaction, user) => {
+  withAdministrationLock(db, caller, async (transaction, user) => {
     await lockAccountForSessions(transaction, userId, user);
     await endSessionsOf(transaction, [userId]);
   });

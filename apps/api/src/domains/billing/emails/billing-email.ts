@@ -1,6 +1,6 @@
 import { billingStatusLabels, periodTitle, type BillingStatus } from '@demanda/contracts/billing';
 import type { Block, EmailContent, Entry } from '../../../engines/mail/content';
-import { fact } from '../../../engines/mail/facts';
+import { optionalFact } from '../../../engines/mail/facts';
 import { moneyText, plainDayText } from '../../../kernel/format';
 import type { Statement, StatementLine } from '../statement/statement';
 
@@ -51,11 +51,11 @@ export function billingEmailContent(period: EmailedPeriod): EmailContent {
       {
         kind: 'facts',
         facts: [
-          ...fact('Situação', billingStatusLabels[period.status]),
-          ...fact('Data de pagamento', plainDayText(period.paymentDate ?? null)),
-          ...fact('Solicitante', requester?.name ?? null),
-          ...fact('Tarefas', String(taskCount)),
-          ...fact('Anexo', fileName),
+          ...optionalFact('Situação', billingStatusLabels[period.status]),
+          ...optionalFact('Data de pagamento', plainDayText(period.paymentDate ?? null)),
+          ...optionalFact('Solicitante', requester?.name ?? null),
+          ...optionalFact('Tarefas', String(taskCount)),
+          ...optionalFact('Anexo', fileName),
         ],
       },
       ...taskBlocks(lines),

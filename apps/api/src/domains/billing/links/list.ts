@@ -1,7 +1,7 @@
 import type { BillingLinkListQuery } from '@demanda/contracts/billing-links';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../../engines/list/definition';
-import { contains, sortBy } from '../../../engines/list/filters';
+import { textContains, sortBy } from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`link.${name}`);
@@ -26,9 +26,9 @@ export const billingLinkList: ListDefinition<BillingLinkListQuery> = {
     id: idIs(column('id')),
     billingPeriodId: idIs(column('billing_period_id')),
     taskId: idIs(column('task_id')),
-    code: contains(column('code_key')),
-    title: contains(column('title_key')),
-    requesterName: contains(column('requester_key')),
+    code: textContains(column('code_key')),
+    title: textContains(column('title_key')),
+    requesterName: textContains(column('requester_key')),
   },
   // The order that the link dialogs need (CONST-51).
   defaultSort: ['id,desc'],

@@ -2,7 +2,7 @@ import { ALREADY_LINKED_TEXT, type BillingPeriodTask } from '@demanda/contracts/
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { refusing } from '../../../engines/records/refusals';
+import { withRefusals } from '../../../engines/records/refusals';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { linkNotFound, linksOfTasks, readLink, readLinks } from '../periods/link-read';
@@ -17,7 +17,7 @@ const refusals = {
 /** Repository of the links between tasks and billing periods; each write is one transaction (G-BILL-3). */
 export function linkRepository(db: Kysely<Database>) {
   const write = <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
-    refusing(() => db.transaction().execute(work), refusals);
+    withRefusals(() => db.transaction().execute(work), refusals);
 
   const link = (entries: readonly LinkEntry[], user: SessionUser, fieldOf: LocateField) =>
     write(async (transaction): Promise<BillingPeriodTask[]> => {

@@ -3,7 +3,7 @@ import { idsOf } from '@demanda/contracts/list';
 import { sql } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
-import { plainOrPage } from '../../../engines/http/plain-or-page';
+import { listOrPage } from '../../../engines/http/plain-or-page';
 import { listPage, listPlainOrPage } from '../../../engines/list/list-page';
 import { linksById, linksOfPeriod, readLink, readLinks } from '../periods/link-read';
 import { readPeriod } from '../periods/read';
@@ -19,7 +19,7 @@ export function billingLinkRoutes(app: App, { db }: Services): void {
     load: (ids: number[]) => readLinks(db, linksById(ids)),
   };
 
-  handle(app, plainOrPage(contracts.listBillingLinks), ({ query }) => listPlainOrPage(source, query));
+  handle(app, listOrPage(contracts.listBillingLinks), ({ query }) => listPlainOrPage(source, query));
   handle(app, contracts.getBillingLink, ({ params }) => readLink(db, params.id));
   handle(app, contracts.listTasksOfPeriod, async ({ params: { id } }) => {
     await readPeriod(db, id);

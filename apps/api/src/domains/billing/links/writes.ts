@@ -17,10 +17,10 @@ import {
   type LocateField,
 } from './rules';
 
-type Work = Transaction<Database>;
+type WriteTransaction = Transaction<Database>;
 
 /** Locks the periods, then the tasks, each ordered by id, so that two callers cannot deadlock. */
-async function lockPeriodsAndTasks(transaction: Work, entries: readonly LinkEntry[]) {
+async function lockPeriodsAndTasks(transaction: WriteTransaction, entries: readonly LinkEntry[]) {
   const periods = await lockPeriods(transaction, [...new Set(entries.map((entry) => entry.billingPeriodId))]);
   const tasks = await lockTasks(transaction, [...new Set(entries.map((entry) => entry.taskId))]);
   const known = { periods: new Set(periods.map(({ id }) => id)), tasks: new Set(tasks) };
@@ -28,14 +28,14 @@ async function lockPeriodsAndTasks(transaction: Work, entries: readonly LinkEntr
 }
 
 /** Plans the checks of foreign keys once instead of once per row (1,000 links: 10 ms in place of 130 ms). */
-const planForeignKeyChecks = (transaction: Work) =>
+const planForeignKeyChecks = (transaction: WriteTransaction) =>
   sql`set local plan_cache_mode = auto`.execute(transaction);
 
 /**
  * Takes a new snapshot of the billed periods among these, because an explicit change of a billed period is a
  * new version (G-BILL-11).
  */
-const renewSnapshots = (transaction: Work, periods: readonly PeriodRow[], user: SessionUser) => {
+const renewSnapshots = (transaction: WriteTransaction, periods: readonly PeriodRow[], user: SessionUser) => {
   const billed = periods.filter((period) => period.snapshot_id !== null).map(({ id }) => id);
   return takeSnapshots(transaction, billed, user.id);
 };
@@ -45,7 +45,7 @@ const renewSnapshots = (transaction: Work, periods: readonly PeriodRow[], user: 
  * constant.
  */
 export async function insertLinks(
-  transaction: Work,
+  transaction: WriteTransaction,
   entries: readonly LinkEntry[],
   user: SessionUser,
   fieldOf: LocateField,
@@ -71,7 +71,7 @@ export async function insertLinks(
 
 /** Removes the given tasks from a period. Returns the number of removed links. */
 export async function removeLinks(
-  transaction: Work,
+  transaction: WriteTransaction,
   periodId: number,
   taskIds: readonly number[],
   user: SessionUser,
@@ -91,7 +91,7 @@ export async function removeLinks(
 }
 
 /** Reads a link without locking anything. Throws 404. */
-export async function findLink(transaction: Work, id: number): Promise<LinkEntry> {
+export async function findLink(transaction: WriteTransaction, id: number): Promise<LinkEntry> {
   const link = await transaction
     .selectFrom('billing_period_tasks')
     .where('id', '=', id)
@@ -106,7 +106,7 @@ const isSameLink = (one: LinkEntry, other: LinkEntry) =>
 
 /** Moves a link to another period or task. Throws 409 PERIOD_LOCKED when one of the two periods is locked. */
 export async function updateLink(
-  transaction: Work,
+  transaction: WriteTransaction,
   id: number,
   to: LinkEntry,
   user: SessionUser,

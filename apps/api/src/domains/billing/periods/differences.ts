@@ -20,7 +20,7 @@ import { ISSUER, takeSnapshots } from './snapshots';
  * 0042).
  */
 
-type Work = Transaction<Database>;
+type WriteTransaction = Transaction<Database>;
 
 const UNCHANGED_TEXT = 'A versão atual já diz o mesmo: não há o que faturar de novo.';
 const NOTHING_TO_CARRY_TEXT = 'Este período não tem valores alterados depois do faturamento.';
@@ -30,7 +30,7 @@ const NO_LATER_PERIOD_TEXT = 'A diferença só pode ser levada para um período 
 const ALREADY_BILLED_TEXT = 'A diferença já foi faturada no outro período. Reabra aquele período primeiro.';
 
 /** Whether a period is billed, but neither paid nor locked. */
-const mayChangeBilling = (period: {
+const mayBillNewVersion = (period: {
   status: BillingStatus;
   snapshot_id: number | null;
   locked: boolean;
@@ -113,14 +113,14 @@ export const readDifferences = (db: Kysely<Database>, id: number): Promise<Billi
         fromTitle: periodTitle(row.from_month, row.from_year),
       })),
       ...(await readCarriedDifferences(transaction, id)),
-      mayBill: mayChangeBilling(period),
+      mayBill: mayBillNewVersion(period),
       hasOtherIssuer: await hasOtherIssuer(transaction, period.snapshot_id),
       carryTo: next ? { id: next.id, title: periodTitle(next.month, next.year) } : null,
     };
   });
 
 /** Locks the tasks of a locked period, so that a concurrent change of an amount ends first. */
-async function lockTasksOfPeriod(transaction: Work, id: number): Promise<void> {
+async function lockTasksOfPeriod(transaction: WriteTransaction, id: number): Promise<void> {
   const links = await transaction
     .selectFrom('billing_period_tasks')
     .where('billing_period_id', '=', id)
@@ -132,7 +132,7 @@ async function lockTasksOfPeriod(transaction: Work, id: number): Promise<void> {
   );
 }
 
-const hasDifferences = async (transaction: Work, id: number): Promise<boolean> =>
+const hasDifferences = async (transaction: WriteTransaction, id: number): Promise<boolean> =>
   (await transaction
     .selectFrom('billing_differences')
     .where('billing_period_id', '=', id)
@@ -144,7 +144,7 @@ const hasDifferences = async (transaction: Work, id: number): Promise<boolean> =
  * Records the new version in the history. No trigger does, because a version mostly follows a change of
  * status or of a link, which has an entry of its own.
  */
-const recordVersion = (transaction: Work, id: number) =>
+const recordVersion = (transaction: WriteTransaction, id: number) =>
   sql`insert into history (user_id, user_name, trace_id, event, resource, record_id, record_label, about, after)
     select actor.user_id, actor.user_name, actor.trace_id, 'UPDATE', 'billing', period.id,
       history_month(period.month, period.year), array['billing:' || period.id],
@@ -154,7 +154,7 @@ const recordVersion = (transaction: Work, id: number) =>
 
 /** Takes a new snapshot of a billed period. Throws 404, 409. */
 export async function billNewVersion(
-  transaction: Work,
+  transaction: WriteTransaction,
   id: number,
   withNewAmounts: boolean,
   user: SessionUser,
@@ -163,7 +163,7 @@ export async function billNewVersion(
   if (period.snapshot_id === null) throw conflict(NOT_BILLED_TEXT);
   if (withNewAmounts) {
     refuseLocked([period]);
-    if (!mayChangeBilling(period)) throw conflict(PAID_TEXT);
+    if (!mayBillNewVersion(period)) throw conflict(PAID_TEXT);
     await lockTasksOfPeriod(transaction, id);
   }
   const isOther = await hasOtherIssuer(transaction, period.snapshot_id);
@@ -182,7 +182,7 @@ export async function billNewVersion(
 
 /** Turns the differences of a period into adjustments of an open one. Throws 404, 409. */
 export async function carryDifferences(
-  transaction: Work,
+  transaction: WriteTransaction,
   id: number,
   toPeriodId: number,
   user: SessionUser,
@@ -233,7 +233,7 @@ export async function carryDifferences(
  * Deletes the adjustments made of a period's differences. Throws 404, 409 when the period that bills them is
  * billed.
  */
-export async function cancelCarriedDifferences(transaction: Work, id: number): Promise<void> {
+export async function cancelCarriedDifferences(transaction: WriteTransaction, id: number): Promise<void> {
   const { carried, mayTakeBack } = await readCarriedDifferences(transaction, id);
   if (carried.length === 0) return;
   const rows = await transaction

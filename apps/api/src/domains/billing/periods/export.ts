@@ -18,14 +18,14 @@ import {
 import { billingPeriodList } from './list';
 
 /** Title of a period, such as 'Março/2025' (G-BILL-12). */
-const sheetTitle = sql`(array[${sql.join(MONTHS.map((month) => sql.lit(month)))}])[period.month] || '/' || period.year`;
+const PERIOD_TITLE_SQL = sql`(array[${sql.join(MONTHS.map((month) => sql.lit(month)))}])[period.month] || '/' || period.year`;
 
 /** Spreadsheet of periods by their ids, with the totals of their tasks (G-BILL-5). */
 export const billingSheet: SheetQuery = {
   name: 'Faturamento',
   columns: [
     integerColumn('ID', 'period.id'),
-    textColumn('Período', sheetTitle),
+    textColumn('Período', PERIOD_TITLE_SQL),
     textColumn('Status', 'period.status', { width: 14, labels: billingStatusLabels }),
     dayColumn('Data de pagamento', 'period.payment_date', { width: 20, field: 'billing.paymentDate' }),
     integerColumn('Tarefas', sql`coalesce(total.task_count, 0)::int`),

@@ -4,11 +4,11 @@ import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 
-const linkOptions = (column: string) => (ids: readonly number[]) =>
+const linksWhere = (column: string) => (ids: readonly number[]) =>
   idIs(sql.ref(`billed_tasks.${column}`))(ids);
-export const linksById = linkOptions('id');
-export const linksOfTasks = linkOptions('task_id');
-export const linksOfPeriod = (id: number) => linkOptions('billing_period_id')([id]);
+export const linksById = linksWhere('id');
+export const linksOfTasks = linksWhere('task_id');
+export const linksOfPeriod = (id: number) => linksWhere('billing_period_id')([id]);
 
 const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
 

@@ -8,7 +8,7 @@ import {
 } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { may } from '../../../engines/http/access';
+import { hasPermission } from '../../../engines/http/access';
 import { conflict, notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { Granted } from '../../../kernel/session-user';
@@ -111,7 +111,7 @@ export async function lockedText(
     .select(['billing_periods.month', 'billing_periods.year'])
     .executeTakeFirst();
   if (!period) return null;
-  return may(user, 'billing:VIEW')
+  return hasPermission(user, 'billing:VIEW')
     ? periodLockedText(periodTitle(period.month, period.year))
     : AMOUNTS_LOCKED_TEXT;
 }

@@ -16,7 +16,7 @@ import { lockPeriod, lockPeriods, refuseLocked, refuseDeletion, type PeriodRow }
 import { readPeriod } from './read';
 import { takeSnapshots, recordBilledLinesInHistory } from './snapshots';
 
-type Work = Transaction<Database>;
+type WriteTransaction = Transaction<Database>;
 type Input = z.output<typeof billingPeriodInput>;
 
 interface Change {
@@ -30,7 +30,10 @@ interface Change {
 const BILLED: readonly BillingStatus[] = ['FATURADO', 'PAGO'];
 const OPEN: readonly BillingStatus[] = ['PENDENTE', 'CANCELADO'];
 
-async function taskIdsOfPeriods(transaction: Work, periodIds: readonly number[]): Promise<number[]> {
+async function taskIdsOfPeriods(
+  transaction: WriteTransaction,
+  periodIds: readonly number[],
+): Promise<number[]> {
   const links = await transaction
     .selectFrom('billing_period_tasks')
     .where(idIs(sql.ref('billing_period_id'))(periodIds))
@@ -53,7 +56,12 @@ function isSnapshotDue(period: PeriodRow, change: Change): boolean {
 }
 
 /** Stores a change of a locked period and takes the snapshot that it needs (G-BILL-11). */
-async function storePeriod(transaction: Work, period: PeriodRow, change: Change, user: SessionUser) {
+async function storePeriod(
+  transaction: WriteTransaction,
+  period: PeriodRow,
+  change: Change,
+  user: SessionUser,
+) {
   const reopens = OPEN.includes(change.status);
   if (isMonthChanged(period, change) && !reopens) refuseLocked([period]);
   // A concurrent change of an amount either ends before the period is locked, or finds it locked.
@@ -69,20 +77,34 @@ async function storePeriod(transaction: Work, period: PeriodRow, change: Change,
   if (isSnapshotDue(period, change)) await takeSnapshots(transaction, [period.id], user.id);
 }
 
-async function update(transaction: Work, id: number, input: Input, user: SessionUser): Promise<void> {
+async function update(
+  transaction: WriteTransaction,
+  id: number,
+  input: Input,
+  user: SessionUser,
+): Promise<void> {
   const period = await lockPeriod(transaction, id);
   const { version = period.version, status = period.status, month, year, paymentDate } = input;
   if (version !== period.version) throw staleVersion(await readPeriod(transaction, id));
   await storePeriod(transaction, period, { month, year, status, payment_date: paymentDate }, user);
 }
 
-async function changeStatus(transaction: Work, id: number, status: BillingStatus, user: SessionUser) {
+async function changeStatus(
+  transaction: WriteTransaction,
+  id: number,
+  status: BillingStatus,
+  user: SessionUser,
+) {
   const period = await lockPeriod(transaction, id);
   if (period.status === status) return;
   await storePeriod(transaction, period, { month: period.month, year: period.year, status }, user);
 }
 
-async function remove(transaction: Work, ids: readonly number[], confirm: DeletionConfirm): Promise<number> {
+async function remove(
+  transaction: WriteTransaction,
+  ids: readonly number[],
+  confirm: DeletionConfirm,
+): Promise<number> {
   const periods = await lockPeriods(transaction, ids);
   refuseDeletion(periods, confirm);
   const found = periods.map((period) => period.id);
@@ -97,7 +119,10 @@ async function remove(transaction: Work, ids: readonly number[], confirm: Deleti
 
 /** Repository of monthly periods; each write is one transaction. */
 export function billingRepository(db: Kysely<Database>) {
-  const writeOne = (id: number, work: (transaction: Work) => Promise<void>): Promise<BillingPeriod> =>
+  const writeOne = (
+    id: number,
+    work: (transaction: WriteTransaction) => Promise<void>,
+  ): Promise<BillingPeriod> =>
     db.transaction().execute(async (transaction) => {
       await work(transaction);
       return readPeriod(transaction, id);

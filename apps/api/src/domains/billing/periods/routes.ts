@@ -4,7 +4,7 @@ import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts
 import type { App, Services } from '../../../engines/http/app-types';
 import { handleBulkDelete } from '../../../engines/http/bulk';
 import { handle } from '../../../engines/http/handle';
-import { plainOrPage } from '../../../engines/http/plain-or-page';
+import { listOrPage } from '../../../engines/http/plain-or-page';
 import { listPage, listPlainOrPage } from '../../../engines/list/list-page';
 import { readDifferences } from './differences';
 import { readChart, readStatistics } from './figures';
@@ -19,7 +19,7 @@ import { readSnapshots } from './snapshots';
 function readRoutes(app: App, { db }: Services): void {
   const periods = billingRepository(db);
   for (const path of ['/billing-periods', contracts.listBillingPeriods.path]) {
-    handle(app, { ...plainOrPage(contracts.listBillingPeriods), path }, async ({ query }) =>
+    handle(app, { ...listOrPage(contracts.listBillingPeriods), path }, async ({ query }) =>
       listPlainOrPage(await periodSource(db, query), query),
     );
   }

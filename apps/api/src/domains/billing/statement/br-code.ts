@@ -17,7 +17,7 @@ export interface PixCharge {
 
 /** Maximum length of the field of the amount. */
 const MAX_AMOUNT = 13;
-const UNSUPPORTED_CHARACTERS = 'RECEBEDOR';
+const FALLBACK_NAME = 'RECEBEDOR';
 
 const encodeField = (id: string, value: string): string => {
   if (value.length > 99) throw new RangeError(`Field ${id} of a BR Code is too long`);
@@ -67,7 +67,7 @@ export function brCode({ key, name, city, amount, txId }: PixCharge): string | n
     encodeField('53', '986'),
     ...(amount === null ? [] : [encodeField('54', amount)]),
     encodeField('58', 'BR'),
-    encodeField('59', plainText(name, MAX_PIX_NAME) || UNSUPPORTED_CHARACTERS),
+    encodeField('59', plainText(name, MAX_PIX_NAME) || FALLBACK_NAME),
     encodeField('60', plainText(city, MAX_PIX_CITY) || 'BRASIL'),
     encodeField('62', encodeField('05', txId)),
     '6304',

@@ -3,7 +3,7 @@ import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { pullRequestName } from '@demanda/contracts/pull-request';
 import type { Block, EmailContent } from '../../../engines/mail/content';
-import { fact, link } from '../../../engines/mail/facts';
+import { optionalFact, optionalLink } from '../../../engines/mail/facts';
 import { dayText, plainDayText } from '../../../kernel/format';
 
 /**
@@ -21,12 +21,12 @@ const itemBlock = (item: EmailedDelivery['items'][number]): Block => ({
   kind: 'facts',
   title: item.projectName,
   facts: [
-    ...fact('Status', deliveryStatusLabels[item.status]),
-    ...fact('Branch de origem', item.sourceBranch),
-    ...fact('Branch de destino', item.branch),
-    ...link('Pull request', item.pullRequest, pullRequestName),
-    ...fact('Início', plainDayText(item.startedAt)),
-    ...fact('Fim', plainDayText(item.finishedAt)),
+    ...optionalFact('Status', deliveryStatusLabels[item.status]),
+    ...optionalFact('Branch de origem', item.sourceBranch),
+    ...optionalFact('Branch de destino', item.branch),
+    ...optionalLink('Pull request', item.pullRequest, pullRequestName),
+    ...optionalFact('Início', plainDayText(item.startedAt)),
+    ...optionalFact('Fim', plainDayText(item.finishedAt)),
   ],
 });
 
@@ -45,10 +45,10 @@ export const deliveryEmailContent = (delivery: EmailedDelivery): EmailContent =>
     {
       kind: 'facts',
       facts: [
-        ...fact('Código', delivery.taskCode),
-        ...fact('Solicitante', delivery.requesterName),
-        ...fact('Status', deliveryStatusLabels[shownDeliveryStatus(delivery)]),
-        ...fact('Criada em', dayText(delivery.createdAt)),
+        ...optionalFact('Código', delivery.taskCode),
+        ...optionalFact('Solicitante', delivery.requesterName),
+        ...optionalFact('Status', deliveryStatusLabels[shownDeliveryStatus(delivery)]),
+        ...optionalFact('Criada em', dayText(delivery.createdAt)),
       ],
     },
     ...notesBlocks(delivery.notes),

@@ -5,13 +5,16 @@ import { groupBy } from '../../../kernel/group-by';
 import { idIs } from '../../../kernel/id-is';
 import { countStatuses, STATUS_COLUMNS } from './rules';
 
-type Work = Transaction<Database>;
+type WriteTransaction = Transaction<Database>;
 
 /**
  * Locks tasks, ordered by id, before their deliveries change, so that concurrent writers neither miss each
  * other's changes nor deadlock. Returns the ids that exist.
  */
-export async function lockTasks(transaction: Work, taskIds: readonly number[]): Promise<number[]> {
+export async function lockTasks(
+  transaction: WriteTransaction,
+  taskIds: readonly number[],
+): Promise<number[]> {
   const tasks = await transaction
     .selectFrom('tasks')
     .select('id')
@@ -37,12 +40,16 @@ const selectStatuses = (db: Kysely<Database>, taskIds: readonly number[]) =>
     .select(['delivery_items.delivery_id', 'delivery_items.status']);
 
 type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>[number];
-type StatusesByDelivery = (
+type GetStatuses = (
   delivery: DeliveryRow,
 ) => Awaited<ReturnType<ReturnType<typeof selectStatuses>['execute']>>[number]['status'][];
 
 /** Updates the calculated status of each delivery whose items give another status than the stored one. */
-async function storeCalculated(transaction: Work, deliveries: DeliveryRow[], statusesOf: StatusesByDelivery) {
+async function storeCalculated(
+  transaction: WriteTransaction,
+  deliveries: DeliveryRow[],
+  statusesOf: GetStatuses,
+) {
   const changed = deliveries
     .map((delivery) => ({ ...delivery, calculated: calculatedStatus(statusesOf(delivery)) }))
     .filter(({ calculated, calculated_status }) => calculated !== calculated_status)
@@ -54,7 +61,7 @@ async function storeCalculated(transaction: Work, deliveries: DeliveryRow[], sta
 }
 
 /** Computes the row of the grouped list for one task; `deliveries` are sorted newest first. */
-function groupRow(taskId: number, deliveries: readonly DeliveryRow[], statusesOf: StatusesByDelivery) {
+function groupRow(taskId: number, deliveries: readonly DeliveryRow[], statusesOf: GetStatuses) {
   const statuses = deliveries.flatMap(statusesOf);
   return {
     task_id: taskId,
@@ -67,7 +74,7 @@ function groupRow(taskId: number, deliveries: readonly DeliveryRow[], statusesOf
 }
 
 type GroupRow = ReturnType<typeof groupRow>;
-const GROUP_SUMS = [
+const SUM_COLUMNS = [
   'delivery_status',
   'calculated_status',
   'total_deliveries',
@@ -76,7 +83,11 @@ const GROUP_SUMS = [
 ] as const satisfies (keyof GroupRow)[];
 
 /** Updates existing rows in place: unchanged statuses and totals touch no index. */
-async function storeGroups(transaction: Work, taskIds: readonly number[], rows: readonly GroupRow[]) {
+async function storeGroups(
+  transaction: WriteTransaction,
+  taskIds: readonly number[],
+  rows: readonly GroupRow[],
+) {
   const kept = rows.map((row) => row.task_id);
   await transaction
     .deleteFrom('delivery_groups')
@@ -91,7 +102,7 @@ async function storeGroups(transaction: Work, taskIds: readonly number[], rows: 
       conflict
         .column('task_id')
         .doUpdateSet(({ ref }) =>
-          Object.fromEntries(GROUP_SUMS.map((name) => [name, ref(`excluded.${name}`)])),
+          Object.fromEntries(SUM_COLUMNS.map((name) => [name, ref(`excluded.${name}`)])),
         ),
     )
     .execute();
@@ -102,10 +113,13 @@ async function storeGroups(transaction: Work, taskIds: readonly number[], rows: 
  * of the grouped list, and the flags of the tasks. The number of statements does not depend on the number of
  * tasks.
  */
-export async function recalculateGroups(transaction: Work, taskIds: readonly number[]): Promise<void> {
+export async function recalculateGroups(
+  transaction: WriteTransaction,
+  taskIds: readonly number[],
+): Promise<void> {
   const deliveries = await selectDeliveries(transaction, taskIds).execute();
   const items = groupBy(await selectStatuses(transaction, taskIds).execute(), (item) => item.delivery_id);
-  const statusesOf: StatusesByDelivery = ({ id }) => (items.get(id) ?? []).map((item) => item.status);
+  const statusesOf: GetStatuses = ({ id }) => (items.get(id) ?? []).map((item) => item.status);
   await storeCalculated(transaction, deliveries, statusesOf);
 
   const byTask = [...groupBy(deliveries, (delivery) => delivery.task_id)];

@@ -5,11 +5,11 @@ import type { SessionUser } from '../../../kernel/session-user';
 
 /** The only file that inserts and updates items, so that each change of status has its row in the history. */
 
-type Work = Transaction<Database>;
+type WriteTransaction = Transaction<Database>;
 
 /** Adds items to deliveries whose tasks are locked. Returns their ids. */
 export async function insertItemRows(
-  transaction: Work,
+  transaction: WriteTransaction,
   items: readonly Insertable<Database['delivery_items']>[],
   user: SessionUser,
 ): Promise<number[]> {
@@ -24,7 +24,7 @@ export async function insertItemRows(
 
 /** Applies one change to items whose tasks are locked; undefined fields keep their values. */
 export async function changeItemRows(
-  transaction: Work,
+  transaction: WriteTransaction,
   ids: readonly number[],
   change: Updateable<Database['delivery_items']>,
   user: SessionUser,

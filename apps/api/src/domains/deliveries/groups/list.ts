@@ -7,7 +7,7 @@ import type { StatusCounts } from '@demanda/contracts/delivery-labels';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { Filter, ListDefinition } from '../../../engines/list/definition';
-import { contains, enumIs, sortBy } from '../../../engines/list/filters';
+import { textContains, enumIs, sortBy } from '../../../engines/list/filters';
 import { notFound } from '../../../kernel/errors';
 import { groupBy } from '../../../kernel/group-by';
 import { idIs } from '../../../kernel/id-is';
@@ -33,8 +33,8 @@ export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
   },
   filters: {
     taskId: idIs(column('task_id')),
-    taskCode: contains(column('code_key')),
-    taskName: contains(column('title_key')),
+    taskCode: textContains(column('code_key')),
+    taskName: textContains(column('title_key')),
     status: enumIs(column('shown_status'), 'delivery_status'),
   },
   defaultSort: ['task.id,desc'],
@@ -47,7 +47,7 @@ const taskContains =
   (name: string): Filter =>
   (values) =>
     sql`${deliveryColumn('task_id')} in (select named.id from tasks named
-      where ${contains(sql.ref(`named.${name}`))(values)})`;
+      where ${textContains(sql.ref(`named.${name}`))(values)})`;
 
 export const deliveryList: ListDefinition<DeliveryListQuery> = {
   from: sql`deliveries delivery`,

@@ -5,9 +5,9 @@ import { notFound } from '../../../kernel/errors';
 import { groupBy } from '../../../kernel/group-by';
 import { idIs } from '../../../kernel/id-is';
 
-type DeliveryScope = RawBuilder<SqlBool>;
+type Condition = RawBuilder<SqlBool>;
 
-const selectItems = (db: Kysely<Database>, which: DeliveryScope) =>
+const selectItems = (db: Kysely<Database>, which: Condition) =>
   db
     .selectFrom('delivery_items')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
@@ -40,13 +40,13 @@ const toItem = <Row extends { changed: Date }>({ changed, ...item }: Row) => ({
  * Reads all details of the items that match `which`, by id; the condition may use `delivery_items` and
  * `deliveries`.
  */
-export async function readItems(db: Kysely<Database>, which: DeliveryScope): Promise<DeliveryItem[]> {
+export async function readItems(db: Kysely<Database>, which: Condition): Promise<DeliveryItem[]> {
   const texts = ['delivery_items.script', 'delivery_items.notes'] as const;
   return (await selectItems(db, which).select(texts).execute()).map(toItem);
 }
 
 /** Reads items as lists show them, without their long texts (G-USE-8). */
-export const readItemRows = async (db: Kysely<Database>, which: DeliveryScope): Promise<DeliveryItem[]> =>
+export const readItemRows = async (db: Kysely<Database>, which: Condition): Promise<DeliveryItem[]> =>
   (await selectItems(db, which).execute()).map(toItem);
 
 export const itemsById = (ids: readonly number[]) => idIs(sql.ref('delivery_items.id'))(ids);

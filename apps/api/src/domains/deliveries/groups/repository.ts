@@ -5,7 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { countBy } from '../../../engines/list/count-by';
-import { refusing } from '../../../engines/records/refusals';
+import { withRefusals } from '../../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -14,7 +14,7 @@ import { insertItemRows } from './item-writes';
 import { readDelivery } from './read';
 import { statusCountsOf } from './rules';
 
-type Work = Transaction<Database>;
+type WriteTransaction = Transaction<Database>;
 type Body = z.output<typeof deliveryInput>;
 type Changes = z.output<typeof deliveryChanges>;
 
@@ -25,7 +25,7 @@ const refusals = {
     badRequest(undefined, [{ field: 'items', message: 'Projeto não encontrado' }]),
 };
 
-async function insertDelivery(transaction: Work, body: Body, user: SessionUser): Promise<number> {
+async function insertDelivery(transaction: WriteTransaction, body: Body, user: SessionUser): Promise<number> {
   if ((await lockTasks(transaction, [body.taskId])).length === 0) {
     throw badRequest(undefined, [{ field: 'taskId', message: 'Tarefa não encontrada' }]);
   }
@@ -48,7 +48,11 @@ async function insertDelivery(transaction: Work, body: Body, user: SessionUser):
  * Locks the tasks of deliveries, then reads the deliveries again, because they may have changed while the
  * lock waited.
  */
-export async function lockDeliveries(transaction: Work, which: 'id' | 'task_id', ids: readonly number[]) {
+export async function lockDeliveries(
+  transaction: WriteTransaction,
+  which: 'id' | 'task_id',
+  ids: readonly number[],
+) {
   const select = transaction
     .selectFrom('deliveries')
     .select(['id', 'task_id', 'status', 'version'])
@@ -59,7 +63,12 @@ export async function lockDeliveries(transaction: Work, which: 'id' | 'task_id',
   return select.execute();
 }
 
-async function updateDelivery(transaction: Work, id: number, changes: Changes, user: SessionUser) {
+async function updateDelivery(
+  transaction: WriteTransaction,
+  id: number,
+  changes: Changes,
+  user: SessionUser,
+) {
   const [stored] = await lockDeliveries(transaction, 'id', [id]);
   if (!stored) throw notFound('Entrega não encontrada');
   const { taskId = stored.task_id, status = stored.status, notes, version = stored.version } = changes;
@@ -76,7 +85,11 @@ async function updateDelivery(transaction: Work, id: number, changes: Changes, u
   if (status !== stored.status) await recalculateGroups(transaction, [stored.task_id]);
 }
 
-async function removeDeliveries(transaction: Work, which: 'id' | 'task_id', ids: readonly number[]) {
+async function removeDeliveries(
+  transaction: WriteTransaction,
+  which: 'id' | 'task_id',
+  ids: readonly number[],
+) {
   const found = await lockDeliveries(transaction, which, ids);
   if (found.length === 0) return 0;
   const foundIds = found.map(({ id }) => id);
@@ -100,9 +113,9 @@ export function deliveryRepository(db: Kysely<Database>) {
     create: (
       body: Body,
       user: SessionUser,
-      also?: (transaction: Work, id: number) => Promise<unknown>,
+      also?: (transaction: WriteTransaction, id: number) => Promise<unknown>,
     ): Promise<Delivery> =>
-      refusing(
+      withRefusals(
         () =>
           db.transaction().execute(async (transaction) => {
             const id = await insertDelivery(transaction, body, user);

@@ -11,7 +11,7 @@ export const STATUS_COLUMNS = [
   'production',
 ] as const satisfies (keyof StatusCounts)[];
 
-const NO_STATUS: StatusCounts = {
+const ZERO_COUNTS: StatusCounts = {
   pending: 0,
   development: 0,
   delivered: 0,
@@ -23,7 +23,7 @@ const NO_STATUS: StatusCounts = {
 
 /** Converts the rows of a grouped statement to counts; a missing status counts zero. */
 export function statusCountsOf(rows: readonly { status: DeliveryStatus; count: number }[]): StatusCounts {
-  const counts = { ...NO_STATUS };
+  const counts = { ...ZERO_COUNTS };
   for (const { status, count } of rows) counts[status.toLowerCase() as keyof StatusCounts] += count;
   return counts;
 }

@@ -1,7 +1,7 @@
 import type { DeliveryItemListQuery } from '@demanda/contracts/delivery-items';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../../engines/list/definition';
-import { contains, enumIs, sortBy } from '../../../engines/list/filters';
+import { textContains, enumIs, sortBy } from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`item.${name}`);
@@ -27,7 +27,7 @@ export const deliveryItemList: ListDefinition<DeliveryItemListQuery> = {
       sql`item.delivery_id in (select id from deliveries where ${idIs(sql.ref('task_id'))(values)})`,
     projectId: idIs(column('project_id')),
     projectName: (values) =>
-      sql`item.project_id in (select id from projects where ${contains(sql.ref('name_key'))(values)})`,
+      sql`item.project_id in (select id from projects where ${textContains(sql.ref('name_key'))(values)})`,
     status: enumIs(column('status'), 'delivery_status'),
   },
   defaultSort: ['id,asc'],

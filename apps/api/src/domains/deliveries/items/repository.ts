@@ -8,7 +8,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
-import { refusing } from '../../../engines/records/refusals';
+import { withRefusals } from '../../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -17,7 +17,7 @@ import { changeItemRows, insertItemRows } from '../groups/item-writes';
 import { itemNotFound, itemsById, readItem, readItems } from '../groups/read';
 import { lockDeliveries } from '../groups/repository';
 
-type Work = Transaction<Database>;
+type WriteTransaction = Transaction<Database>;
 type ItemChanges = z.output<typeof deliveryItemChanges>;
 type Content = Partial<z.output<typeof manyItemsChanges>>;
 type NewItem = Content & Pick<z.output<typeof deliveryItemInput>, 'projectId' | 'status'>;
@@ -30,7 +30,7 @@ const refusals = {
 };
 
 /** Maps fields to columns; undefined fields keep their values. */
-const columnsOf = (content: Content) => ({
+const toItemRow = (content: Content) => ({
   status: content.status,
   branch: content.branch,
   source_branch: content.sourceBranch,
@@ -44,7 +44,7 @@ const columnsOf = (content: Content) => ({
 /**
  * Locks the tasks of items, then reads the items again, because they may have changed while the lock waited.
  */
-async function lockItems(transaction: Work, ids: readonly number[]) {
+async function lockItems(transaction: WriteTransaction, ids: readonly number[]) {
   const select = transaction
     .selectFrom('delivery_items')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
@@ -65,7 +65,7 @@ const distinctTaskIds = (rows: readonly { task_id: number }[]) => [
 ];
 
 async function insertItems(
-  transaction: Work,
+  transaction: WriteTransaction,
   deliveryId: number,
   items: readonly NewItem[],
   user: SessionUser,
@@ -75,14 +75,19 @@ async function insertItems(
   const rows = items.map(({ projectId, ...content }) => ({
     delivery_id: deliveryId,
     project_id: projectId,
-    ...columnsOf(content),
+    ...toItemRow(content),
   }));
   const ids = await insertItemRows(transaction, rows, user);
   await recalculateGroups(transaction, [delivery.task_id]);
   return readItems(transaction, itemsById(ids));
 }
 
-async function updateItem(transaction: Work, id: number, changes: ItemChanges, user: SessionUser) {
+async function updateItem(
+  transaction: WriteTransaction,
+  id: number,
+  changes: ItemChanges,
+  user: SessionUser,
+) {
   const [stored] = await lockItems(transaction, [id]);
   if (!stored) throw itemNotFound();
   const { deliveryId = stored.delivery_id, projectId, version = stored.version, ...content } = changes;
@@ -90,20 +95,25 @@ async function updateItem(transaction: Work, id: number, changes: ItemChanges, u
     throw badRequest(undefined, [{ field: 'deliveryId', message: 'A entrega de um item não muda' }]);
   }
   if (version !== stored.version) throw staleVersion(await readItem(transaction, id));
-  await changeItemRows(transaction, [id], { ...columnsOf(content), project_id: projectId }, user);
+  await changeItemRows(transaction, [id], { ...toItemRow(content), project_id: projectId }, user);
   await recalculateGroups(transaction, [stored.task_id]);
   return readItem(transaction, id);
 }
 
-async function updateItems(transaction: Work, ids: readonly number[], content: Content, user: SessionUser) {
+async function updateItems(
+  transaction: WriteTransaction,
+  ids: readonly number[],
+  content: Content,
+  user: SessionUser,
+) {
   const stored = await lockItems(transaction, ids);
   if (stored.length < ids.length) throw itemNotFound();
-  await changeItemRows(transaction, ids, columnsOf(content), user);
+  await changeItemRows(transaction, ids, toItemRow(content), user);
   await recalculateGroups(transaction, distinctTaskIds(stored));
   return readItems(transaction, itemsById(ids));
 }
 
-async function removeItems(transaction: Work, ids: readonly number[]): Promise<number> {
+async function removeItems(transaction: WriteTransaction, ids: readonly number[]): Promise<number> {
   const stored = await lockItems(transaction, ids);
   if (stored.length === 0) return 0;
   const found = stored.map(({ id }) => id);
@@ -119,8 +129,8 @@ async function removeItems(transaction: Work, ids: readonly number[]): Promise<n
  * Repository of delivery items; each write updates the status of their deliveries in the same transaction.
  */
 export function itemRepository(db: Kysely<Database>) {
-  const write = <T>(work: (transaction: Work) => Promise<T>): Promise<T> =>
-    refusing(() => db.transaction().execute(work), refusals);
+  const write = <T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T> =>
+    withRefusals(() => db.transaction().execute(work), refusals);
   const insert = (deliveryId: number, items: readonly NewItem[], user: SessionUser) =>
     write((transaction) => insertItems(transaction, deliveryId, items, user));
 

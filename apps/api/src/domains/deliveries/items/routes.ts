@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handleBulkDelete } from '../../../engines/http/bulk';
 import { handle } from '../../../engines/http/handle';
-import { plainOrPage } from '../../../engines/http/plain-or-page';
+import { listOrPage } from '../../../engines/http/plain-or-page';
 import { listPlainOrPage } from '../../../engines/list/list-page';
 import { idIs } from '../../../kernel/id-is';
 import { itemNotFound, itemsById, itemsOfDeliveries, readItem, readItemRows } from '../groups/read';
@@ -51,7 +51,7 @@ export async function deliveryItemRoutes(app: App, services: Services): Promise<
   const items = itemRepository(db);
   const load = (ids: number[]) => readItemRows(db, itemsById(ids));
 
-  handle(app, plainOrPage(contracts.listDeliveryItems), ({ query }) =>
+  handle(app, listOrPage(contracts.listDeliveryItems), ({ query }) =>
     listPlainOrPage({ db, definition: deliveryItemList, load }, query),
   );
   handle(app, contracts.getDeliveryItem, ({ params }) => readItem(db, params.id));

@@ -15,7 +15,7 @@ import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
 import { callerOf } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
-import { allowance } from '../../../engines/http/allowance';
+import { createRateLimit } from '../../../engines/http/allowance';
 
 /** What is no change of a record: refusals, and files that are given out. */
 
@@ -118,7 +118,7 @@ test('invalid tokens and invalid bodies are not recorded, because anyone can sen
 
 test('refusals of one user are recorded up to a limit per minute', () => {
   let now = 0;
-  const mayTell = allowance(2, () => now);
+  const mayTell = createRateLimit(2, () => now);
   expect(['1', '1', '1', '2'].map(mayTell)).toEqual([true, true, false, true]);
   now += 60_000;
   expect(mayTell('1')).toBe(true);

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { Readable } from 'node:stream';
 import type { HistoryValues } from '../../../engines/database/history-table';
 import type { Database } from '../../../engines/database/schema';
-import { allowance } from '../../../engines/http/allowance';
+import { createRateLimit } from '../../../engines/http/allowance';
 import type { App } from '../../../engines/http/app-types';
 import { HttpError } from '../../../kernel/errors';
 import { subjectOf } from './audited-routes';
@@ -69,7 +69,7 @@ async function recordAuditEvent(
  * history.
  */
 function createRefusalLimit(now: () => number) {
-  const [ofOne, ofAnonymous] = [allowance(REFUSALS, now), allowance(ANONYMOUS_REFUSALS, now)];
+  const [ofOne, ofAnonymous] = [createRateLimit(REFUSALS, now), createRateLimit(ANONYMOUS_REFUSALS, now)];
   return ({ sessionUser, ip }: FastifyRequest): boolean =>
     sessionUser ? ofOne(`user ${sessionUser.id}`) : ofOne(`address ${ip}`) && ofAnonymous('all');
 }

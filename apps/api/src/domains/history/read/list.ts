@@ -2,12 +2,12 @@ import type { HistoryListQuery, RecordHistoryQuery } from '@demanda/contracts/hi
 import { HISTORY_RESOURCES } from '@demanda/contracts/history-labels';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../../engines/list/definition';
-import { contains, dayRange, enumIs, sortBy } from '../../../engines/list/filters';
+import { textContains, dayRange, enumIs, sortBy } from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`history.${name}`);
 
-const shared = {
+const sharedList = {
   id: column('id'),
   sorts: { id: sortBy(), at: sortBy(column('at')) },
   defaultSort: ['id,desc'],
@@ -20,7 +20,7 @@ const sharedFilters = {
 
 /** List of all entries. */
 export const historyList: ListDefinition<HistoryListQuery> = {
-  ...shared,
+  ...sharedList,
   from: sql`history`,
   filters: {
     ...sharedFilters,
@@ -31,9 +31,9 @@ export const historyList: ListDefinition<HistoryListQuery> = {
       const keys = ids.flatMap((id) => HISTORY_RESOURCES.map((resource) => `${resource}:${id}`));
       return sql`(${column('about')} && ${keys}::text[] and ${idIs(column('record_id'))(ids)})`;
     },
-    user: contains(column('user_key')),
+    user: textContains(column('user_key')),
     userId: idIs(column('user_id')),
-    record: contains(column('record_key')),
+    record: textContains(column('record_key')),
     traceId: (ids) => sql`${column('trace_id')} = any(${ids}::text[])`,
   },
 };
@@ -43,7 +43,7 @@ export const historyList: ListDefinition<HistoryListQuery> = {
  * page it would walk through the whole history in order.
  */
 export const recordHistoryList = (key: string): ListDefinition<RecordHistoryQuery> => ({
-  ...shared,
+  ...sharedList,
   from: sql`(select id, at, event, resource, about, before, after from history
     where about @> ${[key]}::text[] offset 0) history`,
   filters: sharedFilters,

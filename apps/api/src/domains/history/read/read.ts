@@ -25,7 +25,7 @@ const isTechnical = (field: string, value: unknown): boolean =>
   field === 'contentType' || (field === 'request' && /^[A-Z]+ \//.test(String(value)));
 
 /** Values other than plain ones occur only in columns of permissions, which are formatted as text. */
-const plain = (stored: unknown): string | number | boolean =>
+const toPlainText = (stored: unknown): string | number | boolean =>
   typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean'
     ? stored
     : JSON.stringify(stored);
@@ -40,7 +40,7 @@ function toValue(resource: HistoryResource, field: string, stored: unknown, name
   if (field === 'password') return CHANGED_SECRET;
   if (field === 'billedLines') return billedLines(stored);
   if (Array.isArray(stored)) return stored.map(String);
-  const value = plain(stored);
+  const value = toPlainText(stored);
   if (field === 'device') return deviceName(String(value));
   return historyFieldOf(resource, field).kind === 'moment' ? new Date(String(value)).toISOString() : value;
 }
@@ -48,7 +48,7 @@ function toValue(resource: HistoryResource, field: string, stored: unknown, name
 const isEmpty = (value: HistoryValue) => value === null || (Array.isArray(value) && value.length === 0);
 
 /** Keeps only the differences of two lists: a profile grants dozens of permissions of which one changed. */
-function differing({ field, before, after }: HistoryChange): HistoryChange {
+function keepDifferences({ field, before, after }: HistoryChange): HistoryChange {
   if (!Array.isArray(before) || !Array.isArray(after)) return { field, before, after };
   const without = (list: string[], other: string[]) => list.filter((item) => !other.includes(item));
   return { field, before: without(before, after), after: without(after, before) };
@@ -66,13 +66,13 @@ function changesOf({ resource, before, after }: Row, names: Names): HistoryChang
     .map((column) => {
       const field = fieldOf(resource, column);
       const value = (visible: HistoryValues | null) => toValue(resource, field, visible?.[column], names);
-      return differing({ field, before: value(before), after: value(after) });
+      return keepDifferences({ field, before: value(before), after: value(after) });
     })
     .filter((change) => !isEmpty(change.before) || !isEmpty(change.after))
     .sort((one, other) => positionOf(resource, one.field) - positionOf(resource, other.field));
 }
 
-function wantedNames(rows: readonly Row[]): Map<Reference, Set<number>> {
+function collectReferences(rows: readonly Row[]): Map<Reference, Set<number>> {
   const wanted = new Map<Reference, Set<number>>();
   for (const { resource, before, after } of rows) {
     for (const [column, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
@@ -112,6 +112,6 @@ export const entriesFor =
       .selectAll()
       .where(idIs(sql.ref('id'))(ids))
       .execute();
-    const names = await namesOf(db, wantedNames(rows));
+    const names = await namesOf(db, collectReferences(rows));
     return rows.map((row) => toEntry(row, names, user));
   };

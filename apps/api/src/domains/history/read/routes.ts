@@ -6,7 +6,7 @@ import { listPage } from '../../../engines/list/list-page';
 import { notFound } from '../../../kernel/errors';
 import { historyList, recordHistoryList } from './list';
 import { entriesFor } from './read';
-import { visibleTo } from './visible';
+import { visibleEntryConditions } from './visible';
 
 /** The table of each resource, and the message for an unknown record. */
 const RECORDS: Record<keyof typeof recordHistory, { from: RawBuilder<unknown>; unknown: string }> = {
@@ -32,14 +32,20 @@ export function historyRoutes(app: App, { db }: Services): void {
   }
 
   handle(app, listHistory, ({ query, user }) =>
-    listPage({ db, definition: historyList, load: entriesFor(db, user), scope: visibleTo(user) }, query),
+    listPage(
+      { db, definition: historyList, load: entriesFor(db, user), scope: visibleEntryConditions(user) },
+      query,
+    ),
   );
 
   for (const kind of Object.keys(recordHistory) as (keyof typeof recordHistory)[]) {
     handle(app, recordHistory[kind], async ({ params: { id }, query, user }) => {
       await refuseUnknown(kind, id);
       const definition = recordHistoryList(`${kind}:${id}`);
-      return listPage({ db, definition, load: entriesFor(db, user), scope: visibleTo(user) }, query);
+      return listPage(
+        { db, definition, load: entriesFor(db, user), scope: visibleEntryConditions(user) },
+        query,
+      );
     });
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@demanda/contracts/permissions';
 import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { may, mayReadField } from '../../../engines/http/access';
+import { hasPermission, mayReadField } from '../../../engines/http/access';
 import type { Granted } from '../../../kernel/session-user';
 import { columnOf } from './fields';
 
@@ -53,7 +53,7 @@ const BILLED_FIELDS = ['totalAmount', 'billedLines', 'adjustment'];
 
 /** The recipients include telephone numbers of requesters. */
 const seesRecipients = (user: Granted): boolean =>
-  may(user, 'notifications:VIEW') && mayReadField(user, 'requesters.phone');
+  hasPermission(user, 'notifications:VIEW') && mayReadField(user, 'requesters.phone');
 
 const isRestricted = (resource: string): resource is RestrictedResource =>
   (RESTRICTED_RESOURCES as readonly string[]).includes(resource);
@@ -87,12 +87,12 @@ function hasVisibleChange(user: Granted): RawBuilder<SqlBool>[] {
 }
 
 /** The entries that this user may see, as conditions of a list. */
-export function visibleTo(user: Granted): RawBuilder<SqlBool>[] {
+export function visibleEntryConditions(user: Granted): RawBuilder<SqlBool>[] {
   const hidden = Object.entries(RIGHTS).flatMap(([kind, right]) =>
-    right && !may(user, right) ? [kind] : [],
+    right && !hasPermission(user, right) ? [kind] : [],
   );
   return [
-    ...(may(user, 'history:VIEW')
+    ...(hasPermission(user, 'history:VIEW')
       ? []
       : [sql<SqlBool>`history.event::text <> all(${ACTIVITY_EVENTS}::text[])`]),
     ...(hidden.length === 0

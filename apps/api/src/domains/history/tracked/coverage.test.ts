@@ -6,7 +6,7 @@ import { historyOf } from '../../../../test/read/history-of';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { subjectOf } from '../audit/audited-routes';
 import { fieldOf } from '../read/fields';
-import { keepHistory, readColumns } from '../triggers/keep-history';
+import { installHistory, readColumns } from '../triggers/keep-history';
 import { recordedColumns } from '../triggers/triggers';
 import { TRACKED_LINKS, UNTRACKED } from './tracked-links';
 import { TRACKED } from './tracked-tables';
@@ -56,10 +56,10 @@ const triggers = async () =>
 
 test('current triggers are left alone; a new column is recorded from the next start on', async () => {
   const before = await triggers();
-  await keepHistory(server.db);
+  await installHistory(server.db);
   expect(await triggers()).toEqual(before);
   await sql`alter table projects add column color text`.execute(server.db);
-  await keepHistory(server.db);
+  await installHistory(server.db);
   const [entry] = await historyOf(server.db, () =>
     sql`insert into projects (name, color) values ('portal', 'azul')`.execute(server.db),
   );

@@ -11,7 +11,7 @@ export interface TrackedLinks {
   delete?: string;
 }
 
-const links = (event: 'LINK' | 'UNLINK', rows: string) => {
+const linkEventsSql = (event: 'LINK' | 'UNLINK', rows: string) => {
   const tasks = `jsonb_build_object('tasks', jsonb_agg(task_id order by task_id))`;
   return `select null::bigint as by, '${event}' as event, billing_period_id as record_id,
     history_period(billing_period_id) as label,
@@ -19,7 +19,7 @@ const links = (event: 'LINK' | 'UNLINK', rows: string) => {
     ${event === 'LINK' ? `null::jsonb as before, ${tasks} as after` : `${tasks} as before, null::jsonb as after`}
     from ${rows} group by billing_period_id`;
 };
-const moved = (of: string) => `(select ${of}.* from old_rows was join new_rows it on it.id = was.id
+const movedRowsSql = (of: string) => `(select ${of}.* from old_rows was join new_rows it on it.id = was.id
   where row(was.billing_period_id, was.task_id) is distinct from row(it.billing_period_id, it.task_id)) moved`;
 
 /** Shown in the histories of the period that bills it, of the adjusted period, and of the tasks. */
@@ -52,9 +52,9 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
   {
     table: 'billing_period_tasks',
     resource: 'billing',
-    insert: links('LINK', 'new_rows'),
-    update: `${links('UNLINK', moved('was'))} union all ${links('LINK', moved('it'))}`,
-    delete: links('UNLINK', 'old_rows'),
+    insert: linkEventsSql('LINK', 'new_rows'),
+    update: `${linkEventsSql('UNLINK', movedRowsSql('was'))} union all ${linkEventsSql('LINK', movedRowsSql('it'))}`,
+    delete: linkEventsSql('UNLINK', 'old_rows'),
   },
   {
     table: 'billing_adjustments',

@@ -34,15 +34,15 @@ export interface TrackedTable {
   ignoresDelete?: boolean;
 }
 
-const itself = (resource: string) => `array['${resource}:' || it.id]`;
+const ownRecord = (resource: string) => `array['${resource}:' || it.id]`;
 const softlyDeleted = (column: string) =>
   `when was.${column} is null and it.${column} is not null then 'DELETE'`;
 
-const configLabels = `case it.config_type::text ${Object.entries(configTypeLabels)
+const notificationRuleLabel = `case it.config_type::text ${Object.entries(configTypeLabels)
   .map(([type, label]) => `when '${type}' then '${label}'`)
   .join(' ')} end`;
 
-const messageOf = {
+const messageRecord = {
   label: `coalesce(case it.kind::text when 'DELIVERY'
       then (select code from tasks join deliveries on task_id = tasks.id where deliveries.id = it.record_id)
     when 'BILLING' then history_period(it.record_id)
@@ -54,13 +54,13 @@ const messageOf = {
 };
 
 export const TRACKED: readonly TrackedTable[] = [
-  { table: 'requesters', resource: 'requesters', label: 'it.name', about: itself('requesters') },
-  { table: 'projects', resource: 'projects', label: 'it.name', about: itself('projects') },
+  { table: 'requesters', resource: 'requesters', label: 'it.name', about: ownRecord('requesters') },
+  { table: 'projects', resource: 'projects', label: 'it.name', about: ownRecord('projects') },
   {
     table: 'tasks',
     resource: 'tasks',
     label: 'it.code',
-    about: itself('tasks'),
+    about: ownRecord('tasks'),
     leftOut: [
       ...['own_amount', 'has_delivery', 'financial_email_sent', 'task_email_sent'],
       ...['requester_key', 'created_by_key', 'updated_by_key'],
@@ -94,23 +94,28 @@ export const TRACKED: readonly TrackedTable[] = [
     table: 'billing_periods',
     resource: 'billing',
     label: 'history_month(it.month, it.year)',
-    about: itself('billing'),
+    about: ownRecord('billing'),
     leftOut: ['email_sent', 'snapshot_id'],
     status: ['status'],
     goesWith: `nullif(current_setting('demanda.goes_with', true), '')::jsonb -> it.id::text`,
   },
-  { table: 'billing_settings', resource: 'billingSettings', label: `''`, about: itself('billingSettings') },
+  {
+    table: 'billing_settings',
+    resource: 'billingSettings',
+    label: `''`,
+    about: ownRecord('billingSettings'),
+  },
   {
     table: 'notification_configs',
     resource: 'notifications',
-    label: configLabels,
-    about: itself('notifications'),
+    label: notificationRuleLabel,
+    about: ownRecord('notifications'),
   },
   {
     table: 'users',
     resource: 'users',
     label: 'it.username',
-    about: itself('users'),
+    about: ownRecord('users'),
     leftOut: ['deleted_at'],
     status: ['enabled'],
     changed: `case ${softlyDeleted('deleted_at')}
@@ -120,7 +125,7 @@ export const TRACKED: readonly TrackedTable[] = [
     table: 'profiles',
     resource: 'profiles',
     label: 'it.name',
-    about: itself('profiles'),
+    about: ownRecord('profiles'),
     leftOut: ['built_in'],
     status: ['active'],
     changed: `case when was.grants is distinct from it.grants then 'PERMISSION' end`,
@@ -143,7 +148,7 @@ export const TRACKED: readonly TrackedTable[] = [
   {
     table: 'outbox',
     resource: 'outbox',
-    ...messageOf,
+    ...messageRecord,
     leftOut: [
       ...[
         'record_id',
@@ -167,7 +172,7 @@ export const TRACKED: readonly TrackedTable[] = [
     table: 'remote_switches',
     resource: 'remotes',
     label: 'it.name',
-    about: itself('remotes'),
+    about: ownRecord('remotes'),
     leftOut: ['name'],
     event: 'STATUS',
   },

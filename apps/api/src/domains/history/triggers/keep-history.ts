@@ -17,7 +17,7 @@ export async function readColumns(db: Kysely<Database>): Promise<Columns> {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
 }
 
-async function lay(transaction: Transaction<Database>): Promise<void> {
+async function installTriggers(transaction: Transaction<Database>): Promise<void> {
   // Instances that start at the same time wait for each other.
   await sql`select pg_advisory_xact_lock(hashtextextended('history', 0))`.execute(transaction);
   const columns = await readColumns(transaction);
@@ -37,4 +37,5 @@ async function lay(transaction: Transaction<Database>): Promise<void> {
  * Creates the triggers that write the history, or recreates them when tables or columns changed: a column
  * that a migration adds is recorded automatically.
  */
-export const keepHistory = (db: Kysely<Database>): Promise<void> => db.transaction().execute(lay);
+export const installHistory = (db: Kysely<Database>): Promise<void> =>
+  db.transaction().execute(installTriggers);

@@ -28,7 +28,7 @@ export const recordedColumns = (
     .map(({ name }) => name)
     .filter((name) => !COMMON.includes(name) && !leftOut.includes(name));
 
-const differs = (columns: readonly string[]) => {
+const isChangedSql = (columns: readonly string[]) => {
   const row = (alias: string) => `row(${columns.map((name) => `${alias}.${name}`).join(', ')})`;
   return columns.length === 0 ? 'false' : `${row('was')} is distinct from ${row('it')}`;
 };
@@ -53,7 +53,7 @@ function rowSelects(table: TrackedTable, columns: readonly Column[]): Partial<Re
     `history_differing(${json(of, open)}, ${json(other, open)})`;
   const nonStatus = recorded.filter((name) => !status.includes(name));
   const usual =
-    status.length === 0 ? `'UPDATE'` : `case when ${differs(nonStatus)} then 'UPDATE' else 'STATUS' end`;
+    status.length === 0 ? `'UPDATE'` : `case when ${isChangedSql(nonStatus)} then 'UPDATE' else 'STATUS' end`;
   const deleted = goesWith ? `${whole('it')} || coalesce(${goesWith}, '{}')` : whole('it');
   const record = `it.id as record_id, ${label} as label, ${about} as about`;
   const first = (name: string) => `select null::bigint as by, '${event ?? name}' as event, ${record}`;
@@ -68,7 +68,7 @@ function rowSelects(table: TrackedTable, columns: readonly Column[]): Partial<Re
       } end as after
       from old_rows was join new_rows it on it.id = was.id
       cross join lateral (select ${event ? `'${event}'` : `coalesce(${changed}, ${usual})`} as event) entry
-      where ${differs(recorded)} or (${changed}) is not null`,
+      where ${isChangedSql(recorded)} or (${changed}) is not null`,
     delete: ignoresDelete
       ? undefined
       : `${first('DELETE')}, ${deleted} as before, null::jsonb as after from old_rows it`,
@@ -81,7 +81,7 @@ const ROWS: Record<Operation, string> = {
   delete: 'old table as old_rows',
 };
 
-const write = (resource: string, select: string) => `insert into history
+const insertHistorySql = (resource: string, select: string) => `insert into history
     (user_id, user_name, trace_id, event, resource, record_id, record_label, about, before, after)
     select actor.user_id, actor.user_name, actor.trace_id, entry.event::history_event, '${resource}', entry.record_id,
       entry.label, entry.about, entry.before, entry.after
@@ -96,7 +96,7 @@ function triggersOf(table: string, resource: string, selects: Partial<Record<Ope
   const operations = (Object.keys(ROWS) as Operation[]).filter((operation) => selects[operation]);
   const branches = operations.map(
     (operation) =>
-      `if tg_op = '${operation.toUpperCase()}' then ${write(resource, selects[operation]!)}; end if;`,
+      `if tg_op = '${operation.toUpperCase()}' then ${insertHistorySql(resource, selects[operation]!)}; end if;`,
   );
   return [
     `create or replace function history_of_${table}() returns trigger language plpgsql set enable_nestloop = off as $$

@@ -11,7 +11,7 @@ import { badGateway, conflict, unprocessable } from '../../../kernel/errors';
 import { CANCELED_TEXT } from '../outbox/retry';
 import type { OutboxServices } from '../outbox/outbox';
 import { lastSentAt, type Outcome } from '../outbox/read';
-import { refuseOutsiders } from './outsiders';
+import { refuseOutsideAddresses } from './outsiders';
 import { recipientsOf, type Recipients } from './recipients';
 import type { Composed, RecordEmail } from './record-email';
 
@@ -74,7 +74,7 @@ async function send(
     const composed = ahead ?? (await email.compose(transaction, recordId, user, options));
     const recipients = await addresseesOf(transaction, email, composed, options.additionalEmails);
     if (recipients.emails.length + recipients.phones.length === 0) throw unprocessable(NO_RECIPIENTS);
-    await refuseOutsiders(transaction, composed.clients ?? [], recipients.emails, options);
+    await refuseOutsideAddresses(transaction, composed.clients ?? [], recipients.emails, options);
     const { requesterId } = composed;
     const draft = {
       kind: email.kind,

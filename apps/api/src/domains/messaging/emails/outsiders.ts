@@ -2,7 +2,7 @@ import type { SendOptions } from '@demanda/contracts/emails';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { without } from '../../../engines/mail/addresses';
+import { excludeAddresses } from '../../../engines/mail/addresses';
 import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import { nameSome } from '@demanda/contracts/name-some';
@@ -37,7 +37,7 @@ const addressesOf = async (db: Kysely<Database>, ids: readonly number[]): Promis
  * Throws 409 SHARED_DATA naming each client when a message with data of clients has recipients other than the
  * issuer and that one client, and the sender has not confirmed all of them (G-USE-9).
  */
-export async function refuseOutsiders(
+export async function refuseOutsideAddresses(
   db: Kysely<Database>,
   clients: readonly Client[],
   recipients: readonly string[],
@@ -45,7 +45,7 @@ export async function refuseOutsiders(
 ): Promise<void> {
   if (clients.every(({ id }) => confirmedRequesterIds.includes(id))) return;
   const client = clients.length === 1 ? await addressesOf(db, [clients[0]!.id]) : [];
-  const outsiders = without(recipients, [...(await ownAddresses(db)), ...client]);
+  const outsiders = excludeAddresses(recipients, [...(await ownAddresses(db)), ...client]);
   if (outsiders.length === 0) return;
   throw conflict(
     `Esta mensagem mostra dados de ${nameSome(clients.map(({ name }) => name))} a ${nameSome(outsiders)}. Confirme o envio, ou envie a cada solicitante só o que é dele.`,

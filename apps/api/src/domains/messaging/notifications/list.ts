@@ -1,7 +1,7 @@
 import type { NotificationConfigListQuery } from '@demanda/contracts/notifications';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../../engines/list/definition';
-import { enumIs, flagIs, sortBy } from '../../../engines/list/filters';
+import { enumIs, booleanIs, sortBy } from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`config.${name}`);
@@ -19,7 +19,7 @@ export const notificationConfigList: ListDefinition<NotificationConfigListQuery>
     id: idIs(column('id')),
     configType: enumIs(column('config_type'), 'config_type'),
     notificationType: enumIs(column('notification_type'), 'notification_type'),
-    useRequesterContact: flagIs(column('use_requester_contact')),
+    useRequesterContact: booleanIs(column('use_requester_contact')),
   },
   defaultSort: ['id,asc'],
 };

@@ -7,9 +7,9 @@ import { badRequest, notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 
 type Input = z.output<typeof notificationConfigInput>;
-type Pair = Pick<NotificationConfig, 'configType' | 'notificationType'>;
+type TypePair = Pick<NotificationConfig, 'configType' | 'notificationType'>;
 
-export const MISSING = 'Configuração de notificação não encontrada';
+export const CONFIG_NOT_FOUND_TEXT = 'Configuração de notificação não encontrada';
 
 async function readConfigs(db: Kysely<Database>, ids: number[]): Promise<NotificationConfig[]> {
   const rows = await db
@@ -35,7 +35,7 @@ async function readConfigs(db: Kysely<Database>, ids: number[]): Promise<Notific
   }));
 }
 
-const columnsOf = (input: Input) => ({
+const toConfigRow = (input: Input) => ({
   config_type: input.configType,
   notification_type: input.notificationType,
   use_requester_contact: input.useRequesterContact,
@@ -76,9 +76,9 @@ async function refuseOtherTypes(
 export function notificationConfigRepository(db: Kysely<Database>) {
   const records = versionedRecords(db, {
     table: 'notification_configs',
-    columnsOf,
+    columnsOf: toConfigRow,
     read: readConfigs,
-    missingText: MISSING,
+    missingText: CONFIG_NOT_FOUND_TEXT,
     refuseChange: refuseOtherTypes,
   });
 
@@ -86,7 +86,7 @@ export function notificationConfigRepository(db: Kysely<Database>) {
     ...records,
 
     /** Reads the first rule with these types, by id (G-NOTIF-2). Throws 404. */
-    async byType({ configType, notificationType }: Pair): Promise<NotificationConfig> {
+    async byType({ configType, notificationType }: TypePair): Promise<NotificationConfig> {
       const first = await db
         .selectFrom('notification_configs')
         .where('config_type', '=', configType)
@@ -94,7 +94,7 @@ export function notificationConfigRepository(db: Kysely<Database>) {
         .orderBy('id')
         .select('id')
         .executeTakeFirst();
-      if (!first) throw notFound(MISSING);
+      if (!first) throw notFound(CONFIG_NOT_FOUND_TEXT);
       return records.byId(first.id);
     },
   };

@@ -2,22 +2,22 @@ import type { MessageKind, NotificationType } from '@demanda/contracts/notificat
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { OutboxTable } from '../../../engines/database/outbox-table';
 import type { Database } from '../../../engines/database/schema';
-import { without } from '../../../engines/mail/addresses';
+import { excludeAddresses } from '../../../engines/mail/addresses';
 import type { Delivery, Mail, MailFile } from '../../../engines/mail/transport';
 import { resultOf } from './result';
-import { after, LEASE_MS } from './schedule';
+import { addMs, LEASE_MS } from './schedule';
 
 export type Message = Selectable<OutboxTable>;
 
 /** Updates the record of a sent message. */
 export type MarkSent = (transaction: Transaction<Database>, recordId: number) => Promise<void>;
 
-const due = sql`coalesce(next_attempt_at, created_at)`;
+const DUE_AT_SQL = sql`coalesce(next_attempt_at, created_at)`;
 
 /** Time at which the next message of a channel is due; in the past when it is overdue. */
-export async function nextDue(db: Kysely<Database>, channel: NotificationType): Promise<Date | null> {
+export async function readNextDueTime(db: Kysely<Database>, channel: NotificationType): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
-    select min(${due}) as due from outbox
+    select min(${DUE_AT_SQL}) as due from outbox
     where status = 'QUEUED' and channel = ${channel}::notification_type`.execute(db);
   return rows[0]!.due;
 }
@@ -26,18 +26,18 @@ export async function nextDue(db: Kysely<Database>, channel: NotificationType): 
  * Claims due messages. Concurrent workers skip each other's locked rows, and a message whose worker died is
  * due again when its lease ends.
  */
-export async function claimDue(
+export async function claimDueMessages(
   db: Kysely<Database>,
   channel: NotificationType,
   { now, limit }: { now: Date; limit: number },
 ): Promise<Message[]> {
-  const lease = after(now, LEASE_MS);
+  const lease = addMs(now, LEASE_MS);
   const { rows } = await sql<Message>`
     update outbox set attempts = attempts + 1, next_attempt_at = ${lease}, lease_ends_at = ${lease}
     where id in (
       select id from outbox
-      where status = 'QUEUED' and channel = ${channel}::notification_type and ${due} <= ${now}
-      order by ${due}, id limit ${limit} for update skip locked)
+      where status = 'QUEUED' and channel = ${channel}::notification_type and ${DUE_AT_SQL} <= ${now}
+      order by ${DUE_AT_SQL}, id limit ${limit} for update skip locked)
     returning *`.execute(db);
   return rows;
 }
@@ -47,14 +47,14 @@ export const toMail = (message: Message, files: readonly MailFile[]): Mail => ({
   recipients: message.recipients,
   senderName: message.sender_name,
   replyTo: message.reply_to,
-  to: without(message.recipients, [...message.delivered, ...message.refused]),
+  to: excludeAddresses(message.recipients, [...message.delivered, ...message.refused]),
   subject: message.subject,
   text: message.body_text,
   html: message.body_html,
   files,
 });
 
-interface Ending {
+interface FinishedAttempt {
   message: Message;
   delivery: Delivery;
   /** The message was stored in the local mailbox in place of being sent. */
@@ -67,9 +67,9 @@ interface Ending {
  * Stores the result of an attempt with its changes of the record. An attempt that lost its lease may still
  * report that the message was sent, but nothing else.
  */
-export async function settleWithin(
+export async function storeAttemptIn(
   transaction: Transaction<Database>,
-  { message, delivery, local, markSent, now }: Ending,
+  { message, delivery, local, markSent, now }: FinishedAttempt,
 ): Promise<void> {
   const result = resultOf(message, delivery, now);
   const isSent = result.status === 'SENT';
@@ -93,8 +93,8 @@ export async function settleWithin(
   if (noted && isSent) await markSent?.(transaction, message.record_id);
 }
 
-export const settle = (db: Kysely<Database>, ending: Ending): Promise<void> =>
-  db.transaction().execute((transaction) => settleWithin(transaction, ending));
+export const storeAttempt = (db: Kysely<Database>, ending: FinishedAttempt): Promise<void> =>
+  db.transaction().execute((transaction) => storeAttemptIn(transaction, ending));
 
 /** Updates of records by kind of message. */
 export type MarkSentByKind = Map<MessageKind, MarkSent>;

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { Channels } from './channels';
 import type { Draft } from './draft';
-import { after, DOUBLE_CLICK_MS } from './schedule';
+import { addMs, DOUBLE_CLICK_WINDOW_MS } from './schedule';
 
 /** Whether the same message was queued for telephones within the double-click time. */
 export async function isRepeatedForPhones(
@@ -18,7 +18,7 @@ export async function isRepeatedForPhones(
     .where('kind', '=', kind)
     .where('channel', '!=', 'EMAIL')
     .where(sql<boolean>`recipients <@ ${numbers}::text[]`)
-    .where('created_at', '>', after(now, -DOUBLE_CLICK_MS))
+    .where('created_at', '>', addMs(now, -DOUBLE_CLICK_WINDOW_MS))
     .select('id')
     .executeTakeFirst();
   return repeated !== undefined;

@@ -6,7 +6,7 @@ import type { MailFile } from '../../../engines/mail/transport';
 import type { Channels } from './channels';
 import type { Draft } from './draft';
 import { isRepeatedForPhones, insertPhoneMessages } from './enqueue-phones';
-import { after, DOUBLE_CLICK_MS, LEASE_MS } from './schedule';
+import { addMs, DOUBLE_CLICK_WINDOW_MS, LEASE_MS } from './schedule';
 
 export interface Enqueued {
   /** Id of the e-mail; null when there is none. */
@@ -21,7 +21,7 @@ export interface Enqueued {
  * Reserves the id of a new message. A concurrent request for the same message, on any instance, waits here
  * for the end of this transaction and then finds the message.
  */
-async function takeId(transaction: Transaction<Database>, { kind, recordId }: Draft): Promise<number> {
+async function reserveId(transaction: Transaction<Database>, { kind, recordId }: Draft): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select pg_advisory_xact_lock(hashtextextended(${`outbox ${kind} ${recordId}`}, 0)),
       nextval(pg_get_serial_sequence('outbox', 'id')) as id`.execute(transaction);
@@ -48,7 +48,7 @@ async function findRepeated(
     )
     .where(({ or, and, eb }) =>
       or([
-        eb('created_at', '>', after(now, -DOUBLE_CLICK_MS)),
+        eb('created_at', '>', addMs(now, -DOUBLE_CLICK_WINDOW_MS)),
         and([eb('status', '=', 'QUEUED'), eb('attempts', '=', 1), eb('lease_ends_at', '>', now)]),
       ]),
     )
@@ -59,9 +59,9 @@ async function findRepeated(
 }
 
 /** With a mail server the message is created already claimed by the caller, who makes the first attempt. */
-const firstState = (reason: string | null, now: Date) =>
+const initialState = (reason: string | null, now: Date) =>
   reason === null
-    ? { attempts: 1, next_attempt_at: after(now, LEASE_MS), lease_ends_at: after(now, LEASE_MS) }
+    ? { attempts: 1, next_attempt_at: addMs(now, LEASE_MS), lease_ends_at: addMs(now, LEASE_MS) }
     : { attempts: 0, next_attempt_at: null, last_error: reason };
 
 async function insertFiles(
@@ -77,7 +77,7 @@ async function insertFiles(
   }
 }
 
-interface Context {
+interface EnqueueContext {
   channels: Channels;
   now: Date;
 }
@@ -90,7 +90,7 @@ const channelsOf = ({ phones }: Draft): PhoneChannel[] => [
 async function enqueuePhones(
   transaction: Transaction<Database>,
   draft: Draft,
-  context: Context,
+  context: EnqueueContext,
 ): Promise<Enqueued> {
   const isRepeated = await isRepeatedForPhones(transaction, draft, context.now);
   if (!isRepeated) await insertPhoneMessages(transaction, draft, context);
@@ -101,10 +101,10 @@ async function enqueuePhones(
 export async function enqueue(
   transaction: Transaction<Database>,
   draft: Draft,
-  context: Context,
+  context: EnqueueContext,
 ): Promise<Enqueued> {
   const { channels, now } = context;
-  const id = await takeId(transaction, draft);
+  const id = await reserveId(transaction, draft);
   if (draft.recipients.length === 0) return enqueuePhones(transaction, draft, context);
   const repeated = await findRepeated(transaction, draft, now);
   if (repeated !== undefined) return { id: repeated, isRepeated: true, phoneChannels: [] };
@@ -124,7 +124,7 @@ export async function enqueue(
       message_id: `<outbox-${id}.${randomUUID()}@${channels.domain}>`,
       created_by_id: draft.userId,
       created_at: now,
-      ...firstState(channels.missing('EMAIL'), now),
+      ...initialState(channels.missing('EMAIL'), now),
     })
     .execute();
   await insertFiles(transaction, id, draft.files ?? []);

@@ -1,7 +1,7 @@
 import type { OutboxListQuery } from '@demanda/contracts/outbox';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../../engines/list/definition';
-import { contains, dayRange, enumIs, sortBy } from '../../../engines/list/filters';
+import { textContains, dayRange, enumIs, sortBy } from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`message.${name}`);
@@ -23,8 +23,8 @@ export const outboxList: ListDefinition<OutboxListQuery> = {
     channel: enumIs(column('channel'), 'notification_type'),
     kind: enumIs(column('kind'), 'message_kind'),
     status: enumIs(column('status'), 'message_status'),
-    subject: contains(column('subject_key')),
-    recipients: contains(column('recipients_key')),
+    subject: textContains(column('subject_key')),
+    recipients: textContains(column('recipients_key')),
     ...dayRange('createdAt', column('created_at')),
   },
   defaultSort: ['id,desc'],

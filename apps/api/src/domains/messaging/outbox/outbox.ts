@@ -6,13 +6,13 @@ import type { Database } from '../../../engines/database/schema';
 import type { Services } from '../../../engines/http/app-types';
 import { noTransport, type Gateways, type MailTransport } from '../../../engines/mail/transport';
 import { unprocessable } from '../../../kernel/errors';
-import { cancel, claimForRetry } from './retry';
-import { claimDue, nextDue, type MarkSent } from './attempts';
+import { cancelQueued, claimForRetry } from './retry';
+import { claimDueMessages, readNextDueTime, type MarkSent } from './attempts';
 import { outboxChannels } from './channels';
 import type { Draft } from './draft';
 import { enqueue, type Enqueued } from './enqueue';
 import { readMessage, readOutcome, type Outcome } from './read';
-import { ANSWER_MS } from './schedule';
+import { ANSWER_TIMEOUT_MS } from './schedule';
 import { messageSender } from './sender';
 import { outboxWorker, unrefTimer, type Timer } from './worker';
 
@@ -37,16 +37,16 @@ const POLL_INTERVAL_MS = 100;
 /** Creates the outbox, which delivers queued messages (G-MAIL-1, G-MAIL-3). */
 export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, options: MailOptions = {}) {
   const { transport = noTransport, gateways = {}, timer = unrefTimer } = options;
-  const { now = () => new Date(), answerMs = ANSWER_MS, stopMs = ANSWER_MS } = options;
+  const { now = () => new Date(), answerMs = ANSWER_TIMEOUT_MS, stopMs = ANSWER_TIMEOUT_MS } = options;
   const channels = outboxChannels(transport, gateways);
   const sender = messageSender({ db, log, channels, now });
 
   /** One worker for each channel, so that a slow gateway does not delay the others. */
   const workerOf = (channel: NotificationType) =>
     outboxWorker({
-      claim: (limit) => claimDue(db, channel, { now: now(), limit }),
+      claim: (limit) => claimDueMessages(db, channel, { now: now(), limit }),
       attempt: sender.attempt,
-      nextDue: () => nextDue(db, channel),
+      nextDue: () => readNextDueTime(db, channel),
       now,
       timer,
       log,
@@ -111,7 +111,7 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
     },
 
     /** Cancels a failed or waiting message. Throws 404, 409. */
-    cancel: (id: number): Promise<void> => cancel(db, id, now()),
+    cancel: (id: number): Promise<void> => cancelQueued(db, id, now()),
 
     /** Delivers due messages until `stop`. */
     start: (): void => channels.open.forEach(wake),

@@ -1,7 +1,7 @@
-import { without } from '../../../engines/mail/addresses';
+import { excludeAddresses } from '../../../engines/mail/addresses';
 import type { Delivery } from '../../../engines/mail/transport';
 import type { MessageStatus } from '@demanda/contracts/notification-labels';
-import { retryAt } from './schedule';
+import { nextRetryTime } from './schedule';
 
 /** State of a message at the end of an attempt. */
 export interface Attempted {
@@ -11,7 +11,7 @@ export interface Attempted {
   attempts: number;
 }
 
-export interface Result {
+export interface AttemptResult {
   status: MessageStatus;
   delivered: string[];
   refused: string[];
@@ -20,8 +20,8 @@ export interface Result {
   reason: string | null;
 }
 
-function reasonOf(message: Attempted, result: Omit<Result, 'reason'>, cause = ''): string | null {
-  const missing = without(message.recipients, result.delivered);
+function reasonOf(message: Attempted, result: Omit<AttemptResult, 'reason'>, cause = ''): string | null {
+  const missing = excludeAddresses(message.recipients, result.delivered);
   if (missing.length === 0) return null;
   const isPartly = result.delivered.length > 0;
   const isPermanentFailure = result.status !== 'QUEUED' && message.attempts > 1;
@@ -37,9 +37,9 @@ function reasonOf(message: Attempted, result: Omit<Result, 'reason'>, cause = ''
  * failure. When some have received the message and no retry is left, it counts as sent, and the reason names
  * the others.
  */
-export function resultOf(message: Attempted, delivery: Delivery, now: Date): Result {
+export function resultOf(message: Attempted, delivery: Delivery, now: Date): AttemptResult {
   const delivered = [...message.delivered, ...delivery.accepted];
-  const retry = delivery.deferred.length > 0 ? retryAt(message.attempts, now) : undefined;
+  const retry = delivery.deferred.length > 0 ? nextRetryTime(message.attempts, now) : undefined;
   const refused = [...message.refused, ...delivery.refused, ...(retry ? [] : delivery.deferred)];
   const end: MessageStatus = delivered.length > 0 ? 'SENT' : 'FAILED';
   const result = { status: retry ? 'QUEUED' : end, delivered, refused, retry: retry ?? null } as const;

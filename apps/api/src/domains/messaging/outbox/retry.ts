@@ -2,7 +2,7 @@ import type { MessageStatus } from '@demanda/contracts/notification-labels';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { conflict, notFound, unprocessable, type HttpError } from '../../../kernel/errors';
-import { after, LEASE_MS } from './schedule';
+import { addMs, LEASE_MS } from './schedule';
 
 /**
  * Retry and cancellation by an ADMIN. Each is decided by one statement, so that of concurrent calls only one
@@ -10,26 +10,26 @@ import { after, LEASE_MS } from './schedule';
  */
 
 export const CANCELED_TEXT = 'A mensagem foi cancelada.';
-const ENDED: Partial<Record<MessageStatus, string>> = {
+const FINAL_STATUS_TEXTS: Partial<Record<MessageStatus, string>> = {
   SENT: 'A mensagem já foi enviada.',
   CANCELED: CANCELED_TEXT,
 };
-const RUNNING = 'Uma tentativa de envio está em andamento. Aguarde um instante.';
-const WITHOUT_FILES =
+const RUNNING_TEXT = 'Uma tentativa de envio está em andamento. Aguarde um instante.';
+const DELETED_FILES_TEXT =
   'Os anexos desta mensagem já foram removidos. Envie o e-mail novamente a partir do registro.';
 
 /** SQL: the message failed, or is queued and no attempt runs. */
 const isUnclaimed = (now: Date) =>
   sql<boolean>`(status = 'FAILED' or status = 'QUEUED' and (lease_ends_at is null or lease_ends_at <= ${now}))`;
 
-const LOST_FILES = sql<boolean>`exists (
+const HAS_DELETED_FILES = sql<boolean>`exists (
   select from outbox_files file where file.outbox_id = outbox.id and file.content is null)`;
 
 async function reasonAgainst(db: Kysely<Database>, id: number): Promise<HttpError> {
   const message = await db.selectFrom('outbox').where('id', '=', id).select('status').executeTakeFirst();
   if (!message) return notFound('Mensagem não encontrada');
   // Also used for a message whose attempt ended after the statement.
-  return conflict(ENDED[message.status] ?? RUNNING);
+  return conflict(FINAL_STATUS_TEXTS[message.status] ?? RUNNING_TEXT);
 }
 
 /**
@@ -37,7 +37,7 @@ async function reasonAgainst(db: Kysely<Database>, id: number): Promise<HttpErro
  * 422.
  */
 export async function claimForRetry(db: Kysely<Database>, id: number, now: Date): Promise<void> {
-  const lease = after(now, LEASE_MS);
+  const lease = addMs(now, LEASE_MS);
   const claimed = await db
     .updateTable('outbox')
     .set({ status: 'QUEUED', next_attempt_at: lease, lease_ends_at: lease, ended_at: null })
@@ -45,21 +45,21 @@ export async function claimForRetry(db: Kysely<Database>, id: number, now: Date)
     .set('refused', sql`'{}'`)
     .where('id', '=', id)
     .where(isUnclaimed(now))
-    .where(({ not }) => not(LOST_FILES))
+    .where(({ not }) => not(HAS_DELETED_FILES))
     .executeTakeFirst();
   if (claimed.numUpdatedRows > 0n) return;
   const lost = await db
     .selectFrom('outbox')
     .where('id', '=', id)
     .where(isUnclaimed(now))
-    .where(LOST_FILES)
+    .where(HAS_DELETED_FILES)
     .select('id')
     .executeTakeFirst();
-  throw lost ? unprocessable(WITHOUT_FILES) : await reasonAgainst(db, id);
+  throw lost ? unprocessable(DELETED_FILES_TEXT) : await reasonAgainst(db, id);
 }
 
 /** Cancels a message; the reason of its failure stays. Throws 404, 409. */
-export async function cancel(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+export async function cancelQueued(db: Kysely<Database>, id: number, now: Date): Promise<void> {
   const canceled = await db
     .updateTable('outbox')
     .set({ status: 'CANCELED', next_attempt_at: null, lease_ends_at: null, ended_at: now })

@@ -12,7 +12,7 @@ import { listPage } from '../../../engines/list/list-page';
 import { badGateway } from '../../../kernel/errors';
 import { outboxList } from './list';
 import type { OutboxServices } from './outbox';
-import { countFailed, showMessage, showMessageDetail, showMessages, shownTo } from './shown';
+import { countFailed, showMessage, showMessageDetail, showMessages, redactPhones } from './shown';
 
 /** Registers the calls that list, retry and cancel messages (G-MAIL-1). */
 export async function outboxRoutes(app: App, { db, outbox }: OutboxServices): Promise<void> {
@@ -20,7 +20,7 @@ export async function outboxRoutes(app: App, { db, outbox }: OutboxServices): Pr
 
   handle(app, listOutbox, ({ query, user }) => {
     const load = async (ids: number[]) =>
-      (await showMessages(db, ids, outbox.now())).map((message) => shownTo(user, message));
+      (await showMessages(db, ids, outbox.now())).map((message) => redactPhones(user, message));
     return listPage({ db, definition: outboxList, load }, query);
   });
   handle(app, getMailTransport, () => ({ transport: outbox.transport, gateways: outbox.gateways }));
@@ -30,12 +30,12 @@ export async function outboxRoutes(app: App, { db, outbox }: OutboxServices): Pr
   );
   handle(app, retryMessage, async ({ params, user }) => {
     await outbox.retry(await show(params.id));
-    const message = shownTo(user, await show(params.id));
+    const message = redactPhones(user, await show(params.id));
     if (message.status === 'FAILED') throw badGateway(message.lastError ?? undefined);
     return message;
   });
   handle(app, cancelMessage, async ({ params, user }) => {
     await outbox.cancel(params.id);
-    return shownTo(user, await show(params.id));
+    return redactPhones(user, await show(params.id));
   });
 }

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { settle, toMail, type MarkSent, type MarkSentByKind, type Message } from './attempts';
+import { storeAttempt, toMail, type MarkSent, type MarkSentByKind, type Message } from './attempts';
 import type { Channels } from './channels';
 import { readFiles } from './read';
-import { ATTEMPT_MS } from './schedule';
+import { ATTEMPT_TIMEOUT_MS } from './schedule';
 
-interface Sending {
+interface SenderOptions {
   db: Kysely<Database>;
   log: FastifyBaseLogger;
   channels: Channels;
@@ -14,7 +14,7 @@ interface Sending {
 }
 
 /** Makes attempts for claimed messages and stores the results. */
-export function messageSender({ db, log, channels, now }: Sending) {
+export function messageSender({ db, log, channels, now }: SenderOptions) {
   const markSent: MarkSentByKind = new Map();
   const running = new Set<Promise<void>>();
   const aborting = new AbortController();
@@ -24,7 +24,7 @@ export function messageSender({ db, log, channels, now }: Sending) {
     try {
       const { channel, kind } = message;
       const mail = toMail(message, await readFiles(db, message.id));
-      const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), aborting.signal]);
+      const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_TIMEOUT_MS), aborting.signal]);
       const delivery = await channels.transportOf(channel).deliver(mail, signal);
       const { reason, deferred } = delivery;
       // An aborted attempt is not a failure: the message is due again when its lease ends.
@@ -33,7 +33,7 @@ export function messageSender({ db, log, channels, now }: Sending) {
       // Only the e-mail marks the record.
       const mark = channel === 'EMAIL' ? markSent.get(kind) : undefined;
       const local = channels.isLocal(channel);
-      await settle(db, { message, delivery, local, markSent: mark, now: now() });
+      await storeAttempt(db, { message, delivery, local, markSent: mark, now: now() });
     } catch (err) {
       log.error({ err, messageId: message.message_id }, 'outbox');
     }

@@ -31,9 +31,9 @@ const selectMessages = (db: Kysely<Database>, ids: number[]) =>
       'outbox.created_at',
     ])
     .select(({ fn }) => fn.coalesce('creator.name', 'creator.username').as('creator_name'));
-type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
+type OutboxRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
-function toMessage(row: Row, now: Date): OutboxMessage {
+function toMessage(row: OutboxRow, now: Date): OutboxMessage {
   const running = row.status === 'QUEUED' && row.lease_ends_at !== null && row.lease_ends_at > now;
   return {
     id: row.id,
@@ -72,13 +72,13 @@ export async function showMessage(db: Kysely<Database>, id: number, now: Date): 
  * Removes telephone numbers for users who may not read those of requesters, and the reason of a failure,
  * which may contain the number (G-AUTH-11).
  */
-export const shownTo = <M extends OutboxMessage>(user: Granted, message: M): M =>
+export const redactPhones = <M extends OutboxMessage>(user: Granted, message: M): M =>
   message.channel === 'EMAIL' || mayReadField(user, 'requesters.phone')
     ? message
     : { ...message, recipients: [], lastError: null };
 
 /** Whether the user may read all restricted fields, any of which a text may contain (G-PERM-3). */
-const seesTexts = (user: SessionUser): boolean => FIELD_WORDS.every((word) => mayReadField(user, word));
+const maySeeTexts = (user: SessionUser): boolean => FIELD_WORDS.every((word) => mayReadField(user, word));
 
 /** Reads one message with both text parts. Throws 404. */
 export async function showMessageDetail(
@@ -96,10 +96,10 @@ export async function showMessageDetail(
     .orderBy('id')
     .select(['file_name as name', sql<number | null>`octet_length(content)`.as('size')])
     .execute();
-  const texts = seesTexts(user)
+  const texts = maySeeTexts(user)
     ? { text: row.body_text, html: row.body_html || null }
     : { text: null, html: null };
-  return { ...shownTo(user, toMessage(row, now)), ...texts, files };
+  return { ...redactPhones(user, toMessage(row, now)), ...texts, files };
 }
 
 /** Counts the messages that failed and were neither sent again nor canceled. */

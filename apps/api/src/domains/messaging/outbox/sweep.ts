@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeInParts, type Swept } from '../../../engines/database/change-in-parts';
+import { changeInBatches, type SweepOptions } from '../../../engines/database/change-in-parts';
 
 /** Retention time of the files of a message after its end. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
@@ -9,9 +9,9 @@ const BATCH_SIZE = 100;
  * Deletes the content of files of messages that ended long ago; the rows stay as a record of the attachments.
  * Returns the number of deleted files.
  */
-export function sweepMessageFiles(swept: Swept, now = Date.now()): Promise<number> {
+export function sweepMessageFiles(swept: SweepOptions, now = Date.now()): Promise<number> {
   const before = new Date(now - RETENTION_MS);
-  return changeInParts(
+  return changeInBatches(
     swept,
     sql`
     update outbox_files set content = null where id in (

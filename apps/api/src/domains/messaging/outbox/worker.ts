@@ -15,7 +15,7 @@ export const unrefTimer: Timer = (milliseconds, call) => {
   return () => clearTimeout(timer);
 };
 
-interface Work<Message> {
+interface WorkerOptions<Message> {
   claim(limit: number): Promise<Message[]>;
   attempt(message: Message): Promise<void>;
   nextDue(): Promise<Date | null>;
@@ -25,7 +25,7 @@ interface Work<Message> {
 }
 
 /** Delivers due messages and sleeps until the next one is due; an idle database is queried once a minute. */
-export function outboxWorker<Message>({ claim, attempt, nextDue, now, timer, log }: Work<Message>) {
+export function outboxWorker<Message>({ claim, attempt, nextDue, now, timer, log }: WorkerOptions<Message>) {
   let isStopped = false;
   let cancel = () => {};
   let running: Promise<void> | undefined;

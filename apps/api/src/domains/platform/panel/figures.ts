@@ -38,18 +38,18 @@ const readGroups = async (db: Kysely<Database>, builds: readonly string[], since
   return rows;
 };
 
-const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));
+const roundTo = (value: number, digits = 0) => Number(value.toFixed(digits));
 
-function loadsOf(group: Group | undefined): Figures['loads'] {
+function toLoadFigures(group: Group | undefined): Figures['loads'] {
   const [median, , p95] = group?.quantiles ?? [];
   return {
     count: group?.count ?? 0,
-    medianMs: median === undefined ? null : rounded(median),
-    p95Ms: p95 === undefined ? null : rounded(p95),
+    medianMs: median === undefined ? null : roundTo(median),
+    p95Ms: p95 === undefined ? null : roundTo(p95),
   };
 }
 
-function errorsOf(groups: readonly Group[]): Figures['errors'] {
+function toErrorFigures(groups: readonly Group[]): Figures['errors'] {
   const kindOf = ({ what }: Group) => what as RemoteErrorKind;
   const [last] = [...groups].sort((one, other) => other.last_at.getTime() - one.last_at.getTime());
   return {
@@ -60,21 +60,21 @@ function errorsOf(groups: readonly Group[]): Figures['errors'] {
 }
 
 /** In the usual order of the metrics. CLS is a small fraction, the others are milliseconds. */
-const vitalsOf = (groups: readonly Group[]): Figures['vitals'] =>
+const toVitalFigures = (groups: readonly Group[]): Figures['vitals'] =>
   WEB_VITALS.flatMap((metric) => {
     const group = groups.find(({ what }) => what === metric);
     if (!group?.quantiles) return [];
-    const p75 = rounded(group.quantiles[1], metric === 'CLS' ? 3 : 0);
+    const p75 = roundTo(group.quantiles[1], metric === 'CLS' ? 3 : 0);
     return [{ metric, count: group.count, p75 }];
   });
 
-function figuresOf(groups: readonly Group[]): Figures {
+function toFigures(groups: readonly Group[]): Figures {
   const of = (wanted: ReportKind) => groups.filter(({ kind }) => kind === wanted);
   return {
-    loads: loadsOf(of('load')[0]),
-    errors: errorsOf(of('error')),
+    loads: toLoadFigures(of('load')[0]),
+    errors: toErrorFigures(of('error')),
     fallbacks: of('fallback')[0]?.count ?? 0,
-    vitals: vitalsOf(of('vital')),
+    vitals: toVitalFigures(of('vital')),
   };
 }
 
@@ -86,5 +86,5 @@ export async function readFigures(
 ): Promise<(remote: string, build: string) => Figures> {
   const groups = await readGroups(db, builds, new Date(now - PERIOD_MS));
   return (remote, build) =>
-    figuresOf(groups.filter((group) => group.remote === remote && group.build === build));
+    toFigures(groups.filter((group) => group.remote === remote && group.build === build));
 }

@@ -5,7 +5,7 @@ import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { flakyStore } from '../../../../test/fake/flaky-store';
 import { makeTwoReleases } from '../../../../test/servers/two-releases';
 import type { TestProduct } from '../../../../test/servers/web-product';
-import { listStored } from './release-list';
+import { listStoredReleases } from './release-list';
 
 /** Which releases the panel offers to go back to, and what that costs. */
 
@@ -28,7 +28,7 @@ async function publishAndDie(content: string) {
 
 async function listed() {
   const store = flakyStore(product.access.store);
-  const { releases, deployments } = await listStored({ ...product.access, store }, 2);
+  const { releases, deployments } = await listStoredReleases({ ...product.access, store }, 2);
   return {
     numbers: releases.map(({ number }) => number),
     sequences: deployments.map(({ sequence }) => sequence),

@@ -64,17 +64,17 @@ function buildsOf(
   });
 }
 
-interface ListState {
+interface ListContext {
   /** Number of the live release. */
   live: number | undefined;
   withdrawn: readonly WithdrawnBuild[];
 }
 
 /** `numbers` contains one more than is returned, to compare the oldest with. */
-async function describeReleases(
+async function toListedReleases(
   access: ReleaseAccess,
   numbers: readonly number[],
-  { live, withdrawn }: ListState,
+  { live, withdrawn }: ListContext,
 ): Promise<PlatformRelease[]> {
   const releases = await readReleases(access, numbers);
   const isStored = buildFinder(access);
@@ -92,13 +92,16 @@ async function describeReleases(
  * Lists the last releases that went live in any channel and the last deployments of this channel, newest
  * first. `live` is the number of the live release.
  */
-export async function listStored(access: ReleaseAccess, live: number | undefined): Promise<ReleaseList> {
+export async function listStoredReleases(
+  access: ReleaseAccess,
+  live: number | undefined,
+): Promise<ReleaseList> {
   const channels = await everyChannel(access);
   const rows = await Promise.all(channels.map((channel) => deploymentsOfLast(channel, MAX_LISTED + 1)));
   const numbers = [...new Set(rows.flat().map(({ release }) => release))].sort((a, b) => a - b);
   const [own = []] = rows;
   return {
-    releases: await describeReleases(access, numbers.slice(-MAX_LISTED - 1), {
+    releases: await toListedReleases(access, numbers.slice(-MAX_LISTED - 1), {
       live,
       withdrawn: own[0]?.withdrawn ?? [],
     }),

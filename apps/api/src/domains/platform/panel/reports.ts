@@ -20,15 +20,15 @@ export const patternOf = (path: string): string => {
 const messageOf = (text: string): string => (text.split('\n', 1)[0] ?? '').replace(/\?\S*/g, '').trim();
 
 /** Returns the measured values of a report; undefined when it lacks those of its kind. */
-function measured({ kind, ms, metric, value, errorKind, message }: Report) {
+function toMeasuredValue({ kind, ms, metric, value, errorKind, message }: Report) {
   if (kind === 'load') return ms === undefined ? undefined : { value: ms };
   if (kind === 'vital') return metric === undefined || value === undefined ? undefined : { metric, value };
   if (kind === 'fallback') return {};
   return { error_kind: errorKind ?? 'crashed', message: message === undefined ? null : messageOf(message) };
 }
 
-function rowOf(report: Report): Row[] {
-  const figures = measured(report);
+function toReportRow(report: Report): Row[] {
+  const figures = toMeasuredValue(report);
   if (!figures) return [];
   const { kind, remote, build, release, path } = report;
   return [
@@ -46,6 +46,6 @@ export async function storeReports(
   reports: readonly Report[],
   known: ReadonlySet<string>,
 ): Promise<void> {
-  const rows = reports.filter(({ remote }) => known.has(remote)).flatMap(rowOf);
+  const rows = reports.filter(({ remote }) => known.has(remote)).flatMap(toReportRow);
   if (rows.length > 0) await db.insertInto('remote_reports').values(rows).execute();
 }

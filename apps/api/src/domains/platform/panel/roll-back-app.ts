@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { conflict, notFound } from '../../../kernel/errors';
 import { recordDeployment, type DeploymentRequest } from './deployment-history';
 import type { PlatformServices } from './platform-services';
-import { refreshUntil, signingReleases, UNSIGNED } from './roll-back';
+import { refreshUntilLive, signingReleases, UNTRUSTED_STORE_TEXT } from './roll-back';
 
 /** Rollback of one app from the platform page: replaces its live build by an earlier one. */
 
@@ -21,7 +21,7 @@ const REASONS = {
 
 /** Maps a refusal to the error of the response; other errors are returned unchanged. */
 function refusalOf(error: unknown, app: string): unknown {
-  if (error instanceof Untrusted) return conflict(UNSIGNED);
+  if (error instanceof Untrusted) return conflict(UNTRUSTED_STORE_TEXT);
   if (error instanceof BuildRollbackRefused) {
     const text = `A parte ${app} ${REASONS[error.reason]}`;
     return error.reason === 'not-live' ? notFound(text) : conflict(text);
@@ -56,7 +56,7 @@ export async function rollBackOneApp(
     request.log.info({ err, app, to }, 'build cannot go live again');
     throw refusalOf(err, app);
   });
-  await refreshUntil(signing, (live) => live.release.number >= release.number);
+  await refreshUntilLive(signing, (live) => live.release.number >= release.number);
   await recordDeployment(db, request, { from: before?.number, to: release.number });
   return release.number;
 }

@@ -15,21 +15,21 @@ type RollbackBody = z.output<typeof rollBack.body>;
 
 type Signing = Releases & Required<Pick<Releases, 'signer'>>;
 
-const NO_KEY =
+const NO_KEY_TEXT =
   'Este servidor não tem a chave que assina as versões. Volte a versão pelo computador de onde se publica.';
 
 /** Whether this server has a private root key that the servers trust; a team's key could not undo what others do. */
-export const canSign = (releases: Releases | undefined): releases is Signing => {
+export const hasSigningKey = (releases: Releases | undefined): releases is Signing => {
   if (!releases?.signer) return false;
   const trusted = releases.access.trust.get(releases.signer.keyId);
   return trusted !== undefined && !trusted.team;
 };
 
-export const UNSIGNED = 'O repositório tem documentos sem assinatura válida. Nada foi mudado.';
+export const UNTRUSTED_STORE_TEXT = 'O repositório tem documentos sem assinatura válida. Nada foi mudado.';
 
 /** Maps a refused rollback to the error of the response; other errors are returned unchanged. */
 function refusalOf(error: unknown, release: number): unknown {
-  if (error instanceof Untrusted) return conflict(UNSIGNED);
+  if (error instanceof Untrusted) return conflict(UNTRUSTED_STORE_TEXT);
   if (!(error instanceof RollbackRefused)) return error;
   if (error.reason === 'unknown') return notFound('Versão não encontrada');
   if (error.reason === 'live-already') return conflict(`A versão ${release} já está no ar.`);
@@ -57,14 +57,17 @@ async function deploy(
 
 /** Returns the releases of a server that can sign. Throws 409. */
 export function signingReleases(releases: Releases | undefined): Signing {
-  if (!canSign(releases)) throw conflict(NO_KEY);
+  if (!hasSigningKey(releases)) throw conflict(NO_KEY_TEXT);
   return releases;
 }
 
-type Live = NonNullable<ReturnType<Releases['live']>>;
+type CurrentRelease = NonNullable<ReturnType<Releases['live']>>;
 
 /** Loads a new deployment in this instance. A refresh that was already running may have missed it, so a second may follow. */
-export async function refreshUntil(releases: Releases, isLoaded: (live: Live) => boolean): Promise<void> {
+export async function refreshUntilLive(
+  releases: Releases,
+  isLoaded: (live: CurrentRelease) => boolean,
+): Promise<void> {
   await releases.refresh();
   const live = releases.live();
   if (!live || !isLoaded(live)) await releases.refresh();
@@ -82,7 +85,7 @@ export async function rollBackTo(
   const signing = signingReleases(releases);
   const access = { ...signing.access, signer: signing.signer, by: request.user.username };
   const { deployment, from } = await deploy(access, body, request);
-  await refreshUntil(signing, (live) => live.deployment.sequence >= deployment.sequence);
+  await refreshUntilLive(signing, (live) => live.deployment.sequence >= deployment.sequence);
   await recordDeployment(db, request, { from, to: body.release });
   return toDeployment(deployment);
 }

@@ -9,17 +9,17 @@ import {
 } from '@demanda/contracts/platform';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
-import { allowance } from '../../../engines/http/allowance';
+import { createRateLimit } from '../../../engines/http/allowance';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { notFound } from '../../../kernel/errors';
-import { canSign, rollBackTo } from './roll-back';
+import { hasSigningKey, rollBackTo } from './roll-back';
 import { rollBackOneApp } from './roll-back-app';
 import { leases } from './leases';
 import type { PlatformServices } from './platform-services';
-import { listStored } from './release-list';
+import { listStoredReleases } from './release-list';
 import { storeReports } from './reports';
-import { switchedOn, switchRepository } from './switches';
+import { enabledSwitch, switchRepository } from './switches';
 import { NOTHING_LIVE, viewOf } from './view';
 
 /** Reports per minute and session; a tab that opens a page sends about five. */
@@ -44,7 +44,7 @@ function liveRoutes(app: App, services: PlatformServices): void {
       live: () => releases.live()?.release.number,
       log: app.log,
     });
-  const mayReport = allowance(REPORTS, now);
+  const mayReport = createRateLimit(REPORTS, now);
 
   handle(app, getLive, async ({ query: { release } }) => {
     if (release !== undefined) keepLease?.(release);
@@ -71,12 +71,12 @@ function panelRoutes(app: App, services: PlatformServices): void {
   handle(app, getPlatform, async () => {
     const live = releases?.live();
     const view = live ? await viewOf(live, { db, switches }) : NOTHING_LIVE;
-    return { ...view, isStuck: releases?.problem() !== undefined, canRollBack: canSign(releases) };
+    return { ...view, isStuck: releases?.problem() !== undefined, canRollBack: hasSigningKey(releases) };
   });
 
   handle(app, listReleases, () =>
     releases
-      ? listStored(releases.access, releases.live()?.release.number)
+      ? listStoredReleases(releases.access, releases.live()?.release.number)
       : { releases: [], deployments: [] },
   );
 
@@ -103,6 +103,6 @@ function switchRoutes(app: App, services: PlatformServices): void {
     if (enabled) await switches.switchOn(name, user.id);
     else await switches.switchOff({ name, reason, userId: user.id });
     await disabledRemotes.refresh();
-    return (await switches.read(name)) ?? switchedOn(name);
+    return (await switches.read(name)) ?? enabledSwitch(name);
   });
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { changeInParts, type Swept } from '../../../engines/database/change-in-parts';
+import { changeInBatches, type SweepOptions } from '../../../engines/database/change-in-parts';
 
 /** Retention time of reports. */
 const RETENTION_MS = 7 * 24 * 60 * 60_000;
 const BATCH_SIZE = 5_000;
 
 /** Deletes old reports of open tabs, in batches. Returns the number of deleted reports. */
-export function sweepReports(swept: Swept, now = Date.now()): Promise<number> {
+export function sweepReports(swept: SweepOptions, now = Date.now()): Promise<number> {
   const before = new Date(now - RETENTION_MS);
-  return changeInParts(
+  return changeInBatches(
     swept,
     sql`
     delete from remote_reports where id in (

@@ -8,17 +8,17 @@ interface SwitchedOff {
   userId: number;
 }
 
-const shown = (db: Kysely<Database>) =>
+const selectSwitches = (db: Kysely<Database>) =>
   db
     .selectFrom('remote_switches as switch')
     .leftJoin('users as changer', 'changer.id', 'switch.updated_by_id')
     .select(['switch.name', 'switch.reason', 'switch.enabled', 'switch.updated_at'])
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'));
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectSwitches>['execute']>>[number];
 
 /** State of a remote that was never disabled. */
-export const switchedOn = (name: string): RemoteSwitch => ({
+export const enabledSwitch = (name: string): RemoteSwitch => ({
   name,
   enabled: true,
   disabledAt: null,
@@ -28,7 +28,7 @@ export const switchedOn = (name: string): RemoteSwitch => ({
 
 const toSwitch = ({ name, enabled, reason, updated_at, changer_name }: Row): RemoteSwitch =>
   enabled
-    ? switchedOn(name)
+    ? enabledSwitch(name)
     : { name, enabled, reason, disabledAt: updated_at.toISOString(), disabledBy: changer_name };
 
 /** Repository of disabled remotes. Of two concurrent changes the last one counts. */
@@ -39,10 +39,10 @@ export const switchRepository = (db: Kysely<Database>) => ({
   },
 
   readAll: async (): Promise<Map<string, RemoteSwitch>> =>
-    new Map((await shown(db).execute()).map((row) => [row.name, toSwitch(row)])),
+    new Map((await selectSwitches(db).execute()).map((row) => [row.name, toSwitch(row)])),
 
   async read(name: string): Promise<RemoteSwitch | undefined> {
-    const row = await shown(db).where('switch.name', '=', name).executeTakeFirst();
+    const row = await selectSwitches(db).where('switch.name', '=', name).executeTakeFirst();
     return row && toSwitch(row);
   },
 

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { LiveRelease } from '../releases/releases';
 import { readFigures, type Figures } from './figures';
-import { switchedOn, type SwitchRepository } from './switches';
+import { enabledSwitch, type SwitchRepository } from './switches';
 
 /** The part of the panel about the live release. */
 
@@ -52,7 +52,7 @@ export async function viewOf(
   const remotes = builds.filter((build) => build.kind === 'remote');
   const toRemote = (remote: RemoteManifest): PlatformRemote => {
     const { name } = remote.contract;
-    const state: RemoteSwitch = off.get(name) ?? switchedOn(name);
+    const state: RemoteSwitch = off.get(name) ?? enabledSwitch(name);
     const shared = shell ? sharedOf(remote, shell) : [];
     return { ...toBuild(remote, figures(name, remote.digest)), ...state, labels: labelsOf(remote), shared };
   };

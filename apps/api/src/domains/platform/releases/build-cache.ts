@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { CachedBuilds } from './releases';
-import { readWholeBuild, type NamedBuild, type WholeBuild } from './whole-build';
+import { readCompleteBuild, type NamedBuild, type CompleteBuild } from './whole-build';
 
 interface Options {
   /** Has the form of a release store; `builds` in it is served. */
@@ -27,7 +27,7 @@ export interface BuildCache extends CachedBuilds {
 }
 
 /** Writes a build into a temporary folder and renames it, which is atomic. */
-async function writeBuild(folder: string, target: string, files: WholeBuild['files']): Promise<void> {
+async function writeBuild(folder: string, target: string, files: CompleteBuild['files']): Promise<void> {
   const partial = join(folder, PARTIAL, randomUUID());
   try {
     for (const { path, content } of files) {
@@ -45,9 +45,9 @@ async function writeBuild(folder: string, target: string, files: WholeBuild['fil
 
 /** Returns the local copy when it is complete, else copies the build from the store. */
 async function copyBuild({ folder, store }: Options, build: NamedBuild): Promise<BuildManifest> {
-  const here = await readWholeBuild(folderStore(folder), build).catch(() => undefined);
+  const here = await readCompleteBuild(folderStore(folder), build).catch(() => undefined);
   if (here) return here.manifest;
-  const { manifest, text, files } = await readWholeBuild(store, build);
+  const { manifest, text, files } = await readCompleteBuild(store, build);
   const key = manifestKey(build.app, build.digest);
   await writeBuild(folder, join(folder, dirname(key)), [...files, { path: basename(key), content: text }]);
   return manifest;

@@ -21,7 +21,7 @@ async function copyKey(from: ReleaseStore, to: ReleaseStore, key: string): Promi
 }
 
 /** Stores the signed documents of the live release; its builds are cached already. */
-export async function keepLastGood(
+export async function copyLastGoodRelease(
   from: ReleaseAccess,
   to: ReleaseStore,
   { deployment }: Live,
@@ -32,14 +32,14 @@ export async function keepLastGood(
 }
 
 /** Names of the copies, as `app/digest`. */
-async function copiesIn(folder: string): Promise<string[]> {
+async function listCopies(folder: string): Promise<string[]> {
   const apps = await readdir(folder);
   const named = apps.map(async (app) => (await readdir(join(folder, app))).map((name) => `${app}/${name}`));
   return (await Promise.all(named)).flat();
 }
 
 /** Removes copies of builds that no recent release names and no recent request used. */
-export async function tidy(copies: ReleaseAccess, builds: BuildCache): Promise<void> {
+export async function removeUnusedCopies(copies: ReleaseAccess, builds: BuildCache): Promise<void> {
   const old = (await deploymentSequences(copies)).slice(0, -KEPT_DEPLOYMENTS);
   if (old.length === 0) return;
   await copies.store.remove(old.map((sequence) => deploymentKey(copies.channel, sequence)));
@@ -50,5 +50,5 @@ export async function tidy(copies: ReleaseAccess, builds: BuildCache): Promise<v
   const named = new Set(kept.flatMap((release) => release.builds.map((one) => `${one.app}/${one.digest}`)));
   const isUsed = (name: string) =>
     named.has(name) || Date.now() - (builds.requestedAt.get(name) ?? 0) < UNUSED_RETENTION_MS;
-  for (const name of await copiesIn(builds.folder)) if (!isUsed(name)) await builds.evict(name);
+  for (const name of await listCopies(builds.folder)) if (!isUsed(name)) await builds.evict(name);
 }

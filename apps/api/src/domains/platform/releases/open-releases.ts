@@ -16,9 +16,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { followChannel } from './follow';
 import { createBuildCache, type BuildCache } from './build-cache';
 import { knownBuilds } from './known-builds';
-import { keepLastGood, tidy } from './last-good';
+import { copyLastGoodRelease, removeUnusedCopies } from './last-good';
 import type { LiveRelease, Releases } from './releases';
-import { NOTHING_SEEN, type SeenDeployments } from './seen-deployments';
+import { NO_SEEN_DEPLOYMENTS, type SeenDeployments } from './seen-deployments';
 
 /** Time that a start waits for the store when an earlier release can be served without it. */
 const START_TIMEOUT_MS = 3_000;
@@ -74,7 +74,7 @@ function shared(poll: () => Promise<void>): () => Promise<void> {
 
 /** Opens the channel. Resolves with the live release, or the last one served, ready. Never rejects. */
 export async function openReleases(options: Options): Promise<Releases> {
-  const { access, signer, folder, seen = NOTHING_SEEN, log } = options;
+  const { access, signer, folder, seen = NO_SEEN_DEPLOYMENTS, log } = options;
   await rm(join(folder, PARTIAL), { recursive: true, force: true });
   const copyStore = folderStore(folder);
   /** The copies, read with the keys that are trusted now. */
@@ -98,8 +98,8 @@ export async function openReleases(options: Options): Promise<Releases> {
     async load(deployment) {
       const live = await load(access, deployment, builds);
       known.add(live.release);
-      await keepLastGood(access, copyStore, live)
-        .then(() => tidy(copies(), builds))
+      await copyLastGoodRelease(access, copyStore, live)
+        .then(() => removeUnusedCopies(copies(), builds))
         .catch((err: unknown) => log.warn({ err }, 'releases: the copy of the last good one'));
       return live;
     },

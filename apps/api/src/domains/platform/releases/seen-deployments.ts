@@ -12,7 +12,7 @@ export interface SeenDeployments {
 }
 
 /** For a server without a database of its own. */
-export const NOTHING_SEEN: SeenDeployments = {
+export const NO_SEEN_DEPLOYMENTS: SeenDeployments = {
   read: () => Promise.resolve(0),
   raise: () => Promise.resolve(),
 };

@@ -8,7 +8,7 @@ import { readForms } from '@demanda/releases/verify-files';
 /** A build as a signed release names it. */
 export type NamedBuild = Pick<ReleasedBuild, 'app' | 'digest' | 'manifest'>;
 
-export interface WholeBuild {
+export interface CompleteBuild {
   manifest: BuildManifest;
   /** The manifest as it lies in the store. */
   text: Buffer;
@@ -20,9 +20,9 @@ export interface WholeBuild {
 const CONCURRENT_READS = 16;
 
 /** Reads a build with all its files. Throws Untrusted when one is missing or differs from the release. */
-export async function readWholeBuild(store: ReleaseStore, build: NamedBuild): Promise<WholeBuild> {
+export async function readCompleteBuild(store: ReleaseStore, build: NamedBuild): Promise<CompleteBuild> {
   const { manifest, text } = await readSealed(store, build);
-  const files: WholeBuild['files'] = [];
+  const files: CompleteBuild['files'] = [];
   for (let start = 0; start < manifest.files.length; start += CONCURRENT_READS) {
     const some = manifest.files.slice(start, start + CONCURRENT_READS);
     const forms = await Promise.all(some.map((file) => readForms(store, build, file)));

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../../../engines/http/request-path';
 import type { CachedBuilds } from '../releases/releases';
 import { buildType, CACHE_TABLE } from './cache-table';
-import { sendMissing, sendSentence } from './web-document';
+import { sendNotFound, sendText } from './web-document';
 import { buildHeaders } from './web-security';
 
-const UNAVAILABLE = 'Arquivo indisponível no momento. Tente novamente em instantes.';
+const UNAVAILABLE_TEXT = 'Arquivo indisponível no momento. Tente novamente em instantes.';
 
-const PLACE = /^\/builds\/(?<app>[a-z0-9-]+)\/(?<digest>[0-9a-f]{16,64})\/[^?]+/;
+const BUILD_URL_PATTERN = /^\/builds\/(?<app>[a-z0-9-]+)\/(?<digest>[0-9a-f]{16,64})\/[^?]+/;
 
 /** Parses the build from a URL; undefined when the URL is not that of a build file. */
 function namedBuild(url: string) {
-  const { 0: path = '', groups } = PLACE.exec(pathOf(url)) ?? {};
+  const { 0: path = '', groups } = BUILD_URL_PATTERN.exec(pathOf(url)) ?? {};
   const type = buildType(path);
   return groups && type ? { app: groups.app!, digest: groups.digest!, type } : undefined;
 }
@@ -31,20 +31,20 @@ const headersOf = (response: { setHeader(name: string, value: string): void }, p
  * not cached yet is fetched first.
  */
 export async function serveBuilds(app: FastifyInstance, { builds }: { builds: CachedBuilds }) {
-  app.setNotFoundHandler((_request, reply) => sendMissing(reply));
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
   // Invalid paths never reach the store; a server fault must not look like a file that is permanently gone.
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
-    if (error.statusCode === 416) return sendSentence(reply, 416, 'Trecho não encontrado');
-    if ((error.statusCode ?? 500) < 500) return sendMissing(reply);
+    if (error.statusCode === 416) return sendText(reply, 416, 'Trecho não encontrado');
+    if ((error.statusCode ?? 500) < 500) return sendNotFound(reply);
     request.log.error(error);
-    return sendSentence(reply, 503, UNAVAILABLE);
+    return sendText(reply, 503, UNAVAILABLE_TEXT);
   });
   app.addHook('onRequest', async (request, reply) => {
     const named = namedBuild(request.url);
-    if (!named) return sendMissing(reply);
+    if (!named) return sendNotFound(reply);
     const isHere = await builds.ensure(named.app, named.digest).catch(() => undefined);
-    if (isHere === undefined) return sendSentence(reply, 503, UNAVAILABLE);
-    if (!isHere) return sendMissing(reply);
+    if (isHere === undefined) return sendText(reply, 503, UNAVAILABLE_TEXT);
+    if (!isHere) return sendNotFound(reply);
   });
   app.addHook('onSend', async (request, reply) => {
     const type = reply.statusCode < 300 && namedBuild(request.url)?.type;

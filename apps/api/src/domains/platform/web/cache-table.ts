@@ -15,17 +15,17 @@ interface CacheRule {
   encodings: readonly Encoding[];
 }
 
-const packed: readonly Encoding[] = ['br', 'gzip'];
+const COMPRESSIONS: readonly Encoding[] = ['br', 'gzip'];
 
 export const CACHE_TABLE = {
   /**
    * The HTML page, at every URL of the product. It contains the release, so it changes with each deployment.
    */
-  page: { cacheControl: 'no-cache', isTagged: true, encodings: packed },
+  page: { cacheControl: 'no-cache', isTagged: true, encodings: COMPRESSIONS },
   /** `/release.json` */
-  release: { cacheControl: 'no-cache', isTagged: true, encodings: packed },
+  release: { cacheControl: 'no-cache', isTagged: true, encodings: COMPRESSIONS },
   /** A file below `/builds/<app>/<digest>/`: content-addressed. */
-  build: { cacheControl: 'public, max-age=31536000, immutable', isTagged: true, encodings: packed },
+  build: { cacheControl: 'public, max-age=31536000, immutable', isTagged: true, encodings: COMPRESSIONS },
   /** An unknown file, and the message of a server without a release. */
   missing: { cacheControl: 'no-store', isTagged: false, encodings: [] },
   /** Everything below `/api/`. */

@@ -29,14 +29,14 @@ export async function makeDocument(kind: DocumentKind, content: string): Promise
 }
 
 /** Whether If-None-Match contains the tag or `*`. */
-function hasTag({ headers }: FastifyRequest, tag: string): boolean {
+function matchesETag({ headers }: FastifyRequest, tag: string): boolean {
   const weak = (text: string) => text.trim().replace(/^W\//, '');
   const known = headers['if-none-match']?.split(',').map(weak) ?? [];
   return known.includes('*') || known.includes(weak(tag));
 }
 
 /** Returns the encoding to send, or undefined when the browser accepts none of the variants. */
-function packedFor({ headers }: FastifyRequest, encodings: readonly Encoding[]): Encoding | null {
+function negotiateEncoding({ headers }: FastifyRequest, encodings: readonly Encoding[]): Encoding | null {
   const accepted = headers['accept-encoding'];
   return accepted === undefined ? null : negotiate(String(accepted), [...encodings]);
 }
@@ -49,14 +49,14 @@ export function sendDocument(
   reply: FastifyReply,
 ): FastifyReply {
   reply.headers({ 'cache-control': CACHE_TABLE[kind].cacheControl, vary: 'accept-encoding', etag: tag });
-  if (hasTag(request, tag)) return reply.code(304).send();
-  const encoding = packedFor(request, CACHE_TABLE[kind].encodings);
+  if (matchesETag(request, tag)) return reply.code(304).send();
+  const encoding = negotiateEncoding(request, CACHE_TABLE[kind].encodings);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type(type).send(encoding ? packed[encoding] : plain);
 }
 
 /** Sends a message in place of a missing resource, not cacheable. */
-export const sendSentence = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+export const sendText = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', CACHE_TABLE.missing.cacheControl)
@@ -64,4 +64,4 @@ export const sendSentence = (reply: FastifyReply, status: number, sentence: stri
     .type('text/plain; charset=utf-8')
     .send(sentence);
 
-export const sendMissing = (reply: FastifyReply) => sendSentence(reply, 404, 'Não encontrado');
+export const sendNotFound = (reply: FastifyReply) => sendText(reply, 404, 'Não encontrado');

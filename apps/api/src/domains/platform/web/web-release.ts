@@ -16,7 +16,7 @@ interface WebDocuments {
 }
 
 /** `<` inside a script element could end it. */
-const inElement = (json: string) => json.replaceAll('<', '\\u003c');
+const escapeForScript = (json: string) => json.replaceAll('<', '\\u003c');
 
 async function makeDocuments(live: LiveRelease, disabled: readonly string[]): Promise<WebDocuments> {
   // Parsing removes the fields that only publishers need.
@@ -24,8 +24,8 @@ async function makeDocuments(live: LiveRelease, disabled: readonly string[]): Pr
   const json = JSON.stringify(shown);
   // Replacer functions, because replacement strings interpret `$`.
   const html = live.template
-    .replace(RELEASE_PLACEHOLDER, () => inElement(json))
-    .replace(DISABLED_PLACEHOLDER, () => inElement(JSON.stringify(disabled)));
+    .replace(RELEASE_PLACEHOLDER, () => escapeForScript(json))
+    .replace(DISABLED_PLACEHOLDER, () => escapeForScript(JSON.stringify(disabled)));
   const [page, document] = await Promise.all([makeDocument('page', html), makeDocument('release', json)]);
   return { page, json: document, inlineScripts: live.inlineScripts };
 }

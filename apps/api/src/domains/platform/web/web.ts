@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isApiPath, pathOf } from '../../../engines/http/request-path';
 import type { Releases } from '../releases/releases';
 import { serveBuilds } from './builds';
-import { sendDocument, sendMissing, sendSentence } from './web-document';
+import { sendDocument, sendNotFound, sendText } from './web-document';
 import { documentsOf } from './web-release';
 import { pageHeaders } from './web-security';
 
 /** Messages of a server without a release. */
-const NOT_PUBLISHED = 'Nenhuma versão foi publicada ainda. Publique uma e recarregue a página.';
-const CANNOT_SERVE =
+const NOT_PUBLISHED_TEXT = 'Nenhuma versão foi publicada ainda. Publique uma e recarregue a página.';
+const CANNOT_SERVE_TEXT =
   'A versão publicada não pode ser servida por este servidor. O motivo está no registro do servidor; corrija-o e recarregue a página.';
 
 interface WebOptions {
@@ -24,7 +24,7 @@ const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || /^\/builds\/?$/.t
 export async function web(app: FastifyInstance, { releases, disabled = async () => [] }: WebOptions) {
   const documents = documentsOf(releases, disabled);
   const notPublished = (reply: FastifyReply) =>
-    sendSentence(reply, 503, releases.problem() === undefined ? NOT_PUBLISHED : CANNOT_SERVE);
+    sendText(reply, 503, releases.problem() === undefined ? NOT_PUBLISHED_TEXT : CANNOT_SERVE_TEXT);
 
   await app.register(serveBuilds, { builds: releases.builds, prefix: '/builds' });
 
@@ -36,7 +36,7 @@ export async function web(app: FastifyInstance, { releases, disabled = async () 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request.url);
     if (isApiPath(path)) return reply.callNotFound();
-    if (isFile(path)) return sendMissing(reply);
+    if (isFile(path)) return sendNotFound(reply);
     const found = await documents();
     if (!found) return notPublished(reply);
     return sendDocument('page', found.page, request, reply.headers(pageHeaders(found.inlineScripts)));

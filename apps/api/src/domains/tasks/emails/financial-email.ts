@@ -3,17 +3,17 @@ import type { Block, EmailContent, Entry } from '../../../engines/mail/content';
 import { moneyText } from '../../../kernel/format';
 
 /** The subtasks that count; none while the task is marked as having no subtasks. */
-export const liveSubTasks = ({ hasSubTasks, subTasks }: Task): Task['subTasks'] =>
+export const includedSubTasks = ({ hasSubTasks, subTasks }: Task): Task['subTasks'] =>
   hasSubTasks ? subTasks.filter(({ excluded }) => !excluded) : [];
 
-const entries = (task: Task): Entry[] =>
-  liveSubTasks(task).map(({ title, amount }) => ({
+const subTaskEntries = (task: Task): Entry[] =>
+  includedSubTasks(task).map(({ title, amount }) => ({
     text: title,
     ...(amount !== undefined && { end: moneyText(amount) }),
   }));
 
 function subTaskBlocks(task: Task): Block[] {
-  const lines = entries(task);
+  const lines = subTaskEntries(task);
   return lines.length === 0 ? [] : [{ kind: 'entries', title: 'Subtarefas', entries: lines }];
 }
 

@@ -1,24 +1,24 @@
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
 import type { Block, EmailContent, Fact } from '../../../engines/mail/content';
-import { fact, link } from '../../../engines/mail/facts';
+import { optionalFact, optionalLink } from '../../../engines/mail/facts';
 import { dayText } from '../../../kernel/format';
-import { liveSubTasks } from './financial-email';
+import { includedSubTasks } from './financial-email';
 
-const facts = (task: Task): Fact[] => [
-  ...fact('Código', task.code),
-  ...fact('Solicitante', task.requesterName),
-  ...fact('Prioridade', priorityLabels[task.priority]),
-  ...fact('Tipo', task.taskType && taskTypeLabels[task.taskType]),
-  ...fact('Servidor de origem', task.serverOrigin),
-  ...fact('Módulo', task.systemModule),
-  ...link('Link', task.link),
-  ...link('Link da reunião', task.meetingLink),
-  ...fact('Criada em', dayText(task.createdAt)),
+const taskFacts = (task: Task): Fact[] => [
+  ...optionalFact('Código', task.code),
+  ...optionalFact('Solicitante', task.requesterName),
+  ...optionalFact('Prioridade', priorityLabels[task.priority]),
+  ...optionalFact('Tipo', task.taskType && taskTypeLabels[task.taskType]),
+  ...optionalFact('Servidor de origem', task.serverOrigin),
+  ...optionalFact('Módulo', task.systemModule),
+  ...optionalLink('Link', task.link),
+  ...optionalLink('Link da reunião', task.meetingLink),
+  ...optionalFact('Criada em', dayText(task.createdAt)),
 ];
 
-function details(task: Task): Block[] {
-  const subTasks = liveSubTasks(task);
+function taskDetailBlocks(task: Task): Block[] {
+  const subTasks = includedSubTasks(task);
   return [
     ...(task.description ? [{ kind: 'prose', title: 'Descrição', text: task.description } as const] : []),
     ...(subTasks.length > 0
@@ -42,5 +42,5 @@ export const taskDataEmail = (task: Task): EmailContent => ({
   topic: 'Dados da tarefa',
   title: task.title,
   lead: `Seguem os dados da tarefa ${task.code}, solicitada por ${task.requesterName}.`,
-  blocks: [{ kind: 'facts', facts: facts(task) }, ...details(task)],
+  blocks: [{ kind: 'facts', facts: taskFacts(task) }, ...taskDetailBlocks(task)],
 });

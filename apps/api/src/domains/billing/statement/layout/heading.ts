@@ -18,7 +18,7 @@ const NAME_STYLE: TextStyle = { size: 13, weight: 'semibold' };
 const FACT_STYLE: TextStyle = { size: 8.5, color: 'muted' };
 const FACT_LINE_HEIGHT_PT = 12;
 
-const wrappedBlocks = (text: string, width: number, style: TextStyle): string[] =>
+const wrapLines = (text: string, width: number, style: TextStyle): string[] =>
   wrapText(printable(text), width, (part) => sizeOf(part, style));
 
 const joinParts = (...texts: (string | null)[]): string => texts.filter(Boolean).join(' · ');
@@ -26,12 +26,12 @@ const joinParts = (...texts: (string | null)[]): string => texts.filter(Boolean)
 /** Blocks of the issuer, with the data that is known. */
 export function issuerBlocks({ issuer }: Statement): StatementBlock[] {
   if (!issuer) return [];
-  const names = issuer.companyName ? wrappedBlocks(issuer.companyName, TEXT_WIDTH, NAME_STYLE) : [];
+  const names = issuer.companyName ? wrapLines(issuer.companyName, TEXT_WIDTH, NAME_STYLE) : [];
   const facts = [
     issuer.companyDocument,
     ...(issuer.companyAddress?.split('\n') ?? []),
     joinParts(issuer.companyEmail, issuer.companyPhone),
-  ].flatMap((text) => wrappedBlocks(text ?? '', TEXT_WIDTH, FACT_STYLE));
+  ].flatMap((text) => wrapLines(text ?? '', TEXT_WIDTH, FACT_STYLE));
   if (names.length + facts.length === 0) return [];
   const nameHeight = names.length * 18;
   const height = nameHeight + facts.length * FACT_LINE_HEIGHT_PT + 12;
@@ -81,7 +81,7 @@ function drawFacts(document: PdfDocument, statement: Statement, y: number): void
 export function titleBlock(statement: Statement): StatementBlock {
   const { requester, month, year } = statement;
   const who: TextStyle = { size: 10, weight: 'semibold' };
-  const names = requester ? wrappedBlocks(`Solicitante: ${requester.name}`, TEXT_WIDTH, who) : [];
+  const names = requester ? wrapLines(`Solicitante: ${requester.name}`, TEXT_WIDTH, who) : [];
   const nameHeight = names.length * 14;
   return {
     height: 96 + nameHeight,

@@ -14,7 +14,7 @@ import { versionText, type Statement } from '../statement';
 const DRAFT_TEXT = 'PRÉVIA – período em aberto';
 const CANCELED_TEXT = 'PRÉVIA – período cancelado';
 const DRAFT_HINT = 'Os valores ainda podem mudar até o faturamento.';
-const BAND_HEIGHT_PT = { y: 28, height: 22 };
+const BAND = { y: 28, height: 22 };
 const SMALL_STYLE: TextStyle = { size: 7.5, color: 'muted' };
 
 const isDraft = ({ number }: Statement): boolean => number === null;
@@ -25,13 +25,11 @@ export const contentTopPt = (statement: Statement): number => (isDraft(statement
 /** Draws the draft mark on each page of a statement that is not billed. */
 export function drawPageHeader(document: PdfDocument, statement: Statement): void {
   if (!isDraft(statement)) return;
-  const y = BAND_HEIGHT_PT.y + 6.5;
+  const y = BAND.y + 6.5;
   const isCanceled = statement.status === 'CANCELADO';
   const mark = isCanceled ? CANCELED_TEXT : DRAFT_TEXT;
   document.decoration(() =>
-    document.doc
-      .roundedRect(PAGE.margin, BAND_HEIGHT_PT.y, TEXT_WIDTH, BAND_HEIGHT_PT.height, 4)
-      .fill(COLORS.amberTint),
+    document.doc.roundedRect(PAGE.margin, BAND.y, TEXT_WIDTH, BAND.height, 4).fill(COLORS.amberTint),
   );
   document.tag('P', () => {
     document.text(mark, PAGE.margin + 10, y, { size: 9, weight: 'semibold', color: 'amber' });
