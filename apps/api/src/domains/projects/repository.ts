@@ -53,7 +53,7 @@ async function refuseUsedProjects(transaction: Transaction<Database>, ids: numbe
 export const projectRepository = (db: Kysely<Database>) =>
   versionedRecords(db, {
     table: 'projects',
-    columnsOf: toProjectRow,
+    toRow: toProjectRow,
     read: readProjects,
     missingText: 'Projeto não encontrado',
     refuseUsed: refuseUsedProjects,

@@ -45,7 +45,7 @@ async function refuseUsedRequesters(transaction: Transaction<Database>, ids: num
 export const requesterRepository = (db: Kysely<Database>) =>
   versionedRecords(db, {
     table: 'requesters',
-    columnsOf: ({ name, email, phone }: Input) => ({ name, email, phone }),
+    toRow: ({ name, email, phone }: Input) => ({ name, email, phone }),
     read: readRequesters,
     missingText: 'Solicitante não encontrado',
     refuseUsed: refuseUsedRequesters,

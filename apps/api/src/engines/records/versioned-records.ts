@@ -19,7 +19,7 @@ const common = (transaction: Transaction<Database>) =>
 interface Kind<Entity, Input> {
   table: RecordTable;
   /** Column values of a request body. */
-  columnsOf: (input: Input) => object;
+  toRow: (input: Input) => object;
   read: (db: Kysely<Database>, ids: number[]) => Promise<Entity[]>;
   /** 'Solicitante não encontrado' */
   missingText: string;
@@ -34,7 +34,7 @@ interface Kind<Entity, Input> {
 /** Reads and writes records with a version and the user of the last change (G-GEN-22). */
 export function versionedRecords<Entity, Input extends { version?: number }>(
   db: Kysely<Database>,
-  { table, columnsOf, read, missingText, refuseChange, refuseUsed, refusals = {} }: Kind<Entity, Input>,
+  { table, toRow, read, missingText, refuseChange, refuseUsed, refusals = {} }: Kind<Entity, Input>,
 ) {
   async function readOne(connection: Kysely<Database>, id: number): Promise<Entity> {
     const [entity] = await read(connection, [id]);
@@ -61,7 +61,7 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
       db.transaction().execute(async (transaction) => {
         const { id } = await common(transaction)
           .insertInto(table)
-          .values({ ...columnsOf(input), updated_by_id: user.id })
+          .values({ ...toRow(input), updated_by_id: user.id })
           .returning('id')
           .executeTakeFirstOrThrow();
         return readOne(transaction, id);
@@ -74,7 +74,7 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
         const { version } = input;
         const changed = await common(transaction)
           .updateTable(table)
-          .set({ ...columnsOf(input), updated_by_id: user.id, updated_at: sql`now()` })
+          .set({ ...toRow(input), updated_by_id: user.id, updated_at: sql`now()` })
           .set('version', sql`version + 1`)
           .where('id', '=', id)
           .$if(version !== undefined, (update) => update.where('version', '=', version!))

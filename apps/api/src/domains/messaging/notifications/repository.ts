@@ -76,7 +76,7 @@ async function refuseOtherTypes(
 export function notificationConfigRepository(db: Kysely<Database>) {
   const records = versionedRecords(db, {
     table: 'notification_configs',
-    columnsOf: toConfigRow,
+    toRow: toConfigRow,
     read: readConfigs,
     missingText: CONFIG_NOT_FOUND_TEXT,
     refuseChange: refuseOtherTypes,
