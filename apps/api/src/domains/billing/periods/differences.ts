@@ -30,11 +30,8 @@ const NO_LATER_PERIOD_TEXT = 'A diferença só pode ser levada para um período 
 const ALREADY_BILLED_TEXT = 'A diferença já foi faturada no outro período. Reabra aquele período primeiro.';
 
 /** Whether a period is billed, but neither paid nor locked. */
-const mayBillNewVersion = (period: {
-  status: BillingStatus;
-  snapshot_id: number | null;
-  locked: boolean;
-}): boolean => period.snapshot_id !== null && !period.locked && period.status !== 'PAGO';
+const mayBillNewVersion = (period: Pick<PeriodRow, 'status' | 'snapshot_id' | 'locked'>): boolean =>
+  period.snapshot_id !== null && !period.locked && period.status !== 'PAGO';
 
 /** Selects the open periods of later months, the next one first. */
 const selectLaterOpenPeriods = (db: Kysely<Database>, { month, year }: Pick<PeriodRow, 'month' | 'year'>) =>
