@@ -1,5 +1,5 @@
 import { Migrator, type Kysely } from 'kysely';
-import { installHistory } from './domains/history/triggers/keep-history';
+import { installHistory } from './domains/history/triggers/install-history';
 import type { Database } from './engines/database/schema';
 import { migrations } from './migrations';
 

@@ -6,7 +6,7 @@ import { navigationOf, shortcutsOf } from './layout/entries';
 import { useLive } from './live/live-store';
 import { platformAccess } from './platform/platform-access';
 import { AccessGuard } from './remotes/access-guard';
-import { RecordAddress } from './remotes/record-address';
+import { RecordRoute } from './remotes/record-route';
 import { RemoteView } from './remotes/remote-view';
 import { SwitchGuard } from './remotes/switch-guard';
 import { SessionGuard } from './session/session-guard';
@@ -41,7 +41,7 @@ export function AppRoutes({ release }: { release: Release }) {
             {release.remotes.flatMap((remote) =>
               remote.routes.map((route) => (
                 <Route key={route.path} element={<AccessGuard route={route} />}>
-                  <Route element={<RecordAddress />}>
+                  <Route element={<RecordRoute />}>
                     <Route
                       path={route.path}
                       element={

@@ -7,8 +7,8 @@ import { useState, type ReactNode } from 'react';
 import { AppBoundary } from './app-boundary';
 import { AppRoutes } from './app-routes';
 import { UpdateNotice } from './live/update-notice';
-import { noteScrollOf } from './layout/scroll-memory';
-import { notePage } from './reports/page-log';
+import { trackScrollOf } from './layout/scroll-memory';
+import { recordPage } from './reports/page-log';
 import { UnsavedGuard } from './unsaved/unsaved-guard';
 
 interface AppProps {
@@ -32,8 +32,8 @@ export function App({ release, queryClient }: AppProps) {
 function startRouter(release: Release) {
   // A data router with one catch-all route: only data routers support `useBlocker`.
   const router = createBrowserRouter([{ path: '*', element: <RoutedApp release={release} /> }]);
-  router.subscribe(({ location }) => notePage(location.pathname));
-  noteScrollOf(router);
+  router.subscribe(({ location }) => recordPage(location.pathname));
+  trackScrollOf(router);
   return router;
 }
 

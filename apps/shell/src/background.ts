@@ -1,11 +1,11 @@
 import type { Release } from '@demanda/federation/release';
-import { followLive } from './live/follow-live';
+import { pollLiveState } from './live/follow-live';
 import { reportVitals } from './reports/report-vitals';
 import { sendReports } from './reports/send-reports';
 
 /** Starts the background work of a tab, polls and reports; loaded after everything else. */
 export function startBackground(release: Release): void {
-  followLive(release);
+  pollLiveState(release);
   sendReports(release.number);
   reportVitals(release);
 }

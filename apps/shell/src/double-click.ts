@@ -1,5 +1,5 @@
 /** Target of a click: the control and its name at that moment. */
-interface Hit {
+interface ClickTarget {
   control: Element | null;
   name: string;
 }
@@ -10,10 +10,10 @@ interface Hit {
  * Keyboard presses are not affected: their `detail` is 0.
  */
 export function guardDoubleClicks(): void {
-  let first: Hit | undefined;
+  let first: ClickTarget | undefined;
   const isElsewhere = ({ detail, target }: MouseEvent) => {
     if (detail < 2 || !first) return false;
-    const { control, name } = hitOf(target as Element);
+    const { control, name } = clickTargetOf(target as Element);
     return control !== first.control || name !== first.name;
   };
   // Keeps the focus where the first press has moved it, e.g. to the first error of a form.
@@ -21,7 +21,7 @@ export function guardDoubleClicks(): void {
   addEventListener(
     'click',
     (event) => {
-      if (event.detail === 1) first = hitOf(event.target as Element);
+      if (event.detail === 1) first = clickTargetOf(event.target as Element);
       if (!isElsewhere(event)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -54,7 +54,7 @@ export function guardDoubleEnter(): void {
 }
 
 /** A label counts as its control: a click on the label is followed by one on the control. */
-function hitOf(target: Element): Hit {
+function clickTargetOf(target: Element): ClickTarget {
   const control =
     target.closest('label')?.control ?? target.closest('a, button, input, [role], [tabindex]') ?? target;
   return { control, name: control.getAttribute('aria-label') ?? control.textContent ?? '' };

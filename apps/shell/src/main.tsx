@@ -10,7 +10,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { guardDoubleClicks, guardDoubleEnter } from './double-click';
-import { showLive } from './live/live-store';
+import { setLive } from './live/live-store';
 import { startSession } from './session/start-session';
 
 /** Delay of the background work, in favour of the first page, which is served with the live state. */
@@ -24,7 +24,7 @@ startSession(queryClient);
 watchFrozen();
 protectGlobals();
 watchUncaught({ release, notify: toast.error });
-showLive({ release: release.number, disabled: readDisabled() });
+setLive({ release: release.number, disabled: readDisabled() });
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

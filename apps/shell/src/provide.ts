@@ -4,7 +4,7 @@
  * remote imports it.
  * @public
  */
-export const provided = [
+export const providedModules = [
   () => import('@demanda/api/api-error'),
   () => import('@demanda/api/messages'),
   () => import('@demanda/api/notices'),

@@ -23,7 +23,7 @@ const invalidates = [[...userKeyPrefix]];
 const serverText: Failure = (error) => ({ title: errorMessage(error) });
 
 /** The same for saving a stored account; conflicts and deletions by another user have the usual messages. */
-const refusedSave: Failure = (error) => {
+const saveRefusal: Failure = (error) => {
   const notice = saveFailure('')(error);
   return notice && { title: notice.title || errorMessage(error) };
 };
@@ -47,7 +47,7 @@ export const updateUserOptions = (id: number, own: boolean) =>
     meta: {
       invalidates: own ? [] : invalidates,
       success: 'Usuário atualizado com sucesso!',
-      failure: refusedSave,
+      failure: saveRefusal,
     },
   });
 

@@ -7,7 +7,7 @@ import { PermissionEditor } from '../features/permission-matrix/permission-edito
 import { PermissionPage, READ_ONLY } from '../features/permission-page/permission-page';
 import { holdersText } from '../shared/holders-text';
 
-const ALL =
+const FULL_ACCESS_TEXT =
   'O perfil ADMIN concede tudo, também o que versões novas trouxerem. Ele não pode ser alterado, para que sempre haja quem possa corrigir o resto.';
 
 /** Page of one profile's permissions (API-129, API-130). */
@@ -15,7 +15,8 @@ export function PermissionsProfilePage() {
   const id = Number(useParams().id);
   const mayChange = usePermissions().mayCall(changeProfile);
   const query = useQuery(profileOptions(id));
-  const refusalOf = ({ code }: Profile) => (code === 'ADMIN' ? ALL : mayChange ? undefined : READ_ONLY);
+  const refusalOf = ({ code }: Profile) =>
+    code === 'ADMIN' ? FULL_ACCESS_TEXT : mayChange ? undefined : READ_ONLY;
   return (
     <PermissionPage
       query={query}

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { saveUserPermissionsOptions, userPermissionsOptions } from '../api/user-permissions';
 import { PermissionPage, READ_ONLY } from '../features/permission-page/permission-page';
 import { PermissionEditor } from '../features/permission-matrix/permission-editor';
-import { nameOf } from '../shared/user-name';
+import { userDisplayName } from '../shared/user-name';
 import { useUserRules } from '../shared/user-rules';
 
-const OWN = 'Você não pode alterar as suas próprias permissões. Peça a outro administrador.';
+const OWN_PERMISSIONS_TEXT = 'Você não pode alterar as suas próprias permissões. Peça a outro administrador.';
 
 const profilesOf = ({ profiles }: User) =>
   profiles.length === 0 ? 'Sem perfil' : profiles.map(({ name }) => name).join(', ');
@@ -20,20 +20,20 @@ export function PermissionsUserPage() {
   const { isOwn } = useUserRules();
   const mayChange = usePermissions().mayCall(updateUserPermissions);
   const query = useQuery(userPermissionsOptions(id));
-  const refusalOf = (user: User) => (isOwn(user) ? OWN : mayChange ? undefined : READ_ONLY);
+  const refusalOf = (user: User) => (isOwn(user) ? OWN_PERMISSIONS_TEXT : mayChange ? undefined : READ_ONLY);
   return (
     <PermissionPage
       query={query}
       back="/profiles"
       opened={{ id }}
       missingText="Usuário não encontrado"
-      titleOf={({ user }) => `Permissões de ${nameOf(user)}`}
+      titleOf={({ user }) => `Permissões de ${userDisplayName(user)}`}
       subtitleOf={({ user }) => `${user.username} · ${profilesOf(user)}`}
     >
       {({ user, permissions }) => (
         <PermissionEditor
           key={user.id}
-          label={`Permissões de ${nameOf(user)}`}
+          label={`Permissões de ${userDisplayName(user)}`}
           record={permissions}
           shape={userPermissions}
           saving={saveUserPermissionsOptions(user.id)}

@@ -8,10 +8,10 @@ interface UserDialogProps {
 }
 
 /** Actions with a dialog of their own. */
-export type AskedJob = Exclude<UserJob, 'remove' | 'permissions'>;
+export type RequestedJob = Exclude<UserJob, 'remove' | 'permissions'>;
 
 // Loaded lazily: the list needs none of them.
-const dialogs: Record<AskedJob, ComponentType<UserDialogProps>> = {
+const dialogs: Record<RequestedJob, ComponentType<UserDialogProps>> = {
   edit: lazy(async () => ({
     default: (await import('../features/user-form/user-edit-dialog')).UserEditDialog,
   })),
@@ -28,7 +28,7 @@ const dialogs: Record<AskedJob, ComponentType<UserDialogProps>> = {
 };
 
 /** Dialog of the chosen action. */
-export function UserDialogs({ job, ...dialog }: UserDialogProps & { job: AskedJob }) {
+export function UserDialogs({ job, ...dialog }: UserDialogProps & { job: RequestedJob }) {
   const Dialog = dialogs[job];
   return (
     <Suspense>

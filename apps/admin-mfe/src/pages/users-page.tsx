@@ -8,9 +8,9 @@ import { lazy, Suspense, useState } from 'react';
 import { deleteUserOptions, deleteUsersOptions } from '../api/users';
 import type { UserJob } from '../features/user-list/user-actions';
 import { UserList } from '../features/user-list/user-list';
-import { nameOf } from '../shared/user-name';
+import { userDisplayName } from '../shared/user-name';
 import { useUserRules } from '../shared/user-rules';
-import { UserDialogs, type AskedJob } from './user-dialogs';
+import { UserDialogs, type RequestedJob } from './user-dialogs';
 
 const UserCreateDialog = lazy(async () => ({
   default: (await import('../features/user-form/user-create-dialog')).UserCreateDialog,
@@ -43,14 +43,14 @@ export function UsersPage() {
 function Users() {
   const { mayManage, mayChange, isOwn } = useUserRules();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<{ job: AskedJob; user: User }>();
+  const [asked, setAsked] = useState<{ job: RequestedJob; user: User }>();
   const selection = useSelection<User>({
-    nameOf,
+    nameOf: userDisplayName,
     refusal: (user) => (isOwn(user) ? 'Você não pode selecionar sua própria conta' : undefined),
   });
   const deletion = useDeletion(deleteUserOptions, deleteUsersOptions, selection.remove);
   const openDialog = (job: UserJob, user: User) => {
-    if (job === 'remove') deletion.confirmDelete(user.id, nameOf(user));
+    if (job === 'remove') deletion.confirmDelete(user.id, userDisplayName(user));
     else if (job === 'permissions') void navigate(`/permissions/users/${user.id}`);
     else setAsked({ job, user });
   };

@@ -1,4 +1,5 @@
 import type { User } from '@demanda/contracts/users';
 
 /** Returns the display name of a user. */
-export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>): string => name || username;
+export const userDisplayName = ({ name, username }: Pick<User, 'name' | 'username'>): string =>
+  name || username;

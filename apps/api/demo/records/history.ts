@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { TRACKED } from '../../src/domains/history/tracked/tracked-tables';
-import { readColumns } from '../../src/domains/history/triggers/keep-history';
+import { readColumns } from '../../src/domains/history/triggers/install-history';
 import { entriesOfRows } from '../../src/domains/history/triggers/triggers';
 import type { Database } from '../../src/engines/database/schema';
 

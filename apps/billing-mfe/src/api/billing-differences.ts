@@ -48,7 +48,7 @@ export const carryOptions = (id: number) =>
     },
   });
 
-export const takeBackOptions = (id: number) =>
+export const cancelCarryOptions = (id: number) =>
   mutationOptions({
     mutationFn: () => request(takeBackBillingDifferences, { params: { id } }),
     meta: {

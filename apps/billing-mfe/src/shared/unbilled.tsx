@@ -4,7 +4,8 @@ import { Tag } from '@demanda/ui/core';
 import { formatMoney } from '@demanda/ui/format';
 
 /** Formats an amount with its sign: '+R$ 10,00'. */
-export const signed = (amount: number) => (amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount));
+export const formatSigned = (amount: number) =>
+  amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount);
 
 /** Tag with a signed amount and its meaning; empty when all changes are billed (G-USE-10). */
 export function UnbilledTag({ amount }: { amount: number | null }) {
@@ -13,7 +14,7 @@ export function UnbilledTag({ amount }: { amount: number | null }) {
   return (
     <Tag tone="warning">
       <span title={text}>
-        {signed(amount)}
+        {formatSigned(amount)}
         <span className="visually-hidden">{` (${text})`}</span>
       </span>
     </Tag>
@@ -36,7 +37,7 @@ export const unbilledAmounts = ({ difference }: Pick<BillingPeriod, 'difference'
   difference
     ? [difference.added, -difference.removed]
         .filter(Boolean)
-        .map((amount) => `  ${signed(amount)}`)
+        .map((amount) => `  ${formatSigned(amount)}`)
         .join(' ')
     : '';
 

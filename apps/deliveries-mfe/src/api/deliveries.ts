@@ -153,9 +153,9 @@ export const updateNotesOptions = (id: number) =>
     },
   });
 
-export const deletingDelivery = [...keyPrefix, 'delete'] as const;
+export const deleteDeliveryKey = [...keyPrefix, 'delete'] as const;
 export const deleteDeliveryOptions = mutationOptions({
-  mutationKey: deletingDelivery,
+  mutationKey: deleteDeliveryKey,
   mutationFn: ([id = 0]: number[]) => request(deleteDelivery, { params: { id } }),
   meta: {
     invalidates: deliveriesChanged,

@@ -63,10 +63,10 @@ export interface Move {
 }
 
 /** Sends one call per new status; moves run one after another. Only failures show a toast here (ERR-100). */
-export const movingItems = ['deliveries', 'move'] as const;
+export const moveItemsKey = ['deliveries', 'move'] as const;
 export const moveItemsOptions = mutationOptions({
-  mutationKey: movingItems,
-  scope: { id: movingItems.join() },
+  mutationKey: moveItemsKey,
+  scope: { id: moveItemsKey.join() },
   mutationFn: async ({ statuses }: Move) => {
     for (const status of new Set(statuses.values())) {
       const itemIds = [...statuses].filter(([, to]) => to === status).map(([id]) => id);

@@ -18,7 +18,7 @@ import { useProjectChoice } from './use-project-choice';
 import { useTaskChoice } from './use-task-choice';
 
 /** Returns to the list, whose rows are tasks. */
-const backWith = ({ id }: Task) => returnToList('/deliveries', { id }, `/deliveries?taskId=${id}`);
+const returnToTask = ({ id }: Task) => returnToList('/deliveries', { id }, `/deliveries?taskId=${id}`);
 
 /** Page that creates a delivery, then edits its items one by one (DELIV-34, DELIV-35). */
 export function DeliveryCreatePage() {
@@ -33,7 +33,7 @@ export function DeliveryCreatePage() {
       title="Nova Entrega"
       subtitle={created && `Entrega #${created.delivery.id}`}
       actions={
-        <LeaveButton {...(created ? backWith(created.task) : returnToList('/deliveries'))} icon="back">
+        <LeaveButton {...(created ? returnToTask(created.task) : returnToList('/deliveries'))} icon="back">
           Voltar
         </LeaveButton>
       }
@@ -75,7 +75,7 @@ function CreatedItems({ delivery, task }: { delivery: Delivery; task: Task }) {
         </ItemForm>
       ))}
       <Row end>
-        <LeaveButton {...backWith(task)} kind="primary">
+        <LeaveButton {...returnToTask(task)} kind="primary">
           Concluir
         </LeaveButton>
       </Row>

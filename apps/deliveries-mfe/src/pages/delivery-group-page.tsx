@@ -6,7 +6,7 @@ import { returnToList, useParams } from '@demanda/router';
 import { Page, PageSkeleton, ReturnWithToast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { deletingDelivery, editedGroupOptions } from '../api/deliveries';
+import { deleteDeliveryKey, editedGroupOptions } from '../api/deliveries';
 import { GroupEditor } from './group-editor';
 
 const failureText = (error: Error) =>
@@ -23,7 +23,7 @@ export function DeliveryGroupPage() {
     // While its last delivery is being deleted, the group is not reloaded: it would not exist.
     enabled: ({ state }) =>
       mayEdit &&
-      (state.data?.deliveries.length !== 1 || client.isMutating({ mutationKey: deletingDelivery }) === 0),
+      (state.data?.deliveries.length !== 1 || client.isMutating({ mutationKey: deleteDeliveryKey }) === 0),
   });
   if (!mayEdit)
     return <ReturnWithToast text={statusText(403)} to={returnToList('/deliveries').to} delayMs={0} />;

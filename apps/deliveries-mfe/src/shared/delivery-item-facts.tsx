@@ -6,7 +6,7 @@ import { formatPlainDate } from '@demanda/ui/format';
 import { PullRequestLink } from './pull-request-link';
 import { ScriptView } from './script-view';
 
-const withCopy = (text: string | null | undefined, what: string) =>
+const withCopyButton = (text: string | null | undefined, what: string) =>
   text && (
     <>
       {text} <CopyButton text={text} what={what} />
@@ -25,10 +25,10 @@ export function DeliveryItemFacts({ item, taskCode }: DeliveryItemFactsProps) {
   return (
     <Details>
       <Can see="deliveryItems.sourceBranch">
-        <Detail label="Branch de origem">{withCopy(sourceBranch, 'branch de origem')}</Detail>
+        <Detail label="Branch de origem">{withCopyButton(sourceBranch, 'branch de origem')}</Detail>
       </Can>
       <Can see="deliveryItems.branch">
-        <Detail label="Branch de destino">{withCopy(branch, 'branch de destino')}</Detail>
+        <Detail label="Branch de destino">{withCopyButton(branch, 'branch de destino')}</Detail>
       </Can>
       <Detail label="Início">{formatPlainDate(startedAt)}</Detail>
       <Detail label="Fim">{formatPlainDate(finishedAt)}</Detail>

@@ -7,7 +7,7 @@ import type { z } from '@demanda/schema';
 
 /** Returns the URL of a list with this filter, as the link of a chart's point. */
 
-function addressOf<S extends z.ZodObject>(path: string, filter: Partial<z.input<S>>): string {
+function listUrl<S extends z.ZodObject>(path: string, filter: Partial<z.input<S>>): string {
   return `${path}?${new URLSearchParams(filter as Record<string, string>).toString()}`;
 }
 
@@ -20,7 +20,7 @@ function lastDayOf(month: string): string {
 export const tasksAddress = (months: MonthOfTasks[]) => (point: number, series?: number) => {
   const { month } = months[point]!;
   const priority = series === undefined ? undefined : PRIORITIES[series];
-  return addressOf<typeof taskListQuery>('/tasks', {
+  return listUrl<typeof taskListQuery>('/tasks', {
     createdAtFrom: `${month}-01`,
     createdAtTo: lastDayOf(month),
     ...(priority && { priority }),
@@ -28,4 +28,4 @@ export const tasksAddress = (months: MonthOfTasks[]) => (point: number, series?:
 };
 
 export const deliveriesAddress = (point: number) =>
-  addressOf<typeof deliveryGroupListQuery>('/deliveries', { status: DELIVERY_STATUSES[point]! });
+  listUrl<typeof deliveryGroupListQuery>('/deliveries', { status: DELIVERY_STATUSES[point]! });

@@ -12,30 +12,30 @@ import { countOfPriority } from './chart-values';
 /** Text summary of each chart for screen readers. It contains no sums of amounts (G-GEN-10). */
 
 /** Returns the item with the highest value; the last of several. */
-function most<T>(items: readonly T[], valueOf: (item: T) => number): T {
+function maxBy<T>(items: readonly T[], valueOf: (item: T) => number): T {
   return items.reduce((best, item) => (valueOf(item) >= valueOf(best) ? item : best));
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-const tasksOf = (month: MonthOfTasks) => sum(PRIORITIES.map((of) => countOfPriority(month, of)));
+const taskCountOf = (month: MonthOfTasks) => sum(PRIORITIES.map((of) => countOfPriority(month, of)));
 
 const plural = (count: number, one: string, many: string) =>
   `${formatInteger(count)} ${count === 1 ? one : many}`;
 
 export function tasksSummary(months: MonthOfTasks[]): string {
-  const total = sum(months.map(tasksOf));
+  const total = sum(months.map(taskCountOf));
   if (total === 0) return 'Nenhuma tarefa nos últimos 12 meses.';
-  const best = most(months, tasksOf);
+  const best = maxBy(months, taskCountOf);
   const urgent = sum(months.map((month) => month.urgent));
   return (
     `${plural(total, 'tarefa', 'tarefas')} nos últimos 12 meses, ${plural(urgent, 'urgente', 'urgentes')}. ` +
-    `O maior mês foi ${formatMonth(best.month)}, com ${formatInteger(tasksOf(best))}.`
+    `O maior mês foi ${formatMonth(best.month)}, com ${formatInteger(taskCountOf(best))}.`
   );
 }
 
 export function amountsSummary(months: MonthOfTasks[]): string {
   const amountOf = ({ amount = 0 }: MonthOfTasks) => amount;
-  const best = most(months, amountOf);
+  const best = maxBy(months, amountOf);
   if (amountOf(best) === 0) return 'Nenhuma tarefa com valor nos últimos 12 meses.';
   const now = months.at(-1)!;
   return (
@@ -48,7 +48,7 @@ export function deliveriesSummary(counts: StatusCounts): string {
   const countOf = (status: (typeof DELIVERY_STATUSES)[number]) => countOfStatus(counts, status);
   const total = sum(DELIVERY_STATUSES.map(countOf));
   if (total === 0) return 'Nenhuma entrega cadastrada.';
-  const best = most(DELIVERY_STATUSES, countOf);
+  const best = maxBy(DELIVERY_STATUSES, countOf);
   return (
     `${plural(total, 'entrega', 'entregas')} ao todo. ` +
     `O status com mais é ${deliveryStatusLabels[best]}, com ${formatInteger(countOf(best))}.`

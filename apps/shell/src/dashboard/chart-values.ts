@@ -27,13 +27,16 @@ const colors: Record<Priority, ChartColor> = {
 export const countOfPriority = (month: MonthOfTasks, of: Priority): number =>
   month[of.toLowerCase() as Lowercase<Priority>];
 
-const named = ({ month }: MonthOfTasks) => ({ label: formatShortMonth(month), name: formatMonth(month) });
+const monthNames = ({ month }: MonthOfTasks) => ({
+  label: formatShortMonth(month),
+  name: formatMonth(month),
+});
 
 export const tasksByMonth = (months: MonthOfTasks[]): ChartData => ({
   heading: 'Mês',
   series: PRIORITIES.map((priority) => ({ label: priorityLabels[priority], color: colors[priority] })),
   points: months.map((month) => ({
-    ...named(month),
+    ...monthNames(month),
     values: PRIORITIES.map((priority) => countOfPriority(month, priority)),
   })),
   format: formatInteger,
@@ -45,7 +48,7 @@ export function amountsByMonth(months: MonthOfTasks[]): ChartData | undefined {
   return {
     heading: 'Mês',
     series: [{ label: 'Valor', color: 'primary' }],
-    points: months.map((month) => ({ ...named(month), values: [month.amount ?? 0] })),
+    points: months.map((month) => ({ ...monthNames(month), values: [month.amount ?? 0] })),
     format: formatMoney,
     formatTick: formatShortMoney,
   };

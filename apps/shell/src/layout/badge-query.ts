@@ -5,7 +5,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { z } from '@demanda/schema';
 
 /** Interval while the page is visible. */
-const POLL_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 const countCall = (path: string) =>
   contract({
@@ -24,6 +24,6 @@ export const badgeOptions = (badge: NavigationBadge | undefined) =>
   queryOptions({
     queryKey: badge?.path.split('/').filter(Boolean) ?? [],
     queryFn: badge ? ({ signal }) => request(countCall(badge.path), {}, { signal }) : skipToken,
-    refetchInterval: ({ state }) => (state.error ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.error ? false : POLL_INTERVAL_MS),
     retry: false,
   });

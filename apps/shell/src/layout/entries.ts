@@ -12,15 +12,15 @@ const platform: NavigationEntry = {
   ...platformAccess,
 };
 
-const released = (remotes: ReleasedRemote[]) => remotes.flatMap(({ navigation }) => navigation);
+const releasedEntries = (remotes: ReleasedRemote[]) => remotes.flatMap(({ navigation }) => navigation);
 const byOrder = (a: NavigationEntry, b: NavigationEntry) => a.order - b.order;
 
 /** Returns the whole menu: entries of the shell and of the remotes. */
 export const navigationOf = (remotes: ReleasedRemote[]): NavigationEntry[] =>
-  [dashboard, ...released(remotes), platform].sort(byOrder);
+  [dashboard, ...releasedEntries(remotes), platform].sort(byOrder);
 
 /** Returns the entries that the dashboard offers as shortcuts. */
 export const shortcutsOf = (remotes: ReleasedRemote[]): NavigationEntry[] =>
-  released(remotes)
+  releasedEntries(remotes)
     .filter(({ shortcut }) => shortcut)
     .sort(byOrder);

@@ -14,7 +14,7 @@ interface NavigationLinkProps {
 }
 
 /** Higher counts show as '99+'. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN_COUNT = 99;
 
 /** Menu entry with the number of waiting records: 'Caixa de Saída, 2 falharam'. */
 export function NavigationLink({ entry, onFollow }: NavigationLinkProps) {
@@ -38,7 +38,7 @@ export function NavigationLink({ entry, onFollow }: NavigationLinkProps) {
     >
       <Icon name={icon} />
       <span className={styles.label}>{label}</span>
-      {waiting && <b className={styles.badge}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</b>}
+      {waiting && <b className={styles.badge}>{count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}</b>}
     </NavLink>
   );
 }

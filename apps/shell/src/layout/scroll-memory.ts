@@ -5,10 +5,10 @@ const STORAGE_KEY = 'demanda.scrolls';
 /** Time to wait for a page that is still loading; as long as loading may take (ADR 0032). */
 const RESTORE_TIMEOUT_MS = 30_000;
 /** A grid that is still rendering moves back a frame later, to where its own scroll bar was. */
-const SETTLED_FRAMES = 10;
-const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const STABLE_FRAMES = 10;
+const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
+const scrollKeyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
 /** Scroll positions in pixels: of the page, then of its grid. */
 type Position = [page: number, grid: number];
@@ -28,12 +28,12 @@ function readPositions(): Record<string, Position> {
 export const forgetScroll = (): void => sessionStorage.removeItem(STORAGE_KEY);
 
 /** Stores the scroll position of each page on navigation, before the next page renders. */
-export function noteScrollOf(router: ReturnType<typeof createBrowserRouter>): void {
+export function trackScrollOf(router: ReturnType<typeof createBrowserRouter>): void {
   let shown: Pick<Location, 'pathname' | 'search'> = router.state.location;
   router.subscribe(({ location }) => {
     if (location.pathname !== shown.pathname) {
       const left: Position = [window.scrollY, gridOf(document)?.scrollTop ?? 0];
-      const positions = { ...readPositions(), [addressOf(shown)]: left };
+      const positions = { ...readPositions(), [scrollKeyOf(shown)]: left };
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
     }
     shown = location;
@@ -45,7 +45,7 @@ export function noteScrollOf(router: ReturnType<typeof createBrowserRouter>): vo
  * Returns the function that cancels it.
  */
 export function restoreScroll(location: Location, content: Element): () => void {
-  const [top, gridTop] = readPositions()[addressOf(location)] ?? [0, 0];
+  const [top, gridTop] = readPositions()[scrollKeyOf(location)] ?? [0, 0];
   window.scrollTo(0, top);
   if (top === 0 && gridTop === 0) return () => {};
   const isAt = (target: number, current: number) => Math.abs(target - current) <= 1;
@@ -54,7 +54,7 @@ export function restoreScroll(location: Location, content: Element): () => void 
   const attempt = () => {
     const grid = gridTop > 0 ? gridOf(content) : null;
     framesInPlace = isAt(top, window.scrollY) && isAt(gridTop, grid?.scrollTop ?? 0) ? framesInPlace + 1 : 0;
-    if (framesInPlace === SETTLED_FRAMES) return stop();
+    if (framesInPlace === STABLE_FRAMES) return stop();
     if (framesInPlace === 0) {
       window.scrollTo(0, top);
       if (grid) grid.scrollTop = gridTop;
@@ -65,9 +65,9 @@ export function restoreScroll(location: Location, content: Element): () => void 
   const stop = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    for (const event of TAKES_OVER) window.removeEventListener(event, stop);
+    for (const event of USER_INPUT_EVENTS) window.removeEventListener(event, stop);
   };
   const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
-  for (const event of TAKES_OVER) window.addEventListener(event, stop, { passive: true });
+  for (const event of USER_INPUT_EVENTS) window.addEventListener(event, stop, { passive: true });
   return stop;
 }

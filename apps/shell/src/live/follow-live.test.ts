@@ -2,8 +2,8 @@ import { getLive } from '@demanda/contracts/platform';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { act, renderHook } from '@testing-library/react';
 import { sampleRelease } from '../sample-release';
-import { followLive } from './follow-live';
-import { showLive, useLive } from './live-store';
+import { pollLiveState } from './follow-live';
+import { setLive, useLive } from './live-store';
 
 const PACE = 2_500;
 const own = { ...sampleRelease, number: 7 };
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  showLive({ release: null, disabled: [] });
+  setLive({ release: null, disabled: [] });
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -25,7 +25,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const asked = () => fakeServer.calls(getLive).length;
 
 async function follow() {
-  stop = followLive(own);
+  stop = pollLiveState(own);
   const { result } = renderHook(useLive);
   await pass(0);
   return () => result.current;

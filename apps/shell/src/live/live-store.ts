@@ -10,7 +10,7 @@ const isSame = (a: LiveState, b: LiveState) =>
   a.release === b.release && a.disabled.join(' ') === b.disabled.join(' ');
 
 /** Stores a state; an equal one causes no re-render. */
-export function showLive({ release, disabled }: LiveState): void {
+export function setLive({ release, disabled }: LiveState): void {
   const next = { release, disabled: [...disabled].sort() };
   if (isSame(live, next)) return;
   live = next;

@@ -7,15 +7,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
 import { sampleRelease } from '../sample-release';
 import { serveDashboard } from '../testing/serve-dashboard';
-import { showLive } from './live-store';
+import { setLive } from './live-store';
 import { UpdateNotice } from './update-notice';
 
 const nothing = { release: null, disabled: [] };
-const goLive = (release: number | null) => act(() => showLive({ release, disabled: [] }));
+const goLive = (release: number | null) => act(() => setLive({ release, disabled: [] }));
 const offer = () => screen.queryByText('Nova versão disponível');
 const dismiss = () => screen.getByRole('button', { name: 'Dispensar aviso de nova versão' });
 
-afterEach(() => act(() => showLive(nothing)));
+afterEach(() => act(() => setLive(nothing)));
 
 async function open(address = '/dashboard') {
   serveDashboard(fakeServer);

@@ -20,12 +20,12 @@ export function UpdateNotice({ release }: UpdateNoticeProps) {
   return (
     // The live region must exist before its content for assistive technology to announce it.
     <div className={styles.place} role="status">
-      {isOffered && <Offer onDismiss={() => setDismissed(live)} />}
+      {isOffered && <ReloadToast onDismiss={() => setDismissed(live)} />}
     </div>
   );
 }
 
-function Offer({ onDismiss }: { onDismiss: () => void }) {
+function ReloadToast({ onDismiss }: { onDismiss: () => void }) {
   return (
     <div className={styles.offer}>
       <span className={styles.icon}>

@@ -1,4 +1,4 @@
-import { Entrance } from '../session/entrance';
+import { SignInLayout } from '../session/sign-in-layout';
 import { SignInForm } from '../session/sign-in-form';
 
 /** Loads the layout while the server checks the password. */
@@ -7,8 +7,12 @@ const loadLayout = () => void Promise.all([import('../layout/layout'), import('.
 /** Sign-in page (AUTH-01 to AUTH-10). */
 export function LoginPage() {
   return (
-    <Entrance name="Entrar" title="Entre na sua conta" lead="Use o seu usuário e a sua senha para continuar.">
+    <SignInLayout
+      name="Entrar"
+      title="Entre na sua conta"
+      lead="Use o seu usuário e a sua senha para continuar."
+    >
       <SignInForm onEntering={loadLayout} />
-    </Entrance>
+    </SignInLayout>
   );
 }

@@ -1,9 +1,9 @@
 import type { PlatformRelease } from '@demanda/contracts/platform';
 import { formatDateTime } from '@demanda/ui/format';
-import { short } from './part-names';
+import { shorten } from './app-names';
 
-type Builds = PlatformRelease['builds'];
-export type ReleasedBuild = Builds[number];
+type BuildList = PlatformRelease['builds'];
+export type ReleasedBuild = BuildList[number];
 
 /** Change of one app between two releases; `from` is absent for an added app, `to` for a removed one. */
 export interface BuildChange {
@@ -14,19 +14,19 @@ export interface BuildChange {
 
 /** Returns e.g. '1.0.0 (3f2a9c1b)'. */
 export const buildText = ({ version, digest }: Pick<ReleasedBuild, 'version' | 'digest'>): string =>
-  `${version} (${short(digest)})`;
+  `${version} (${shorten(digest)})`;
 
 /** Returns the apps that differ between both, alphabetically. */
-export function changesBetween(from: Builds, to: Builds): BuildChange[] {
+export function changesBetween(from: BuildList, to: BuildList): BuildChange[] {
   const apps = [...new Set([...from, ...to].map(({ app }) => app))].sort();
-  const find = (builds: Builds, name: string) => builds.find(({ app }) => app === name);
+  const find = (builds: BuildList, name: string) => builds.find(({ app }) => app === name);
   return apps
     .map((app) => ({ app, from: find(from, app), to: find(to, app) }))
     .filter((change) => change.from?.digest !== change.to?.digest);
 }
 
 /** Returns the release that introduced the live build; undefined when it is older than the list. */
-export function broughtBy(releases: readonly PlatformRelease[], app: string): number | undefined {
+export function releaseThatIntroduced(releases: readonly PlatformRelease[], app: string): number | undefined {
   const live = releases.findIndex(({ isLive }) => isLive);
   const later = live < 0 ? [] : releases.slice(live);
   return later.find(({ builds }) => builds.some((build) => build.app === app && build.changed))?.number;
@@ -52,8 +52,8 @@ export function earlierBuilds(
   return [...found.values()];
 }
 
-type Withdrawn = NonNullable<ReleasedBuild['withdrawn']>;
+type Withdrawal = NonNullable<ReleasedBuild['withdrawn']>;
 
 /** Returns e.g. 'por ana em 21/11/2026 14:05 (motivo: totais errados)'. */
-export const withdrawnText = ({ by, at, reason }: Withdrawn): string =>
+export const withdrawnText = ({ by, at, reason }: Withdrawal): string =>
   `por ${by} em ${formatDateTime(at)}${reason ? ` (motivo: ${reason})` : ''}`;

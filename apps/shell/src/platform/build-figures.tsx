@@ -8,8 +8,8 @@ import styles from './platform.module.css';
 import { ShortCode } from './short-code';
 import { vitalText } from './vital-text';
 
-const KILOBYTE = 1024;
-const sizeText = (kilobytes: number) => formatFileSize(Math.round(kilobytes) * KILOBYTE);
+const KILOBYTE_BYTES = 1024;
+const sizeText = (kilobytes: number) => formatFileSize(Math.round(kilobytes) * KILOBYTE_BYTES);
 const timesText = (count: number) =>
   count === 0 ? 'Nunca' : `${formatInteger(count)} ${count === 1 ? 'vez' : 'vezes'}`;
 
@@ -20,7 +20,7 @@ interface BuildFiguresProps {
 }
 
 /** The commit of a build, and whether the build holds something else. */
-function Origin({ app, commit, uncommitted }: PlatformBuild) {
+function BuildOrigin({ app, commit, uncommitted }: PlatformBuild) {
   return (
     <>
       {commit && <ShortCode text={commit} what={`commit de ${app}`} />}
@@ -38,7 +38,7 @@ export function BuildFigures({ build, since }: BuildFiguresProps) {
         {version} · <ShortCode text={digest} what={`digest de ${app}`} />
       </Detail>
       <Detail label="Commit">
-        <Origin {...build} />
+        <BuildOrigin {...build} />
       </Detail>
       <Detail label="No ar desde a versão">{since}</Detail>
       <Detail label="Tamanho">

@@ -2,7 +2,7 @@ import type { Platform } from '@demanda/contracts/platform';
 import { Stat, StatGrid } from '@demanda/ui/core';
 import { formatDateTime, formatInteger } from '@demanda/ui/format';
 
-const LAST_DAY = 'em 24 horas';
+const LAST_DAY_LABEL = 'em 24 horas';
 
 /** The live release and the health of the whole in four figures. */
 export function Overview({ release, shell, remotes }: Platform) {
@@ -20,8 +20,8 @@ export function Overview({ release, shell, remotes }: Platform) {
         hint={since && `desde ${formatDateTime(since)}`}
       />
       <Stat label="Partes ativas" icon="check" value={active} hint={`de ${remotes.length}`} />
-      <Stat label="Carregamentos" icon="chart" value={sum('loads')} hint={LAST_DAY} />
-      <Stat label="Erros" icon="alert" value={sum('errors')} hint={LAST_DAY} />
+      <Stat label="Carregamentos" icon="chart" value={sum('loads')} hint={LAST_DAY_LABEL} />
+      <Stat label="Erros" icon="alert" value={sum('errors')} hint={LAST_DAY_LABEL} />
     </StatGrid>
   );
 }

@@ -15,14 +15,14 @@ import {
 const keyPrefix = ['platform'] as const;
 
 /** Interval while the page is visible. */
-const POLL_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 export const platformOptions = queryOptions({
   queryKey: [...keyPrefix, 'state'],
   queryFn: ({ signal }) => request(getPlatform, {}, { signal }),
   // It changes on its own. The page shows a failure; a toast every ten seconds would not help.
   staleTime: 0,
-  refetchInterval: POLL_MS,
+  refetchInterval: POLL_INTERVAL_MS,
 });
 
 /** The list reads the whole release store, so it reloads only when another release is live. */

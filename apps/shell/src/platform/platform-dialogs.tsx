@@ -1,11 +1,11 @@
 import type { PlatformBuild, PlatformRelease, PlatformRemote } from '@demanda/contracts/platform';
 import { AppRollbackDialog } from './app-rollback-dialog';
-import type { AreaOf } from './part-names';
+import type { AreaName } from './app-names';
 import { RollbackDialog } from './rollback-dialog';
 import { DisableDialog, EnableDialog } from './switch-dialog';
 
 /** The open dialog; only one at a time. */
-export type Asked = {
+export type RequestedDialog = {
   disable?: PlatformRemote;
   enable?: PlatformRemote;
   /** Number of the release to restore. */
@@ -15,9 +15,9 @@ export type Asked = {
 };
 
 interface PlatformDialogsProps {
-  asked: Asked | undefined;
+  asked: RequestedDialog | undefined;
   releases: readonly PlatformRelease[];
-  areaOf: AreaOf;
+  areaOf: AreaName;
   onClose: () => void;
 }
 

@@ -7,13 +7,13 @@ import {
 } from '@demanda/contracts/platform';
 import { Button } from '@demanda/ui/core';
 import { useState } from 'react';
-import { broughtBy, earlierBuilds } from './build-changes';
+import { releaseThatIntroduced, earlierBuilds } from './build-changes';
 import { BuildFigures } from './build-figures';
 import { Overview } from './overview';
-import { areasIn } from './part-names';
+import { createAreaNames } from './app-names';
 import { PartCard } from './part-card';
 import styles from './platform.module.css';
-import { PlatformDialogs, type Asked } from './platform-dialogs';
+import { PlatformDialogs, type RequestedDialog } from './platform-dialogs';
 import { ReleaseHistory } from './release-history';
 import { RemoteCard } from './remote-card';
 
@@ -24,9 +24,9 @@ interface PlatformPanelProps {
 
 /** The platform page. The open dialog has its own state, since the figures refresh under it. */
 export function PlatformPanel({ platform, list }: PlatformPanelProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<RequestedDialog>();
   const { shell, remotes, canRollBack } = platform;
-  const areaOf = areasIn(platform);
+  const areaOf = createAreaNames(platform);
   const wayBack = ({ app, digest }: PlatformBuild) =>
     canRollBack &&
     earlierBuilds(list.releases, { app, digest }).length > 0 && (
@@ -46,7 +46,7 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
             actions={wayBack(shell)}
             lead="Entrada, menu, Dashboard, Configurações e esta página"
           >
-            <BuildFigures build={shell} since={broughtBy(list.releases, shell.app)} />
+            <BuildFigures build={shell} since={releaseThatIntroduced(list.releases, shell.app)} />
           </PartCard>
         )}
         {remotes.map((remote) => (
@@ -54,7 +54,7 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
             key={remote.name}
             remote={remote}
             area={areaOf(remote.app)}
-            since={broughtBy(list.releases, remote.app)}
+            since={releaseThatIntroduced(list.releases, remote.app)}
             wayBack={wayBack(remote)}
             onSwitch={() => setAsked(remote.enabled ? { disable: remote } : { enable: remote })}
           />

@@ -18,11 +18,11 @@ export function PlatformState() {
     return (
       <>
         <p role="status" className={styles.note}>
-          {failed && `Sem notícias do servidor: estes números são de ${moment(failed.dataUpdatedAt)}.`}
+          {failed && `Sem notícias do servidor: estes números são de ${formatEpoch(failed.dataUpdatedAt)}.`}
         </p>
         {platform.data.isStuck && (
           <p role="status" className={styles.off}>
-            {STUCK}
+            {STUCK_TEXT}
           </p>
         )}
         <AgeWarning liveSince={live?.liveSince} />
@@ -41,7 +41,7 @@ export function PlatformState() {
   );
 }
 
-const STUCK =
+const STUCK_TEXT =
   'A publicação mais nova não entrou no ar: este servidor não pôde ler o repositório de versões, ou ela não combina com ele. A versão abaixo continua. O registro do servidor diz o motivo, e ela entra sozinha quando ele for corrigido.';
 
 function AgeWarning({ liveSince }: { liveSince: string | null | undefined }) {
@@ -54,7 +54,7 @@ function AgeWarning({ liveSince }: { liveSince: string | null | undefined }) {
   );
 }
 
-const moment = (epochMs: number) => formatDateTime(new Date(epochMs).toISOString());
+const formatEpoch = (epochMs: number) => formatDateTime(new Date(epochMs).toISOString());
 
 function NoRelease() {
   return (

@@ -4,14 +4,14 @@ import { Tag } from '@demanda/ui/core';
 import { formatCount, formatDateTime } from '@demanda/ui/format';
 import { Fragment, type ReactNode } from 'react';
 import { buildText, type ReleasedBuild } from './build-changes';
-import { joined, type AreaOf } from './part-names';
+import { joinNames, type AreaName } from './app-names';
 import styles from './platform.module.css';
 
-const did: Record<DeploymentAction, string> = { publish: 'Publicada', rollback: 'Voltou ao ar' };
+const actionLabels: Record<DeploymentAction, string> = { publish: 'Publicada', rollback: 'Voltou ao ar' };
 
 interface ReleaseEntryProps {
   release: PlatformRelease;
-  areaOf: AreaOf;
+  areaOf: AreaName;
   /** Deployments of this release. */
   deployments: readonly PlatformDeployment[];
   /** Apps of the previous release that this one lacks. */
@@ -32,7 +32,7 @@ export function ReleaseEntry({ release, areaOf, deployments, gone, action }: Rel
           {!isComplete && <Tag tone="warning">Incompleta</Tag>}
         </span>
         <div>
-          {[broughtText(changed, areaOf), gone.length > 0 && `Saiu: ${joined(gone.map(areaOf))}`]
+          {[introducedText(changed, areaOf), gone.length > 0 && `Saiu: ${joinNames(gone.map(areaOf))}`]
             .filter(Boolean)
             .join('; ')}
         </div>
@@ -40,7 +40,7 @@ export function ReleaseEntry({ release, areaOf, deployments, gone, action }: Rel
           {deployments.length === 0 && <li>Criada em {formatDateTime(createdAt)}</li>}
           {deployments.map(({ sequence, action: act, at, by, reason, unchecked, changes }) => (
             <li key={sequence}>
-              {did[act]} por {by} em <time dateTime={at}>{formatDateTime(at)}</time>
+              {actionLabels[act]} por {by} em <time dateTime={at}>{formatDateTime(at)}</time>
               {reason && `. Motivo: ${reason}`}
               {unchecked !== null && `. Sem verificação${unchecked && `: ${unchecked}`}`}
               <Commits changes={changes} areaOf={areaOf} />
@@ -53,11 +53,11 @@ export function ReleaseEntry({ release, areaOf, deployments, gone, action }: Rel
   );
 }
 
-const broughtText = (builds: ReleasedBuild[], areaOf: AreaOf) =>
+const introducedText = (builds: ReleasedBuild[], areaOf: AreaName) =>
   builds.length > 0 &&
   `Mudou: ${builds.map((build) => `${areaOf(build.app)} ${buildText(build)}`).join('; ')}`;
 
-function Commits({ changes, areaOf }: Pick<PlatformDeployment, 'changes'> & { areaOf: AreaOf }) {
+function Commits({ changes, areaOf }: Pick<PlatformDeployment, 'changes'> & { areaOf: AreaName }) {
   const count = changes.reduce((sum, { commits }) => sum + commits.length, 0);
   if (count === 0) return null;
   return (

@@ -3,15 +3,15 @@ import { rollBack, type PlatformRelease, type ReleaseList } from '@demanda/contr
 import { Button, Card } from '@demanda/ui/core';
 import { useState } from 'react';
 import { changesBetween } from './build-changes';
-import type { AreaOf } from './part-names';
+import type { AreaName } from './app-names';
 import styles from './platform.module.css';
 import { ReleaseEntry } from './release-entry';
 
 /** Releases shown initially. */
-const SHOWN = 8;
+const INITIALLY_SHOWN = 8;
 
 interface ReleaseHistoryProps extends ReleaseList {
-  areaOf: AreaOf;
+  areaOf: AreaName;
   canRollBack: boolean;
   onRollBack: (release: number) => void;
 }
@@ -25,7 +25,7 @@ export function ReleaseHistory({
   onRollBack,
 }: ReleaseHistoryProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? releases : releases.slice(0, SHOWN);
+  const shown = showsAll ? releases : releases.slice(0, INITIALLY_SHOWN);
   return (
     <Card title="Histórico de versões">
       {!canRollBack && (
@@ -41,8 +41,8 @@ export function ReleaseHistory({
             release={release}
             areaOf={areaOf}
             deployments={deployments.filter((deployment) => deployment.release === release.number)}
-            gone={goneSince(releases[index + 1], release)}
-            action={canRollBack && <WayBack {...release} onRollBack={onRollBack} />}
+            gone={removedSince(releases[index + 1], release)}
+            action={canRollBack && <RollBackButton {...release} onRollBack={onRollBack} />}
           />
         ))}
       </ol>
@@ -55,10 +55,10 @@ export function ReleaseHistory({
   );
 }
 
-type WayBackProps = Pick<PlatformRelease, 'number' | 'isLive' | 'isComplete'> &
+type RollBackButtonProps = Pick<PlatformRelease, 'number' | 'isLive' | 'isComplete'> &
   Pick<ReleaseHistoryProps, 'onRollBack'>;
 
-function WayBack({ number, isLive, isComplete, onRollBack }: WayBackProps) {
+function RollBackButton({ number, isLive, isComplete, onRollBack }: RollBackButtonProps) {
   if (isLive || !isComplete) return null;
   return (
     <Can call={rollBack}>
@@ -69,7 +69,7 @@ function WayBack({ number, isLive, isComplete, onRollBack }: WayBackProps) {
   );
 }
 
-const goneSince = (before: PlatformRelease | undefined, { builds }: PlatformRelease): string[] =>
+const removedSince = (before: PlatformRelease | undefined, { builds }: PlatformRelease): string[] =>
   changesBetween(before?.builds ?? [], builds)
     .filter(({ to }) => !to)
     .map(({ app }) => app);

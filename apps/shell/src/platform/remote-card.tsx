@@ -37,7 +37,7 @@ export function RemoteCard({ remote, area, since, onSwitch, wayBack }: RemoteCar
         </>
       }
     >
-      {!enabled && <p className={styles.off}>{offText(remote)}</p>}
+      {!enabled && <p className={styles.off}>{disabledText(remote)}</p>}
       <BuildFigures build={remote} since={since} />
       <SharedPackages app={app} shared={remote.shared} />
     </PartCard>
@@ -45,7 +45,7 @@ export function RemoteCard({ remote, area, since, onSwitch, wayBack }: RemoteCar
 }
 
 /** Returns e.g. 'Desativada por Ana em 21/11/2026 14:05. Motivo: cobrança em dobro'. */
-function offText({ disabledAt, disabledBy, reason }: PlatformRemote): string {
+function disabledText({ disabledAt, disabledBy, reason }: PlatformRemote): string {
   const by = disabledBy ? ` por ${disabledBy}` : '';
   const at = disabledAt ? ` em ${formatDateTime(disabledAt)}` : '';
   return `Desativada${by}${at}.${reason ? ` Motivo: ${reason}` : ''}`;

@@ -3,14 +3,14 @@ import { rollBack, type PlatformRelease } from '@demanda/contracts/platform';
 import { FormDialog } from '@demanda/ui/dialog';
 import { TextField, useZodForm } from '@demanda/ui/form';
 import { buildText, changesBetween, withdrawnText, type BuildChange } from './build-changes';
-import type { AreaOf } from './part-names';
+import type { AreaName } from './app-names';
 import { rollBackOptions } from './platform-calls';
 import styles from './platform.module.css';
 
 interface RollbackDialogProps {
   live: PlatformRelease | undefined;
   target: PlatformRelease;
-  areaOf: AreaOf;
+  areaOf: AreaName;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { CopyButton } from '@demanda/ui/core';
-import { short } from './part-names';
+import { shorten } from './app-names';
 import styles from './platform.module.css';
 
 interface ShortCodeProps {
@@ -14,7 +14,7 @@ export function ShortCode({ text, what }: ShortCodeProps) {
   return (
     <>
       <code className={styles.code} title={text}>
-        {short(text)}
+        {shorten(text)}
       </code>
       <CopyButton text={text} what={what} />
     </>

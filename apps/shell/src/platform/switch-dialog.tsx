@@ -13,7 +13,7 @@ interface SwitchDialogProps {
 }
 
 /** Returns the effect on users. */
-function effectOf({ remote: { labels }, area }: Pick<SwitchDialogProps, 'remote' | 'area'>): string {
+function switchEffect({ remote: { labels }, area }: Pick<SwitchDialogProps, 'remote' | 'area'>): string {
   if (labels.length === 0) return `As páginas de ${area} deixam de abrir para todos em até 5 segundos`;
   return `${area} ${labels.length === 1 ? 'sai' : 'saem'} do menu de todos em até 5 segundos`;
 }
@@ -32,7 +32,7 @@ export function DisableDialog({ remote, area, onClose }: SwitchDialogProps) {
         change.mutate({ name: remote.name, ...body }, { onSuccess: onClose }),
       )}
     >
-      <p>{effectOf({ remote, area })}; o que alguém digitou não se perde.</p>
+      <p>{switchEffect({ remote, area })}; o que alguém digitou não se perde.</p>
       <TextField
         control={form.control}
         name="reason"

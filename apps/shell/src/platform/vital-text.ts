@@ -1,8 +1,8 @@
 import type { PlatformBuild } from '@demanda/contracts/platform';
 import { formatDuration } from '@demanda/ui/format';
 
-const shift = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+const shiftFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
 /** Returns e.g. 'LCP 1,2 s'; CLS has no unit. */
 export const vitalText = ({ metric, p75 }: PlatformBuild['vitals'][number]): string =>
-  `${metric} ${metric === 'CLS' ? shift.format(p75) : formatDuration(p75)}`;
+  `${metric} ${metric === 'CLS' ? shiftFormat.format(p75) : formatDuration(p75)}`;

@@ -3,10 +3,10 @@ import { LinkButton, ResultPanel, toast } from '@demanda/ui/core';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Time to read the panel before the dashboard replaces it. */
-const READING_MS = 1_500;
+const REDIRECT_DELAY_MS = 1_500;
 
 /** Text of the panel, and of the toast when no profile is named (NOTIF-22). */
-export const REFUSAL = 'Você não tem permissão para acessar esta página.';
+export const ACCESS_DENIED_TEXT = 'Você não tem permissão para acessar esta página.';
 
 /** Shows in a toast why access was denied and moves on to the dashboard. */
 export function AccessDenied({ reason }: { reason: string }) {
@@ -16,7 +16,7 @@ export function AccessDenied({ reason }: { reason: string }) {
   // The toast and the timer are external to React and start when the panel appears.
   useEffect(() => {
     toast.error(`Acesso negado. ${reason}`);
-    const timer = setTimeout(leave, READING_MS);
+    const timer = setTimeout(leave, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [reason]);
 
@@ -27,7 +27,7 @@ export function AccessDenied({ reason }: { reason: string }) {
         isPage
         icon="denied"
         title="Acesso Negado"
-        text={REFUSAL}
+        text={ACCESS_DENIED_TEXT}
         actions={<LinkButton to="/dashboard">Ir para o Dashboard</LinkButton>}
       />
     </>

@@ -5,12 +5,12 @@ import { PROFILE_CODES } from '@demanda/contracts/permissions';
 import { Navigate, Outlet } from '@demanda/router';
 import { ReturnWithToast } from '@demanda/ui/core';
 import { useState } from 'react';
-import { AccessDenied, REFUSAL } from './access-denied';
-import { LosablePage } from './losable-page';
+import { AccessDenied, ACCESS_DENIED_TEXT } from './access-denied';
+import { RevocablePage } from './revocable-page';
 
-const ADMIN_ONLY = 'Apenas administradores podem acessar esta página.';
-const LOST = 'Acesso negado. Você não tem mais permissão para acessar esta página.';
-const LOSS = {
+const ADMIN_ONLY_TEXT = 'Apenas administradores podem acessar esta página.';
+const ACCESS_LOST_TEXT = 'Acesso negado. Você não tem mais permissão para acessar esta página.';
+const ACCESS_LOST_DIALOG = {
   title: 'Você não tem mais acesso a esta página',
   text: 'Suas permissões mudaram enquanto você editava. O que você digitou continua na página, para copiar, mas não pode mais ser salvo.',
 };
@@ -28,15 +28,15 @@ export function AccessGuard({ route }: { route: RouteRule }) {
   if (!isLost && lack === 'profile') {
     // Users without any profile get the general message (USER-58).
     const isForAdmins = route.profiles?.join() === 'ADMIN' && hasAnyProfile(session, PROFILE_CODES);
-    return <AccessDenied reason={isForAdmins ? ADMIN_ONLY : REFUSAL} />;
+    return <AccessDenied reason={isForAdmins ? ADMIN_ONLY_TEXT : ACCESS_DENIED_TEXT} />;
   }
   if (!isLost && lack === 'screen') return <Navigate to="/dashboard" replace />;
   return (
-    <LosablePage
-      loss={isLost ? LOSS : undefined}
-      instead={<ReturnWithToast text={LOST} to="/dashboard" delayMs={0} />}
+    <RevocablePage
+      loss={isLost ? ACCESS_LOST_DIALOG : undefined}
+      instead={<ReturnWithToast text={ACCESS_LOST_TEXT} to="/dashboard" delayMs={0} />}
     >
       <Outlet />
-    </LosablePage>
+    </RevocablePage>
   );
 }

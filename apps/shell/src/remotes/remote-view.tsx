@@ -4,7 +4,7 @@ import { useLocation } from '@demanda/router';
 import { Button, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { PreviousNotice } from './previous-notice';
 
-const SLOW = 'Está demorando mais que o normal. Continuamos tentando…';
+const SLOW_TEXT = 'Está demorando mais que o normal. Continuamos tentando…';
 
 /** Page of a remote in the layout, with its own error boundary (G-ARCH-2). */
 export function RemoteView({ remote, path }: { remote: ReleasedRemote; path: string }) {
@@ -14,7 +14,7 @@ export function RemoteView({ remote, path }: { remote: ReleasedRemote; path: str
       remote={remote}
       path={path}
       resetKey={key}
-      loading={(isSlow) => <PageSkeleton note={isSlow ? SLOW : undefined} />}
+      loading={(isSlow) => <PageSkeleton note={isSlow ? SLOW_TEXT : undefined} />}
       previousNotice={<PreviousNotice />}
       panel={({ message, retry }) => (
         <ResultPanel

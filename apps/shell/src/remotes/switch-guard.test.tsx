@@ -7,7 +7,7 @@ import { useUnsaved } from '@demanda/ui/form';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { App } from '../app';
-import { showLive } from '../live/live-store';
+import { setLive } from '../live/live-store';
 import { sampleRelease } from '../sample-release';
 import { serveDashboard } from '../testing/serve-dashboard';
 import { SwitchGuard } from './switch-guard';
@@ -15,7 +15,7 @@ import { SwitchGuard } from './switch-guard';
 /** Open pages of a remote that is disabled. */
 
 const OFF = 'Esta parte do sistema está desativada no momento.';
-const switchOff = (...disabled: string[]) => act(() => showLive({ release: 1, disabled }));
+const switchOff = (...disabled: string[]) => act(() => setLive({ release: 1, disabled }));
 
 afterEach(() => switchOff());
 
@@ -80,7 +80,7 @@ async function openForm() {
   );
   await view.user.type(screen.getByLabelText('Título'), 'Rascunho');
   // The dialog's code loads lazily: React would warn about updates after an act() that ends earlier.
-  showLive({ release: 1, disabled: ['tasks'] });
+  setLive({ release: 1, disabled: ['tasks'] });
   const notice = within(await screen.findByRole('dialog', { name: 'Esta parte do sistema foi desativada' }));
   return { ...view, notice };
 }

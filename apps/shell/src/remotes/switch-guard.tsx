@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useLive } from '../live/live-store';
-import { LosablePage } from './losable-page';
-import { SwitchedOff } from './switched-off';
+import { RevocablePage } from './revocable-page';
+import { DisabledRemote } from './disabled-remote';
 
-const LOSS = {
+const DISABLED_DIALOG = {
   title: 'Esta parte do sistema foi desativada',
   text: 'Ela foi desativada enquanto você editava. O que você digitou continua na página: salve ou copie antes de sair.',
 };
@@ -19,10 +19,10 @@ export function SwitchGuard({ remote, children }: SwitchGuardProps) {
   const isOff = useLive().disabled.includes(remote);
   const [hasEntered, setHasEntered] = useState(!isOff);
   if (!isOff && !hasEntered) setHasEntered(true);
-  if (isOff && !hasEntered) return <SwitchedOff />;
+  if (isOff && !hasEntered) return <DisabledRemote />;
   return (
-    <LosablePage loss={isOff ? LOSS : undefined} instead={<SwitchedOff />}>
+    <RevocablePage loss={isOff ? DISABLED_DIALOG : undefined} instead={<DisabledRemote />}>
       {children}
-    </LosablePage>
+    </RevocablePage>
   );
 }

@@ -1,5 +1,5 @@
 import { sampleRelease } from '../sample-release';
-import { notePage, pageAt } from './page-log';
+import { recordPage, pageAt } from './page-log';
 import { pageOwner } from './page-owner';
 
 const build = '0123456789abcdef';
@@ -22,7 +22,7 @@ test('returns which page was shown at a time', () => {
     [2_000, '/billing'],
   ] as const) {
     now.mockReturnValue(time);
-    notePage(path);
+    recordPage(path);
   }
   now.mockRestore();
   expect([0, 999, 1_000, 1_999, 2_000, 9_999].map(pageAt)).toEqual([

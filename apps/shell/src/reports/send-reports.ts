@@ -6,16 +6,16 @@ import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { reportTo, type Report } from '@demanda/federation/report';
 
 /** Time in which further reports join a batch. */
-const GATHER_MS = 5_000;
+const BATCH_DELAY_MS = 5_000;
 /** Maximum of queued reports; more are most likely repetitions of the same error. */
-const MOST_WAITING = 2 * MAX_REPORTS;
+const MAX_QUEUED = 2 * MAX_REPORTS;
 
 /** A request without a response may succeed when repeated; a refused one would be refused again. */
-const isWorthAnother = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
 
 /** Returns whether the server accepts reports: a user is signed in and need not set a new password first. */
-function isHeard(): boolean {
+function canSendReports(): boolean {
   const { status, user } = getSession();
   return status === 'signed-in' && !user?.mustChangePassword;
 }
@@ -31,22 +31,22 @@ export function sendReports(release: number): () => void {
   function send(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (!isHeard() || waiting.length === 0) return;
+    if (!canSendReports() || waiting.length === 0) return;
     const batch = waiting.splice(0, MAX_REPORTS);
     const reports = batch.map((item) => ({ ...item, release }));
     const sent = request(reportRemotes, { body: { reports } }, { keepSession: true, outlivesPage: true });
     sent.catch((error: unknown) => {
-      if (isWorthAnother(error)) keep(...batch);
+      if (isRetryable(error)) keep(...batch);
     });
     gather();
   }
 
   function gather(): void {
-    if (waiting.length > 0) timer ??= setTimeout(send, GATHER_MS);
+    if (waiting.length > 0) timer ??= setTimeout(send, BATCH_DELAY_MS);
   }
 
   function keep(...items: Report[]): void {
-    waiting = [...waiting, ...items].slice(0, MOST_WAITING);
+    waiting = [...waiting, ...items].slice(0, MAX_QUEUED);
     gather();
   }
 

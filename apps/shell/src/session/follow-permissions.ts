@@ -3,7 +3,7 @@ import { hasUnsaved } from '@demanda/ui/core';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Returns the user's permissions as a comparable string; undefined while unknown. */
-const accessOf = ({ user, permissions }: Session) =>
+const serializeAccess = ({ user, permissions }: Session) =>
   user && permissions && JSON.stringify([user.id, permissions, user.allowedScreens]);
 
 /**
@@ -20,8 +20,8 @@ export function followPermissions(queryClient: QueryClient, announce: () => void
   return subscribe(() => {
     const [was, now] = [before, getSession()];
     before = now;
-    const known = accessOf(was) && accessOf(now);
-    if (!known || was.user?.id !== now.user?.id || accessOf(was) === known) return;
+    const known = serializeAccess(was) && serializeAccess(now);
+    if (!known || was.user?.id !== now.user?.id || serializeAccess(was) === known) return;
     announce();
     // Runs after the screens have updated: a page that closes with its permission must not reload its data.
     setTimeout(drop);

@@ -1,4 +1,4 @@
-import styles from './entrance.module.css';
+import styles from './sign-in-layout.module.css';
 
 const rows = [
   { y: 0, width: 150, done: true },

@@ -1,5 +1,5 @@
 import { Dialog } from '@demanda/ui/dialog';
-import { Entrance } from './entrance';
+import { SignInLayout } from './sign-in-layout';
 import { NewPasswordForm } from './new-password-form';
 
 const TITLE = 'Defina uma nova senha';
@@ -8,9 +8,9 @@ const REASON = 'A senha com que você entrou vale uma vez só. Escolha a sua par
 /** Page that asks for a new password before any other. */
 export function NewPasswordPage() {
   return (
-    <Entrance name={TITLE} title={TITLE} lead={REASON}>
+    <SignInLayout name={TITLE} title={TITLE} lead={REASON}>
       <NewPasswordForm />
-    </Entrance>
+    </SignInLayout>
   );
 }
 

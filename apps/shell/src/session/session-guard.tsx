@@ -2,7 +2,7 @@ import { useSession } from '@demanda/auth/use-session';
 import { Navigate, Outlet, useLocation } from '@demanda/router';
 import { Loading, useHasUnsaved } from '@demanda/ui/core';
 import { lazy, Suspense } from 'react';
-import { keep } from './kept-location';
+import { toLoginState } from './return-url';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again')).SignInAgain }));
 const NewPasswordPage = lazy(async () => ({ default: (await import('./new-password')).NewPasswordPage }));
@@ -19,7 +19,7 @@ export function SessionGuard() {
   const location = useLocation();
   const isUnsaved = useHasUnsaved();
   if (status === 'checking') return checking;
-  if (status === 'signed-out') return <Navigate to="/login" replace state={keep(location)} />;
+  if (status === 'signed-out') return <Navigate to="/login" replace state={toLoginState(location)} />;
   const mustChange = status === 'signed-in' && user?.mustChangePassword;
   return (
     <>

@@ -7,7 +7,7 @@ import styles from './sign-in-again.module.css';
 import { useSignOut } from './use-sign-out';
 
 /** The server has already ended the session, so no logout is sent. */
-const giveUp = async () => clearSession();
+const abandonSession = async () => clearSession();
 
 /**
  * Sign-in dialog over a page with unsaved input whose session has ended. After the sign-in the page continues, and
@@ -15,7 +15,7 @@ const giveUp = async () => clearSession();
  */
 export function SignInAgain() {
   const { user } = useSession();
-  const leave = useSignOut(giveUp);
+  const leave = useSignOut(abandonSession);
   return (
     <Dialog title="Sua sessão terminou" size="sm" hidesPage>
       <p className={styles.lead}>

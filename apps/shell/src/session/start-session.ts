@@ -4,7 +4,7 @@ import { keepScreensWhile } from '@demanda/auth/session-store';
 import { hasUnsaved, toast } from '@demanda/ui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { followPermissions } from './follow-permissions';
-import { forgetWithPerson } from './forget-with-person';
+import { clearOnUserChange } from './clear-on-user-change';
 
 /**
  * Restores the stored session and watches it. Call once, before the first screen. Returns the function that stops it.
@@ -13,7 +13,7 @@ export function startSession(queryClient: QueryClient): () => void {
   keepScreensWhile(hasUnsaved);
   const stops = [
     watchPermissions(),
-    forgetWithPerson(queryClient),
+    clearOnUserChange(queryClient),
     followPermissions(queryClient, () =>
       toast.info('Suas permissões mudaram.', 'As telas mostram agora o que você pode ver e fazer.'),
     ),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { taskOptions } from '../api/tasks';
 import { RecordPage } from '../features/record-page/record-page';
 import { TaskForm } from '../features/task-form/task-form';
-import { FOREIGN_TASK_TEXT, useTaskRules } from '../shared/task-rules';
+import { OTHERS_TASK_TEXT, useTaskRules } from '../shared/task-rules';
 import { useRequesterChoice } from './use-requester-choice';
 
 export function TaskEditPage() {
@@ -20,7 +20,7 @@ export function TaskEditPage() {
         query={useQuery(taskOptions(Number(id)))}
         missingText="Tarefa não encontrada"
         failureText="Erro ao carregar tarefa. Redirecionando..."
-        refusal={(task) => (mayModify(task) ? undefined : FOREIGN_TASK_TEXT)}
+        refusal={(task) => (mayModify(task) ? undefined : OTHERS_TASK_TEXT)}
       >
         {(task) => (
           <>

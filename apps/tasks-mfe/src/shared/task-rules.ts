@@ -1,7 +1,7 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import type { Task } from '@demanda/contracts/task-shapes';
 
-export const FOREIGN_TASK_TEXT = 'Você não pode modificar esta tarefa';
+export const OTHERS_TASK_TEXT = 'Você não pode modificar esta tarefa';
 
 /** Returns what the user may do with tasks; the server enforces the same rules (PERM-028 to PERM-039). */
 export function useTaskRules() {

@@ -3,7 +3,7 @@ import { plainFields, type ConflictField, type Versions } from '@demanda/ui/dial
 
 type Values = NotificationConfigInput;
 
-const usesRequester: ConflictField<Values> = {
+const requesterContactConflict: ConflictField<Values> = {
   key: 'useRequesterContact',
   label: 'Usar contato do solicitante',
   read: ({ useRequesterContact }) => useRequesterContact,
@@ -12,24 +12,27 @@ const usesRequester: ConflictField<Values> = {
 };
 
 /** Returns the non-empty rows: an empty one is no difference. */
-const filled = (rows: Values['copyEmails']): string[] =>
+const nonEmptyRows = (rows: Values['copyEmails']): string[] =>
   (rows ?? []).map((row) => row.trim()).filter(Boolean);
 
-const copies = (key: 'copyEmails' | 'phoneNumbers', label: string): ConflictField<Values> => ({
+const copyListConflict = (key: 'copyEmails' | 'phoneNumbers', label: string): ConflictField<Values> => ({
   key,
   label,
-  read: (values) => filled(values[key]),
+  read: (values) => nonEmptyRows(values[key]),
   take: (values, from) => ({ ...values, [key]: from[key] }),
-  show: (values) => filled(values[key]).join(', ') || undefined,
+  show: (values) => nonEmptyRows(values[key]).join(', ') || undefined,
 });
 
 /** Fields that may differ between two versions of a rule; its types cannot change. */
 export const conflictFields = ({ current }: Versions<Values>): ConflictField<Values>[] => [
-  usesRequester,
+  requesterContactConflict,
   ...(current.notificationType === 'EMAIL'
-    ? [...plainFields<Values>({ primaryEmail: 'E-mail principal' }), copies('copyEmails', 'E-mails em cópia')]
+    ? [
+        ...plainFields<Values>({ primaryEmail: 'E-mail principal' }),
+        copyListConflict('copyEmails', 'E-mails em cópia'),
+      ]
     : [
         ...plainFields<Values>({ primaryPhone: 'Telefone principal' }),
-        copies('phoneNumbers', 'Telefones em cópia'),
+        copyListConflict('phoneNumbers', 'Telefones em cópia'),
       ]),
 ];

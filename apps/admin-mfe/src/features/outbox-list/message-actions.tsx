@@ -10,7 +10,7 @@ export interface MessageActionsProps {
   onCancel: (message: OutboxMessage) => void;
 }
 
-const RUNNING = 'Uma tentativa está em andamento';
+const RUNNING_TEXT = 'Uma tentativa está em andamento';
 
 /** Actions of a message; a sent or cancelled one can only be viewed. */
 export function MessageActions({ message, onView, onCancel }: MessageActionsProps) {
@@ -18,7 +18,7 @@ export function MessageActions({ message, onView, onCancel }: MessageActionsProp
   const { id, status, running } = message;
   const retry = useMutation(retryMessageOptions, { stays: true });
   const isOpen = status === 'FAILED' || status === 'QUEUED';
-  const refusal = running || retry.isPending ? RUNNING : undefined;
+  const refusal = running || retry.isPending ? RUNNING_TEXT : undefined;
   return (
     <>
       <IconButton icon="view" label={`Ver mensagem ${id}`} onClick={() => onView(message)} />

@@ -12,7 +12,7 @@ import { outboxMessageOptions } from '../../api/outbox';
 import { MessageStatusTag } from '../../shared/message-status-tag';
 import { recipientsText } from '../../shared/recipients-text';
 
-const HIDDEN = 'O texto desta mensagem fala de campos que você não pode ver.';
+const HIDDEN_TEXT = 'O texto desta mensagem fala de campos que você não pode ver.';
 
 /** Returns the name and size of an attachment, or that it was removed. */
 const fileText = ({ name, size }: OutboxMessageDetail['files'][number]): string =>
@@ -27,13 +27,13 @@ export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () =
         <>
           <MessageFacts message={message} />
           {message.text === null ? (
-            <FormNote>{HIDDEN}</FormNote>
+            <FormNote>{HIDDEN_TEXT}</FormNote>
           ) : (
             <MessageBody html={message.html} text={message.text} />
           )}
         </>
       ) : error ? (
-        <Unread error={error} onRetry={() => void refetch()} />
+        <MessagePlaceholder error={error} onRetry={() => void refetch()} />
       ) : (
         <PageSkeleton />
       )}
@@ -42,7 +42,7 @@ export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () =
 }
 
 /** Shows that the message does not exist, or that loading failed. */
-function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function MessagePlaceholder({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isMissing(error)) return <ResultPanel icon="empty" title="Mensagem não encontrada" />;
   return <FailurePanel title="Erro ao carregar mensagem" text={errorMessage(error)} onRetry={onRetry} />;
 }

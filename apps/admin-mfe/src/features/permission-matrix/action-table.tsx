@@ -16,7 +16,7 @@ export function ActionTable(props: MatrixProps) {
           <th scope="col">Registro</th>
           {ACTIONS.map((action) => (
             <th key={action} scope="col" className={styles.action}>
-              <Words text={actionLabels[action]} />
+              <UnbrokenWords text={actionLabels[action]} />
             </th>
           ))}
         </tr>
@@ -41,7 +41,7 @@ export function ActionTable(props: MatrixProps) {
 }
 
 /** Wraps only between words: 'e-mail' is not broken at its hyphen. */
-const Words = ({ text }: { text: string }) =>
+const UnbrokenWords = ({ text }: { text: string }) =>
   text.split(' ').map((word, index) => (
     <Fragment key={word}>
       {index > 0 && ' '}

@@ -8,10 +8,10 @@ import {
 } from '@demanda/contracts/permissions';
 import { rightLabel } from './cells';
 import type { Matrix } from './matrix';
-import { neededBy } from './needed-rights';
+import { requiredRights } from './required-rights';
 
 /** Permissions of which a screen needs at least one. */
-const opensWith: Record<Screen, readonly [Right, ...Right[]]> = {
+const rightsByScreen: Record<Screen, readonly [Right, ...Right[]]> = {
   users: ['requesters:CREATE', 'requesters:EDIT', 'requesters:DELETE'],
   tasks: ['tasks:VIEW'],
   projects: ['projects:VIEW'],
@@ -20,27 +20,27 @@ const opensWith: Record<Screen, readonly [Right, ...Right[]]> = {
   settings: ['users:VIEW', 'notifications:VIEW', 'history:VIEW', 'platform:VIEW'],
 };
 
-const quoted = (rights: readonly Right[], word: string) =>
+const quoteRights = (rights: readonly Right[], word: string) =>
   rights.map((right) => `“${rightLabel(right)}”`).join(` ${word} `);
 
-function aboutScreen(screen: Screen, { screens, permissions }: Matrix): string[] {
-  const rights = opensWith[screen];
+function adviseScreen(screen: Screen, { screens, permissions }: Matrix): string[] {
+  const rights = rightsByScreen[screen];
   const held = rights.find((right) => permissions.includes(right));
   const label = screenLabels[screen];
   if (screens.includes(screen)) {
-    return held ? [] : [`A tela ${label} não mostra nada sem ${quoted(rights, 'ou')}.`];
+    return held ? [] : [`A tela ${label} não mostra nada sem ${quoteRights(rights, 'ou')}.`];
   }
   return held ? [`Há permissões para a tela ${label}, mas ela está fechada.`] : [];
 }
 
-function aboutRight(right: Right, { permissions }: Matrix): string[] {
+function adviseRight(right: Right, { permissions }: Matrix): string[] {
   if (!permissions.includes(right)) return [];
-  const missing = (neededBy[right] ?? []).filter((needed) => !permissions.includes(needed));
+  const missing = (requiredRights[right] ?? []).filter((needed) => !permissions.includes(needed));
   if (missing.length === 0) return [];
-  return [`“${rightLabel(right)}” precisa também de ${quoted(missing, 'e')}.`];
+  return [`“${rightLabel(right)}” precisa também de ${quoteRights(missing, 'e')}.`];
 }
 
-function aboutAmounts({ permissions, levels }: Matrix): string[] {
+function adviseAmounts({ permissions, levels }: Matrix): string[] {
   const [ofTasks, ofSubTasks] = [levels['tasks.amount'], levels['subTasks.amount']];
   const texts: string[] = [];
   if (ofTasks === 'HIDDEN' && permissions.includes('billing:VIEW')) {
@@ -53,10 +53,10 @@ function aboutAmounts({ permissions, levels }: Matrix): string[] {
 }
 
 /** Returns sentences about missing or inconsistent permissions. */
-export const adviceOn = (matrix: Matrix): string[] => [
-  ...SCREENS.flatMap((screen) => aboutScreen(screen, matrix)),
-  ...matrix.permissions.flatMap((right) => aboutRight(right, matrix)),
-  ...aboutAmounts(matrix),
+export const adviseMatrix = (matrix: Matrix): string[] => [
+  ...SCREENS.flatMap((screen) => adviseScreen(screen, matrix)),
+  ...matrix.permissions.flatMap((right) => adviseRight(right, matrix)),
+  ...adviseAmounts(matrix),
 ];
 
 /** Notes shown beside the resources. */

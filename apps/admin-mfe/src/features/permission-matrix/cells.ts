@@ -19,7 +19,7 @@ import { withLevel, withRight, withScreen, type Matrix } from './matrix';
 /** One cell of the matrix: its label, and how to compare and copy it. */
 export type Cell = ConflictField<Matrix>;
 
-const yesOrNo = (granted: boolean) => (granted ? 'Sim' : 'Não');
+const formatYesNo = (granted: boolean) => (granted ? 'Sim' : 'Não');
 
 /** Returns e.g. 'Tarefas: Editar'. */
 export function rightLabel(right: Right): string {
@@ -39,7 +39,7 @@ const screenCell = (screen: Screen): Cell => ({
   label: `Tela ${screenLabels[screen]}`,
   read: ({ screens }) => screens.includes(screen),
   take: (matrix, { screens }) => withScreen(matrix, screen, screens.includes(screen)),
-  show: ({ screens }) => yesOrNo(screens.includes(screen)),
+  show: ({ screens }) => formatYesNo(screens.includes(screen)),
 });
 
 const rightCell = (right: Right): Cell => ({
@@ -47,7 +47,7 @@ const rightCell = (right: Right): Cell => ({
   label: rightLabel(right),
   read: ({ permissions }) => permissions.includes(right),
   take: (matrix, { permissions }) => withRight(matrix, right, permissions.includes(right)),
-  show: ({ permissions }) => yesOrNo(permissions.includes(right)),
+  show: ({ permissions }) => formatYesNo(permissions.includes(right)),
 });
 
 const levelCell = (word: FieldWord): Cell => ({
@@ -66,7 +66,8 @@ export const CELLS: readonly Cell[] = [
 ];
 
 /** Returns the cells that differ between two matrices. */
-export const differing = (a: Matrix, b: Matrix): Cell[] => CELLS.filter(({ read }) => read(a) !== read(b));
+export const differingCells = (a: Matrix, b: Matrix): Cell[] =>
+  CELLS.filter(({ read }) => read(a) !== read(b));
 
 /** Returns e.g. '3 permissões alteradas'. */
 export const changesText = (count: number): string =>

@@ -1,12 +1,12 @@
 import { Between, Button, Card } from '@demanda/ui/core';
-import { differing } from './cells';
+import { differingCells } from './cells';
 import styles from './matrix.module.css';
 import { MARK_ID, type MatrixProps } from './matrix-props';
 
 /** Lists the permissions set for one user, each with a button that restores the one of the profiles. */
 export function Differences({ matrix, inherited, readOnly, onChange }: MatrixProps) {
   if (!inherited) return null;
-  const cells = differing(matrix, inherited);
+  const cells = differingCells(matrix, inherited);
   const all = { ...inherited, version: matrix.version };
   return (
     <Card

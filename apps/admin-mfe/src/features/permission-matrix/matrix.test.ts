@@ -1,6 +1,6 @@
 import { profileGrants, RIGHTS } from '@demanda/contracts/permissions';
 import { grants } from '@demanda/contracts/grants';
-import { CELLS, changesText, differing } from './cells';
+import { CELLS, changesText, differingCells } from './cells';
 import { toBody, toMatrix, withRight } from './matrix';
 
 const nothing = toMatrix({ screens: [], permissions: [], fields: {} });
@@ -13,7 +13,7 @@ test.each(['ADMIN', 'MANAGER', 'USER'] as const)('sends what %s grants unchanged
   const matrix = toMatrix(profileGrants[code]);
   const body = toBody(matrix);
   expect(grants.safeParse(body).success).toBe(true);
-  expect(differing(toMatrix(body), matrix)).toEqual([]);
+  expect(differingCells(toMatrix(body), matrix)).toEqual([]);
 });
 
 test('every permission except "Ver" adds it, and withdrawing "Ver" withdraws the others of its resource', () => {

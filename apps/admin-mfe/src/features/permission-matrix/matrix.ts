@@ -18,7 +18,7 @@ import {
   type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
-import { neededBy } from './needed-rights';
+import { requiredRights } from './required-rights';
 
 /** Permissions in the form: every level is explicit, and lists are sorted. */
 export interface Matrix {
@@ -39,14 +39,14 @@ export const fieldsOf = (resource: RestrictedResource) =>
     label,
   }));
 
-const inOrder = <T>(all: readonly T[], chosen: readonly T[]): T[] =>
+const chosenInOrder = <T>(all: readonly T[], chosen: readonly T[]): T[] =>
   all.filter((one) => chosen.includes(one));
 
 export function toMatrix(grants: Grants & { version?: number }): Matrix {
   const levelOf = (word: FieldWord) => fieldLevelOf(grants.fields, ...partsOfField(word));
   return {
-    screens: inOrder(SCREENS, grants.screens),
-    permissions: inOrder(RIGHTS, grants.permissions),
+    screens: chosenInOrder(SCREENS, grants.screens),
+    permissions: chosenInOrder(RIGHTS, grants.permissions),
     levels: Object.fromEntries(FIELD_WORDS.map((word) => [word, levelOf(word)])),
     version: grants.version,
   };
@@ -71,14 +71,14 @@ export function withRight(matrix: Matrix, right: Right, granted: boolean): Matri
   const [resource, action] = partsOfRight(right);
   const goes = (held: Right) => (action === 'VIEW' ? partsOfRight(held)[0] === resource : held === right);
   const permissions = granted
-    ? [...matrix.permissions, right, rightOf(resource, 'VIEW'), ...(neededBy[right] ?? [])]
+    ? [...matrix.permissions, right, rightOf(resource, 'VIEW'), ...(requiredRights[right] ?? [])]
     : matrix.permissions.filter((held) => !goes(held));
-  return { ...matrix, permissions: inOrder(RIGHTS, permissions) };
+  return { ...matrix, permissions: chosenInOrder(RIGHTS, permissions) };
 }
 
 export function withScreen(matrix: Matrix, screen: Screen, granted: boolean): Matrix {
   const others = matrix.screens.filter((held) => held !== screen);
-  return { ...matrix, screens: inOrder(SCREENS, granted ? [...others, screen] : others) };
+  return { ...matrix, screens: chosenInOrder(SCREENS, granted ? [...others, screen] : others) };
 }
 
 export const withLevel = (matrix: Matrix, word: FieldWord, level: FieldLevel): Matrix => ({

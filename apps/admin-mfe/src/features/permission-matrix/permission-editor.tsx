@@ -5,8 +5,8 @@ import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Form, FormNote, usePlainForm, useWatch } from '@demanda/ui/form';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { z } from '@demanda/schema';
-import { adviceOn } from './advice';
-import { CELLS, changesText, differing } from './cells';
+import { adviseMatrix } from './advice';
+import { CELLS, changesText, differingCells } from './cells';
 import { Differences } from './differences';
 import { toBody, toMatrix, type Matrix } from './matrix';
 import styles from './matrix.module.css';
@@ -39,7 +39,7 @@ export function PermissionEditor<R extends Granted>(props: PermissionEditorProps
   const { label, record, shape, refusal } = props;
   const form = usePlainForm<Matrix>(toMatrix(record));
   const matrix = useWatch({ control: form.control }) as Matrix;
-  const count = differing(matrix, form.formState.defaultValues as Matrix).length;
+  const count = differingCells(matrix, form.formState.defaultValues as Matrix).length;
   const saving = useMutation(props.saving, { stays: true });
   const { save, conflictDialog } = useRecordForm({
     form,
@@ -85,7 +85,7 @@ interface SaveBarProps {
 
 /** Sticky bar below the matrix: advice, number of changes, and undo. */
 function SaveBar({ matrix, count, busy, onUndo }: SaveBarProps) {
-  const advice = adviceOn(matrix).map((text) => <li key={text}>{text}</li>);
+  const advice = adviseMatrix(matrix).map((text) => <li key={text}>{text}</li>);
   return (
     <div className={styles.bar}>
       <div role="status">{advice.length > 0 && <ul className={styles.advice}>{advice}</ul>}</div>

@@ -23,14 +23,14 @@ interface PermissionPageProps<T> {
 }
 
 /** Returns whether the id is unknown (404) or malformed (400). */
-const namesNothing = (error: unknown): boolean =>
+const isUnknownId = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** Page around a permission matrix: title, back link, and loading errors. */
 export function PermissionPage<T>({ query, back, opened, missingText, ...of }: PermissionPageProps<T>) {
   // When a reload fails, the matrix and its changes stay.
   if (query.isLoadingError) {
-    const isMissing = namesNothing(query.error);
+    const isMissing = isUnknownId(query.error);
     return (
       <ResultPanel
         isPage

@@ -8,16 +8,17 @@ interface ProfileActivationDialogProps {
   onClose: () => void;
 }
 
-const holders = (count: number) => (count === 1 ? 'O usuário que o tem' : `Os ${count} usuários que o têm`);
+const holdersLabel = (count: number) =>
+  count === 1 ? 'O usuário que o tem' : `Os ${count} usuários que o têm`;
 
 /** Returns the effect on the users of the profile (G-AUTH-12). */
-function consequence({ active, userCount }: Profile): string {
+function consequenceText({ active, userCount }: Profile): string {
   if (userCount === 0) return 'Nenhum usuário o tem hoje.';
   const loses = userCount === 1 ? 'perde' : 'perdem';
   const regains = userCount === 1 ? 'recebe' : 'recebem';
   return active
-    ? `${holders(userCount)} ${loses} na hora o que só ele concede.`
-    : `${holders(userCount)} ${regains} na hora o que ele concede.`;
+    ? `${holdersLabel(userCount)} ${loses} na hora o que só ele concede.`
+    : `${holdersLabel(userCount)} ${regains} na hora o que ele concede.`;
 }
 
 /** Asks for confirmation, then deactivates or activates a profile. */
@@ -35,7 +36,7 @@ export function ProfileActivationDialog({ profile, onClose }: ProfileActivationD
       onConfirm={() => change.mutate({ active: !active, version }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {word} o perfil <strong>{name}</strong>? {consequence(profile)}
+      {word} o perfil <strong>{name}</strong>? {consequenceText(profile)}
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ const newProfile = profileCreateInput
   .pick({ code: true, name: true })
   .extend({ like: z.string().optional() });
 
-const beginning = (like?: Profile) => ({
+const initialGrants = (like?: Profile) => ({
   screens: like?.screens ?? [],
   permissions: like?.permissions ?? [],
   fields: like?.fields ?? {},
@@ -29,7 +29,7 @@ export function ProfileCreateDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(createProfileOptions);
   const save = form.handleSubmit(({ code, name, like }) =>
     create.mutate(
-      { code, name, ...beginning(profiles.find((profile) => profile.code === like)) },
+      { code, name, ...initialGrants(profiles.find((profile) => profile.code === like)) },
       {
         onSuccess: ({ id }) => {
           onClose();

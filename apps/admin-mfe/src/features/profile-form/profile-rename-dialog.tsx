@@ -5,16 +5,16 @@ import { FormDialog, plainFields } from '@demanda/ui/dialog';
 import { TextField, useZodForm } from '@demanda/ui/form';
 import { changeProfileOptions } from '../../api/profiles';
 
-const named = profileCreateInput
+const renameShape = profileCreateInput
   .pick({ name: true })
   .extend({ version: profileShape.shape.version.optional() });
 
-interface Named {
+interface RenameValues {
   name: string;
   version?: number;
 }
-const conflictFields = plainFields<Named>({ name: 'Nome' });
-const toValues = ({ name, version }: Profile): Named => ({ name, version });
+const conflictFields = plainFields<RenameValues>({ name: 'Nome' });
+const toValues = ({ name, version }: Profile): RenameValues => ({ name, version });
 
 interface ProfileRenameDialogProps {
   profile: Profile;
@@ -23,7 +23,7 @@ interface ProfileRenameDialogProps {
 
 /** Dialog that changes the name of a profile; its code is fixed. */
 export function ProfileRenameDialog({ profile, onClose }: ProfileRenameDialogProps) {
-  const form = useZodForm(named, toValues(profile));
+  const form = useZodForm(renameShape, toValues(profile));
   const change = useMutation(changeProfileOptions(profile.id));
   const { save, conflictDialog } = useRecordForm({
     form,

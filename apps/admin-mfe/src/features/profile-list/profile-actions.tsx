@@ -13,7 +13,7 @@ interface ProfileActionsProps {
 }
 
 /** Returns why a profile cannot be deleted; the server enforces the same rule (G-USER-5). */
-function keptBecause({ builtIn, userCount }: Profile): string | undefined {
+function deletionBlockedReason({ builtIn, userCount }: Profile): string | undefined {
   if (builtIn) return 'Os perfis do sistema não podem ser excluídos';
   return userCount > 0 ? 'Em uso: primeiro retire-o dos usuários que o têm' : undefined;
 }
@@ -42,7 +42,7 @@ export function ProfileActions({ profile, onAsk, onRemove }: ProfileActionsProps
           label={`Excluir ${name}`}
           danger
           onClick={onRemove}
-          refusal={keptBecause(profile)}
+          refusal={deletionBlockedReason(profile)}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { setUserEnabledOptions } from '../../api/users';
-import { nameOf } from '../../shared/user-name';
+import { userDisplayName } from '../../shared/user-name';
 
 interface UserEnabledDialogProps {
   user: User;
@@ -17,7 +17,7 @@ export function UserEnabledDialog({ user, onClose }: UserEnabledDialogProps) {
     onConfirm: () => change.mutate(!user.enabled, { onSuccess: onClose }),
     onClose,
   };
-  const name = <strong>{nameOf(user)}</strong>;
+  const name = <strong>{userDisplayName(user)}</strong>;
   return user.enabled ? (
     <ConfirmDialog {...answer} title="Desativar usuário" confirmText="Desativar" icon="userOff">
       Desativar {name}? A pessoa sai do sistema na hora, em todos os dispositivos, e não consegue mais entrar

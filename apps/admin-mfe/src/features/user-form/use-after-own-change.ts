@@ -5,12 +5,12 @@ import type { User, UserUpdateInput } from '@demanda/contracts/users';
 import { toast } from '@demanda/ui/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { userKeyPrefix } from '../../api/users';
-import { useLeave } from '../../shared/leave';
+import { useLeavePage } from '../../shared/use-leave-page';
 
 /** Handles a change of the user's own account: another username ends the session (CONST-64). */
 export function useAfterOwnChange() {
   const { user: person } = useSession();
-  const { leaveLater } = useLeave();
+  const { leaveLater } = useLeavePage();
   const queryClient = useQueryClient();
   return (before: User, { username, name, email }: UserUpdateInput) => {
     if (username === before.username) {

@@ -7,7 +7,7 @@ import { PasswordField, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createUserOptions } from '../../api/users';
 import { ProfileField } from './profile-field';
 import { UserFields } from './user-fields';
-import { onFields, type UserValues } from './user-values';
+import { toFormErrors, type UserValues } from './user-values';
 
 /** Dialog 'Criar Novo Usuário' (USER-42 to USER-54, USER-63, USER-65). */
 export function UserCreateDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
         onClose();
         showSaved(saved);
       },
-      onError: (error) => showServerErrors(form, onFields(fieldErrors(error))),
+      onError: (error) => showServerErrors(form, toFormErrors(fieldErrors(error))),
     }),
   );
   const { control } = form;

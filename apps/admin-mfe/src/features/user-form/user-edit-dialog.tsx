@@ -10,7 +10,14 @@ import { useUserRules } from '../../shared/user-rules';
 import { ProfileField, useProfileChoices } from './profile-field';
 import { useAfterOwnChange } from './use-after-own-change';
 import { UserFields } from './user-fields';
-import { conflictFields, heldChoice, onFields, toValues, userEditForm, type UserValues } from './user-values';
+import {
+  conflictFields,
+  profilesAsChoice,
+  toFormErrors,
+  toValues,
+  userEditForm,
+  type UserValues,
+} from './user-values';
 
 const OWN_USERNAME_HINT = 'Se alterar o seu nome de usuário, você sairá do sistema automaticamente.';
 
@@ -44,10 +51,10 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
       showSaved(saved);
       if (isOwn) afterOwnChange(user, sent);
     },
-    onFailure: (error) => showServerErrors(form, onFields(fieldErrors(error))),
+    onFailure: (error) => showServerErrors(form, toFormErrors(fieldErrors(error))),
   });
   const { control } = form;
-  const held = heldChoice(user);
+  const held = profilesAsChoice(user);
   return (
     <>
       <FormDialog

@@ -16,32 +16,36 @@ export interface UserValues {
 }
 
 /** Separator in the choice that stands for several profiles. */
-const AND = ',';
+const PROFILE_SEPARATOR = ',';
 
 /** Returns all profiles of the account as one choice; undefined without any. */
-export const heldChoice = ({ profiles, roles }: Pick<User, 'profiles' | 'roles'>): string | undefined => {
+export const profilesAsChoice = ({
+  profiles,
+  roles,
+}: Pick<User, 'profiles' | 'roles'>): string | undefined => {
   const codes = profiles.map(({ code }) => code).filter((code) => code !== undefined);
-  return (codes.length === profiles.length ? codes : roles).join(AND) || undefined;
+  return (codes.length === profiles.length ? codes : roles).join(PROFILE_SEPARATOR) || undefined;
 };
 
 export const toValues = (user: User): UserValues => ({
   name: user.name ?? '',
   username: user.username,
   email: user.email,
-  profileCodes: [heldChoice(user)],
+  profileCodes: [profilesAsChoice(user)],
   version: user.version,
 });
 
 /** Converts an edited account to the request body: always enabled (USER-64), with the codes of the choice. */
 export const userEditForm = userUpdateInput.extend({
   profileCodes: z.preprocess(
-    (choices: (string | undefined)[]) => choices.flatMap((choice) => choice?.split(AND) ?? [undefined]),
+    (choices: (string | undefined)[]) =>
+      choices.flatMap((choice) => choice?.split(PROFILE_SEPARATOR) ?? [undefined]),
     userUpdateInput.shape.profileCodes,
   ),
 });
 
 /** Maps every error of a profile to the form's only profile field. */
-export const onFields = (errors: readonly FieldError[]): FieldError[] =>
+export const toFormErrors = (errors: readonly FieldError[]): FieldError[] =>
   errors.map((error) =>
     error.field.startsWith('profileCodes') ? { ...error, field: 'profileCodes.0' } : error,
   );

@@ -11,7 +11,7 @@ import {
 } from '@demanda/contracts/users';
 import { Icon, IconButton, type IconName } from '@demanda/ui/core';
 import { MenuButton } from '@demanda/ui/navigation';
-import { nameOf } from '../../shared/user-name';
+import { userDisplayName } from '../../shared/user-name';
 import { useUserRules } from '../../shared/user-rules';
 
 /** Actions of an account. */
@@ -72,7 +72,7 @@ const ACTIONS: readonly UserAction[] = [
 ];
 
 /** Maximum number of icons; with more actions, the first two are icons and the others are in a menu. */
-const MOST_ICONS = 3;
+const MAX_ICONS = 3;
 export const ACTIONS_WIDTH_PX = 136;
 
 interface UserActionsProps {
@@ -88,19 +88,19 @@ export function UserActions({ user, onAsk }: UserActionsProps) {
     ({ call, reads, own: ofOwn }) => (reads ? mayCall : mayChange)(call) && !(own && ofOwn === 'absent'),
   ).map(({ job, icon, label, own: ofOwn }) => ({
     icon: icon(user),
-    label: `${label(user)} ${nameOf(user)}`,
+    label: `${label(user)} ${userDisplayName(user)}`,
     danger: job === 'remove',
     refusal: own && typeof ofOwn === 'object' ? ofOwn.refusal : undefined,
     onSelect: () => onAsk(job, user),
   }));
-  const shown = actions.length > MOST_ICONS ? MOST_ICONS - 1 : actions.length;
+  const shown = actions.length > MAX_ICONS ? MAX_ICONS - 1 : actions.length;
   return (
     <>
       {actions.slice(0, shown).map(({ onSelect, ...button }) => (
         <IconButton key={button.label} {...button} onClick={onSelect} />
       ))}
       {actions.length > shown && (
-        <MenuButton label={`Mais ações de ${nameOf(user)}`} actions={actions.slice(shown)}>
+        <MenuButton label={`Mais ações de ${userDisplayName(user)}`} actions={actions.slice(shown)}>
           <Icon name="more" />
         </MenuButton>
       )}

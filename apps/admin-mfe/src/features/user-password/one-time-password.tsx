@@ -3,7 +3,7 @@ import { Button, CopyButton, Row } from '@demanda/ui/core';
 import { Detail, Details, Dialog } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
 import { formatDateTime } from '@demanda/ui/format';
-import { nameOf } from '../../shared/user-name';
+import { userDisplayName } from '../../shared/user-name';
 import styles from './one-time-password.module.css';
 
 interface OneTimePasswordProps {
@@ -40,8 +40,8 @@ export function OneTimePassword({ user, password, expiresAt, onClose }: OneTimeP
           </Detail>
         </Details>
         <p className={styles.next}>
-          Ela vale para uma única entrada. Ao entrar, {nameOf(user)} terá de criar uma senha nova antes de
-          usar o sistema.
+          Ela vale para uma única entrada. Ao entrar, {userDisplayName(user)} terá de criar uma senha nova
+          antes de usar o sistema.
         </p>
       </div>
     </Dialog>

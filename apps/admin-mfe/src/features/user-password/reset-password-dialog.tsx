@@ -2,7 +2,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { resetUserPasswordOptions } from '../../api/users';
-import { nameOf } from '../../shared/user-name';
+import { userDisplayName } from '../../shared/user-name';
 import { OneTimePassword } from './one-time-password';
 
 interface ResetPasswordDialogProps {
@@ -23,8 +23,9 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
       onConfirm={() => reset.mutate()}
       onClose={onClose}
     >
-      Redefinir a senha de <strong>{nameOf(user)}</strong>? A senha atual deixa de valer e a pessoa sai do
-      sistema na hora, em todos os dispositivos. Você receberá uma senha temporária para entregar a ela.
+      Redefinir a senha de <strong>{userDisplayName(user)}</strong>? A senha atual deixa de valer e a pessoa
+      sai do sistema na hora, em todos os dispositivos. Você receberá uma senha temporária para entregar a
+      ela.
     </ConfirmDialog>
   );
 }

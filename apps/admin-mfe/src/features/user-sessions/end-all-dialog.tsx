@@ -2,8 +2,8 @@ import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { endUserSessionsOptions } from '../../api/user-sessions';
-import { useLeave } from '../../shared/leave';
-import { nameOf } from '../../shared/user-name';
+import { useLeavePage } from '../../shared/use-leave-page';
+import { userDisplayName } from '../../shared/user-name';
 import { useUserRules } from '../../shared/user-rules';
 
 interface EndAllDialogProps {
@@ -15,7 +15,7 @@ interface EndAllDialogProps {
 export function EndAllDialog({ user, onClose }: EndAllDialogProps) {
   const own = useUserRules().isOwn(user);
   const end = useMutation(endUserSessionsOptions(user.id, own));
-  const { leave } = useLeave();
+  const { leave } = useLeavePage();
   return (
     <ConfirmDialog
       title="Encerrar todas as sessões"
@@ -29,8 +29,8 @@ export function EndAllDialog({ user, onClose }: EndAllDialogProps) {
         'Encerrar todas as suas sessões? A que você está usando também termina: você sairá do sistema agora.'
       ) : (
         <>
-          Encerrar todas as sessões de <strong>{nameOf(user)}</strong>? A pessoa sai do sistema em todos os
-          dispositivos, e pode entrar de novo.
+          Encerrar todas as sessões de <strong>{userDisplayName(user)}</strong>? A pessoa sai do sistema em
+          todos os dispositivos, e pode entrar de novo.
         </>
       )}
     </ConfirmDialog>

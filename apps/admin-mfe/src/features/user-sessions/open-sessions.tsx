@@ -5,7 +5,7 @@ import { ResultPanel } from '@demanda/ui/core';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { useRef, useState } from 'react';
 import { endUserSessionOptions } from '../../api/user-sessions';
-import { useLeave } from '../../shared/leave';
+import { useLeavePage } from '../../shared/use-leave-page';
 import { deviceOf, OpenSession } from './open-session';
 import styles from './open-sessions.module.css';
 
@@ -18,7 +18,7 @@ interface OpenSessionsProps {
 /** The sessions with a button to end each; ending the current one signs out. */
 export function OpenSessions({ user, sessions, mayEnd }: OpenSessionsProps) {
   const end = useMutation(endUserSessionOptions(user.id), { stays: true, parallel: true });
-  const { leave } = useLeave();
+  const { leave } = useLeavePage();
   const [asked, setAsked] = useState<UserSession>();
   const list = useRef<HTMLDivElement>(null);
   // The pressed button disappears with its session.

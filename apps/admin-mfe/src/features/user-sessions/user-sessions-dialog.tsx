@@ -6,7 +6,7 @@ import { CloseButton, Dialog, DialogFooter } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userSessionsOptions } from '../../api/user-sessions';
-import { nameOf } from '../../shared/user-name';
+import { userDisplayName } from '../../shared/user-name';
 import { useUserRules } from '../../shared/user-rules';
 import { EndAllDialog } from './end-all-dialog';
 import { OpenSessions } from './open-sessions';
@@ -25,7 +25,7 @@ export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
   const count = sessions?.length ?? 0;
   return (
     <Dialog
-      title={`Sessões de ${nameOf(user)}`}
+      title={`Sessões de ${userDisplayName(user)}`}
       onClose={onClose}
       footer={
         <DialogFooter note={sessions && formatCount(count, 'sessão(ões) aberta(s)')}>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeInBatches, type SweepOptions } from '../../engines/database/change-in-parts';
+import { changeInBatches, type SweepOptions } from '../../engines/database/change-in-batches';
 
 const DAY_MS = 24 * 60 * 60_000;
 const BATCH_SIZE = 1_000;

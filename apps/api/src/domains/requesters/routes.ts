@@ -9,7 +9,7 @@ import {
 import type { App, Services } from '../../engines/http/app-types';
 import { handleBulkDelete } from '../../engines/http/bulk';
 import { handle } from '../../engines/http/handle';
-import { listOrPage } from '../../engines/http/plain-or-page';
+import { listOrPage } from '../../engines/http/list-or-page';
 import { listPlainOrPage } from '../../engines/list/list-page';
 import { notFound } from '../../kernel/errors';
 import { requesterList } from './list';

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { App, Services } from '../../engines/http/app-types';
 import { handleBulkDelete } from '../../engines/http/bulk';
 import { handle } from '../../engines/http/handle';
-import { listOrPage } from '../../engines/http/plain-or-page';
+import { listOrPage } from '../../engines/http/list-or-page';
 import { listPage, listPlainOrPage } from '../../engines/list/list-page';
 import { selectSum } from '../../engines/list/select-sum';
 import { notFound } from '../../kernel/errors';

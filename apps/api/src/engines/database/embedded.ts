@@ -5,7 +5,7 @@ import { lockFolder } from './folder-lock';
 import { startMaintenance } from './maintenance';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
-import { CONNECTION_TIMEOUT_MS } from './waiting';
+import { CONNECTION_TIMEOUT_MS } from './connection-timeout';
 import { WireStream } from './wire-stream';
 
 export interface EmbeddedOptions {

@@ -3,7 +3,7 @@ import { StartError } from '../../kernel/start-error';
 import { PLAN_FOR_VALUES } from './plan-mode';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
-import { CONNECTION_TIMEOUT_MS } from './waiting';
+import { CONNECTION_TIMEOUT_MS } from './connection-timeout';
 
 export interface PostgresOptions {
   size?: number;

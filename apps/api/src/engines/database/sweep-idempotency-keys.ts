@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeInBatches, type SweepOptions } from './change-in-parts';
+import { changeInBatches, type SweepOptions } from './change-in-batches';
 
 /** Lifetime of a key (G-USE-3). */
 const KEY_LIFETIME_HOURS = 24;

@@ -1,4 +1,4 @@
-import { addressOfMonth, billingByMonth, billingSummary } from './chart-values';
+import { monthUrl, billingByMonth, billingSummary } from './chart-values';
 
 const months = [
   { year: 2025, month: 12, paid: 1000, billed: 0, open: 0 },
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('links to the month, and to its status where it has a single one', () => {
-  const addressOf = addressOfMonth(months);
+  const addressOf = monthUrl(months);
   expect([addressOf(1), addressOf(1, 0), addressOf(1, 1), addressOf(1, 2)]).toEqual([
     '/billing?month=1&year=2026',
     '/billing?month=1&year=2026&status=PAGO',

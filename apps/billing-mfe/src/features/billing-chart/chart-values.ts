@@ -13,7 +13,7 @@ const SERIES: readonly { part: Part; label: string; color: ChartColor }[] = [
 ];
 
 /** Maximum columns that remain distinguishable. */
-export const MOST_MONTHS = 24;
+export const MAX_MONTHS = 24;
 
 /** Returns the month as `yyyy-mm`. */
 const monthOf = ({ year, month }: BillingMonth) => `${year}-${String(month).padStart(2, '0')}`;
@@ -31,7 +31,7 @@ export const billingByMonth = (months: readonly BillingMonth[]): ChartData => ({
 });
 
 /** Returns the month with the highest value of one part, the last of several; undefined when all are zero. */
-function highest(months: readonly BillingMonth[], part: Part): BillingMonth | undefined {
+function highestMonth(months: readonly BillingMonth[], part: Part): BillingMonth | undefined {
   const [first, ...others] = months;
   if (!first) return undefined;
   const best = others.reduce((most, month) => (month[part] >= most[part] ? month : most), first);
@@ -43,20 +43,20 @@ const withAmount = (month: BillingMonth, part: Part) =>
 
 /** Text summary; it contains no sums of amounts (G-GEN-10). */
 export function billingSummary(months: readonly BillingMonth[]): string {
-  const [paid, open] = [highest(months, 'paid'), highest(months, 'open')];
+  const [paid, open] = [highestMonth(months, 'paid'), highestMonth(months, 'open')];
   const told = [
     paid && `O maior valor pago é de ${withAmount(paid, 'paid')}.`,
     open && `O maior em aberto é de ${withAmount(open, 'open')}.`,
   ].filter((sentence) => sentence !== undefined);
   if (told.length > 0) return told.join(' ');
-  const billed = highest(months, 'billed');
+  const billed = highestMonth(months, 'billed');
   return billed
     ? `O maior valor faturado é de ${withAmount(billed, 'billed')}.`
     : 'Nenhum valor nos períodos escolhidos.';
 }
 
 /** Returns the URL of the list filtered to a month, and to a status where the series has a single one. */
-export const addressOfMonth =
+export const monthUrl =
   (months: readonly BillingMonth[]) =>
   (point: number, series?: number): string => {
     const { year, month } = months[point]!;

@@ -10,17 +10,17 @@ interface BillingEmailDialogProps {
   onClose: () => void;
 }
 
-const WHOLE = 0;
-const SHARED =
+const WHOLE_PERIOD = 0;
+const SHARED_DATA_WARNING =
   'O período completo mostra as tarefas e os valores de todos os solicitantes, e o demonstrativo sai sem código Pix. Para um cliente, escolha o solicitante.';
 
 /** Dialog for the e-mail of a period or of one requester, optionally with the statement (BILL-21, G-USE-9). */
 export function BillingEmailDialog({ period, onClose }: BillingEmailDialogProps) {
-  const { control } = usePlainForm({ attachStatement: false, requesterId: WHOLE }, { isDraft: false });
+  const { control } = usePlainForm({ attachStatement: false, requesterId: WHOLE_PERIOD }, { isDraft: false });
   const attachStatement = useWatch({ control, name: 'attachStatement' });
   const requesterId = useWatch({ control, name: 'requesterId' });
   const { data: requesters = [] } = useQuery(requesterOptions(period.id));
-  const isWhole = requesterId === WHOLE;
+  const isWhole = requesterId === WHOLE_PERIOD;
   const part = isWhole ? {} : { requesterId };
   return (
     <EmailDialog
@@ -37,13 +37,13 @@ export function BillingEmailDialog({ period, onClose }: BillingEmailDialogProps)
         name="requesterId"
         label="Conteúdo"
         options={[
-          { value: WHOLE, label: 'Período completo' },
+          { value: WHOLE_PERIOD, label: 'Período completo' },
           ...requesters.map((each) => ({ value: each.requesterId, label: `Só ${each.requesterName}` })),
         ]}
       />
       {isWhole && requesters.length > 1 && (
         <div style={{ marginBottom: 12 }}>
-          <FormNote>{SHARED}</FormNote>
+          <FormNote>{SHARED_DATA_WARNING}</FormNote>
         </div>
       )}
     </EmailDialog>

@@ -47,7 +47,7 @@ const ACTIONS: readonly PeriodAction[] = [
 ];
 
 /** Maximum number of icons; with more actions, the first three are icons and the others are in a menu. */
-const MOST_ICONS = 4;
+const MAX_ICONS = 4;
 export const ACTIONS_WIDTH_PX = 176;
 
 interface PeriodActionsProps {
@@ -63,7 +63,7 @@ export function PeriodActions({ period, onAsk }: PeriodActionsProps) {
     label: `${label(period)} ${period.title}`,
     onSelect: () => onAsk(job, period),
   }));
-  const shown = actions.length > MOST_ICONS ? MOST_ICONS - 1 : actions.length;
+  const shown = actions.length > MAX_ICONS ? MAX_ICONS - 1 : actions.length;
   return (
     <>
       {actions.slice(0, shown).map(({ icon, label, onSelect }) => (

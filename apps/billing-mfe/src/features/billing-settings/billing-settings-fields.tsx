@@ -18,14 +18,14 @@ import {
 } from '@demanda/ui/form';
 import { factLabels } from './fact-labels';
 
-const explanations: Record<Freezing, string> = {
+const freezingExplanations: Record<Freezing, string> = {
   ao_pagar: 'Um período pago não aceita mais vínculos nem mudança de valores; um faturado ainda aceita.',
   ao_faturar: 'Depois de faturado, o período não aceita mais vínculos nem mudança de valores.',
   desligado: 'Nenhum período fecha; vincular ou desvincular tarefas depois de faturado gera uma nova versão.',
 };
-const freezings = optionsOf(freezingLabels).map((option) => ({
+const freezingOptions = optionsOf(freezingLabels).map((option) => ({
   ...option,
-  hint: explanations[option.value],
+  hint: freezingExplanations[option.value],
 }));
 
 interface FieldsProps {
@@ -35,7 +35,12 @@ interface FieldsProps {
 /** Status from which periods are locked. */
 export function FreezingField({ control }: FieldsProps) {
   return (
-    <RadioField control={control} name="congelamento" label="Congelamento dos períodos" options={freezings} />
+    <RadioField
+      control={control}
+      name="congelamento"
+      label="Congelamento dos períodos"
+      options={freezingOptions}
+    />
   );
 }
 

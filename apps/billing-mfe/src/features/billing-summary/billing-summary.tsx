@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { billingStatisticsOptions, type BillingFilters } from '../../api/billing-periods';
 
-const FIGURES: readonly { figure: keyof BillingStatistics; label: string }[] = [
+const SUMMARY_FIGURES: readonly { figure: keyof BillingStatistics; label: string }[] = [
   { figure: 'total', label: 'Total' },
   { figure: 'paid', label: 'Pago' },
   { figure: 'pending', label: 'Pendente' },
@@ -18,7 +18,7 @@ export function BillingSummary({ filters }: { filters: BillingFilters }) {
   const { data, isError } = useQuery(billingStatisticsOptions(filters));
   return (
     <StatGrid>
-      {FIGURES.map(({ figure, label }) => (
+      {SUMMARY_FIGURES.map(({ figure, label }) => (
         <Stat
           key={figure}
           label={label}

@@ -4,34 +4,37 @@ import { formatCount, formatMoney } from '@demanda/ui/format';
 
 /** Explains the effect of a status change on billed amounts, in one or two sentences (G-BILL-11). */
 
-type Billed = Pick<BillingPeriod, 'status' | 'snapshot' | 'locked' | 'taskCount' | 'totalAmount'>;
+type BilledPeriod = Pick<BillingPeriod, 'status' | 'snapshot' | 'locked' | 'taskCount' | 'totalAmount'>;
 
 const isBilled = (status: BillingStatus) => status === 'FATURADO' || status === 'PAGO';
 const isOpen = (status: BillingStatus) => status === 'PENDENTE' || status === 'CANCELADO';
 
 /** The server's rule: an overdue period is locked when it was billed before. */
-const closes = (to: BillingStatus, freezing: Freezing, hasSnapshot: boolean): boolean =>
+const wouldLock = (to: BillingStatus, freezing: Freezing, hasSnapshot: boolean): boolean =>
   freezing === 'ao_pagar'
     ? to === 'PAGO'
     : freezing === 'ao_faturar' && (isBilled(to) || (to === 'ATRASADO' && hasSnapshot));
 
 /** The server's rule: a paid period gets a version of its own, and a period that is no longer paid gets another. */
-function billedAlready(from: BillingStatus, to: BillingStatus, version: number): string {
+function billedVersionText(from: BillingStatus, to: BillingStatus, version: number): string {
   const isPaid = to === 'PAGO';
   if (isPaid === (from === 'PAGO')) return `O que foi faturado continua como está na versão ${version}.`;
   const told = isPaid ? 'paga e sem código Pix' : 'novamente a pagar';
   return `O que foi faturado continua como está e ganha uma nova versão, ${told}. A versão ${version} continua guardada.`;
 }
 
-function kept({ status, snapshot, taskCount, totalAmount }: Billed, to: BillingStatus): string {
+function keptSnapshotText(
+  { status, snapshot, taskCount, totalAmount }: BilledPeriod,
+  to: BillingStatus,
+): string {
   if (isBilled(to) && !snapshot)
     return `O que está sendo faturado fica guardado em uma nova versão: ${formatCount(taskCount, 'tarefa(s)')}, ${formatMoney(totalAmount)}.`;
   if (!snapshot) return 'Os valores continuam acompanhando as tarefas.';
-  if (!isOpen(to)) return billedAlready(status, to, snapshot.number);
+  if (!isOpen(to)) return billedVersionText(status, to, snapshot.number);
   return `O período é reaberto: os valores voltam a acompanhar as tarefas. A versão ${snapshot.number} continua guardada.`;
 }
 
-function links({ locked }: Billed, willLock: boolean): string {
+function linksText({ locked }: BilledPeriod, willLock: boolean): string {
   if (willLock)
     return locked
       ? 'Vínculos e valores das tarefas continuam fechados.'
@@ -46,7 +49,7 @@ function links({ locked }: Billed, willLock: boolean): string {
  * (G-USE-10).
  */
 export function missingText(
-  { snapshot }: Pick<Billed, 'snapshot'>,
+  { snapshot }: Pick<BilledPeriod, 'snapshot'>,
   to: BillingStatus,
   { companyName, pixKey }: Pick<BillingSettings, 'companyName' | 'pixKey'>,
 ): string | undefined {
@@ -57,7 +60,13 @@ export function missingText(
 }
 
 /** Without the setting, explains only what does not depend on it. */
-export function consequenceOf(period: Billed, to: BillingStatus, freezing: Freezing | undefined): string {
-  const first = kept(period, to);
-  return freezing ? `${first} ${links(period, closes(to, freezing, period.snapshot !== null))}` : first;
+export function consequenceOf(
+  period: BilledPeriod,
+  to: BillingStatus,
+  freezing: Freezing | undefined,
+): string {
+  const first = keptSnapshotText(period, to);
+  return freezing
+    ? `${first} ${linksText(period, wouldLock(to, freezing, period.snapshot !== null))}`
+    : first;
 }

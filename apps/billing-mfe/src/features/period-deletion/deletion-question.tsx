@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export const LOCKED_TITLE = 'Período fechado';
 
 /** Explicit, since the specified text is ambiguous (G-BILL-2). */
-const WHAT_STAYS =
+const KEPT_RECORDS_TEXT =
   'As tarefas não são excluídas: ficam livres para outro período. Vínculos, anexos e versões faturadas ' +
   'vão com o período, e esta ação não pode ser desfeita.';
 
@@ -25,7 +25,7 @@ interface DeletionQuestionProps {
 export function DeletionQuestion({ billed, children, onConfirm, ...question }: DeletionQuestionProps) {
   const text = (
     <>
-      {children} {WHAT_STAYS}
+      {children} {KEPT_RECORDS_TEXT}
     </>
   );
   return billed ? (

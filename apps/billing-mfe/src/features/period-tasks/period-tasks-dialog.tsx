@@ -16,7 +16,7 @@ import {
 } from '../../api/billing-links';
 import { billedText } from '../../shared/billed-text';
 import { listedTasks, TaskCard } from '../../shared/task-lists/listed-task';
-import { signed, UnbilledTag, unbilledText } from '../../shared/unbilled';
+import { formatSigned, UnbilledTag, unbilledText } from '../../shared/unbilled';
 
 const firstPage: PeriodTaskSearch = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' };
 
@@ -26,7 +26,7 @@ const columns: readonly Column<ListedTask>[] = [
     field: 'difference',
     label: 'Não cobrado',
     cell: ({ difference = null }) => <UnbilledTag amount={difference} />,
-    text: ({ difference }) => signed(difference ?? 0),
+    text: ({ difference }) => formatSigned(difference ?? 0),
     sortable: false,
     align: 'end',
     minWidth: 130,

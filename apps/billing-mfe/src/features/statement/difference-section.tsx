@@ -16,7 +16,7 @@ import {
   billAgainOptions,
   carryOptions,
   differenceOptions,
-  takeBackOptions,
+  cancelCarryOptions,
 } from '../../api/billing-differences';
 import { UnbilledTag, unbilledText } from '../../shared/unbilled';
 
@@ -35,7 +35,7 @@ export function DifferenceSection({ period }: { period: BillingPeriod }) {
             {`${line.code} · ${line.title}: ${formatMoney(line.amount)} cobrados em ${line.toTitle}.`}
           </Quiet>
         ))}
-        {data.mayTakeBack && <TakeBack periodId={period.id} />}
+        {data.mayTakeBack && <CancelCarry periodId={period.id} />}
         {received.map((line) => (
           <Quiet key={`${line.taskId} ${line.fromTitle} ${line.amount}`}>
             {`${line.code} · ${line.title}: ${formatMoney(line.amount)} de ajuste de ${line.fromTitle}, incluídos no total.`}
@@ -101,8 +101,8 @@ function OpenDifferences({ period, differences }: OpenDifferencesProps) {
   );
 }
 
-function TakeBack({ periodId }: { periodId: number }) {
-  const { mutate, isPending } = useMutation(takeBackOptions(periodId), { stays: true });
+function CancelCarry({ periodId }: { periodId: number }) {
+  const { mutate, isPending } = useMutation(cancelCarryOptions(periodId), { stays: true });
   return (
     <Can call={takeBackBillingDifferences}>
       <div>

@@ -6,7 +6,7 @@ import { BillingStatusTag } from '../../shared/billing-status-tag';
 import { StatementRow } from './statement-row';
 import { StatementSection } from './statement-section';
 
-const aboutOf = ({ takenAt, takenByUserName, taskCount, totalAmount }: BillingSnapshot) =>
+const versionDescription = ({ takenAt, takenByUserName, taskCount, totalAmount }: BillingSnapshot) =>
   [
     formatDateTime(takenAt) + (takenByUserName ? ` por ${takenByUserName}` : ''),
     formatCount(taskCount, 'tarefa(s)'),
@@ -24,7 +24,7 @@ export function VersionStatements({ periodId }: { periodId: number }) {
         <StatementRow
           key={version.number}
           name={`Versão ${version.number}`}
-          about={aboutOf(version)}
+          about={versionDescription(version)}
           of={`versão ${version.number}`}
           input={{ params: { id: periodId }, query: { snapshot: version.number } }}
           tags={

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import styles from './board.module.css';
 import { BoardItem } from './board-item';
 import type { BoardActions } from './board-actions';
-import { dragged } from './drag';
+import { makeDraggable } from './drag';
 import { MoveMenu } from './move-menu';
 import { itemsOf, moveTo } from './moves';
 
 /** Number of items shown before the card is expanded. */
-const ITEMS_SHOWN = 4;
+const MAX_ITEMS_SHOWN = 4;
 
 const countText = (count: number) => (count === 1 ? '1 item' : `${count} itens`);
 
@@ -24,7 +24,7 @@ export function BoardCard({ group, actions: { onView, onMove, focus } }: BoardCa
   const [open, setOpen] = useState(false);
   const items = itemsOf(group);
   const column = shownStatus(group);
-  const hidden = open ? 0 : Math.max(0, items.length - ITEMS_SHOWN);
+  const hidden = open ? 0 : Math.max(0, items.length - MAX_ITEMS_SHOWN);
   const drag = (moved: readonly DeliveryItem[]) => (to: DeliveryStatus) => {
     const move = moveTo(group, moved, to);
     if (move) onMove?.(move);
@@ -39,7 +39,7 @@ export function BoardCard({ group, actions: { onView, onMove, focus } }: BoardCa
 
   const connect = (element: HTMLLIElement | null) => {
     if (element && focus.take(group.taskId)) element.focus();
-    return movable ? dragged({ from: column, onMove: drag(items) })(element) : undefined;
+    return movable ? makeDraggable({ from: column, onMove: drag(items) })(element) : undefined;
   };
   return (
     <li className={styles.card} data-movable={movable} tabIndex={-1} ref={connect}>

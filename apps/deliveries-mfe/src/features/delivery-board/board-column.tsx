@@ -11,8 +11,8 @@ import { DeliveryStatusTag } from '../../shared/delivery-status';
 import type { BoardActions } from './board-actions';
 import { BoardCard } from './board-card';
 import styles from './board.module.css';
-import { dropColumn, scrolling } from './drag';
-import { withMoves, type ColumnContent } from './moves';
+import { makeDropColumn, makeAutoScroll } from './drag';
+import { applyMoves, type ColumnContent } from './moves';
 
 interface BoardColumnProps {
   status: DeliveryStatus;
@@ -35,14 +35,14 @@ export function BoardColumn({ status, filters, moves, actions }: BoardColumnProp
     placeholderData: keepPreviousData,
   });
   const pages = query.data?.pages;
-  const { groups, total } = withMoves(contentOf(pages ?? []), moves, status);
+  const { groups, total } = applyMoves(contentOf(pages ?? []), moves, status);
   const capped = pages?.at(-1)?.totalIsCapped;
   return (
     <section
       className={styles.column}
       aria-label={deliveryStatusLabels[status]}
       aria-busy={query.isPending || query.isPlaceholderData}
-      ref={dropColumn(status)}
+      ref={makeDropColumn(status)}
     >
       <h2 className={styles.columnHead}>
         <DeliveryStatusTag status={status} />
@@ -50,7 +50,7 @@ export function BoardColumn({ status, filters, moves, actions }: BoardColumnProp
           <span className={styles.total}>{`${capped ? 'mais de ' : ''}${formatInteger(total)}`}</span>
         )}
       </h2>
-      <div className={styles.columnBody} ref={scrolling}>
+      <div className={styles.columnBody} ref={makeAutoScroll}>
         {query.isPending && <div className={styles.skeleton} />}
         {query.isError && !pages && (
           <ColumnFailure text={errorMessage(query.error)} onRetry={() => void query.refetch()} />

@@ -2,7 +2,7 @@ import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { DeliveryStatusTag } from '../../shared/delivery-status';
 import styles from './board.module.css';
-import { dragged } from './drag';
+import { makeDraggable } from './drag';
 import { MoveMenu } from './move-menu';
 
 interface BoardItemProps {
@@ -21,7 +21,7 @@ export function BoardItem({ item, name, column, move }: BoardItemProps) {
     <li
       className={styles.item}
       data-movable={!!move}
-      ref={move && dragged({ from: column, onMove: move.drag })}
+      ref={move && makeDraggable({ from: column, onMove: move.drag })}
     >
       <span className={styles.itemName} title={name}>
         {name}

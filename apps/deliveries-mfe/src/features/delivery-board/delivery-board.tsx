@@ -7,11 +7,11 @@ import { ColumnFilters, type Column } from '@demanda/ui/list';
 import { useMutationState } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { DeliveryGroupRow } from '../../api/deliveries';
-import { movingItems, type Move } from '../../api/delivery-items';
+import { moveItemsKey, type Move } from '../../api/delivery-items';
 import { BoardColumn } from './board-column';
 import { createBoardFocus } from './board-focus';
 import styles from './board.module.css';
-import { scrolling } from './drag';
+import { makeAutoScroll } from './drag';
 import { useMoves } from './use-moves';
 
 interface DeliveryBoardProps {
@@ -29,7 +29,7 @@ export function DeliveryBoard({ search, onSearch, onView, columns, tools }: Deli
   const { mayCall } = usePermissions();
   const move = useMoves();
   const moves = useMutationState({
-    filters: { mutationKey: movingItems, status: 'pending' },
+    filters: { mutationKey: moveItemsKey, status: 'pending' },
     select: ({ state }) => state.variables as Move,
   });
   const [focus] = useState(createBoardFocus);
@@ -52,7 +52,7 @@ export function DeliveryBoard({ search, onSearch, onView, columns, tools }: Deli
         role="region"
         aria-label="Quadro de entregas"
         tabIndex={0}
-        ref={scrolling}
+        ref={makeAutoScroll}
       >
         {DELIVERY_STATUSES.filter((each) => chosen.length === 0 || chosen.includes(each)).map((each) => (
           <BoardColumn

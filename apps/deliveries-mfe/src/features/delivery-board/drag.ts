@@ -6,7 +6,7 @@ import { deliveryStatus, type DeliveryStatus } from '@demanda/contracts/delivery
  * Ref callbacks that make elements of the board draggable or drop targets. During a drag they set attributes for the
  * stylesheet without re-rendering.
  */
-type Ref = (element: HTMLElement | null) => (() => void) | undefined;
+type ElementRef = (element: HTMLElement | null) => (() => void) | undefined;
 
 interface Dragged {
   /** The original column; dropping there changes nothing. */
@@ -14,8 +14,8 @@ interface Dragged {
   onMove: (to: DeliveryStatus) => void;
 }
 
-export const dragged =
-  ({ from, onMove }: Dragged): Ref =>
+export const makeDraggable =
+  ({ from, onMove }: Dragged): ElementRef =>
   (element) =>
     element
       ? draggable({
@@ -30,8 +30,8 @@ export const dragged =
         })
       : undefined;
 
-export const dropColumn =
-  (status: DeliveryStatus): Ref =>
+export const makeDropColumn =
+  (status: DeliveryStatus): ElementRef =>
   (element) =>
     element
       ? dropTargetForElements({
@@ -45,4 +45,5 @@ export const dropColumn =
       : undefined;
 
 /** Auto-scrolls while something is dragged near the edge. */
-export const scrolling: Ref = (element) => (element ? autoScrollForElements({ element }) : undefined);
+export const makeAutoScroll: ElementRef = (element) =>
+  element ? autoScrollForElements({ element }) : undefined;

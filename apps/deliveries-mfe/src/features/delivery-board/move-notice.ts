@@ -5,17 +5,21 @@ import type { Move } from '../../api/delivery-items';
 import { itemsOf } from './moves';
 
 /** Returns why a group is in a column to which none, or not all, of its items were moved (G-DELIV-3). */
-function reason(group: DeliveryGroup): string {
+function columnReason(group: DeliveryGroup): string {
   if (shownStatus(group) === 'REJECTED') return 'porque há item rejeitado';
   if (itemsOf(group).some(({ status }) => status === 'PENDING')) return 'porque há item pendente';
   return 'o status do item menos avançado';
 }
 
-function whereGroupIs(before: DeliveryStatus, now: DeliveryGroup, to: DeliveryStatus): string | undefined {
+function groupLocationText(
+  before: DeliveryStatus,
+  now: DeliveryGroup,
+  to: DeliveryStatus,
+): string | undefined {
   const stands = shownStatus(now);
   if (stands === to) return before === to ? undefined : `O grupo ${now.taskCode} foi junto.`;
   const place = `${stands === before ? 'segue em' : 'foi para'} ${deliveryStatusLabels[stands]}`;
-  return `O grupo ${place}, ${reason(now)}.`;
+  return `O grupo ${place}, ${columnReason(now)}.`;
 }
 
 interface MoveNotice {
@@ -31,7 +35,7 @@ export function moveNotice({ group, statuses, whole }: Move, now: DeliveryGroup)
   const asChosen = shownStatus(now) === to;
   const item = itemsOf(group).find(({ id }) => statuses.has(id));
   const name = whole || !item ? group.taskCode : item.projectName;
-  const detail = whole && asChosen ? changed(statuses.size) : whereGroupIs(shownStatus(group), now, to);
+  const detail = whole && asChosen ? changed(statuses.size) : groupLocationText(shownStatus(group), now, to);
   return { title: `${name} está em ${deliveryStatusLabels[to]}.`, detail, asChosen };
 }
 

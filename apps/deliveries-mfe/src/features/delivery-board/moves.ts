@@ -9,7 +9,7 @@ export const itemsOf = ({ deliveries }: DeliveryGroup): DeliveryItem[] =>
   deliveries.flatMap(({ items }) => items);
 
 /** Returns the group as the server will return it after the move. */
-export function afterMove(group: DeliveryGroup, statuses: Move['statuses']): DeliveryGroup {
+export function applyMove(group: DeliveryGroup, statuses: Move['statuses']): DeliveryGroup {
   const deliveries = group.deliveries.map((delivery) => ({
     ...delivery,
     items: delivery.items.map((item) => ({ ...item, status: statuses.get(item.id) ?? item.status })),
@@ -34,7 +34,7 @@ export function moveTo(
 }
 
 /** Creates the move that restores the previous statuses; `now` is the group after the finished move. */
-export const undoOf = ({ group, statuses }: Move, now: DeliveryGroup): Move => ({
+export const createUndo = ({ group, statuses }: Move, now: DeliveryGroup): Move => ({
   group: now,
   statuses: new Map(
     itemsOf(group)
@@ -55,14 +55,14 @@ export interface ColumnContent {
  * Returns the content of the column of `status` with the running moves applied. Correct before and after each response
  * of the server: a group that is already in its new column is not counted again.
  */
-export function withMoves(
+export function applyMoves(
   { groups, total }: ColumnContent,
   moves: readonly Move[],
   status: DeliveryStatus,
 ): ColumnContent {
   const moved = new Map<number, DeliveryGroup>();
   for (const { group, statuses } of moves) {
-    moved.set(group.taskId, afterMove(moved.get(group.taskId) ?? group, statuses));
+    moved.set(group.taskId, applyMove(moved.get(group.taskId) ?? group, statuses));
   }
   const kept = groups.filter(({ taskId }) => !moved.has(taskId));
   const here = [...moved.values()].filter((group) => shownStatus(group) === status);

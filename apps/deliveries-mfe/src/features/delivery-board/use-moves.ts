@@ -6,16 +6,16 @@ import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/r
 import { boardKeyPrefix, deliveriesChanged } from '../../api/deliveries';
 import { moveItemsOptions, type Move } from '../../api/delivery-items';
 import { moveNotice } from './move-notice';
-import { afterMove, undoOf } from './moves';
+import { applyMove, createUndo } from './moves';
 
 /** Returns the group as last loaded by the board, else as the move leaves it. */
-function groupAfter(client: QueryClient, { group, statuses }: Move): DeliveryGroup {
+function groupAfterMove(client: QueryClient, { group, statuses }: Move): DeliveryGroup {
   const columns = client.getQueriesData<InfiniteData<Page<DeliveryGroup>>>({
     queryKey: boardKeyPrefix,
     type: 'active',
   });
   const groups = columns.flatMap(([, data]) => data?.pages.flatMap(({ content }) => content) ?? []);
-  return groups.find(({ taskId }) => taskId === group.taskId) ?? afterMove(group, statuses);
+  return groups.find(({ taskId }) => taskId === group.taskId) ?? applyMove(group, statuses);
 }
 
 /**
@@ -36,9 +36,9 @@ export function useMoves(): (move: Move) => void {
   );
   const notify = (move: Move) => {
     if (move.undoes) return void toast.success(`${move.group.taskCode} voltou como estava.`);
-    const now = groupAfter(client, move);
+    const now = groupAfterMove(client, move);
     const { title, detail, asChosen } = moveNotice(move, now);
-    const undo = { label: 'Desfazer', onTake: () => mutate(undoOf(move, now)) };
+    const undo = { label: 'Desfazer', onTake: () => mutate(createUndo(move, now)) };
     toast[asChosen ? 'success' : 'info'](title, detail, undo);
   };
   return mutate;

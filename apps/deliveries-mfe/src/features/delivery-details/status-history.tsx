@@ -8,7 +8,7 @@ import { groupHistoryOptions } from '../../api/delivery-history';
 import { DeliveryStatusTag } from '../../shared/delivery-status';
 
 /** Number of changes shown initially. */
-const SHOWN_AT_FIRST = 5;
+const INITIALLY_SHOWN = 5;
 const TITLE = 'Histórico de status';
 
 /** Status history of a task's items, newest first: user, time, previous and new status. */
@@ -44,11 +44,11 @@ function Changes({ changes }: { changes: StatusChange[] }) {
   return (
     <>
       <Timeline label={TITLE}>
-        {changes.slice(0, all ? undefined : SHOWN_AT_FIRST).map((change) => (
+        {changes.slice(0, all ? undefined : INITIALLY_SHOWN).map((change) => (
           <Change key={change.id} change={change} />
         ))}
       </Timeline>
-      {changes.length > SHOWN_AT_FIRST && (
+      {changes.length > INITIALLY_SHOWN && (
         <Row>
           <Button kind="text" onClick={() => setAll(!all)}>
             {all ? 'Mostrar só as mais recentes' : `Mostrar todas as ${changes.length} mudanças`}

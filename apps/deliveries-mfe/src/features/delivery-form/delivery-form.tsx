@@ -20,7 +20,7 @@ import { createDeliveryOptions } from '../../api/deliveries';
 import { ChosenProjects } from './chosen-projects';
 import { useChosenProjects, type PickProjects } from './use-chosen-projects';
 
-const TASK_FIRST = 'Selecione uma tarefa primeiro';
+const CHOOSE_TASK_FIRST_TEXT = 'Selecione uma tarefa primeiro';
 
 interface DeliveryFormProps {
   /** Opens the task picker; `onPick` receives the choice. */
@@ -57,7 +57,7 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
           showServerErrors(form, fieldErrors(error));
         },
       }),
-    ({ taskId }) => taskId && toast.error(TASK_FIRST),
+    ({ taskId }) => taskId && toast.error(CHOOSE_TASK_FIRST_TEXT),
   );
 
   return (
@@ -76,7 +76,9 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
       <ChosenProjects
         projects={projects.chosen}
         error={errors.items?.root?.message ?? errors.items?.message}
-        onChoose={() => (task ? pickProjects(projects.chosen, projects.take) : toast.error(TASK_FIRST))}
+        onChoose={() =>
+          task ? pickProjects(projects.chosen, projects.take) : toast.error(CHOOSE_TASK_FIRST_TEXT)
+        }
         onRemove={projects.remove}
       />
       <Card title="Anexos da entrega">

@@ -8,7 +8,7 @@ type Root = ReturnType<typeof lowlight.highlight>;
 type Node = Root['children'][number];
 
 /** Class for each token type of the highlighter; other types have the text colour. */
-const looks: Record<string, string | undefined> = {
+const classByToken: Record<string, string | undefined> = {
   'hljs-keyword': styles.keyword,
   'hljs-literal': styles.keyword,
   'hljs-type': styles.type,
@@ -25,8 +25,8 @@ function toReact(node: Node, key: number): ReactNode {
   if (node.type !== 'element') return null;
   const parts = node.children.map(toReact);
   const kind = String(node.properties.className);
-  return kind in looks ? (
-    <span key={key} className={looks[kind]}>
+  return kind in classByToken ? (
+    <span key={key} className={classByToken[kind]}>
       {parts}
     </span>
   ) : (

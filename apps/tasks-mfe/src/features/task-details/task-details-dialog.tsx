@@ -29,7 +29,7 @@ export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose
           </DetailPart>
         </>
       ) : error ? (
-        <UnreadTask error={error} onRetry={() => void refetch()} />
+        <TaskPlaceholder error={error} onRetry={() => void refetch()} />
       ) : (
         <PageSkeleton />
       )}
@@ -38,7 +38,7 @@ export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose
 }
 
 /** Shows that the task was deleted, or that loading failed. */
-function UnreadTask({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function TaskPlaceholder({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isMissing(error)) return <ResultPanel icon="empty" title="Tarefa não encontrada" />;
   return <FailurePanel title="Erro ao carregar tarefa" text={errorMessage(error)} onRetry={onRetry} />;
 }

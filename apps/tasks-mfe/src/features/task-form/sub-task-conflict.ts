@@ -4,20 +4,24 @@ import type { SubTaskInput } from '@demanda/contracts/sub-tasks';
 import type { ConflictField } from '@demanda/ui/dialog';
 import { formatMoney } from '@demanda/ui/format';
 
-type Field = ConflictField<TaskInput>;
-type Key = 'title' | 'description' | 'amount' | 'completed' | 'excluded';
+type TaskConflictField = ConflictField<TaskInput>;
+type SubTaskProperty = 'title' | 'description' | 'amount' | 'completed' | 'excluded';
 
-const listOf = ({ subTasks }: TaskInput): SubTaskInput[] => subTasks ?? [];
-const find = (values: TaskInput, id: number) => listOf(values).find((subTask) => subTask.id === id);
-const withList = (values: TaskInput, subTasks: SubTaskInput[]): TaskInput => ({ ...values, subTasks });
+const subTasksOf = ({ subTasks }: TaskInput): SubTaskInput[] => subTasks ?? [];
+const findSubTask = (values: TaskInput, id: number) =>
+  subTasksOf(values).find((subTask) => subTask.id === id);
+const withSubTasks = (values: TaskInput, subTasks: SubTaskInput[]): TaskInput => ({ ...values, subTasks });
 const nameOf = ({ title }: SubTaskInput) => `Subtarefa “${title.trim() || 'sem título'}”`;
 
-const describe = ({ title, description, amount, completed }: SubTaskInput): string =>
+const describeSubTask = ({ title, description, amount, completed }: SubTaskInput): string =>
   [title.trim() || 'Sem título', description, formatMoney(amount), completed && 'Concluída']
     .filter(Boolean)
     .join('\n');
 
-const parts: Record<Key, { label: string; show: (subTask: SubTaskInput) => string | undefined }> = {
+const properties: Record<
+  SubTaskProperty,
+  { label: string; show: (subTask: SubTaskInput) => string | undefined }
+> = {
   title: { label: 'Título', show: ({ title }) => title },
   description: { label: 'Descrição', show: ({ description }) => description || undefined },
   amount: { label: 'Valor', show: ({ amount }) => formatMoney(amount) || undefined },
@@ -26,64 +30,64 @@ const parts: Record<Key, { label: string; show: (subTask: SubTaskInput) => strin
 };
 
 /** Creates the conflict field for one property of a subtask in both versions. */
-function part(id: number, key: Key, name: string): Field {
-  const { label, show } = parts[key];
+function propertyConflict(id: number, key: SubTaskProperty, name: string): TaskConflictField {
+  const { label, show } = properties[key];
   return {
     key: `subTasks.${id}.${key}`,
     label: `${name} · ${label}`,
-    read: (values) => find(values, id)?.[key],
+    read: (values) => findSubTask(values, id)?.[key],
     take: (values, from) => {
-      const other = find(from, id);
-      const subTasks = listOf(values).map((own) =>
+      const other = findSubTask(from, id);
+      const subTasks = subTasksOf(values).map((own) =>
         own.id === id && other ? { ...own, [key]: other[key] } : own,
       );
-      return withList(values, subTasks);
+      return withSubTasks(values, subTasks);
     },
     show: (values) => {
-      const subTask = find(values, id);
+      const subTask = findSubTask(values, id);
       return subTask && show(subTask);
     },
   };
 }
 
 /** A subtask that the other user added; rejecting it marks it as removed (G-TASK-19). */
-const addedByOther = (id: number, added: SubTaskInput): Field => ({
+const addedByOtherConflict = (id: number, added: SubTaskInput): TaskConflictField => ({
   key: `subTasks.${id}`,
   label: `${nameOf(added)} · Nova`,
-  read: (values) => find(values, id) !== undefined,
-  take: (values) => withList(values, [...listOf(values), added]),
-  keep: (values) => withList(values, [...listOf(values), { ...added, excluded: true }]),
-  show: (values) => find(values, id) && describe(added),
+  read: (values) => findSubTask(values, id) !== undefined,
+  take: (values) => withSubTasks(values, [...subTasksOf(values), added]),
+  keep: (values) => withSubTasks(values, [...subTasksOf(values), { ...added, excluded: true }]),
+  show: (values) => findSubTask(values, id) && describeSubTask(added),
 });
 
 /** A subtask that this user added and has not saved. */
-const addedByMe = (added: SubTaskInput, index: number): Field => ({
+const addedByMeConflict = (added: SubTaskInput, index: number): TaskConflictField => ({
   key: `subTasks.new.${index}`,
   label: `${nameOf(added)} · Nova`,
-  read: (values) => listOf(values).includes(added),
+  read: (values) => subTasksOf(values).includes(added),
   take: (values) =>
-    withList(
+    withSubTasks(
       values,
-      listOf(values).filter((subTask) => subTask !== added),
+      subTasksOf(values).filter((subTask) => subTask !== added),
     ),
-  show: (values) => (listOf(values).includes(added) ? describe(added) : undefined),
+  show: (values) => (subTasksOf(values).includes(added) ? describeSubTask(added) : undefined),
 });
 
 /** Returns the possible differences between the subtasks of two versions, compared by id (TASK-080, G-GEN-22). */
-export function subTaskConflicts(mine: TaskInput, current: TaskInput, levelOf: LevelOf): Field[] {
-  const keys = (Object.keys(parts) as Key[]).filter((key) => levelOf(key) === 'EDIT');
-  const stored = listOf(current).flatMap((subTask) => {
+export function subTaskConflicts(mine: TaskInput, current: TaskInput, levelOf: LevelOf): TaskConflictField[] {
+  const keys = (Object.keys(properties) as SubTaskProperty[]).filter((key) => levelOf(key) === 'EDIT');
+  const stored = subTasksOf(current).flatMap((subTask) => {
     const { id } = subTask;
     if (id === undefined) return [];
-    const own = find(mine, id);
-    if (!own) return subTask.excluded ? [] : [addedByOther(id, subTask)];
+    const own = findSubTask(mine, id);
+    if (!own) return subTask.excluded ? [] : [addedByOtherConflict(id, subTask)];
     if (own.excluded && subTask.excluded) return [];
-    return keys.map((key) => part(id, key, nameOf(subTask)));
+    return keys.map((key) => propertyConflict(id, key, nameOf(subTask)));
   });
   return [
     ...stored,
-    ...listOf(mine)
+    ...subTasksOf(mine)
       .filter(({ id }) => id === undefined)
-      .map(addedByMe),
+      .map(addedByMeConflict),
   ];
 }

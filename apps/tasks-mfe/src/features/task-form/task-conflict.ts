@@ -12,7 +12,7 @@ export interface RequesterNames {
   [requesterId: number]: string | undefined;
 }
 
-const texts = plainFields<TaskInput>({
+const textConflicts = plainFields<TaskInput>({
   code: 'Código',
   title: 'Título',
   description: 'Descrição',
@@ -31,19 +31,19 @@ export function taskConflicts(
   const ownAmount = !(mine.hasSubTasks && current.hasSubTasks);
   return [
     plainField('requesterId', 'Solicitante', (id) => names[id] ?? `#${id}`),
-    ...texts,
+    ...textConflicts,
     plainField('priority', 'Prioridade', (priority) => priorityLabels[priority]),
     plainField('taskType', 'Tipo', (type) => type && taskTypeLabels[type]),
     {
       ...plainField<TaskInput, 'hasSubTasks'>('hasSubTasks', 'Esta tarefa possui subtarefas'),
       show: ({ hasSubTasks }) => (hasSubTasks ? 'Sim' : 'Não'),
     },
-    ...(ownAmount ? [amount] : []),
+    ...(ownAmount ? [amountConflict] : []),
     ...subTaskConflicts(mine, current, subTaskLevel),
   ];
 }
 
-const amount: TaskConflict = {
+const amountConflict: TaskConflict = {
   ...plainField<TaskInput, 'amount'>('amount', 'Valor'),
   show: (values) => formatMoney(values.amount) || undefined,
 };

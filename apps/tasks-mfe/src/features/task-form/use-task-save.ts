@@ -24,7 +24,7 @@ import type { TaskLevels } from './use-task-levels';
 
 type Form = ZodForm<TaskInput, ParsedTaskInput>;
 
-interface Subject {
+interface SavedTask {
   /** The stored task to edit; absent for a new one. */
   task: Task | undefined;
   levels: TaskLevels;
@@ -34,7 +34,7 @@ interface Subject {
 }
 
 /** Saves the form as a new task or over the given one, and shows errors and conflicts. */
-export function useTaskSave(form: Form, { task, levels, requesters, files }: Subject) {
+export function useTaskSave(form: Form, { task, levels, requesters, files }: SavedTask) {
   const leave = useReturnToList('/tasks');
   const [banner, setBanner] = useState<string>();
   const saving = useMutation(task ? updateTaskOptions(task.id) : createTaskOptions(sendFiles(files)));
@@ -48,7 +48,7 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sub
     const failure = taskFailure(error, task ? 'Erro ao atualizar tarefa' : 'Erro ao criar tarefa');
     toast.error(failure.toast);
     setBanner(failure.banner);
-    restoreRemoved(form, fieldErrors(error));
+    restoreRemovedSubTasks(form, fieldErrors(error));
     showServerErrors(form, fieldErrors(error));
     if (failure.keepsSubTasks) form.setValue('hasSubTasks', true);
   };
@@ -80,7 +80,7 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sub
 }
 
 /** Restores subtasks whose removal the server refused, so that the reason is shown beside them (G-USE-1). */
-function restoreRemoved(form: Form, errors: readonly FieldError[]): void {
+function restoreRemovedSubTasks(form: Form, errors: readonly FieldError[]): void {
   const kept = new Set(errors.map(({ field }) => field));
   const subTasks = form.getValues('subTasks') ?? [];
   const isKept = (index: number) => kept.has(`subTasks[${index}].excluded`);

@@ -13,7 +13,7 @@ const yesOrNo = (yes: string, no: string) => [
 ];
 const link = (address?: string | null) => address && <ExternalLink href={address} />;
 
-const visible: readonly Column<Task>[] = [
+const visibleColumns: readonly Column<Task>[] = [
   { field: 'id', label: heads.id, cell: ({ id }) => id, filter: 'number', minWidth: 76, flex: 0.3 },
   { field: 'code', label: heads.code, cell: ({ code }) => code, filter: 'text', minWidth: 108, flex: 0.6 },
   {
@@ -58,7 +58,7 @@ const visible: readonly Column<Task>[] = [
   },
 ];
 
-const further: readonly Column<Task>[] = [
+const optionalColumns: readonly Column<Task>[] = [
   {
     field: 'priority',
     label: heads.priority,
@@ -105,7 +105,10 @@ const further: readonly Column<Task>[] = [
 ];
 
 /** Hidden by default (TASK-023 to TASK-031). */
-const hidden = [...further.map((column) => ({ ...column, hidden: true })), ...stampColumns<Task>()];
+const hiddenColumns = [
+  ...optionalColumns.map((column) => ({ ...column, hidden: true })),
+  ...stampColumns<Task>(),
+];
 
 /** Filtered later by the user's field levels (TASK-037 to TASK-039). */
-export const taskColumns = [...visible, ...hidden];
+export const taskColumns = [...visibleColumns, ...hiddenColumns];

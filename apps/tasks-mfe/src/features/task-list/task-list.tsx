@@ -13,7 +13,7 @@ import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
 import type { TaskEmail } from '../../api/task-emails';
 import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../api/tasks';
-import { FOREIGN_TASK_TEXT, useTaskRules } from '../../shared/task-rules';
+import { OTHERS_TASK_TEXT, useTaskRules } from '../../shared/task-rules';
 import { TaskActions } from './task-actions';
 import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';
@@ -35,7 +35,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
   const selection = useSelection<Task>({
     nameOf: ({ code }) => code,
     feminine: true,
-    refusal: (task) => (rules.mayModify(task) ? undefined : FOREIGN_TASK_TEXT),
+    refusal: (task) => (rules.mayModify(task) ? undefined : OTHERS_TASK_TEXT),
     selectAllLabel: rules.modifiesAny ? undefined : 'Selecionar Minhas Tarefas',
   });
   const deletion = useDeletion(deleteTaskOptions, deleteTasksOptions, selection.clear);

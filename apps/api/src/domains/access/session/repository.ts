@@ -7,7 +7,7 @@ import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { QueueNotice } from '../account-notices';
 import { grantsByContent, selectHeldProfiles } from './account-grants';
-import { batchByTick } from './batched';
+import { batchReads } from './batch-reads';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';
@@ -131,7 +131,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
     },
 
     /** The same without marking the session as used, for the polling of open tabs. */
-    peekSessionUser: batchByTick(async (jtis: string[]) => {
+    peekSessionUser: batchReads(async (jtis: string[]) => {
       const rows = await liveSessions(jtis);
       return new Map(rows.map((row) => [row.jti, toSessionUser(row)]));
     }),

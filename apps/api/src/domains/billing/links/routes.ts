@@ -3,7 +3,7 @@ import { idsOf } from '@demanda/contracts/list';
 import { sql } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
-import { listOrPage } from '../../../engines/http/plain-or-page';
+import { listOrPage } from '../../../engines/http/list-or-page';
 import { listPage, listPlainOrPage } from '../../../engines/list/list-page';
 import { linksById, linksOfPeriod, readLink, readLinks } from '../periods/link-read';
 import { readPeriod } from '../periods/read';

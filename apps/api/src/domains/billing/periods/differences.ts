@@ -1,4 +1,4 @@
-import { periodTitle, type BillingStatus } from '@demanda/contracts/billing';
+import { periodTitle } from '@demanda/contracts/billing';
 import type { BillingDifferences } from '@demanda/contracts/billing-differences';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';

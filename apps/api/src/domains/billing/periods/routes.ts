@@ -4,7 +4,7 @@ import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts
 import type { App, Services } from '../../../engines/http/app-types';
 import { handleBulkDelete } from '../../../engines/http/bulk';
 import { handle } from '../../../engines/http/handle';
-import { listOrPage } from '../../../engines/http/plain-or-page';
+import { listOrPage } from '../../../engines/http/list-or-page';
 import { listPage, listPlainOrPage } from '../../../engines/list/list-page';
 import { readDifferences } from './differences';
 import { readChart, readStatistics } from './figures';

@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handleBulkDelete } from '../../../engines/http/bulk';
 import { handle } from '../../../engines/http/handle';
-import { listOrPage } from '../../../engines/http/plain-or-page';
+import { listOrPage } from '../../../engines/http/list-or-page';
 import { listPlainOrPage } from '../../../engines/list/list-page';
 import { idIs } from '../../../kernel/id-is';
 import { itemNotFound, itemsById, itemsOfDeliveries, readItem, readItemRows } from '../groups/read';

@@ -15,7 +15,7 @@ import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
 import { callerOf } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
-import { createRateLimit } from '../../../engines/http/allowance';
+import { createRateLimit } from '../../../engines/http/rate-limit';
 
 /** What is no change of a record: refusals, and files that are given out. */
 

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { Readable } from 'node:stream';
 import type { HistoryValues } from '../../../engines/database/history-table';
 import type { Database } from '../../../engines/database/schema';
-import { createRateLimit } from '../../../engines/http/allowance';
+import { createRateLimit } from '../../../engines/http/rate-limit';
 import type { App } from '../../../engines/http/app-types';
 import { HttpError } from '../../../kernel/errors';
 import { subjectOf } from './audited-routes';

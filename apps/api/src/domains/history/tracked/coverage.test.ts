@@ -6,7 +6,7 @@ import { historyOf } from '../../../../test/read/history-of';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { subjectOf } from '../audit/audited-routes';
 import { fieldOf } from '../read/fields';
-import { installHistory, readColumns } from '../triggers/keep-history';
+import { installHistory, readColumns } from '../triggers/install-history';
 import { recordedColumns } from '../triggers/triggers';
 import { TRACKED_LINKS, UNTRACKED } from './tracked-links';
 import { TRACKED } from './tracked-tables';

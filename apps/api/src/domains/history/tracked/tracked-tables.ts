@@ -1,7 +1,7 @@
 import { configTypeLabels } from '@demanda/contracts/notification-labels';
 
 /**
- * The tables that the history records. `triggers/keep-history.ts` recreates the triggers when this changes.
+ * The tables that the history records. `triggers/install-history.ts` recreates the triggers when this changes.
  */
 
 /** A table whose rows are records: each insert, update and delete of a row is recorded. */

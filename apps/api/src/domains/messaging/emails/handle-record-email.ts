@@ -11,7 +11,7 @@ import { badGateway, conflict, unprocessable } from '../../../kernel/errors';
 import { CANCELED_TEXT } from '../outbox/retry';
 import type { OutboxServices } from '../outbox/outbox';
 import { lastSentAt, type Outcome } from '../outbox/read';
-import { refuseOutsideAddresses } from './outsiders';
+import { refuseOutsideAddresses } from './outside-addresses';
 import { recipientsOf, type Recipients } from './recipients';
 import type { Composed, RecordEmail } from './record-email';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeInBatches, type SweepOptions } from '../../../engines/database/change-in-parts';
+import { changeInBatches, type SweepOptions } from '../../../engines/database/change-in-batches';
 
 /** Retention time of the files of a message after its end. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;

@@ -9,7 +9,7 @@ import {
 } from '@demanda/contracts/platform';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
-import { createRateLimit } from '../../../engines/http/allowance';
+import { createRateLimit } from '../../../engines/http/rate-limit';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { notFound } from '../../../kernel/errors';

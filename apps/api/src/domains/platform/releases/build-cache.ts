@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { CachedBuilds } from './releases';
-import { readCompleteBuild, type NamedBuild, type CompleteBuild } from './whole-build';
+import { readCompleteBuild, type NamedBuild, type CompleteBuild } from './complete-build';
 
 interface Options {
   /** Has the form of a release store; `builds` in it is served. */

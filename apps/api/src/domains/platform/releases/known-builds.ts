@@ -2,7 +2,7 @@ import type { ReleaseAccess } from '@demanda/releases/access';
 import type { ReleaseDocument } from '@demanda/releases/documents';
 import { findRelease, releaseNumbers } from '@demanda/releases/read-release';
 import { believed } from '@demanda/releases/signature';
-import type { NamedBuild } from './whole-build';
+import type { NamedBuild } from './complete-build';
 
 /** Minimum time between two reads of all releases, so that invented URLs cannot load the store. */
 const READ_INTERVAL_MS = 5_000;

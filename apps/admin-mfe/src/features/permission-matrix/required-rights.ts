@@ -1,7 +1,7 @@
 import type { Right } from '@demanda/contracts/permissions';
 
 /** Permissions that the form of a permission needs for its choices. */
-export const neededBy: Partial<Record<Right, readonly Right[]>> = {
+export const requiredRights: Partial<Record<Right, readonly Right[]>> = {
   'tasks:CREATE': ['requesters:VIEW'],
   'deliveries:CREATE': ['tasks:VIEW', 'projects:VIEW'],
   'deliveryItems:CREATE': ['projects:VIEW'],

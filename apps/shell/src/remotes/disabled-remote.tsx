@@ -1,7 +1,7 @@
 import { LinkButton, ResultPanel } from '@demanda/ui/core';
 
 /** Replaces the pages of a disabled remote. */
-export function SwitchedOff() {
+export function DisabledRemote() {
   return (
     // Announced at once: it may have replaced the page that the user was reading.
     <div role="alert">

@@ -5,7 +5,7 @@ const ID_NAME = /^id$|Id$/;
 const ID = /^[1-9]\d{0,14}$/;
 
 /** Shows the not-found page for URLs with a malformed id, without a request. */
-export function RecordAddress() {
+export function RecordRoute() {
   const params = Object.entries(useParams());
   const isRecord = params.every(([name, value = '']) => !ID_NAME.test(name) || ID.test(value));
   if (isRecord) return <Outlet />;

@@ -1,7 +1,9 @@
-import { keep, keptAddress } from './kept-location';
+import { toLoginState, returnUrl } from './return-url';
 
 test('keeps path, query and hash', () => {
-  expect(keptAddress(keep({ pathname: '/tasks', search: '?page=1', hash: '#x' }))).toBe('/tasks?page=1#x');
+  expect(returnUrl(toLoginState({ pathname: '/tasks', search: '?page=1', hash: '#x' }))).toBe(
+    '/tasks?page=1#x',
+  );
 });
 
 test.each([
@@ -14,5 +16,5 @@ test.each([
   { from: '//evil.test' },
   { from: '/\\evil.test' },
 ])('G-AUTH-6 never leads outside the application: %j', (state) => {
-  expect(keptAddress(state)).toBeUndefined();
+  expect(returnUrl(state)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
  * Turns a function that reads many keys into one that reads one key. One read runs at a time; keys requested
  * meanwhile are read together in the next one.
  */
-export function batchByTick<K, V>(
+export function batchReads<K, V>(
   readAll: (keys: K[]) => Promise<Map<K, V>>,
 ): (key: K) => Promise<V | undefined> {
   const waiting = new Set<K>();

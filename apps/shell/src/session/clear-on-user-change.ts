@@ -7,7 +7,7 @@ import { forgetScroll } from '../layout/scroll-memory';
  * Clears the query cache, which may contain amounts, and the stored filters of lists, whenever the user changes or
  * signs out.
  */
-export function forgetWithPerson(queryClient: QueryClient): () => void {
+export function clearOnUserChange(queryClient: QueryClient): () => void {
   let person = getSession().user?.id;
   return subscribe(() => {
     const now = getSession().user?.id;

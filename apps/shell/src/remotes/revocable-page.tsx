@@ -1,9 +1,11 @@
 import { useHasUnsaved } from '@demanda/ui/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 
-const LossDialog = lazy(async () => ({ default: (await import('./loss-dialog')).LossDialog }));
+const UnavailableDialog = lazy(async () => ({
+  default: (await import('./unavailable-dialog')).UnavailableDialog,
+}));
 
-interface LosablePageProps {
+interface RevocablePageProps {
   /** Why the user has lost access to the open page. */
   loss: { title: string; text: string } | undefined;
   /** Replacement of the page. */
@@ -12,7 +14,7 @@ interface LosablePageProps {
 }
 
 /** Page whose access the user may lose while on it. With unsaved input it stays until the user leaves. */
-export function LosablePage({ loss, instead, children }: LosablePageProps) {
+export function RevocablePage({ loss, instead, children }: RevocablePageProps) {
   const isUnsaved = useHasUnsaved();
   if (loss && !isUnsaved) return instead;
   return (
@@ -20,7 +22,7 @@ export function LosablePage({ loss, instead, children }: LosablePageProps) {
       {children}
       {loss && (
         <Suspense>
-          <LossDialog {...loss} />
+          <UnavailableDialog {...loss} />
         </Suspense>
       )}
     </>

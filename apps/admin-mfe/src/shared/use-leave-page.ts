@@ -3,7 +3,7 @@ import { getSession } from '@demanda/auth/session-store';
 import { useNavigate } from '@demanda/router';
 
 /** Returns functions that sign out and open /login without a return URL. */
-export function useLeave() {
+export function useLeavePage() {
   const navigate = useNavigate();
   const leave = async () => {
     await signOut();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../brand/brand';
-import styles from './entrance.module.css';
+import styles from './sign-in-layout.module.css';
 import { LoginScene } from './login-scene';
 
-interface EntranceProps {
+interface SignInLayoutProps {
   /** Title of the document. */
   name: string;
   title: string;
@@ -13,7 +13,7 @@ interface EntranceProps {
 }
 
 /** Page before the sign-in: a form beside an illustration. */
-export function Entrance({ name, title, lead, children }: EntranceProps) {
+export function SignInLayout({ name, title, lead, children }: SignInLayoutProps) {
   return (
     <div className={styles.page}>
       <title>{`${name} · Demanda`}</title>
