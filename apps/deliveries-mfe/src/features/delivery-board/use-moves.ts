@@ -20,7 +20,7 @@ function groupAfterMove(client: QueryClient, { group, statuses }: Move): Deliver
 
 /**
  * Saves moves, and shows afterwards where item and group are, with an undo button. The board shows a move at once
- * (`withMoves`), so a failed one needs no rollback; its toast is in its `meta`.
+ * (`applyMoves`), so a failed one needs no rollback; its toast is in its `meta`.
  */
 export function useMoves(): (move: Move) => void {
   const client = useQueryClient();
