@@ -9,7 +9,7 @@ const PAUSE_MS = 500;
  * Returns the result of work in a page, or undefined when the page stops answering: a loop without end blocks every
  * call into it for ever.
  */
-export async function unlessFrozen<T>(
+export async function rejectWhenFrozen<T>(
   page: Pick<Page, 'evaluate'>,
   work: Promise<T>,
   frozenAfterMs = FROZEN_AFTER_MS,

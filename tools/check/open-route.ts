@@ -25,7 +25,7 @@ interface Shown {
   isLoaded: boolean;
 }
 
-const look = (page: Page): Promise<Shown> =>
+const readPage = (page: Page): Promise<Shown> =>
   page.evaluate((titles) => {
     const failed = [...document.querySelectorAll('h1, h2')].find((title) =>
       titles.includes(title.textContent),
@@ -42,7 +42,7 @@ export async function untilShown(page: Page, { pending }: Pick<Watch, 'pending'>
   const deadline = Date.now() + LOAD_TIMEOUT_MS;
   let quiet = 0;
   for (;;) {
-    const shown = await look(page);
+    const shown = await readPage(page);
     quiet = shown.isLoaded && pending() === 0 ? quiet + 1 : 0;
     if (shown.failure || quiet >= QUIET_POLLS) return shown;
     if (Date.now() > deadline) return { ...shown, isLoaded: false };

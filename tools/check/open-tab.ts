@@ -23,7 +23,7 @@ export function auditScript(): string {
   return outputFiles[0]!.text;
 }
 
-export interface Place {
+export interface TabContext {
   browser: Browser;
   url: string;
   /** Name of the app of the shell. */
@@ -33,7 +33,7 @@ export interface Place {
 }
 
 /** Opens a tab of a signed-in user on HOME. */
-export async function openTab({ browser, url, shell, audit }: Place, profile: Profile): Promise<Tab> {
+export async function openTab({ browser, url, shell, audit }: TabContext, profile: Profile): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: WIDTH_PX, height: HEIGHT_PX },

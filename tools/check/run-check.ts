@@ -6,9 +6,9 @@ import { ensureChromium } from '../browser/install';
 import { launchOptions } from '../browser/launch';
 import { temporaryFile } from '../test/temporary';
 import { withoutRepeats, type Finding } from './finding';
-import { unlessFrozen } from './frozen';
+import { rejectWhenFrozen } from './frozen';
 import { runMemory } from './memory';
-import { auditScript, openTab, type Place } from './open-tab';
+import { auditScript, openTab, type TabContext } from './open-tab';
 import { planMemory, planVisits, type Visit } from './plan';
 import type { Profile } from './profiles';
 import { runVisit } from './run-visit';
@@ -41,11 +41,11 @@ const FROZEN = {
   todo: 'End every loop of renders, effects and event handlers.',
 };
 
-async function runInTab(place: Place, { profile, visits, run }: Work): Promise<Finding[]> {
+async function runInTab(place: TabContext, { profile, visits, run }: Work): Promise<Finding[]> {
   let tab = await openTab(place, profile);
   const findings = [...tab.findings];
   for (const visit of visits) {
-    const found = await unlessFrozen(tab.page, run(tab, visit));
+    const found = await rejectWhenFrozen(tab.page, run(tab, visit));
     findings.push(...(found ?? [{ ...visit, ...FROZEN }]));
     if (found) continue;
     await tab.page.context().close();

@@ -15,10 +15,10 @@ export interface Watch {
   pending(): number;
 }
 
-const none = (): Problems => ({ uncaught: [], console: [], calls: [] });
+const noProblems = (): Problems => ({ uncaught: [], console: [], calls: [] });
 
 const isCall = (url: string) => new URL(url).pathname.startsWith('/api/');
-const named = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+const requestName = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
 
 /** The browser logs a failed call as well; `calls` has it already. */
 const isOfCall = (message: ConsoleMessage) =>
@@ -29,7 +29,7 @@ const isAwaited = (request: Request) =>
   ['fetch', 'xhr'].includes(request.resourceType()) && isCall(request.url());
 
 export function watch(page: Page): Watch {
-  let problems = none();
+  let problems = noProblems();
   const open = new Set<Request>();
   page.on('pageerror', (error) => problems.uncaught.push(String(error.message).split('\n')[0]!));
   page.on('console', (message) => {
@@ -42,18 +42,18 @@ export function watch(page: Page): Watch {
     const reason = request.failure()?.errorText ?? '';
     // Leaving a page aborts its calls.
     if (isAwaited(request) && reason !== 'net::ERR_ABORTED')
-      problems.calls.push(`${named(request)} failed with ${reason}`);
+      problems.calls.push(`${requestName(request)} failed with ${reason}`);
   });
   page.on('response', (response) => {
     // Not `requestfinished`, which waits for a body that the page may never read.
     open.delete(response.request());
     if (isCall(response.url()) && response.status() >= 400)
-      problems.calls.push(`${named(response.request())} answered ${response.status()}`);
+      problems.calls.push(`${requestName(response.request())} answered ${response.status()}`);
   });
   return {
     take: () => {
       const taken = problems;
-      problems = none();
+      problems = noProblems();
       return taken;
     },
     pending: () => open.size,

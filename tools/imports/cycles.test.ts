@@ -1,6 +1,6 @@
 import { findCycles } from './cycles';
 import { readImports, type ImportGraph } from './read-imports';
-import { readServer, upwardIn } from './server';
+import { readServer, upwardImports } from './server';
 
 let graph: ImportGraph;
 beforeAll(() => {
@@ -15,12 +15,12 @@ test('no module imports itself through others', () => {
 test('no part of the server imports a higher storey, or itself through others', () => {
   const parts = readServer();
   expect(parts.get('domains/tasks')).toContain('engines/list');
-  expect(upwardIn(parts)).toEqual([]);
+  expect(upwardImports(parts)).toEqual([]);
   expect(findCycles(parts)).toEqual([]);
 });
 
 test('finds an import upward', () => {
-  expect(upwardIn(new Map([['engines/http', ['kernel', 'domains/tasks']]]))).toEqual([
+  expect(upwardImports(new Map([['engines/http', ['kernel', 'domains/tasks']]]))).toEqual([
     'engines/http → domains/tasks',
   ]);
 });

@@ -23,7 +23,7 @@ export function readServer(): ImportGraph {
 }
 
 /** Imports from a lower storey to a higher one, as `engines/http → domains/tasks`. */
-export const upwardIn = (parts: ImportGraph): string[] =>
+export const upwardImports = (parts: ImportGraph): string[] =>
   [...parts].flatMap(([from, reached]) =>
     reached.filter((to) => heightOf(to) > heightOf(from)).map((to) => `${from} → ${to}`),
   );

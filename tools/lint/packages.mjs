@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { handsOnly } from './hands.mjs';
+import { userInputOnly } from './hands.mjs';
 
 const APPS = readdirSync(new URL('../../apps', import.meta.url));
 
@@ -114,7 +114,7 @@ export const packageBoundaries = [
   block(TOOLS, CONFIGS, [SOURCES_OF_APPS]),
   block(BENCHES, [], []),
   block(SOURCES, TESTS, OWNERS),
-  block(JOURNEYS, HANDS, OWNERS, handsOnly),
+  block(JOURNEYS, HANDS, OWNERS, userInputOnly),
   block(TESTS, [], inTests(OWNERS)),
   ...SERVERS.flatMap((folder) => [
     block([`${folder}/{src,demo,migrations}/**/*.ts`], TESTS, inServers),

@@ -11,7 +11,7 @@ import type { Delegations } from '@demanda/releases/documents';
 import { keyFile } from '@demanda/releases/key-file';
 import { resign } from '@demanda/releases/publish';
 import { parsePublicKey, rootsOf } from '@demanda/releases/signature';
-import { everyChannel } from '@demanda/releases/went-live';
+import { listChannels } from '@demanda/releases/went-live';
 import { publishAccess, readAccess } from './open-access';
 import { known, UsageError } from './usage';
 
@@ -56,7 +56,7 @@ function demandPublicKey(access: PublishAccess, keys: readonly DelegatedKey[], t
 /** Signs what is live in every channel with the root key, so that nothing depends on keys that are gone. */
 async function resignChannels(access: PublishAccess, isDryRun: boolean): Promise<string[]> {
   const lines: string[] = [];
-  for (const channel of await everyChannel(access)) {
+  for (const channel of await listChannels(access)) {
     if (!(await latestDeployment(channel))) continue;
     const { release } = await resign(channel, { isDryRun });
     lines.push(`Release ${release.number} is live in ${channel.channel}, signed by the root key.`);
@@ -75,7 +75,7 @@ async function replaceAndResign(access: PublishAccess, keys: DelegatedKey[]): Pr
 
 async function demandUnused(access: PublishAccess, name: string): Promise<void> {
   const used: string[] = [];
-  for (const channel of await everyChannel(access)) {
+  for (const channel of await listChannels(access)) {
     if ((await teamsSinceRoot(channel)).has(name)) used.push(channel.channel);
   }
   if (used.length === 0) return;

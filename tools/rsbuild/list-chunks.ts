@@ -19,7 +19,7 @@ const isCode = (file: string) => /\.(js|css)$/.test(file);
 const sharedName = (module: Rspack.Module) =>
   /^(?:provide|consume) shared module \([^)]*\) (@?[^@]+)@/.exec(module.identifier())?.[1];
 
-function neededBy(group: Rspack.ChunkGroup, { chunkGraph }: Rspack.Compilation): Needed {
+function filesNeededBy(group: Rspack.ChunkGroup, { chunkGraph }: Rspack.Compilation): Needed {
   const chunks = [...group.chunks];
   const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
   const shared = modules.filter(({ type }) => type === 'consume-shared-module').map(sharedName);
@@ -35,10 +35,10 @@ function listChunks(compilation: Rspack.Compilation): ChunkList {
     for (const { module, request } of group.origins) {
       if (!module || group.isInitial()) continue;
       const name = module.type === 'provide-module' ? sharedName(module) : undefined;
-      if (name) list.provided[name] = neededBy(group, compilation);
+      if (name) list.provided[name] = filesNeededBy(group, compilation);
       else if (request) {
         const file = basename(module.nameForCondition() ?? '');
-        list.imports[`${file} ${request}`] = neededBy(group, compilation);
+        list.imports[`${file} ${request}`] = filesNeededBy(group, compilation);
       }
     }
   }

@@ -21,7 +21,7 @@ interface Stage {
   team: Team;
 }
 
-async function take(page: Page, name: string): Promise<void> {
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(FOLDER, `release-${name}.png`) });
 }
@@ -34,13 +34,13 @@ async function takeHistory(panel: Page, live: number, name: string): Promise<voi
   await heading.evaluate((element, above) => {
     window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - above);
   }, TOP_BAR_PX);
-  await take(panel, name);
+  await takeScreenshot(panel, name);
 }
 
 async function takePublishing({ paper, team }: Stage, name: string): Promise<void> {
   const finished = await team.publish();
   await paper.setContent(terminal(`npm run release -- publish ${APP}`, finished));
-  await take(paper, name);
+  await takeScreenshot(paper, name);
 }
 
 async function takeDeploy(stage: Stage): Promise<void> {
@@ -49,7 +49,7 @@ async function takeDeploy(stage: Stage): Promise<void> {
   team.setVersion('0.2.0');
   await takePublishing(stage, '2-publish');
   await tab.getByText('Nova versão disponível').waitFor();
-  await take(tab, '3-open-tab');
+  await takeScreenshot(tab, '3-open-tab');
   // The platform page is an open tab too and shows the offer.
   await panel.getByRole('button', { name: 'Dispensar aviso de nova versão' }).click();
   await takeHistory(panel, 2, '4-live');
@@ -65,22 +65,22 @@ async function takeRollback({ panel }: Stage): Promise<void> {
   const back = { name: 'Voltar para esta versão', exact: false };
   await panel.getByRole('button', back).first().click();
   await panel.getByRole('dialog').getByText(APP).waitFor();
-  await take(panel, '6-rollback');
+  await takeScreenshot(panel, '6-rollback');
   await panel.getByRole('dialog').getByRole('button', back).click();
   await panel.getByRole('dialog').waitFor({ state: 'hidden' });
   await takeHistory(panel, 1, '7-back');
 }
 
 /** The release tool asks Git for the publisher's name. */
-const named = (name: string) => ({
+const gitAuthor = (name: string) => ({
   GIT_CONFIG_COUNT: '1',
   GIT_CONFIG_KEY_0: 'user.name',
   GIT_CONFIG_VALUE_0: name,
 });
 
-Object.assign(process.env, named('Helena Prado'));
+Object.assign(process.env, gitAuthor('Helena Prado'));
 const product = await startProduct();
-const team = makeTeam(APP, { ...product.env, ...named('time de faturamento') });
+const team = makeTeam(APP, { ...product.env, ...gitAuthor('time de faturamento') });
 const browser = await chromium.launch(launchOptions());
 try {
   const context = await browser.newContext({ baseURL: product.url, viewport: SIZE, ...LOCALE });

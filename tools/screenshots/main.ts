@@ -14,7 +14,7 @@ interface Look {
   theme: (typeof THEMES)[number];
 }
 
-async function take(page: Page, { size, theme }: Look, { name, path }: Shot): Promise<void> {
+async function takeScreenshot(page: Page, { size, theme }: Look, { name, path }: Shot): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -30,9 +30,9 @@ async function takeAll(browser: Browser, url: string, look: Look): Promise<void>
     ...LOCALE,
   });
   const page = await context.newPage();
-  for (const shot of chosen.filter((shot) => shot.public)) await take(page, look, shot);
+  for (const shot of chosen.filter((shot) => shot.public)) await takeScreenshot(page, look, shot);
   await signIn(page);
-  for (const shot of chosen.filter((shot) => !shot.public)) await take(page, look, shot);
+  for (const shot of chosen.filter((shot) => !shot.public)) await takeScreenshot(page, look, shot);
   await context.close();
 }
 

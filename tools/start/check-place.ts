@@ -33,7 +33,7 @@ async function answers(connectionString: string): Promise<boolean> {
 }
 
 /** Checks the port, the data folder and, when one is set, the database. */
-export async function checkPlace({ HOST, PORT, DATA_DIR, DATABASE_URL }: Env): Promise<void> {
+export async function checkPrerequisites({ HOST, PORT, DATA_DIR, DATABASE_URL }: Env): Promise<void> {
   prepareDataFolder(DATA_DIR);
   if (!(await isPortFree(HOST, PORT))) {
     throw new StartError(`A porta ${PORT} já está em uso. Feche o outro programa ou escolha outra com PORT.`);

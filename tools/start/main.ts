@@ -4,13 +4,13 @@ import { DEMO_USERS, parseEnv, StartError, type Env } from '../../apps/api/for-s
 import { publishAccess, storeAddress } from '../release/open-access';
 import { BuildFailed } from '../release/workspace';
 import { buildServer } from './build-server';
-import { checkPlace } from './check-place';
+import { checkPrerequisites } from './check-place';
 import { publishChanged } from './publish-changed';
 import { untilReady } from './until-ready';
 
 /** `npm start`: builds and publishes what changed, then runs the server in this process. */
 
-const say = (text: string) => console.log(text);
+const printLine = (text: string) => console.log(text);
 
 /** Defaults of a local trial: demo data, a local mailbox and few log lines, unless the environment sets others. */
 function withTrialDefaults(env: NodeJS.ProcessEnv): Env {
@@ -41,12 +41,12 @@ function welcome({ PORT, HOST, DEMO_DATA }: Env): string {
 
 async function start(): Promise<void> {
   const env = withTrialDefaults(process.env);
-  await checkPlace(env);
-  const server = await buildServer(say);
-  await publishChanged(await publishAccess(), say, { isOwnStore: !storeAddress().includes('://') });
+  await checkPrerequisites(env);
+  const server = await buildServer(printLine);
+  await publishChanged(await publishAccess(), printLine, { isOwnStore: !storeAddress().includes('://') });
   await import(server);
   await untilReady(env);
-  say(welcome(env));
+  printLine(welcome(env));
 }
 
 const isExplained = (error: unknown) =>

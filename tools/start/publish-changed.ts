@@ -14,7 +14,7 @@ interface PublishChangedOptions {
 }
 
 /** Changes to publish. */
-interface Plan {
+interface PublishPlan {
   /** Apps whose sources differ from the released build. */
   apps: string[];
   /** True when the store was signed with a lost key. */
@@ -25,7 +25,7 @@ interface Plan {
 export async function planChanges(
   access: ReleaseAccess,
   { isOwnStore = false }: PublishChangedOptions = {},
-): Promise<Plan> {
+): Promise<PublishPlan> {
   const live = await readLive(access).catch((error: unknown) => {
     if (isOwnStore && error instanceof UnknownKey) return 'foreign' as const;
     throw error;

@@ -2,7 +2,7 @@ import { logout } from '@demanda/contracts/session';
 import { listTasks } from '@demanda/contracts/tasks';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
-import { callAs } from '../support/call';
+import { callAsUser } from '../support/call';
 import { click, leaveByBack, submit, type } from '../support/hands';
 import { PEOPLE } from '../support/people';
 import { expect, test } from '../support/test';
@@ -43,7 +43,7 @@ test('a save with an ended session asks for the password and runs once', async (
   const code = unique('SESSAO');
   await signInFresh(page);
   await fillTask(page, code);
-  await callAs(request, await page.evaluate(tokenOf))(logout, {});
+  await callAsUser(request, await page.evaluate(tokenOf))(logout, {});
   await submit(page.getByRole('button', { name: 'Salvar', exact: true }));
 
   await expect(again(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { listTasks } from '@demanda/contracts/tasks';
 import { logout } from '@demanda/contracts/session';
-import { callAs } from '../support/call';
+import { callAsUser } from '../support/call';
 import { click } from '../support/hands';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -30,7 +30,7 @@ test('signing out ends the session here and on the server (NAV-32, AUTH-41, AUTH
   await click(page.getByRole('menuitem', { name: 'Sair' }));
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(authKeys)).toEqual([]);
-  await expect(callAs(request, token)(listTasks, { query: {} })).rejects.toThrow('401');
+  await expect(callAsUser(request, token)(listTasks, { query: {} })).rejects.toThrow('401');
   await page.goto('/tasks');
   await expect(page).toHaveURL('/login');
 });
@@ -68,7 +68,7 @@ test('an ended session shows one message and opens the login, then returns (AUTH
   expectProblem,
 }) => {
   expectProblem(/status of 401/);
-  await callAs(request, await page.evaluate(tokenOf))(logout, {});
+  await callAsUser(request, await page.evaluate(tokenOf))(logout, {});
   await click(page.getByRole('link', { name: 'Tarefas' }).first());
   await expect(page.getByText('Sessão expirada. Redirecionando para login...')).toHaveCount(1);
   expect(await page.evaluate(authKeys)).toEqual([]);

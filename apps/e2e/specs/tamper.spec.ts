@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 /** Only released code runs: each script and stylesheet of these pages is tampered with on its own. */
 
-const AT_ONCE = 3;
+const CONCURRENT_PAGES = 3;
 /** Includes all retries of a refused file. */
 const FAILURE_TIMEOUT_MS = 90_000;
 
@@ -38,7 +38,7 @@ async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>)
   const lane = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENT_PAGES }, lane));
 }
 
 /** Asserts that the file is refused and the user sees an error; the layout may work without a minor chunk. */

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { temporaryFile } from '../../../tools/test/temporary';
 import { startStoryServer } from './story-server';
 import type { Row } from './table';
-import type { Said, Team } from './team';
+import type { CommandOutput, Team } from './team';
 
 const PAGE = 'apps/billing-mfe/src/pages/billing-page.tsx';
 const TASKS = 'apps/tasks-mfe/src/contract.ts';
@@ -10,7 +10,12 @@ const UNCHECKED = ['--unchecked', 'step of the story'];
 
 const billingTitle = (to: string) => [{ file: PAGE, from: "'Faturamento Mensal'", to: `'${to}'` }];
 
-const row = (who: string, what: string, { isRefused, text }: Said, expected: 'accepted' | RegExp): Row => {
+const row = (
+  who: string,
+  what: string,
+  { isRefused, text }: CommandOutput,
+  expected: 'accepted' | RegExp,
+): Row => {
   const isRight = expected === 'accepted' ? !isRefused : isRefused && expected.test(text);
   const note = isRight ? '' : text.split('\n').slice(-3).join(' ');
   return { who, what, result: isRefused ? 'refused' : 'accepted', isRight, note };
@@ -34,7 +39,7 @@ function compared(what: string, isRight: boolean, found: unknown): Row {
 }
 
 /** Builds and publishes one app after a committed change. */
-async function publish(team: Team, app: string, ...options: string[]): Promise<Said> {
+async function publish(team: Team, app: string, ...options: string[]): Promise<CommandOutput> {
   const built = await team.release('build', app);
   if (built.isRefused) throw new Error(built.text);
   return team.release('publish', app, ...options);
@@ -117,7 +122,7 @@ export async function* operationsPart(platform: Team, billing: Team): AsyncGener
   billing.reset();
 }
 
-const publicKeyIn = ({ text }: Said) => /RELEASE_PUBLIC_KEYS=(\S+)/.exec(text)?.[1] ?? '';
+const publicKeyIn = ({ text }: CommandOutput) => /RELEASE_PUBLIC_KEYS=(\S+)/.exec(text)?.[1] ?? '';
 
 /** The root key delegates one app to the key of a team, and revokes it. */
 async function* keysOfTeams(platform: Team, billing: Team): AsyncGenerator<Row> {

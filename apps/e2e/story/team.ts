@@ -11,7 +11,7 @@ export interface Edit {
 }
 
 /** Result of the release tool. */
-export interface Said {
+export interface CommandOutput {
   isRefused: boolean;
   text: string;
 }
@@ -26,7 +26,7 @@ export interface Team {
   /** Returns to the first commit. */
   reset(): void;
   /** Runs `npm run release -- <args>`. */
-  release(...args: string[]): Promise<Said>;
+  release(...args: string[]): Promise<CommandOutput>;
   remove(): void;
 }
 

@@ -11,7 +11,7 @@ interface Input {
 }
 
 /** Returns the API client for the `token` of a session. A call throws with the response when it is refused. */
-export function callAs(request: APIRequestContext, token: string): Call {
+export function callAsUser(request: APIRequestContext, token: string): Call {
   return async (contract, input) => {
     const { params = {}, query, body } = input as Input;
     const path = contract.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -5,7 +5,7 @@ import {
   PERMISSIONS_VERSION_HEADER,
 } from '@demanda/contracts/session';
 import { request, type Page } from '@playwright/test';
-import { callAs } from './call';
+import { callAsUser } from './call';
 import { submit, type } from './hands';
 import { PEOPLE, type Role } from './people';
 
@@ -33,8 +33,8 @@ export type Storage = Record<string, string>;
 /** Creates a session as the shell stores it, without the form, which sign-in.spec.ts covers. */
 export async function storageOf(baseURL: string, role: Role): Promise<Storage> {
   const api = await request.newContext({ baseURL });
-  const answer = await callAs(api, '')(login, { body: PEOPLE[role] });
-  const { id, name } = await callAs(api, answer.token)(getCurrentUser, {});
+  const answer = await callAsUser(api, '')(login, { body: PEOPLE[role] });
+  const { id, name } = await callAsUser(api, answer.token)(getCurrentUser, {});
   const permissions = await api.get(`/api${getPermissions.path}`, {
     headers: { Authorization: `Bearer ${answer.token}` },
   });

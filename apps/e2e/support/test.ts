@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { callAs, type Call } from './call';
+import { callAsUser, type Call } from './call';
 import { guard } from './guards';
 import { type Role } from './people';
 import { restore, storageOf, type Storage } from './sign-in';
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   signInAs: ({ session }, use) => use(async (page, role) => restore(page, await session(role))),
   apiAs: ({ session, request }, use) =>
-    use(async (role) => callAs(request, (await session(role))['auth.token'] ?? '')),
+    use(async (role) => callAsUser(request, (await session(role))['auth.token'] ?? '')),
 });
 
 export { expect } from '@playwright/test';

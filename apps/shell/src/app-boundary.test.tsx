@@ -1,4 +1,4 @@
-import { reportTo, type Report } from '@demanda/federation/report';
+import { setReportSink, type Report } from '@demanda/federation/report';
 import { expectConsoleError } from '@demanda/testing/console-guard';
 import { render, screen } from '@testing-library/react';
 import { AppBoundary } from './app-boundary';
@@ -10,7 +10,7 @@ function Broken(): never {
 test('an error of the layout is shown to the user, and reported as one of the shell', async () => {
   expectConsoleError(/boom/);
   const reports: Report[] = [];
-  reportTo((item) => reports.push(item));
+  setReportSink((item) => reports.push(item));
   render(
     <AppBoundary build="0123456789abcdef">
       <Broken />

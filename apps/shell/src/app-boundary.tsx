@@ -1,7 +1,7 @@
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
 import { diagnose } from '@demanda/federation/diagnose';
 import type { RemoteError } from '@demanda/federation/remote-error';
-import { report } from '@demanda/federation/report';
+import { sendReport } from '@demanda/federation/report';
 import { ServerReturn } from '@demanda/federation/server-return';
 import { Button, Loading, ResultPanel } from '@demanda/ui/core';
 import { Component, type ReactNode } from 'react';
@@ -42,7 +42,7 @@ export class AppBoundary extends Component<AppBoundaryProps, State> {
       integrity: null,
     });
     const { build } = this.props;
-    report({
+    sendReport({
       kind: 'error',
       remote: SHELL_NAME,
       build,

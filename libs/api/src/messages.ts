@@ -23,7 +23,7 @@ export const joinFieldErrors = (errors: readonly FieldError[] = []): string =>
 export const fieldErrors = (error: unknown): FieldError[] => bodyOf(error)?.errors ?? [];
 
 /** Returns the message of an error in the general order: message, detail, field errors (ERR-001 to ERR-003). */
-function said(error: unknown): string | undefined {
+function messageIn(error: unknown): string | undefined {
   const body = bodyOf(error);
   return messageOf(body) || body?.detail || joinFieldErrors(body?.errors) || noAnswerText(error) || undefined;
 }
@@ -34,7 +34,7 @@ function said(error: unknown): string | undefined {
  */
 export function errorMessage(error: unknown, fallback?: string): string {
   const status = error instanceof ApiError && error.kind === 'http' ? error.status : undefined;
-  return said(error) ?? fallback ?? (status === undefined ? UNEXPECTED_ERROR : statusText(status));
+  return messageIn(error) ?? fallback ?? (status === undefined ? UNEXPECTED_ERROR : statusText(status));
 }
 
 const SERVER_FAILED_TEXT = 'O servidor não conseguiu responder. Tente de novo; nada foi perdido.';
@@ -50,7 +50,7 @@ export function refusalText(error: unknown): string | undefined {
 
 /** Returns a headline for a failed operation, and a second line when the error has a message (G-GEN-4). */
 export function operationMessage(error: unknown, headline: string): { title: string; detail?: string } {
-  return { title: headline, detail: said(error) };
+  return { title: headline, detail: messageIn(error) };
 }
 
 /**

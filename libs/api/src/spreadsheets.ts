@@ -11,13 +11,13 @@ import { headline, serverTextOr } from './notices';
 
 /** Spreadsheets as `useDownload` takes them, with the same toasts on every page (G-DASH-4). */
 
-const named = (name: Parameters<typeof spreadsheetFileName>[0]) => () =>
+const fileNameFor = (name: Parameters<typeof spreadsheetFileName>[0]) => () =>
   spreadsheetFileName(name, new Date());
 
 /** ERR-050, ERR-076. */
 export const taskExport = {
   contract: exportTasks,
-  fallbackName: named('tasks'),
+  fallbackName: fileNameFor('tasks'),
   meta: {
     success: 'Relatório de tarefas exportado com sucesso!',
     failure: headline('Erro ao exportar relatório de tarefas'),
@@ -27,14 +27,14 @@ export const taskExport = {
 /** ERR-086, ERR-109. */
 export const deliveryExport = {
   contract: exportDeliveries,
-  fallbackName: named('deliveries'),
+  fallbackName: fileNameFor('deliveries'),
   meta: { success: 'Exportação concluída!', failure: headline('Erro ao exportar dados') },
 };
 
 /** ERR-125, ERR-138. */
 export const billingExport = {
   contract: exportBillingPeriods,
-  fallbackName: named('billing'),
+  fallbackName: fileNameFor('billing'),
   meta: {
     success: 'Relatório exportado com sucesso!',
     failure: serverTextOr('Erro ao exportar relatório'),
@@ -49,12 +49,12 @@ const generalMeta = {
 
 export const generalReport = {
   contract: exportGeneralReport,
-  fallbackName: named('generalReport'),
+  fallbackName: fileNameFor('generalReport'),
   meta: generalMeta,
 };
 
 export const generalReportForUser = {
   contract: exportGeneralReportForUser,
-  fallbackName: named('generalReportForUser'),
+  fallbackName: fileNameFor('generalReportForUser'),
   meta: generalMeta,
 };

@@ -34,7 +34,7 @@ function blockingRecords(error: unknown): BlockingRecord[] {
 }
 
 /** No toast when the dialog lists the records. */
-const unlessNamed =
+const withoutBlockedToast =
   (failure?: Failure): Failure =>
   (error) =>
     blockingRecords(error).length > 0 ? undefined : failure?.(error);
@@ -51,7 +51,7 @@ export function useDeletion(
 ) {
   const [target, setTarget] = useState<DeletionTarget>();
   const [blocking, setBlocking] = useState<BlockingRecord[]>([]);
-  const bulk = { ...many, meta: { ...many.meta, failure: unlessNamed(many.meta?.failure) } };
+  const bulk = { ...many, meta: { ...many.meta, failure: withoutBlockedToast(many.meta?.failure) } };
   const removal = useMutation(target?.bulk ? bulk : one, { stays: true });
   const confirm = ({ ids, bulk }: DeletionTarget) =>
     removal.mutate(ids, {

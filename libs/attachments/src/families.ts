@@ -33,7 +33,7 @@ export const DOWNLOAD_FAILURE = 'Erro ao baixar arquivo';
 export const DELETE_FAILURE = 'Erro ao excluir arquivo';
 export const DELETED = 'Arquivo excluído com sucesso!';
 
-const counted = (count: number) => `${count} arquivo(s) enviado(s) com sucesso!`;
+const sentCountText = (count: number) => `${count} arquivo(s) enviado(s) com sucesso!`;
 
 const task: Family = {
   name: 'task',
@@ -43,7 +43,7 @@ const task: Family = {
   texts: {
     title: 'Arquivos anexados',
     loadFailure: 'Erro ao carregar arquivos anexados',
-    sent: counted,
+    sent: sentCountText,
     downloaded: 'Arquivo baixado com sucesso!',
   },
 };
@@ -87,7 +87,7 @@ const billingPeriod: Family = {
   texts: {
     title: 'Anexos',
     loadFailure: 'Erro ao carregar anexos',
-    sent: counted,
+    sent: sentCountText,
     downloaded: 'Download iniciado!',
     readOnly: 'Modo visualização - apenas download disponível',
   },

@@ -12,7 +12,7 @@ interface PdfPageProps {
 }
 
 /** A higher density is not visible, and mobile browsers limit canvas memory. */
-const MAX_DENSITY = 2;
+const MAX_PIXEL_RATIO = 2;
 
 /** Canvas of one page, with its text for screen readers. */
 export function PdfPage({ pdf, number, fit, stage, onBroken }: PdfPageProps) {
@@ -51,7 +51,7 @@ function paint(pdf: Pdf, number: number, { canvas, stage, fit }: Target) {
     const plain = loaded.getViewport({ scale: 1 });
     const byWidth = stage.clientWidth / plain.width;
     const scale = fit ? Math.min(byWidth, stage.clientHeight / plain.height) : Math.max(byWidth, 1);
-    const density = Math.min(window.devicePixelRatio, MAX_DENSITY);
+    const density = Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO);
     const viewport = loaded.getViewport({ scale: scale * density });
     canvas.width = Math.floor(viewport.width);
     canvas.height = Math.floor(viewport.height);

@@ -27,7 +27,7 @@ interface UploadsState {
 }
 
 /** Parallel uploads. More would share the same bandwidth and fail together. */
-const LANES = 2;
+const MAX_CONCURRENT_UPLOADS = 2;
 const IDLE: UploadsState = { files: [], done: 0, total: 0 };
 
 /**
@@ -75,7 +75,7 @@ export function createUploads() {
   function pump(): void {
     if (!run) return;
     const own = run;
-    for (const upload of of('waiting').slice(0, LANES - active)) {
+    for (const upload of of('waiting').slice(0, MAX_CONCURRENT_UPLOADS - active)) {
       active += 1;
       void sendOne(upload, own).then((arrived) => {
         active -= 1;

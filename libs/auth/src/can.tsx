@@ -17,7 +17,7 @@ type Rule =
 
 type CanProps = Rule & { children: ReactNode; fallback?: ReactNode };
 
-function holds(session: Session, rule: Rule): boolean {
+function isAllowed(session: Session, rule: Rule): boolean {
   if ('call' in rule) return mayCall(session, rule.call);
   if ('see' in rule) return !isHidden(session, rule.see);
   if ('profile' in rule) return hasAnyProfile(session, [rule.profile].flat());
@@ -26,5 +26,5 @@ function holds(session: Session, rule: Rule): boolean {
 
 /** Renders its children for users who satisfy the rule, else the fallback. */
 export function Can({ children, fallback = null, ...rule }: CanProps) {
-  return holds(useSession(), rule) ? children : fallback;
+  return isAllowed(useSession(), rule) ? children : fallback;
 }

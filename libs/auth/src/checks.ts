@@ -55,7 +55,7 @@ function isGranted(session: Session, right: Right): boolean {
 }
 
 /** Returns what the user of the session holds, for the rules of calls and routes. */
-export const heldIn = (session: Session): HeldOnRoutes => ({
+export const heldBySession = (session: Session): HeldOnRoutes => ({
   hasRight: (right) => isGranted(session, right),
   levelOf: (word) => fieldLevel(session, ...partsOfField(word)),
   hasProfile: (code) => hasProfile(session, code),
@@ -64,7 +64,7 @@ export const heldIn = (session: Session): HeldOnRoutes => ({
 
 /** Returns whether the API would allow the call; ownership rules apply in addition. */
 export const mayCall = (session: Session, rule: Pick<Contract, 'access' | 'reveals'>): boolean =>
-  allows(session.user && heldIn(session), rule);
+  allows(session.user && heldBySession(session), rule);
 
 /** Returns whether a permission is granted together with those that it implies. */
 export const hasRight = (session: Session, right: Right): boolean => mayCall(session, { access: right });

@@ -14,7 +14,7 @@ import { storedPermissionsVersion } from './stored-session';
 let running: Promise<void> | undefined;
 
 /** Ignores a failure that was already logged. */
-export const unlessFailed = <T>(promise: Promise<T>): Promise<T | undefined> =>
+export const ignoreFailure = <T>(promise: Promise<T>): Promise<T | undefined> =>
   promise.catch(() => undefined);
 
 /**
@@ -45,8 +45,8 @@ async function refresh(): Promise<void> {
   const isBlind = getSession().permissions === undefined;
   if (isBlind) setChecking(true);
   const [loaded, allowedScreens] = await Promise.all([
-    unlessFailed(loadPermissions()),
-    unlessFailed(request(getAllowedScreens)),
+    ignoreFailure(loadPermissions()),
+    ignoreFailure(request(getAllowedScreens)),
   ]);
   // The user may have signed out or changed while the request ran; a late response is then ignored.
   if (storedToken() === token) saveAccess({ ...loaded, allowedScreens });

@@ -3,7 +3,7 @@ import { storedToken } from '@demanda/api/token';
 import { onUnauthorized } from '@demanda/api/unauthorized';
 import { SESSION_EXPIRED_REDIRECT_MS } from '@demanda/contracts/limits';
 import { getCurrentUser, login, logout, type LoginInput } from '@demanda/contracts/session';
-import { loadPermissions, refreshPermissions, unlessFailed } from './permission-refresh';
+import { loadPermissions, refreshPermissions, ignoreFailure } from './permission-refresh';
 import {
   clearSession,
   expireSession,
@@ -32,8 +32,8 @@ export async function signIn(input: LoginInput): Promise<void> {
   const answer = await request(login, { body: input });
   saveToken(answer.token);
   const [person, told] = await Promise.all([
-    unlessFailed(request(getCurrentUser, {}, { keepSession: true })),
-    unlessFailed(loadPermissions({ keepSession: true })),
+    ignoreFailure(request(getCurrentUser, {}, { keepSession: true })),
+    ignoreFailure(loadPermissions({ keepSession: true })),
   ]);
   if (told) savePermissions(told.permissions, told.permissionsVersion);
   const id = person?.id ?? subjectOf(answer.token);
@@ -42,7 +42,7 @@ export async function signIn(input: LoginInput): Promise<void> {
 
 /** Ends the session on the server, and in this browser whatever the server responds (AUTH-41 to AUTH-43). */
 export async function signOut(): Promise<void> {
-  await unlessFailed(request(logout));
+  await ignoreFailure(request(logout));
   clearSession();
 }
 
@@ -59,7 +59,7 @@ function isRenewed(token: string | undefined): boolean {
 }
 
 /** Resolves at the end of an interruption: true when the same user signed in again. */
-function regained(): Promise<boolean> {
+function waitForSignIn(): Promise<boolean> {
   if (getSession().status !== 'interrupted') return Promise.resolve(false);
   return new Promise((resolve) => {
     const stop = subscribe(() => {
@@ -87,7 +87,7 @@ export function watchExpiry(announce: () => void): () => void {
       // A late response does not apply to a session that began after its call.
       if (hasValidToken() && storedToken() !== token) return isRenewed(token);
       end();
-      return regained();
+      return waitForSignIn();
     }),
   ];
   return () => stops.forEach((stop) => stop());

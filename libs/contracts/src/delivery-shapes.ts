@@ -3,7 +3,7 @@ import { DELIVERY_STATUSES, deliveryStatus as status, statusCounts } from './del
 import { id, plainDate, timestamp, version, versionInput } from './fields';
 import { MAX_DELIVERY_ITEMS, MAX_DELIVERY_NOTES } from './limits';
 import { enumFilter, idFilter, listQuery, textFilter } from './list';
-import { restricted, restrictedInput, visibleWith } from './restricted';
+import { restricted, restrictedInput, restrictedList } from './restricted';
 
 /** Deliveries: the handing over of one task to its projects (DELIV and ITEM rows). */
 
@@ -36,7 +36,7 @@ export const delivery = z.object({
   notes: restricted('deliveries.notes', z.string().nullable()),
   deliveryEmailSent: z.boolean(),
   /** Sums over the items are visible to everyone who may see the delivery. */
-  items: visibleWith('deliveryItems:VIEW', z.array(deliveryItem)),
+  items: restrictedList('deliveryItems:VIEW', z.array(deliveryItem)),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -62,7 +62,7 @@ export type DeliveryGroup = z.infer<typeof deliveryGroup>;
 /** Row of a list: long texts are read for single records only (G-USE-8). */
 export const deliveryItemRow = deliveryItem.omit({ script: true, notes: true });
 export const deliveryRow = delivery.extend({
-  items: visibleWith('deliveryItems:VIEW', z.array(deliveryItemRow)),
+  items: restrictedList('deliveryItems:VIEW', z.array(deliveryItemRow)),
 });
 export const deliveryGroupRow = deliveryGroup.extend({ deliveries: z.array(deliveryRow) });
 

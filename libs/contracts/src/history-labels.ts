@@ -66,15 +66,15 @@ export interface HistoryField {
   choices?: Readonly<Record<string, string>>;
 }
 
-const of = (kind: HistoryKind) => (label: string) => ({ label, kind }) satisfies HistoryField;
-const text = of('text');
-const number = of('number');
+const fieldOfKind = (kind: HistoryKind) => (label: string) => ({ label, kind }) satisfies HistoryField;
+const text = fieldOfKind('text');
+const number = fieldOfKind('number');
 /** A number that is not a quantity: shown without separators. */
-const numeral = of('text');
-const money = of('money');
-const day = of('day');
-const flag = of('flag');
-const code = of('code');
+const numeral = fieldOfKind('text');
+const money = fieldOfKind('money');
+const day = fieldOfKind('day');
+const flag = fieldOfKind('flag');
+const code = fieldOfKind('code');
 const choice = (label: string, choices: Readonly<Record<string, string>>): HistoryField => ({
   label,
   kind: 'choice',
@@ -186,7 +186,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     name: text('Nome completo'),
     enabled: flag('Ativo'),
     password: text('Senha'),
-    oneTimePasswordUntil: of('moment')('Senha temporária até'),
+    oneTimePasswordUntil: fieldOfKind('moment')('Senha temporária até'),
     profiles: text('Perfis'),
     grantChanges: text('Permissões'),
     address: text('Endereço de rede'),
@@ -221,7 +221,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   attachments: {
     ...request,
     originalFileName: text('Nome do arquivo'),
-    fileSize: of('size')('Tamanho'),
+    fileSize: fieldOfKind('size')('Tamanho'),
   },
   releases: { ...request, release: numeral('Versão no ar') },
   remotes: { ...request, enabled: flag('Ativa'), reason: text('Motivo') },

@@ -7,8 +7,8 @@ import { REMOTE_ERROR_KINDS, REPORT_KINDS, WEB_VITALS } from './platform-labels'
 /** What open tabs tell the server about the remotes that they load. */
 
 /** Truncates long values instead of refusing the batch that contains them. */
-const cut = (limit: number) => z.string().transform((text) => text.slice(0, limit));
-const amount = z.number().min(0).max(1e9);
+const truncated = (limit: number) => z.string().transform((text) => text.slice(0, limit));
+const measuredValue = z.number().min(0).max(1e9);
 
 export const remoteReport = z.object({
   kind: z.enum(REPORT_KINDS),
@@ -18,15 +18,15 @@ export const remoteReport = z.object({
   build: z.string().max(64),
   release: releaseNumber,
   /** For a `load`: from the navigation to the first React commit, in milliseconds. */
-  ms: amount.optional(),
+  ms: measuredValue.optional(),
   /** For an `error`. */
   errorKind: z.enum(REMOTE_ERROR_KINDS).optional(),
-  message: cut(MAX_REPORT_MESSAGE).optional(),
+  message: truncated(MAX_REPORT_MESSAGE).optional(),
   /** For a `vital`. */
   metric: z.enum(WEB_VITALS).optional(),
-  value: amount.optional(),
+  value: measuredValue.optional(),
   /** Pattern of the route, `/tasks/:id`, never a URL with ids. */
-  path: cut(MAX_REPORT_PATH).optional(),
+  path: truncated(MAX_REPORT_PATH).optional(),
 });
 export type RemoteReport = z.input<typeof remoteReport>;
 

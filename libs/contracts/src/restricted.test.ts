@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { listQuery, moneyFilters, textFilter } from './list';
-import { markOf, restricted, restrictedInput, visibleWith } from './restricted';
+import { markOf, restricted, restrictedInput, restrictedList } from './restricted';
 
 test('a restricted field of an answer may be absent, and is marked with its word', () => {
   const field = restricted('tasks.amount', z.number().nullable());
@@ -16,7 +16,7 @@ test('a restricted field of a request keeps its checks', () => {
 });
 
 test('a list of other records is marked with the right to see them', () => {
-  expect(markOf(visibleWith('billing:VIEW', z.array(z.number())))).toEqual({ right: 'billing:VIEW' });
+  expect(markOf(restrictedList('billing:VIEW', z.array(z.number())))).toEqual({ right: 'billing:VIEW' });
 });
 
 test('sorts, search fields and filters of restricted fields are marked, others are not', () => {

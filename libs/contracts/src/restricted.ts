@@ -20,8 +20,8 @@ interface Mark {
   names?: RestrictedResource;
 }
 /** Stored globally because, in a browser, the shell and each remote load their own copy of this module. */
-const everywhere = globalThis as { demandaMarks?: z.core.$ZodRegistry<Mark> };
-const marks = (everywhere.demandaMarks ??= z.registry<Mark>());
+const globalMarks = globalThis as { demandaMarks?: z.core.$ZodRegistry<Mark> };
+const marks = (globalMarks.demandaMarks ??= z.registry<Mark>());
 
 export const markOf = (shape: z.core.$ZodType): Mark => marks.get(shape) ?? {};
 
@@ -35,7 +35,7 @@ export const restricted = <T extends z.ZodType>(word: FieldWord, field: T): z.Zo
   marked(field.optional(), { word });
 
 /** List of other records in a response, empty for users who may not see those. */
-export const visibleWith = <T extends z.ZodType>(right: Right, list: T): T => marked(list, { right });
+export const restrictedList = <T extends z.ZodType>(right: Right, list: T): T => marked(list, { right });
 
 /** Field of a request; `undefined` from users who may not edit it, so that the stored value stays. */
 export const restrictedInput = <T extends z.ZodType>(word: FieldWord, field: T) =>

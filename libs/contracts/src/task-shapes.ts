@@ -17,7 +17,7 @@ import {
   MAX_TASK_CODE,
   MAX_TASK_TITLE,
 } from './limits';
-import { restricted, restrictedInput, visibleWith } from './restricted';
+import { restricted, restrictedInput, restrictedList } from './restricted';
 import { SUB_TASK_TITLE_TEXT, subTask, subTaskInput } from './sub-tasks';
 import { PRIORITIES, TASK_TYPES } from './task-labels';
 
@@ -61,7 +61,7 @@ export const task = z.object({
   estimatedHours: z.number().nullish(),
   actualHours: z.number().nullish(),
   projectName: z.string().nullish(),
-  projects: visibleWith('projects:VIEW', z.array(projectOfTask)).optional(),
+  projects: restrictedList('projects:VIEW', z.array(projectOfTask)).optional(),
   subTasks: z.array(subTask),
   version,
   createdAt: timestamp,

@@ -1,6 +1,6 @@
 import { emailCalls, type EmailPreview } from '@demanda/contracts/emails';
 import { fakeServer } from '@demanda/testing/fake-server';
-import { passDoublePress } from '@demanda/testing/pass-double-press';
+import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
 import { renderRemote } from '@demanda/testing/render';
 import { screen, within } from '@testing-library/react';
 import { EmailDialog, type EmailKind } from './email-dialog';
@@ -194,7 +194,7 @@ test('keeps everything when it fails, and can be sent again (ERR-051, ERR-052)',
   expect(added()).toEqual(['a@b.co']);
   expect(onClose).not.toHaveBeenCalled();
   fakeServer.on(calls.send, { status: 'SENT', recipients: [] });
-  passDoublePress();
+  waitOutDoublePress();
   await send(user);
   expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
   expect(sent()).toEqual([['a@b.co'], ['a@b.co']]);

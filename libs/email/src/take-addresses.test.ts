@@ -1,7 +1,7 @@
-import { takeAddresses } from './take-addresses';
+import { parseAddresses } from './take-addresses';
 
 const take = (text: string, before: string[] = [], known: string[] = []) =>
-  takeAddresses(text, before, known);
+  parseAddresses(text, before, known);
 
 test.each([
   ['a@b.co', ['a@b.co']],

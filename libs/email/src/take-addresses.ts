@@ -17,7 +17,7 @@ const NAMED = /(?:"[^"]*"|[^,;\n<>"])*<([^<>]*)>/g;
  * Extracts the addresses of a text, separated by comma, semicolon, blank or line feed (TASK-123, TASK-124). Addresses
  * in `known` get the message anyway and are refused.
  */
-export function takeAddresses(text: string, before: readonly string[], known: readonly string[]): Taken {
+export function parseAddresses(text: string, before: readonly string[], known: readonly string[]): Taken {
   const addresses = [...before];
   const refused: string[] = [];
   let problem: string | undefined;

@@ -1,7 +1,7 @@
 import { MISSING_EMAIL_TEXT } from '@demanda/contracts/emails';
 import { useUnsaved, type Chips } from '@demanda/ui/form';
 import { useState } from 'react';
-import { takeAddresses } from './take-addresses';
+import { parseAddresses } from './take-addresses';
 
 /** State of the additional addresses of an e-mail whose recipients are `known`. */
 export function useAddresses(known: readonly string[]) {
@@ -10,7 +10,7 @@ export function useAddresses(known: readonly string[]) {
   const [error, setError] = useState<string>();
   useUnsaved(values.length > 0 || draft !== '');
   const take = (text: string) => {
-    const { addresses, rest, problem } = takeAddresses(text, values, known);
+    const { addresses, rest, problem } = parseAddresses(text, values, known);
     setValues(addresses);
     setDraft(rest);
     setError(problem);

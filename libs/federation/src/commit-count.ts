@@ -12,8 +12,8 @@ interface Hook {
 
 let count = 0;
 
-const holder = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook };
-const hook = (holder.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+const hookHolder = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook };
+const hook = (hookHolder.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   supportsFiber: true,
   inject: () => 1,
   onCommitFiberRoot: () => undefined,

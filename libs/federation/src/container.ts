@@ -15,13 +15,13 @@ import { RemoteError } from './remote-error';
 /** Absolute URL of an entry → its integrity hash; no other URL may be loaded as an entry. */
 const integrities = new Map<string, string | null>();
 
-const absolute = (url: string) => new URL(url, location.href).href;
+const absoluteUrl = (url: string) => new URL(url, location.href).href;
 
 /** The runtime creates the script element of an entry itself, so integrity is set on it here. */
-export const onlyWhatWasReleased: ModuleFederationRuntimePlugin = {
+export const integrityPlugin: ModuleFederationRuntimePlugin = {
   name: 'only-what-was-released',
   createScript({ url }) {
-    const address = absolute(url);
+    const address = absoluteUrl(url);
     if (!integrities.has(address)) throw new Error(`${url} is not an entry of this release`);
     const script = document.createElement('script');
     script.src = url;
@@ -46,7 +46,7 @@ function forgetFailedShares(): void {
   for (const module of shared) if (!module.loaded) module.loading = null;
 }
 
-let started = false;
+let isRuntimeStarted = false;
 
 /**
  * Loads the exposed module of a remote, `./remote`, without validating it. `fresh` clears the caches of the remote and
@@ -57,10 +57,10 @@ export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: 
   // The name contains the build, so that the runtime takes another build of a remote for another remote.
   const name = remote.container;
   if (!integrity && process.env.NODE_ENV === 'production') throw new RemoteError('tampered', remote.name);
-  if (!started) registerPlugins([onlyWhatWasReleased]);
-  started = true;
+  if (!isRuntimeStarted) registerPlugins([integrityPlugin]);
+  isRuntimeStarted = true;
   if (fresh) forgetFailedShares();
-  integrities.set(absolute(entry), integrity);
+  integrities.set(absoluteUrl(entry), integrity);
   enterPhase(name, 'entry');
   registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: fresh });
   return loadRemote(`${name}/remote`);

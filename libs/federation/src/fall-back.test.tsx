@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SETTLE_MS } from './limits';
-import { reportTo, type Report } from './report';
+import { setReportSink, type Report } from './report';
 import { makeRemote, serverSays, type ScriptAnswer } from './testing/fake-scripts';
 import { makePage, type Answers } from './testing/make-page';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation();
   jest.spyOn(console, 'error').mockImplementation();
   reports = [];
-  reportTo((item) => reports.push(item));
+  setReportSink((item) => reports.push(item));
 });
 afterEach(() => {
   network.stop();

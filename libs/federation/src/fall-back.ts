@@ -11,16 +11,16 @@ import type { RemoteError } from './remote-error';
 const buildErrors: ReadonlySet<RemoteErrorKind> = new Set(['not-found', 'tampered', 'crashed', 'contract']);
 
 /** Containers that have shown a page. */
-const settled = new Set<string>();
+const workingBuilds = new Set<string>();
 /** Fallback build and its reason, by the container of the released build. */
-const replaced = new Map<string, { build: ReleasedRemote; reason: RemoteError }>();
+const fallbackBuilds = new Map<string, { build: ReleasedRemote; reason: RemoteError }>();
 
 /** Returns the build to load for `remote`. */
-export const buildOf = (remote: ReleasedRemote) => replaced.get(remote.container)?.build ?? remote;
+export const buildOf = (remote: ReleasedRemote) => fallbackBuilds.get(remote.container)?.build ?? remote;
 
 /** Marks a build as working, so that the tab keeps it. */
-export function settle({ container }: ReleasedRemote): void {
-  settled.add(container);
+export function markAsWorking({ container }: ReleasedRemote): void {
+  workingBuilds.add(container);
 }
 
 /**
@@ -28,14 +28,17 @@ export function settle({ container }: ReleasedRemote): void {
  * When the previous build fails as well, returns the error of the released one, and the next attempt starts with that.
  */
 export function failureToShow(remote: ReleasedRemote, failure: RemoteError): RemoteError | undefined {
-  const replacement = replaced.get(remote.container);
+  const replacement = fallbackBuilds.get(remote.container);
   if (replacement) {
-    if (settled.has(replacement.build.container)) return failure;
-    replaced.delete(remote.container);
+    if (workingBuilds.has(replacement.build.container)) return failure;
+    fallbackBuilds.delete(remote.container);
     return replacement.reason;
   }
   const { previous } = remote;
-  if (!previous || settled.has(remote.container) || !buildErrors.has(failure.kind)) return failure;
-  replaced.set(remote.container, { build: { ...remote, ...previous, previous: null }, reason: failure });
+  if (!previous || workingBuilds.has(remote.container) || !buildErrors.has(failure.kind)) return failure;
+  fallbackBuilds.set(remote.container, {
+    build: { ...remote, ...previous, previous: null },
+    reason: failure,
+  });
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgiveFrozen, watchFrozen } from './heartbeat';
+import { clearFrozen, watchFrozen } from './heartbeat';
 import { makeRemote } from './testing/fake-scripts';
 import { makePage } from './testing/make-page';
 
@@ -62,5 +62,5 @@ test('a visible page beats, a hidden one and one that was left do not', async ()
   expect(beats()).toHaveLength(1);
   unmount();
   expect(beats()).toEqual([]);
-  expect(forgiveFrozen(remote.container)).toBe(false);
+  expect(clearFrozen(remote.container)).toBe(false);
 });

@@ -4,18 +4,18 @@
  */
 
 const PREFIX = 'remote.work.';
-const BEAT_MS = 1_000;
+const HEARTBEAT_INTERVAL_MS = 1_000;
 /** Age of the last beat from which a tab counts as frozen. */
 const STALE_MS = 3_000;
 /** Older beats may come from a computer that was switched off. */
-const FORGET_MS = 10 * 60_000;
+const EXPIRY_MS = 10 * 60_000;
 
 const key = `${PREFIX}${Math.random().toString(36).slice(2)}`;
 const frozen = new Set<string>();
 let working: string | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function beat(): void {
+function writeHeartbeat(): void {
   try {
     localStorage.setItem(key, JSON.stringify({ container: working, at: Date.now() }));
   } catch {
@@ -23,7 +23,7 @@ function beat(): void {
   }
 }
 
-function rest(): void {
+function stopHeartbeat(): void {
   clearInterval(timer);
   timer = undefined;
   localStorage.removeItem(key);
@@ -31,9 +31,9 @@ function rest(): void {
 
 /** Browsers throttle hidden tabs, whose beats would be late. */
 function followVisibility(): void {
-  if (document.visibilityState === 'hidden' || !working) return rest();
-  beat();
-  timer ??= setInterval(beat, BEAT_MS);
+  if (document.visibilityState === 'hidden' || !working) return stopHeartbeat();
+  writeHeartbeat();
+  timer ??= setInterval(writeHeartbeat, HEARTBEAT_INTERVAL_MS);
 }
 
 /** Starts the beats of a container whose page is about to run. */
@@ -46,7 +46,7 @@ export function enterWork(container: string): void {
 export function leaveWork(container: string): void {
   if (working !== container) return;
   working = undefined;
-  rest();
+  stopHeartbeat();
 }
 
 function readBeat(text: string | null): { container: string; age: number } | undefined {
@@ -64,14 +64,14 @@ export function watchFrozen(): () => void {
     const last = readBeat(localStorage.getItem(name));
     if (last && last.age < STALE_MS) continue;
     localStorage.removeItem(name);
-    if (last && last.age < FORGET_MS) frozen.add(last.container);
+    if (last && last.age < EXPIRY_MS) frozen.add(last.container);
   }
   document.addEventListener('visibilitychange', followVisibility);
-  window.addEventListener('pagehide', rest);
+  window.addEventListener('pagehide', stopHeartbeat);
   window.addEventListener('pageshow', followVisibility);
   return () => {
     document.removeEventListener('visibilitychange', followVisibility);
-    window.removeEventListener('pagehide', rest);
+    window.removeEventListener('pagehide', stopHeartbeat);
     window.removeEventListener('pageshow', followVisibility);
   };
 }
@@ -80,4 +80,4 @@ export function watchFrozen(): () => void {
 export const hasFrozen = (container: string): boolean => frozen.has(container);
 
 /** Lets the container run again, when the user asks for it. */
-export const forgiveFrozen = (container: string): boolean => frozen.delete(container);
+export const clearFrozen = (container: string): boolean => frozen.delete(container);

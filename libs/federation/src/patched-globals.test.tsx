@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { protectGlobals } from './patched-globals';
-import { reportTo, type Report } from './report';
+import { setReportSink, type Report } from './report';
 import { makePage } from './testing/make-page';
 
 test('globals that a remote patched are restored and reported when it is left', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const reports: Report[] = [];
-  reportTo((item) => reports.push(item));
+  setReportSink((item) => reports.push(item));
   protectGlobals();
   const { parse } = JSON;
   const { toSpliced } = Array.prototype;

@@ -2,7 +2,7 @@
 
 type Owner = readonly [name: string, target: object, members: readonly PropertyKey[]];
 
-const own = (target: object, name: PropertyKey) => Object.getOwnPropertyDescriptor(target, name);
+const ownDescriptor = (target: object, name: PropertyKey) => Object.getOwnPropertyDescriptor(target, name);
 
 /** A property of an instance, such as `history.pushState`, hides that of its prototype. */
 const owners = (): Owner[] => [
@@ -41,7 +41,7 @@ const isSame = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undef
 
 /** Puts one member back. Returns whether it had been changed. */
 function restore(target: object, name: PropertyKey, before: PropertyDescriptor | undefined): boolean {
-  if (isSame(own(target, name), before)) return false;
+  if (isSame(ownDescriptor(target, name), before)) return false;
   // Without effect on a member that was made non-configurable.
   if (before) Reflect.defineProperty(target, name, before);
   else Reflect.deleteProperty(target, name);
@@ -56,7 +56,7 @@ export function rememberGlobals(): () => string[] {
   const known = owners().map(([owner, target, members]) => ({
     owner,
     target,
-    before: new Map(members.map((name) => [name, own(target, name)])),
+    before: new Map(members.map((name) => [name, ownDescriptor(target, name)])),
   }));
   // Without array methods, which may be the patched ones.
   return () => {

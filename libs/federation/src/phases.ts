@@ -1,17 +1,17 @@
-import { INIT_TIMEOUT_MS, MOUNT_TIMEOUT_MS, PATIENCE_MS } from './limits';
+import { INIT_TIMEOUT_MS, MOUNT_TIMEOUT_MS, ERROR_PANEL_TIMEOUT_MS } from './limits';
 
 /** Loading phases of a remote: script of its entry, container, page. */
 export type Phase = 'entry' | 'init' | 'mount';
 
-/** The entry's script has a time-out for each attempt (container.ts); together they are limited by `PATIENCE_MS`. */
+/** The entry's script has a time-out for each attempt (container.ts); together they are limited by `ERROR_PANEL_TIMEOUT_MS`. */
 const limits: Record<Phase, number> = {
-  entry: PATIENCE_MS,
+  entry: ERROR_PANEL_TIMEOUT_MS,
   init: INIT_TIMEOUT_MS,
   mount: MOUNT_TIMEOUT_MS,
 };
 
 /** Last time a page of a container was mounted, by `performance.now()`. */
-const arrivals = new Map<string, number>();
+const mountTimes = new Map<string, number>();
 const current = new Map<string, { phase: Phase; since: number }>();
 
 /** Moves the container of this build to its next phase. */
@@ -26,16 +26,16 @@ export const hasEntered = (container: string): boolean => current.has(container)
 export function overduePhase(container: string, askedAt: number, now: number): Phase | undefined {
   const { phase, since } = current.get(container) ?? { phase: 'entry' as const, since: askedAt };
   // For a remote loaded earlier, the phase of this page starts with the navigation.
-  const isOver = now - Math.max(since, askedAt) >= limits[phase] || now - askedAt >= PATIENCE_MS;
+  const isOver = now - Math.max(since, askedAt) >= limits[phase] || now - askedAt >= ERROR_PANEL_TIMEOUT_MS;
   return isOver ? phase : undefined;
 }
 
 /** Records that a page of this container is mounted. */
-export function arrive(container: string): void {
-  arrivals.set(container, performance.now());
+export function recordMount(container: string): void {
+  mountTimes.set(container, performance.now());
 }
 
 /** Start of the current wait: the navigation, unless its page has been mounted already. */
-export function waitingSince(container: string, askedAt: number): number {
-  return (arrivals.get(container) ?? -1) >= askedAt ? performance.now() : askedAt;
+export function waitStart(container: string, askedAt: number): number {
+  return (mountTimes.get(container) ?? -1) >= askedAt ? performance.now() : askedAt;
 }

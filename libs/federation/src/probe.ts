@@ -21,7 +21,7 @@ async function isAsReleased(answer: Response, integrity: string): Promise<boolea
 const typeOf = (url: string) =>
   /\.css(\?|$)/.test(url) ? /^text\/css\b/ : /^(text|application)\/(x-)?(java|ecma)script\b/;
 
-async function judge(answer: Response, { url, integrity }: LostFile): Promise<RemoteErrorKind> {
+async function classifyResponse(answer: Response, { url, integrity }: LostFile): Promise<RemoteErrorKind> {
   if (answer.status === 404 || answer.status === 410) return 'not-found';
   if (!answer.ok) return 'server';
   // The server or a proxy responds to a missing file with an HTML page.
@@ -38,7 +38,7 @@ async function judge(answer: Response, { url, integrity }: LostFile): Promise<Re
 export async function probe(file: LostFile): Promise<RemoteErrorKind> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-    return await judge(await fetch(file.url, { cache: 'reload', signal }), file);
+    return await classifyResponse(await fetch(file.url, { cache: 'reload', signal }), file);
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';
   }

@@ -12,8 +12,8 @@ const filePath = z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/, 'pa
 export const buildFile = z.object({ path: filePath, size: z.int(), integrity: sri });
 export type BuildFile = z.infer<typeof buildFile>;
 
-export const sharedNeed = z.object({ name: z.string(), range: z.string() });
-export const sharedOffer = z.object({ name: z.string(), version: z.string() });
+export const sharedRequirement = z.object({ name: z.string(), range: z.string() });
+export const sharedPackage = z.object({ name: z.string(), version: z.string() });
 
 /** Files of a build and shared entries of the shell that a page needs before it can be shown. */
 export const needed = z.object({ files: z.array(z.string()), shared: z.array(z.string()) });
@@ -46,7 +46,7 @@ export const remoteManifest = buildBase.extend({
   preload: z.array(z.string()),
   /** Further files by route; absent in older builds. */
   pages: z.record(z.string(), needed).optional(),
-  shared: z.array(sharedNeed),
+  shared: z.array(sharedRequirement),
   /** What the build imports of each shared entry of a lib; absent in older builds. */
   uses: z
     .record(
@@ -71,7 +71,7 @@ export const shellManifest = buildBase.extend({
   html: z.string(),
   /** `sha256-…` of each inline script of the page, for the Content-Security-Policy. */
   inlineScripts: z.array(z.string()),
-  shared: z.array(sharedOffer),
+  shared: z.array(sharedPackage),
   /** Digest of the declarations of each shared entry of a lib; absent in older builds. */
   offers: z.record(z.string(), z.string()).optional(),
   /** What the shell loads lazily; absent in older builds. */

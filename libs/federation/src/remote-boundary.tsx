@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { diagnose } from './diagnose';
 import { buildOf, failureToShow } from './fall-back';
-import { enterWork, forgiveFrozen, hasFrozen, leaveWork } from './heartbeat';
+import { enterWork, clearFrozen, hasFrozen, leaveWork } from './heartbeat';
 import { SLOW_MS } from './limits';
 import type { ReleasedRemote } from './release';
 import { restoreGlobals } from './patched-globals';
 import { RemoteError } from './remote-error';
 import { enterStyles, leaveStyles } from './remote-styles';
 import { watchRenderLoop } from './render-loop';
-import { report } from './report';
+import { sendReport } from './report';
 import { ServerReturn } from './server-return';
 
 /** Automatic retries of a failed file before the error panel is shown: the failure may be an old one. */
@@ -138,7 +138,7 @@ export class RemoteBoundary extends Component<Props, State> {
     const { name, digest } = buildOf(this.props.remote);
     const message = `patched globals: ${patched.join(', ')}`;
     console.error(`[remote ${name}@${digest}] ${message}`);
-    report({
+    sendReport({
       kind: 'error',
       remote: name,
       build: digest,
@@ -151,12 +151,12 @@ export class RemoteBoundary extends Component<Props, State> {
   private reportBuild(kind: 'error' | 'fallback', build: ReleasedRemote, failure: RemoteError): void {
     const { name, digest } = build;
     const { kind: errorKind, detail } = failure;
-    report({ kind, remote: name, build: digest, errorKind, message: detail, path: this.props.path });
+    sendReport({ kind, remote: name, build: digest, errorKind, message: detail, path: this.props.path });
   }
 
   private readonly retry = (): void => {
     const { container } = this.props.remote;
-    forgiveFrozen(container);
+    clearFrozen(container);
     enterWork(container);
     this.returns = 0;
     this.restart();

@@ -2,7 +2,7 @@ import type { RemoteErrorKind } from '@demanda/contracts/platform-labels';
 import type { Phase } from './phases';
 
 /** Classes of remote errors, each with the sentence that says what the user can do. */
-const sentences: Record<RemoteErrorKind, string> = {
+const errorTexts: Record<RemoteErrorKind, string> = {
   'not-found':
     'Esta parte do sistema não foi encontrada no servidor. Recarregue a página para buscar a versão atual.',
   server:
@@ -21,12 +21,12 @@ const sentences: Record<RemoteErrorKind, string> = {
 };
 
 /** Errors that end by themselves when the server answers again. */
-const unanswered: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network']);
+const serverErrors: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network']);
 
 /** Transient errors, which are retried automatically. */
-const passing: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network', 'timeout', 'tampered']);
+const transientErrors: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network', 'timeout', 'tampered']);
 
-interface Circumstances {
+interface ErrorDetails {
   cause?: unknown;
   /** The phase that timed out. */
   phase?: Phase;
@@ -41,19 +41,19 @@ export class RemoteError extends Error {
     readonly kind: RemoteErrorKind,
     /** Name of the remote, for the log. */
     readonly remote: string,
-    { cause, phase }: Circumstances = {},
+    { cause, phase }: ErrorDetails = {},
   ) {
-    super(sentences[kind], { cause });
+    super(errorTexts[kind], { cause });
     this.phase = phase;
   }
 
   get isPassing(): boolean {
-    return passing.has(this.kind);
+    return transientErrors.has(this.kind);
   }
 
   /** Whether to go on by itself as soon as the server answers. */
   get isUnanswered(): boolean {
-    return unanswered.has(this.kind);
+    return serverErrors.has(this.kind);
   }
 
   /** Original error message, for reports; not shown. */

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { reportTo, type Report } from './report';
+import { setReportSink, type Report } from './report';
 import { serverSays } from './testing/fake-scripts';
 import { makePage, type Answers } from './testing/make-page';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation();
   jest.spyOn(console, 'error').mockImplementation();
   reports = [];
-  reportTo((item) => reports.push(item));
+  setReportSink((item) => reports.push(item));
 });
 afterEach(() => network.stop());
 

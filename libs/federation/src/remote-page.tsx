@@ -8,13 +8,13 @@ import {
   type ReactNode,
 } from 'react';
 import type { RemoteModule } from './contract';
-import { settle } from './fall-back';
+import { markAsWorking } from './fall-back';
 import { SETTLE_MS } from './limits';
 import { loadRemote } from './load-remote';
-import { arrive } from './phases';
+import { recordMount } from './phases';
 import { RemoteBoundary, type Attempt, type RemoteFailure } from './remote-boundary';
 import type { ReleasedRemote } from './release';
-import { report } from './report';
+import { sendReport } from './report';
 import { Waiting } from './waiting';
 
 interface Props {
@@ -34,7 +34,7 @@ type Page = LazyExoticComponent<ComponentType>;
 
 const pages = new Map<string, Page>();
 /** Pages whose load time has not been reported. */
-const unmeasured = new Set<string>();
+const unmeasuredPages = new Set<string>();
 /** Containers that failed since their last load; the next load evaluates them again. */
 const failed = new Set<string>();
 
@@ -45,7 +45,7 @@ async function loadModule(build: ReleasedRemote): Promise<RemoteModule> {
   try {
     return await loadRemote(build, { fresh: failed.delete(build.container) });
   } catch (error) {
-    forget(build);
+    discardBuild(build);
     throw error;
   }
 }
@@ -61,26 +61,26 @@ function lazyPage(build: ReleasedRemote, path: string): Page {
     return { default: () => <Page /> };
   });
   pages.set(key, page);
-  unmeasured.add(key);
+  unmeasuredPages.add(key);
   return page;
 }
 
 /** React.lazy caches a rejection for ever, so its components are replaced. */
-function forget(build: ReleasedRemote): void {
+function discardBuild(build: ReleasedRemote): void {
   failed.add(build.container);
   for (const key of pages.keys()) if (key.startsWith(`${build.container} `)) pages.delete(key);
 }
 
 /** Mounts with the first React commit of the page beside it. */
-function Arrival({ build, path, askedAt }: Attempt & { path: string }) {
+function MountReporter({ build, path, askedAt }: Attempt & { path: string }) {
   // Measurements, and the builds that this tab uses, are external to React.
   useEffect(() => {
-    arrive(build.container);
+    recordMount(build.container);
     const ms = Math.round(performance.now() - askedAt);
     const { name, digest } = build;
-    if (unmeasured.delete(keyOf(build, path)))
-      report({ kind: 'load', remote: name, build: digest, ms, path });
-    const timer = setTimeout(() => settle(build), SETTLE_MS);
+    if (unmeasuredPages.delete(keyOf(build, path)))
+      sendReport({ kind: 'load', remote: name, build: digest, ms, path });
+    const timer = setTimeout(() => markAsWorking(build), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [build, path, askedAt]);
   return null;
@@ -96,13 +96,13 @@ export function RemotePage({ remote, path, resetKey, loading, panel, previousNot
       resetKey={resetKey}
       loading={loading}
       panel={panel}
-      onReset={forget}
+      onReset={discardBuild}
     >
       {(attempt) => (
         <Suspense key={attempt.build.container} fallback={<Waiting {...attempt}>{loading}</Waiting>}>
           {attempt.build !== remote && previousNotice}
           {createElement(lazyPage(attempt.build, path))}
-          <Arrival {...attempt} path={path} />
+          <MountReporter {...attempt} path={path} />
         </Suspense>
       )}
     </RemoteBoundary>

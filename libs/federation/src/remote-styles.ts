@@ -3,7 +3,7 @@ import type { ReleasedRemote } from './release';
 /** Disables the style sheets of remotes whose pages are not open, so that no remote styles the screen of another. */
 
 /** Style elements of antd and AG Grid, which all pages share. */
-const SHARED = 'style[data-rc-order], style[data-ag-css]';
+const SHARED_STYLES_SELECTOR = 'style[data-rc-order], style[data-ag-css]';
 
 /** URLs of the folders with the builds of each container that was opened. */
 const folders = new Map<string, string[]>();
@@ -18,7 +18,7 @@ function ownerOf(sheet: CSSStyleSheet): string {
   if (href) return [...folders].find(([, urls]) => urls.some((folder) => href.startsWith(folder)))?.[0] ?? '';
   const known = owners.get(sheet);
   if (known !== undefined) return known;
-  const owner = ownerNode instanceof Element && ownerNode.matches(SHARED) ? '' : current;
+  const owner = ownerNode instanceof Element && ownerNode.matches(SHARED_STYLES_SELECTOR) ? '' : current;
   owners.set(sheet, owner);
   return owner;
 }

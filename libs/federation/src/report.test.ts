@@ -3,11 +3,11 @@ import type { Report } from './report';
 const load = (ms: number): Report => ({ kind: 'load', remote: 'tasks', build: 'a1', ms });
 
 test('keeps the last reports until a receiver is registered', async () => {
-  const { report, reportTo } = await import('./report');
-  for (let ms = 0; ms < 80; ms++) report(load(ms));
+  const { sendReport, setReportSink } = await import('./report');
+  for (let ms = 0; ms < 80; ms++) sendReport(load(ms));
   const taken: Report[] = [];
-  reportTo((item) => taken.push(item));
+  setReportSink((item) => taken.push(item));
   expect(taken).toHaveLength(50);
-  report(load(99));
+  sendReport(load(99));
   expect(taken.at(-1)).toEqual(load(99));
 });

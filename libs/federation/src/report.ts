@@ -4,19 +4,19 @@ import type { RemoteReport } from '@demanda/contracts/platform-reports';
 export type Report = Omit<RemoteReport, 'release'>;
 
 /** Reports are buffered until there is a receiver, up to this number. */
-const MAX_EARLY = 50;
+const MAX_BUFFERED = 50;
 
-const early: Report[] = [];
-let taker: ((item: Report) => void) | undefined;
+const buffered: Report[] = [];
+let reportSink: ((item: Report) => void) | undefined;
 
 /** Sends a report to the receiver; never throws and never waits. */
-export function report(item: Report): void {
-  if (taker) taker(item);
-  else if (early.length < MAX_EARLY) early.push(item);
+export function sendReport(item: Report): void {
+  if (reportSink) reportSink(item);
+  else if (buffered.length < MAX_BUFFERED) buffered.push(item);
 }
 
 /** Sets the receiver and delivers buffered reports; called once by the shell. */
-export function reportTo(sink: (item: Report) => void): void {
-  taker = sink;
-  for (const item of early.splice(0)) sink(item);
+export function setReportSink(sink: (item: Report) => void): void {
+  reportSink = sink;
+  for (const item of buffered.splice(0)) sink(item);
 }

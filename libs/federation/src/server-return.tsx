@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { FILE_TIMEOUT_MS } from './limits';
 
 /** Pause before the first poll; doubles with each further one. */
-const FIRST_POLL_MS = 1_000;
-const RAREST_POLL_MS = 15_000;
+const INITIAL_POLL_INTERVAL_MS = 1_000;
+const MAX_POLL_INTERVAL_MS = 15_000;
 
 /** Whether the server answers at all; it may answer that the file is missing. */
 async function isServing(url: string): Promise<boolean> {
@@ -33,9 +33,12 @@ export function ServerReturn({ url, returns, onReturn }: ServerReturnProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isStopped = false;
-    const pollIn = (pauses: number, ms = FIRST_POLL_MS * 2 ** pauses * (0.5 + Math.random() / 2)) => {
+    const pollIn = (
+      pauses: number,
+      ms = INITIAL_POLL_INTERVAL_MS * 2 ** pauses * (0.5 + Math.random() / 2),
+    ) => {
       clearTimeout(timer);
-      timer = setTimeout(() => void poll(pauses + 1), Math.min(ms, RAREST_POLL_MS));
+      timer = setTimeout(() => void poll(pauses + 1), Math.min(ms, MAX_POLL_INTERVAL_MS));
     };
     async function poll(pauses: number) {
       const isBack = await isServing(url);

@@ -1,5 +1,5 @@
 import type { Release } from './release';
-import { reportTo, type Report } from './report';
+import { setReportSink, type Report } from './report';
 import { makeRemote } from './testing/fake-scripts';
 import { ACTION_FAILED, watchUncaught } from './uncaught';
 
@@ -19,7 +19,7 @@ let stop: () => void;
 beforeEach(() => {
   reports = [];
   told = [];
-  reportTo((item) => reports.push(item));
+  setReportSink((item) => reports.push(item));
   stop = watchUncaught({ release, notify: (text) => told.push(text) });
 });
 afterEach(() => stop());

@@ -1,5 +1,5 @@
 import { buildUrl, type Release } from './release';
-import { report } from './report';
+import { sendReport } from './report';
 
 /** Toast for an action that failed with an uncaught error. */
 export const ACTION_FAILED =
@@ -66,7 +66,7 @@ export function watchUncaught({ release, notify }: Watch): () => void {
     const trace = traceOf(error, filename);
     const part = parts.find(({ folder }) => trace.includes(folder));
     if (!part || isCancelled(error) || isRepeated(`${part.digest} ${textOf(error)}`)) return;
-    report({
+    sendReport({
       kind: 'error',
       remote: part.name,
       build: part.digest,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { SLOW_MS } from './limits';
-import { overduePhase, waitingSince } from './phases';
+import { overduePhase, waitStart } from './phases';
 import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
 
@@ -16,7 +16,7 @@ interface WaitingProps {
 
 /** Placeholder of a page that is loading; throws a time-out error when a limit is exceeded. */
 export function Waiting({ build, askedAt, children }: WaitingProps) {
-  const [since] = useState(() => waitingSince(build.container, askedAt));
+  const [since] = useState(() => waitStart(build.container, askedAt));
   const [now, setNow] = useState(() => performance.now());
   // Time is external to React.
   useEffect(() => {

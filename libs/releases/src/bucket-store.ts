@@ -31,7 +31,7 @@ async function read({ sdk, client, place }: Bucket, key: string): Promise<Buffer
 }
 
 /** Checks that the server honours `If-None-Match`; otherwise two publishers could overwrite each other unnoticed. */
-async function proveConditions(bucket: Bucket): Promise<void> {
+async function checkConditionalWrites(bucket: Bucket): Promise<void> {
   const { sdk, client, place, address } = bucket;
   const key = `${PARTIAL}${randomUUID()}`;
   const put = () => client.send(new sdk.PutObjectCommand({ ...place(key), Body: key, IfNoneMatch: '*' }));
@@ -83,7 +83,7 @@ export function bucketStore(address: S3Address): ReleaseStore {
     },
     create: async (key, content) => {
       const opened = await bucket();
-      await (proved ??= proveConditions(opened)).catch((error: unknown) => {
+      await (proved ??= checkConditionalWrites(opened)).catch((error: unknown) => {
         proved = undefined;
         throw error;
       });

@@ -77,7 +77,11 @@ async function writeFile(store: ReleaseStore, key: string, { content, path, size
 const sameFiles = (a: BuildManifest, b: BuildManifest) => JSON.stringify(a.files) === JSON.stringify(b.files);
 
 /** Returns the stored build with the same content and renews its age; refuses different content. */
-async function again(store: ReleaseStore, known: StoredBuild, wanted: BuildManifest): Promise<StoredBuild> {
+async function reuseStoredBuild(
+  store: ReleaseStore,
+  known: StoredBuild,
+  wanted: BuildManifest,
+): Promise<StoredBuild> {
   const { app, digest } = wanted;
   if (!sameFiles(known.manifest, wanted)) {
     throw new Error(
@@ -98,10 +102,10 @@ async function again(store: ReleaseStore, known: StoredBuild, wanted: BuildManif
 export async function writeBuild(store: ReleaseStore, { manifest, files }: Build): Promise<StoredBuild> {
   const { app, digest } = manifest;
   const known = await readStoredBuild(store, app, digest);
-  if (known) return again(store, known, manifest);
+  if (known) return reuseStoredBuild(store, known, manifest);
   await Promise.all(files.map((file) => writeFile(store, buildKey(app, digest, file.path), file)));
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   if (await store.create(manifestKey(app, digest), text)) return { manifest, seal: integrityOf(text) };
   // Another publisher stored it at the same time.
-  return again(store, (await readStoredBuild(store, app, digest))!, manifest);
+  return reuseStoredBuild(store, (await readStoredBuild(store, app, digest))!, manifest);
 }

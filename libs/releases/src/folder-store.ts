@@ -8,7 +8,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
 
 /** Error handler that returns `instead` for a missing file. Other disk errors are thrown: a list must be complete. */
-function unlessMissing<T>(instead: T) {
+function ifMissing<T>(instead: T) {
   return (error: unknown): T => {
     if (isMissing(error)) return instead;
     throw error;
@@ -63,11 +63,11 @@ export function folderStore(folder: string): ReleaseStore {
   }
 
   async function objectsBelow(inside: string): Promise<StoredObject[]> {
-    const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(unlessMissing([]));
+    const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(ifMissing([]));
     const found = entries.map(async (entry) => {
       const key = inside === '' ? entry.name : `${inside}/${entry.name}`;
       if (entry.isDirectory()) return objectsBelow(key);
-      const known = await stat(join(folder, key)).catch(unlessMissing(undefined));
+      const known = await stat(join(folder, key)).catch(ifMissing(undefined));
       return known ? [{ key, storedAt: known.mtime }] : [];
     });
     return (await Promise.all(found)).flat();
@@ -85,7 +85,7 @@ export function folderStore(folder: string): ReleaseStore {
   return {
     read: async (key) => {
       if (!isSafe(key)) return undefined;
-      return readFile(join(folder, key)).catch(unlessMissing(undefined));
+      return readFile(join(folder, key)).catch(ifMissing(undefined));
     },
     write: (key, content) => place(key, content, rename),
     create: async (key, content) => {

@@ -8,7 +8,7 @@ import type { Candidate } from './compose';
 type Rule = (candidate: Candidate) => string[];
 
 /** Returns whether a version of a shared package satisfies the range of a remote. */
-export const meets = (version: string, range: string): boolean => satisfies(version, range);
+export const satisfiesRange = (version: string, range: string): boolean => satisfies(version, range);
 
 const nameOf = (remote: RemoteManifest) => remote.contract.name;
 
@@ -30,13 +30,13 @@ const sharedRanges: Rule = ({ shell, remotes }) => {
           `${nameOf(remote)}: ${name} expected from the shell (${range}), found nothing: the shell does not offer it.`,
         ];
       }
-      if (meets(offered, range)) return [];
+      if (satisfiesRange(offered, range)) return [];
       return [`${nameOf(remote)}: ${name} ${range} expected, found ${offered} in the shell.`];
     }),
   );
 };
 
-const secondCopies: Rule = ({ shell, remotes }) => {
+const duplicatePackages: Rule = ({ shell, remotes }) => {
   const offers = new Set(shell.shared.map(({ name }) => name));
   return remotes.flatMap((remote) =>
     remote.bundled
@@ -107,7 +107,7 @@ const budgets: Rule = ({ shell, remotes }) =>
     );
 
 /** Checks of a build against the shell, independent of other remotes. */
-const betweenTwo = [contractVersions, sharedRanges, secondCopies];
+const betweenTwo = [contractVersions, sharedRanges, duplicatePackages];
 
 const rules = [contracts, ...betweenTwo, budgets];
 
@@ -115,5 +115,5 @@ const rules = [contracts, ...betweenTwo, budgets];
 export const refusals = (candidate: Candidate): string[] => rules.flatMap((rule) => rule(candidate));
 
 /** Returns whether a remote is compatible with this shell. */
-export const fits = (shell: ShellManifest, remote: RemoteManifest): boolean =>
+export const isCompatible = (shell: ShellManifest, remote: RemoteManifest): boolean =>
   betweenTwo.every((rule) => rule({ shell, remotes: [remote] }).length === 0);

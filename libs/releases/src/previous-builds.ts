@@ -4,7 +4,7 @@ import { readManifest } from './builds';
 import { readDeployment } from './channel';
 import { startable, type Candidate } from './compose';
 import type { ReleaseDocument, ReleasedBuild, WithdrawnBuild } from './documents';
-import { fits } from './gate';
+import { isCompatible } from './gate';
 import { findRelease } from './read-release';
 import { believed } from './signature';
 import { serverRefusals } from './call-rules';
@@ -37,19 +37,20 @@ export async function* earlierReleases(access: ReleaseAccess, { sequence, releas
   }
 }
 
-const covers = (wanted: RemoteManifest, found: RemoteManifest) => {
+const coversRoutes = (wanted: RemoteManifest, found: RemoteManifest) => {
   const paths = new Set(found.contract.routes.map(({ path }) => path));
   return wanted.contract.routes.every(({ path }) => paths.has(path));
 };
 
 /** Returns the build when it can be the fallback of the remote. */
-async function standIn(
+async function fallbackBuild(
   access: ReleaseAccess,
   { shell, remote }: { shell: Candidate['shell']; remote: RemoteManifest },
   build: ReleasedBuild,
 ): Promise<RemoteManifest | undefined> {
   const found = await believed(readManifest(access.store, build));
-  if (found?.kind !== 'remote' || !fits(shell, found) || !covers(remote, found)) return undefined;
+  if (found?.kind !== 'remote' || !isCompatible(shell, found) || !coversRoutes(remote, found))
+    return undefined;
   if ((await fileRefusals(access.store, found)).length > 0) return undefined;
   const reasons = [
     ...(await typeRefusals(access, { shell, remotes: [found] })),
@@ -68,7 +69,7 @@ async function previousOf(
     const build = builds.find(({ app }) => app === pair.remote.app);
     if (!build || seen.has(build.digest) || isWithdrawn(head.withdrawn, build)) continue;
     seen.add(build.digest);
-    const found = await standIn(access, pair, build);
+    const found = await fallbackBuild(access, pair, build);
     if (found) return startable(found);
   }
   return undefined;

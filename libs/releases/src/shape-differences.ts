@@ -11,7 +11,7 @@ interface Side {
 
 const ANY = { shape: {}, defs: {} };
 
-const inside = ({ defs }: Side, shape: Shape): Side => ({ shape, defs });
+const withShape = ({ defs }: Side, shape: Shape): Side => ({ shape, defs });
 
 /** Limits by keyword; the sender's must be at least as narrow. */
 const LOWER = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'];
@@ -21,19 +21,19 @@ const EXACT = ['pattern', 'format', 'multipleOf', 'contentEncoding'];
 
 const resolve = (side: Side): Side => {
   const name = side.shape.$ref?.replace(/^#(\/\$defs\/)?/, '');
-  return name === undefined ? side : inside(side, side.defs[name] ?? {});
+  return name === undefined ? side : withShape(side, side.defs[name] ?? {});
 };
 
 const choicesOf = ({ anyOf, oneOf }: Shape) => anyOf ?? oneOf;
 const valuesOf = (shape: Shape) => ('const' in shape ? [shape.const] : shape.enum);
 const typesOf = ({ type }: Shape) => (type === undefined ? undefined : [type].flat());
 
-function describe({ shape }: Side): string {
+function describeShape({ shape }: Side): string {
   const values = valuesOf(shape);
   if (values) return values.map((value) => JSON.stringify(value)).join(' or ');
   const choices = choicesOf(shape);
   if (choices)
-    return [...new Set(choices.map((choice) => describe({ shape: choice, defs: {} })))].join(' or ');
+    return [...new Set(choices.map((choice) => describeShape({ shape: choice, defs: {} })))].join(' or ');
   return typesOf(shape)?.join(' or ') ?? 'any value';
 }
 
@@ -44,7 +44,7 @@ function fewest(found: string[][]): string[] {
   return found.reduce((best, one) => (one.length < best.length ? one : best));
 }
 
-interface Place {
+interface DifferencePlace {
   path: string;
   /** Whether a property unknown to the receiver is a difference: it would be ignored. */
   isRequest: boolean;
@@ -56,7 +56,7 @@ type Limit = string | number | undefined;
 
 const limitOf = ({ shape }: Side, keyword: string) => shape[keyword] as Limit;
 
-function simpleDifferences(sent: Side, accepted: Side, { path }: Place): string[] {
+function simpleDifferences(sent: Side, accepted: Side, { path }: DifferencePlace): string[] {
   const rules = (keywords: string[], isNarrower: (sent: Limit, accepted: Limit) => boolean) =>
     keywords
       .filter((keyword) => keyword in accepted.shape)
@@ -71,7 +71,7 @@ function simpleDifferences(sent: Side, accepted: Side, { path }: Place): string[
   ];
 }
 
-function objectDifferences(sent: Side, accepted: Side, place: Place): string[] {
+function objectDifferences(sent: Side, accepted: Side, place: DifferencePlace): string[] {
   const { properties: sends = {}, required: always = [] } = sent.shape;
   const { properties: accepts = {}, required = [], additionalProperties: rest } = accepted.shape;
   const at = (name: string) => ({ ...place, path: `${place.path}.${name}` });
@@ -82,26 +82,30 @@ function objectDifferences(sent: Side, accepted: Side, place: Place): string[] {
     );
   const named = Object.entries(sends).flatMap(([name, shape]) => {
     const known = accepts[name] ?? (rest instanceof Object ? rest : undefined);
-    if (known) return differences(inside(sent, shape), inside(accepted, known), at(name));
+    if (known) return differences(withShape(sent, shape), withShape(accepted, known), at(name));
     const isUnknown = rest === false || (place.isRequest && rest === undefined);
-    return isUnknown ? [expected(at(name).path, 'no such field', describe(inside(sent, shape)))] : [];
+    return isUnknown ? [expected(at(name).path, 'no such field', describeShape(withShape(sent, shape)))] : [];
   });
   const others = sent.shape.additionalProperties;
   const unnamed =
     others instanceof Object && rest instanceof Object
-      ? differences(inside(sent, others), inside(accepted, rest), at('*'))
+      ? differences(withShape(sent, others), withShape(accepted, rest), at('*'))
       : [];
   const { propertyNames } = accepted.shape;
   const names = propertyNames
-    ? differences(inside(sent, sent.shape.propertyNames ?? {}), inside(accepted, propertyNames), at('(name)'))
+    ? differences(
+        withShape(sent, sent.shape.propertyNames ?? {}),
+        withShape(accepted, propertyNames),
+        at('(name)'),
+      )
     : [];
   return [...missing, ...named, ...unnamed, ...names];
 }
 
-function arrayDifferences(sent: Side, accepted: Side, place: Place): string[] {
+function arrayDifferences(sent: Side, accepted: Side, place: DifferencePlace): string[] {
   const at = { ...place, path: `${place.path}[]` };
   const of = (side: Side, index: number) =>
-    inside(side, side.shape.prefixItems?.[index] ?? side.shape.items ?? {});
+    withShape(side, side.shape.prefixItems?.[index] ?? side.shape.items ?? {});
   const count = Math.max(sent.shape.prefixItems?.length ?? 0, accepted.shape.prefixItems?.length ?? 0);
   return [...Array(count + 1).keys()].flatMap((index) =>
     differences(of(sent, index), of(accepted, index), at),
@@ -109,7 +113,7 @@ function arrayDifferences(sent: Side, accepted: Side, place: Place): string[] {
 }
 
 /** Returns one fragment of a sentence for each value that may be sent and is not accepted. */
-function differences(sentAs: Side, acceptedAs: Side, place: Place): string[] {
+function differences(sentAs: Side, acceptedAs: Side, place: DifferencePlace): string[] {
   const pair = `${sentAs.shape.$ref} ${acceptedAs.shape.$ref}`;
   if (sentAs.shape.$ref !== undefined && place.seen.includes(pair)) return [];
   const [sent, accepted] = [resolve(sentAs), resolve(acceptedAs)];
@@ -117,18 +121,18 @@ function differences(sentAs: Side, acceptedAs: Side, place: Place): string[] {
   if (Object.keys(accepted.shape).length === 0 || isDeepStrictEqual(sent, accepted)) return [];
 
   const sentChoices = choicesOf(sent.shape);
-  if (sentChoices) return sentChoices.flatMap((one) => differences(inside(sent, one), accepted, here));
+  if (sentChoices) return sentChoices.flatMap((one) => differences(withShape(sent, one), accepted, here));
   const choices = choicesOf(accepted.shape);
   if (choices) {
-    const compared = choices.map((one) => differences(sent, inside(accepted, one), here));
+    const compared = choices.map((one) => differences(sent, withShape(accepted, one), here));
     return fewest(compared).length === 0 || typesOf(sent.shape)?.[0] === 'object'
       ? fewest(compared)
-      : [expected(place.path, describe(accepted), describe(sent))];
+      : [expected(place.path, describeShape(accepted), describeShape(sent))];
   }
   if (accepted.shape.allOf)
-    return accepted.shape.allOf.flatMap((one) => differences(sent, inside(accepted, one), here));
+    return accepted.shape.allOf.flatMap((one) => differences(sent, withShape(accepted, one), here));
   if (sent.shape.allOf)
-    return fewest(sent.shape.allOf.map((one) => differences(inside(sent, one), accepted, here)));
+    return fewest(sent.shape.allOf.map((one) => differences(withShape(sent, one), accepted, here)));
 
   const values = valuesOf(accepted.shape);
   const sentValues = valuesOf(sent.shape);
@@ -137,7 +141,7 @@ function differences(sentAs: Side, acceptedAs: Side, place: Place): string[] {
     (type) => types?.includes(type) || (type === 'integer' && types?.includes('number')),
   );
   if (values ? !sentValues?.every((value) => values.includes(value)) : types && !isTyped)
-    return [expected(place.path, describe(accepted), describe(sent))];
+    return [expected(place.path, describeShape(accepted), describeShape(sent))];
   return [
     ...simpleDifferences(sent, accepted, place),
     ...(types?.includes('object') ? objectDifferences(sent, accepted, here) : []),

@@ -13,7 +13,7 @@ import { DEPLOYMENTS } from './store-keys';
 const CONCURRENT_READS = 16;
 
 /** Channels of the store, this one first. */
-export async function everyChannel<Access extends ReleaseAccess>(access: Access): Promise<Access[]> {
+export async function listChannels<Access extends ReleaseAccess>(access: Access): Promise<Access[]> {
   const keys = (await access.store.list(DEPLOYMENTS)).map(({ key }) => key);
   const names = new Set([access.channel, ...keys.map((key) => key.split('/')[1] ?? '')]);
   return [...names].map((channel) => ({ ...access, channel }));
@@ -48,7 +48,7 @@ export async function deploymentsOfLast(access: ReleaseAccess, releases: number)
 
 /** Whether the release is or was live in any channel. */
 export async function wentLive(access: ReleaseAccess, number: number): Promise<boolean> {
-  for (const channel of await everyChannel(access)) {
+  for (const channel of await listChannels(access)) {
     for await (const deployment of deploymentsFromNewest(channel))
       if (deployment?.release === number) return true;
   }

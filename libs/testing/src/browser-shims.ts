@@ -1,5 +1,5 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import { lightStyle } from './light-style';
+import { fastComputedStyle } from './light-style';
 
 /** Browser APIs that jsdom lacks and the product's libraries use. */
 
@@ -72,5 +72,5 @@ export function installBrowserShims(): void {
   Blob.prototype.text ??= readText;
   // antd measures scroll bars through a pseudo element, for which jsdom logs a slow stack trace.
   const getComputedStyle = window.getComputedStyle.bind(window);
-  window.getComputedStyle = lightStyle((element) => getComputedStyle(element));
+  window.getComputedStyle = fastComputedStyle((element) => getComputedStyle(element));
 }

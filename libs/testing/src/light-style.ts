@@ -5,7 +5,7 @@
  */
 
 /** Matches the `hidden` attribute, or the class of a closed antd popup (`ant-dropdown-hidden`). */
-const saysHidden = (element: Element) =>
+const isHiddenByStyle = (element: Element) =>
   element.hasAttribute('hidden') || /\bant-\S+-hidden\b/.test(element.getAttribute('class') ?? '');
 
 type Look = (element: Element) => CSSStyleDeclaration;
@@ -21,12 +21,12 @@ function displays(look: Look) {
 }
 
 /** Replaces `getComputedStyle`, which it calls once per kind of element. */
-export function lightStyle(look: Look): Look {
+export function fastComputedStyle(look: Look): Look {
   const displayOf = displays(look);
   return (element) => {
     if (!(element instanceof HTMLElement || element instanceof SVGElement)) return look(element);
     const own = element.style;
-    const display = own.display || (saysHidden(element) ? 'none' : displayOf(element));
+    const display = own.display || (isHiddenByStyle(element) ? 'none' : displayOf(element));
     return new Proxy(own, {
       get(target, key) {
         if (key === 'display') return display;

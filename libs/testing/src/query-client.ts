@@ -1,13 +1,13 @@
 import { createQueryClient } from '@demanda/api/query-client';
 import { toast } from '@demanda/ui/core';
-import { keepToasts } from './lasting-toasts';
+import { disableToastTimers } from './lasting-toasts';
 
 /**
  * The product's query cache for tests: without retries, with toasts that stay, and with data that never becomes stale
  * on a slow machine.
  */
 export function testQueryClient() {
-  keepToasts();
+  disableToastTimers();
   const client = createQueryClient(toast);
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({

@@ -2,9 +2,9 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { installBrowserShims } from './browser-shims';
 import { installConsoleGuard } from './console-guard';
-import { takeNoOwnerStacks } from './no-owner-stacks';
+import { disableOwnerStacks } from './no-owner-stacks';
 import { recordSavedFiles } from './saved-files';
-import { sparePictures } from './spare-pictures';
+import { deferPagePrints } from './spare-pictures';
 
 /** Runs before each test file of the browser preset; a file may still select Node's environment. */
 if (typeof window !== 'undefined') {
@@ -20,6 +20,6 @@ if (typeof window !== 'undefined') {
 configure({ defaultHidden: true, asyncUtilTimeout: 60_000 });
 // As in a browser, a page continues while a test awaits something else, such as the text of a saved file.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
-sparePictures();
-takeNoOwnerStacks();
+deferPagePrints();
+disableOwnerStacks();
 installConsoleGuard();

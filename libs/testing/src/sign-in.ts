@@ -64,7 +64,7 @@ export function signInAs(
 }
 
 /** Removes permissions from the signed-in user. */
-export function takeRights(...taken: Right[]): void {
+export function removeRights(...taken: Right[]): void {
   const { permissions } = getSession();
   if (!permissions) throw new Error('Nobody is signed in');
   const kept = Object.entries(permissions.resourcePermissions).map(([resource, actions]) => [

@@ -8,7 +8,7 @@ const isAskedAgain = () =>
  * Defers printing the whole page for each attempt of `findBy…` and `waitFor`, which takes longer than the attempt: it
  * is printed when the error message is read, after the last attempt.
  */
-export function sparePictures(): void {
+export function deferPagePrints(): void {
   const withPicture = getConfig().getElementError;
   const getElementError: Config['getElementError'] = (message, container) => {
     if (message !== null && isAskedAgain()) {

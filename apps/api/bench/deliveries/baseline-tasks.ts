@@ -6,11 +6,11 @@ import { median, medianRatio, quantile } from '../../../../tools/bench/statistic
 import { runAlternating } from '../../../../tools/bench/run-alternating';
 import { get } from '../lists/call';
 import { FIRST_PAGE } from '../lists/cases';
-import { modes, preparing, type Mode } from '../lists/modes';
+import { cacheModes, preparing, type Mode } from '../lists/modes';
 import type { Environment } from '../lists/environment';
 
 const LIMIT = 3;
-const MODES = modes({ count: 100, warmUp: 10 }, { count: 300, warmUp: 30 });
+const CACHE_MODES = cacheModes({ count: 100, warmUp: 10 }, { count: 300, warmUp: 30 });
 
 /** The calls of a screen, in order. */
 interface MeasuredScreen {
@@ -65,7 +65,7 @@ async function measure(
 
 /** Compares the calls of the delivery screens with the default task list. */
 export async function compareWithTasks(environment: Environment, taskId: number): Promise<void> {
-  for (const mode of MODES) {
+  for (const mode of CACHE_MODES) {
     const result = await measure(environment, screens(taskId), mode);
     say(`Deliveries by task, ${mode.text} (${mode.rounds.count} runs in turns, limit ${LIMIT} ×)`);
     say(`${result}\n`);

@@ -5,11 +5,11 @@ import { runAlternating } from '../../../../tools/bench/run-alternating';
 import type { Bare } from './bare';
 import { get } from './call';
 import { FIRST_PAGE, MIDDLE_TASK, taskCases, type Case } from './cases';
-import { modes, preparing, type Mode } from './modes';
+import { cacheModes, preparing, type Mode } from './modes';
 import type { Environment } from './environment';
 
 const LIMIT = 3;
-const MODES = modes({ count: 15, warmUp: 3 }, { count: 25, warmUp: 4 });
+const CACHE_MODES = cacheModes({ count: 15, warmUp: 3 }, { count: 25, warmUp: 4 });
 /** Number of shown lists, those with the highest ratios, whether over the limit or not. */
 const SHOWN = 5;
 /** The default list runs once per this many other lists. */
@@ -52,7 +52,7 @@ async function measure(
 
 /** Compares each sort and filter of a list with its default, over HTTP. */
 export async function compareWithDefault(list: MeasuredList, bare: Bare): Promise<void> {
-  for (const mode of MODES) await measure(list, mode, bare);
+  for (const mode of CACHE_MODES) await measure(list, mode, bare);
 }
 
 /** Compares the cases of the task list. */

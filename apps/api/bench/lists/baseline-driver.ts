@@ -6,11 +6,11 @@ import type { Bare } from './bare';
 import { get } from './call';
 import { FIRST_PAGE, TENTH_PAGE } from './cases';
 import type { Statement } from './database';
-import { modes, preparing, type Mode } from './modes';
+import { cacheModes, preparing, type Mode } from './modes';
 import type { Environment } from './environment';
 
 const LIMIT = 1.5;
-const MODES = modes({ count: 100, warmUp: 10 }, { count: 300, warmUp: 30 });
+const CACHE_MODES = cacheModes({ count: 100, warmUp: 10 }, { count: 300, warmUp: 30 });
 
 /** A call that does no work. */
 const EMPTY = live;
@@ -73,7 +73,7 @@ async function measure(environment: Environment, mode: Mode): Promise<string> {
 
 /** Compares the default list over HTTP with the same SQL by the bare driver. */
 export async function compareWithDriver(environment: Environment): Promise<void> {
-  for (const mode of MODES) {
+  for (const mode of CACHE_MODES) {
     const result = await measure(environment, mode);
     say(`The task list, ${mode.text} (${mode.rounds.count} runs in turns, limit ${LIMIT} ×)`);
     say(`${result}\n`);

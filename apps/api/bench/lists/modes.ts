@@ -10,7 +10,7 @@ export interface Mode {
   rounds: Rounds;
 }
 
-export const modes = (counted: Rounds, known: Rounds): Mode[] => [
+export const cacheModes = (counted: Rounds, known: Rounds): Mode[] => [
   { text: 'after a write: the total is counted', isKnown: false, rounds: counted },
   { text: 'nothing written since: the total is known', isKnown: true, rounds: known },
 ];

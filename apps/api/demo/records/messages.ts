@@ -24,7 +24,7 @@ const marked = [
 /** The sender may see all fields. */
 const sender = { grants: profileGrants.ADMIN };
 
-interface Told {
+interface MessageContext {
   recordId: number;
   userId: number;
   now: Date;
@@ -33,7 +33,7 @@ interface Told {
 async function insertMessage(
   transaction: Transaction<Database>,
   email: RecordEmail,
-  { recordId, userId, now }: Told,
+  { recordId, userId, now }: MessageContext,
 ): Promise<void> {
   const { kind, configType } = email;
   const { content, contact } = await email.compose(transaction, recordId, sender, {});

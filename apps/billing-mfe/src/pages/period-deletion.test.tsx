@@ -6,7 +6,7 @@ import {
 import { billedDeletionText, ERROR_CODES, lockedDeletionText } from '@demanda/contracts/errors';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
-import { passDoublePress } from '@demanda/testing/pass-double-press';
+import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -95,7 +95,7 @@ describe('of one period', () => {
     expect(await screen.findByText('Erro ao excluir período')).toBeInTheDocument();
     expect(question.getByLabelText('Digite EXCLUIR para confirmar')).toHaveValue('excluir');
     fakeServer.on(deleteBillingPeriodWithTasks, undefined);
-    passDoublePress();
+    waitOutDoublePress();
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     await gone();
   });

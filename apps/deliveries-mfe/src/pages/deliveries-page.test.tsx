@@ -11,7 +11,7 @@ import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { takeRights } from '@demanda/testing/sign-in';
+import { removeRights } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aDelivery, aGroup, anItem, someCounts } from '../testing/records';
@@ -43,7 +43,7 @@ describe('Exportar Excel', () => {
 
   test('is not offered without permission', async () => {
     open('/deliveries', 'USER');
-    act(() => takeRights('deliveries:EXPORT'));
+    act(() => removeRights('deliveries:EXPORT'));
     await screen.findByText(aGroup().taskCode);
     expect(screen.queryByRole('button', { name: 'Exportar Excel' })).toBeNull();
   });

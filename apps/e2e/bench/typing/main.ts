@@ -4,7 +4,7 @@ import { median, quantile } from '../../../../tools/bench/statistics';
 import { ensureChromium } from '../../../../tools/browser/install';
 import { launchOptions } from '../../../../tools/browser/launch';
 import { startProduct } from '../../../../tools/product/start-product';
-import { callAs } from '../../support/call';
+import { callAsUser } from '../../support/call';
 import { restore, storageOf } from '../../support/sign-in';
 import { fieldsToType } from './forms';
 import { keyTimes, SLOWED } from './key-times';
@@ -26,7 +26,7 @@ export async function benchTyping(): Promise<void> {
     const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
     await restore(page, storage);
     const rows: string[][] = [];
-    for (const field of await fieldsToType(callAs(api, storage['auth.token'] ?? ''))) {
+    for (const field of await fieldsToType(callAsUser(api, storage['auth.token'] ?? ''))) {
       const { painted, free } = await keyTimes(page, field);
       rows.push([
         field.name,

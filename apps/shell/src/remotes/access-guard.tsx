@@ -1,4 +1,4 @@
-import { hasAnyProfile, heldIn } from '@demanda/auth/checks';
+import { hasAnyProfile, heldBySession } from '@demanda/auth/checks';
 import { useSession } from '@demanda/auth/use-session';
 import { lacks, type RouteRule } from '@demanda/contracts/allows';
 import { PROFILE_CODES } from '@demanda/contracts/permissions';
@@ -21,7 +21,7 @@ const ACCESS_LOST_DIALOG = {
  */
 export function AccessGuard({ route }: { route: RouteRule }) {
   const session = useSession();
-  const lack = lacks(heldIn(session), route);
+  const lack = lacks(heldBySession(session), route);
   const [entered, setEntered] = useState<RouteRule>();
   if (!lack && entered !== route) setEntered(route);
   const isLost = lack !== undefined && entered === route;

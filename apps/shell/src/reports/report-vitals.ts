@@ -1,5 +1,5 @@
 import type { Release } from '@demanda/federation/release';
-import { report } from '@demanda/federation/report';
+import { sendReport } from '@demanda/federation/report';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { pageAt } from './page-log';
 import { pageOwner } from './page-owner';
@@ -10,7 +10,7 @@ import { pageOwner } from './page-owner';
  */
 export function reportVitals(release: Release): void {
   const reportMetric = ({ name, value, entries }: Metric) =>
-    report({
+    sendReport({
       kind: 'vital',
       ...pageOwner(release, pageAt(entries[0]?.startTime ?? 0)),
       metric: name,

@@ -1,7 +1,7 @@
 import { clearSession, saveSession } from '@demanda/auth/session-store';
 import { MAX_REPORTS } from '@demanda/contracts/limits';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
-import { report, type Report } from '@demanda/federation/report';
+import { sendReport, type Report } from '@demanda/federation/report';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { fakeUser, signInAs } from '@demanda/testing/sign-in';
 import { act } from '@testing-library/react';
@@ -33,9 +33,9 @@ function leave(event: 'visibilitychange' | 'pagehide') {
 }
 
 test('sends the reports of a few seconds in one batch, with the release of the tab', async () => {
-  report(item(1));
+  sendReport(item(1));
   await pass(3_000);
-  report(item(2));
+  sendReport(item(2));
   expect(batches()).toEqual([]);
   await pass(2_000);
   expect(batches()).toEqual([
@@ -49,14 +49,14 @@ test('sends the reports of a few seconds in one batch, with the release of the t
 });
 
 test.each(['visibilitychange', 'pagehide'] as const)('sends the rest at once on %s', async (event) => {
-  report(item(1));
+  sendReport(item(1));
   leave(event);
   await pass(0);
   expect(times()).toEqual([[1]]);
 });
 
 test("a batch never exceeds the server's limit, and no more than two wait", async () => {
-  for (let number = 0; number < 500; number += 1) report(item(number));
+  for (let number = 0; number < 500; number += 1) sendReport(item(number));
   await pass(60_000);
   expect(batches().map(({ length }) => length)).toEqual([MAX_REPORTS, MAX_REPORTS]);
   expect(times()[0]?.[0]).toBe(0);
@@ -64,20 +64,20 @@ test("a batch never exceeds the server's limit, and no more than two wait", asyn
 
 test('a batch that did not reach the server is sent again; a refused one is not', async () => {
   fakeServer.lose(reportRemotes);
-  report(item(1));
+  sendReport(item(1));
   await pass(5_000);
   fakeServer.fail(reportRemotes, 429);
   await pass(5_000);
   expect(times()).toEqual([[1], [1]]);
   fakeServer.on(reportRemotes, undefined);
-  report(item(2));
+  sendReport(item(2));
   await pass(5_000);
   expect(times()).toEqual([[1], [1], [2]]);
 });
 
 test('waits until a one-time password was replaced', async () => {
   saveSession({ ...fakeUser('USER'), mustChangePassword: true });
-  report(item(1));
+  sendReport(item(1));
   await pass(60_000);
   expect(batches()).toEqual([]);
   signInAs('USER');
@@ -87,12 +87,12 @@ test('waits until a one-time password was replaced', async () => {
 
 test('waits for a sign-in, and a refusal ends no session', async () => {
   clearSession();
-  report(item(1));
+  sendReport(item(1));
   await pass(60_000);
   expect(batches()).toEqual([]);
   fakeServer.fail(reportRemotes, 401);
   signInAs('USER');
-  report(item(2));
+  sendReport(item(2));
   await pass(5_000);
   expect(times()).toEqual([[1, 2]]);
   expect(localStorage.getItem('auth.token')).not.toBeNull();

@@ -3,7 +3,7 @@ import { request } from '@demanda/api/request';
 import { getSession, subscribe } from '@demanda/auth/session-store';
 import { MAX_REPORTS } from '@demanda/contracts/limits';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
-import { reportTo, type Report } from '@demanda/federation/report';
+import { setReportSink, type Report } from '@demanda/federation/report';
 
 /** Time in which further reports join a batch. */
 const BATCH_DELAY_MS = 5_000;
@@ -54,7 +54,7 @@ export function sendReports(release: number): () => void {
     if (document.visibilityState === 'hidden') send();
   };
 
-  reportTo(keep);
+  setReportSink(keep);
   const stopHearing = subscribe(gather);
   // On `window`, after the listeners of `document`, so that measurements that end with the page are reported first.
   window.addEventListener('visibilitychange', sendWhenHidden);

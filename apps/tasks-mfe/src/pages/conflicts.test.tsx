@@ -6,7 +6,7 @@ import { getRequester, listRequesters, updateRequester } from '@demanda/contract
 import { getTask, getTaskTotal, listTasks, updateTask } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
-import { passDoublePress } from '@demanda/testing/pass-double-press';
+import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -108,7 +108,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     await press(user, 'Voltar à edição');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByLabelText(/^E-mail/)).toHaveValue('nova@cliente.test');
-    passDoublePress();
+    waitOutDoublePress();
     await save(user);
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });

@@ -6,7 +6,7 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { takeRights } from '@demanda/testing/sign-in';
+import { removeRights } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aTask } from '../testing/records';
@@ -50,7 +50,7 @@ test('shows the status of the newest delivery, and links to it', async () => {
 
 test('shows that it is hidden, and requests nothing, without permission to see deliveries', async () => {
   const view = renderRemote(pages, { path: '/tasks', signInAs: 'USER' });
-  act(() => takeRights('deliveries:VIEW'));
+  act(() => removeRights('deliveries:VIEW'));
   await view.user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes da Tarefa' }));
   expect(await dialog.findByText('Sem acesso')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { takeRights } from '@demanda/testing/sign-in';
+import { removeRights } from '@demanda/testing/sign-in';
 import { act, screen, waitFor } from '@testing-library/react';
 import { pages } from '../remote';
 import { aTask } from '../testing/records';
@@ -40,7 +40,7 @@ describe('Exportar Excel', () => {
 
   test('is not offered without permission', async () => {
     open('USER');
-    act(() => takeRights('tasks:EXPORT'));
+    act(() => removeRights('tasks:EXPORT'));
     await screen.findByText('ERP-0007');
     expect(screen.queryByRole('button', { name: 'Exportar Excel' })).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('Valor total', () => {
 test('nothing can be selected without permission to delete', async () => {
   open('USER');
   expect(await screen.findByRole('checkbox', { name: 'Selecionar Minhas Tarefas' })).toBeInTheDocument();
-  act(() => takeRights('tasks:DELETE'));
+  act(() => removeRights('tasks:DELETE'));
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

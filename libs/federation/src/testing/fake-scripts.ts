@@ -22,17 +22,17 @@ export const makeRemote = (build = ++builds): ReleasedRemote => ({
   navigation: [],
 });
 
-const never = new Promise<never>(() => {});
+const neverResolves = new Promise<never>(() => {});
 
-function door(answer: Exclude<ScriptAnswer, string>): Promise<() => object> {
+function containerOf(answer: Exclude<ScriptAnswer, string>): Promise<() => object> {
   if ('broken' in answer) return Promise.reject(answer.broken);
-  return 'pages' in answer ? Promise.resolve(() => ({ pages: answer.pages })) : never;
+  return 'pages' in answer ? Promise.resolve(() => ({ pages: answer.pages })) : neverResolves;
 }
 
 function evaluate(src: string, answer: Exclude<ScriptAnswer, string>) {
   const build = /tasks-mfe\/(\d+)/.exec(src)?.[1];
-  const init = () => ('hangs' in answer && answer.hangs === 'init' ? never : undefined);
-  Object.assign(globalThis, { [`tasks_${build}`]: { init, get: () => door(answer) } });
+  const init = () => ('hangs' in answer && answer.hangs === 'init' ? neverResolves : undefined);
+  Object.assign(globalThis, { [`tasks_${build}`]: { init, get: () => containerOf(answer) } });
 }
 
 /** Sets the response to the probe of a file that failed to load; 0 for a lost connection. */

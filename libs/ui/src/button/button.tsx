@@ -6,7 +6,7 @@ import { TipButton } from './tip-button';
 
 type Kind = 'primary' | 'default' | 'text' | 'danger';
 
-const looks = (kind: Kind) =>
+const antdProps = (kind: Kind) =>
   ({ type: kind === 'danger' ? 'default' : kind, danger: kind === 'danger' }) as const;
 
 interface ButtonProps {
@@ -26,7 +26,13 @@ interface ButtonProps {
 
 export function Button({ children, icon, kind = 'default', type = 'button', busy, ...rest }: ButtonProps) {
   return (
-    <AntdButton {...rest} {...looks(kind)} htmlType={type} loading={busy} icon={icon && <Icon name={icon} />}>
+    <AntdButton
+      {...rest}
+      {...antdProps(kind)}
+      htmlType={type}
+      loading={busy}
+      icon={icon && <Icon name={icon} />}
+    >
       {children}
     </AntdButton>
   );
@@ -46,7 +52,7 @@ interface LinkButtonProps {
 export function LinkButton({ to, state, children, icon, kind = 'default' }: LinkButtonProps) {
   return (
     <AntdButton
-      {...looks(kind)}
+      {...antdProps(kind)}
       href={to}
       onClick={useLinkClick(to, state)}
       icon={icon && <Icon name={icon} />}

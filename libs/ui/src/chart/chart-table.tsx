@@ -31,13 +31,13 @@ export function ChartTable({ title, data, addressOf }: ChartTableProps) {
           {points.map((point, index) => (
             <tr key={point.name}>
               <th scope="row">
-                <Leads to={addressOf?.(index)}>{point.name}</Leads>
+                <OptionalLink to={addressOf?.(index)}>{point.name}</OptionalLink>
               </th>
               {point.values.map((value, of) => (
                 <td key={series[of]!.label}>
-                  <Leads to={value > 0 && series.length > 1 ? addressOf?.(index, of) : undefined}>
+                  <OptionalLink to={value > 0 && series.length > 1 ? addressOf?.(index, of) : undefined}>
                     {format(value)}
-                  </Leads>
+                  </OptionalLink>
                 </td>
               ))}
               {series.length > 1 && <td>{format(totalOf(point))}</td>}
@@ -49,7 +49,7 @@ export function ChartTable({ title, data, addressOf }: ChartTableProps) {
   );
 }
 
-function Leads({ to, children }: { to: string | undefined; children: ReactNode }) {
+function OptionalLink({ to, children }: { to: string | undefined; children: ReactNode }) {
   const follow = useLinkClick(to);
   if (!to) return children;
   return (

@@ -27,7 +27,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-const heads: Record<Choice, string> = { mine: 'Sua versão', current: 'Versão atual' };
+const versionLabels: Record<Choice, string> = { mine: 'Sua versão', current: 'Versão atual' };
 
 function confirmText(rows: ConflictRow[]): string {
   if (rows.every(({ choice }) => choice === 'mine')) return 'Salvar a minha versão';
@@ -87,7 +87,7 @@ function VersionChoice({ row, onChoose }: { row: ConflictRow; onChoose: (choice:
             checked={row.choice === version}
             onChange={() => onChoose(version)}
           />
-          <span className={styles.head}>{heads[version]}</span>
+          <span className={styles.head}>{versionLabels[version]}</span>
           <span className={styles.value}>{row[version]}</span>
         </label>
       ))}

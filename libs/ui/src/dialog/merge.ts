@@ -29,17 +29,18 @@ function comparable(value: unknown): string {
   return JSON.stringify(text === '' || text === undefined ? null : text);
 }
 
-const differs = <V>({ read }: ConflictField<V>, a: V, b: V) => comparable(read(a)) !== comparable(read(b));
+const isDifferent = <V>({ read }: ConflictField<V>, a: V, b: V) =>
+  comparable(read(a)) !== comparable(read(b));
 
 /** Returns the fields in which the user's version differs from the stored one. */
 export const differences = <V>(
   fields: readonly ConflictField<V>[],
   { mine, current }: Versions<V>,
-): ConflictField<V>[] => fields.filter((field) => differs(field, mine, current));
+): ConflictField<V>[] => fields.filter((field) => isDifferent(field, mine, current));
 
 /** Returns the initial choice: fields that the user edited keep the user's value, others take the stored one. */
 export const firstChoice = <V>(field: ConflictField<V>, { base, mine }: Versions<V>): Choice =>
-  differs(field, base, mine) ? 'mine' : 'current';
+  isDifferent(field, base, mine) ? 'mine' : 'current';
 
 /** Returns the user's version, with the stored value for each field whose choice is `current`. */
 export const resolve = <V>(

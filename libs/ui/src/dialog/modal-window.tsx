@@ -69,17 +69,17 @@ const canTakeFocus = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body;
 
 /** For each open dialog: the element that opened it, then the one that opened the dialog around that, and so on. */
-const trails: (Element | null)[][] = [];
+const openerChains: (Element | null)[][] = [];
 
 /** Restores the focus to the element that opened the dialog; when that is gone too, to the one before it. */
 function useFocusBack() {
-  const [trail] = useState(() => [document.activeElement, ...(trails.at(-1) ?? [])]);
+  const [trail] = useState(() => [document.activeElement, ...(openerChains.at(-1) ?? [])]);
 
   // The focus is external to React.
   useEffect(() => {
-    trails.push(trail);
+    openerChains.push(trail);
     return () => {
-      trails.splice(trails.indexOf(trail), 1);
+      openerChains.splice(openerChains.indexOf(trail), 1);
       trail.find(canTakeFocus)?.focus();
     };
   }, [trail]);

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { pastedFiles, type TakeFiles } from './data-transfer';
 
 /** Mounted file inputs, the newest last. */
-const places: Element[] = [];
+const dropTargets: Element[] = [];
 
 /** Returns the file input near the focus; else the only one of the topmost dialog or page. */
 function placeOf(focused: Element | null): Element | undefined {
   const inFront = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
-  const visible = places.filter((place) => inFront.contains(place) && !place.closest('[hidden]'));
+  const visible = dropTargets.filter((place) => inFront.contains(place) && !place.closest('[hidden]'));
   const near = visible.filter((place) => place.closest('section, form')?.contains(focused));
   return near.length === 1 ? near[0] : visible.length === 1 ? visible[0] : undefined;
 }
@@ -39,12 +39,12 @@ export function useFilesFromPage(onFiles: TakeFiles) {
       take(pastedFiles(event.clipboardData));
     };
     const keepPage = (event: DragEvent) => carriesFiles(event) && event.preventDefault();
-    places.push(own);
+    dropTargets.push(own);
     document.addEventListener('paste', paste);
     document.addEventListener('dragover', keepPage);
     document.addEventListener('drop', keepPage);
     return () => {
-      places.splice(places.indexOf(own), 1);
+      dropTargets.splice(dropTargets.indexOf(own), 1);
       document.removeEventListener('paste', paste);
       document.removeEventListener('dragover', keepPage);
       document.removeEventListener('drop', keepPage);

@@ -27,7 +27,7 @@ export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
           type={type}
           autoComplete={autoComplete}
           required={nativeRequired}
-          count={counted(limit)}
+          count={countOptions(limit)}
         />
       )}
     </BoundField>
@@ -37,7 +37,7 @@ export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
 const showCount = ({ count, maxLength = 0 }: { count: number; maxLength?: number }) =>
   `${formatInteger(count)} / ${formatInteger(maxLength)}`;
 
-const counted = (limit: number | undefined) =>
+const countOptions = (limit: number | undefined) =>
   limit === undefined ? undefined : { show: showCount, max: limit };
 
 export function PasswordField<T extends FieldValues>({
@@ -87,7 +87,7 @@ export function TextAreaField<T extends FieldValues>({ rows = 3, limit, ...bound
         <Input.TextArea
           {...field}
           {...ids}
-          count={counted(limit)}
+          count={countOptions(limit)}
           rows={rows}
           // `field-sizing: content` ignores `rows`.
           style={{ minHeight: `calc(${rows}lh + 10px)` }}

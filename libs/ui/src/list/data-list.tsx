@@ -15,7 +15,7 @@ import { PhoneFilters } from './phone-filters';
 import { SearchBox } from './search-box';
 import type { Column, ListResult, ListRow, ListSearch } from './types';
 import type { Selection } from './use-selection';
-import { useSavedElsewhere, type Arrival } from './use-saved-elsewhere';
+import { useSavedElsewhere, type ReturnedRecord } from './use-saved-elsewhere';
 import { useColumnLayout } from './use-column-layout';
 
 interface DataListProps<T> {
@@ -44,7 +44,7 @@ interface DataListProps<T> {
   /** Actions for the whole list. */
   tools?: ReactNode;
   /** The record that the user returns from: highlighted and scrolled into view. */
-  arrival?: Arrival;
+  arrival?: ReturnedRecord;
   /** A figure over all matching rows: below the table, above the cards. */
   summary?: ReactNode;
 }

@@ -13,7 +13,7 @@ export const filterKeys = <T,>({ field, filterKey = field }: Column<T>) => [
 const SEARCH_KEYS = ['search', 'searchIn', 'id'];
 
 /** Returns the URL keys of the active filters. */
-const keysInForce = <T,>(columns: readonly Column<T>[], search: ListSearch) =>
+const activeFilterKeys = <T,>(columns: readonly Column<T>[], search: ListSearch) =>
   [...SEARCH_KEYS, ...columns.filter(({ filter }) => filter).flatMap(filterKeys)].filter(
     (key) => search[key] !== undefined,
   );
@@ -28,7 +28,7 @@ interface NoRowsProps<T> {
 /** Empty state of a list, with a button that clears active filters. */
 export function NoRows<T>({ columns, text, hint }: NoRowsProps<T>) {
   const { search, onSearch } = useList();
-  const keys = keysInForce(columns, search);
+  const keys = activeFilterKeys(columns, search);
   const clear = () => onSearch(Object.fromEntries(keys.map((key) => [key, undefined])));
   return (
     <ResultPanel

@@ -51,17 +51,19 @@ export function Pager({ total, capped, of }: PagerProps) {
         showTotal={(count, [from, to]) =>
           count === 0 ? '' : `${from}–${to} de ${capped ? 'mais de ' : ''}${formatInteger(count)}`
         }
-        itemRender={(_, type, element) => (type === 'prev' || type === 'next' ? <Turn to={type} /> : element)}
+        itemRender={(_, type, element) =>
+          type === 'prev' || type === 'next' ? <PageButton to={type} /> : element
+        }
         onChange={(page, chosen) => onSearch(chosen === size ? { page: page - 1 } : { size: chosen })}
       />
     </nav>
   );
 }
 
-const turns = { prev: ['previous', 'Página anterior'], next: ['next', 'Próxima página'] } as const;
+const pageButtons = { prev: ['previous', 'Página anterior'], next: ['next', 'Próxima página'] } as const;
 
-function Turn({ to }: { to: keyof typeof turns }) {
-  const [icon, label] = turns[to];
+function PageButton({ to }: { to: keyof typeof pageButtons }) {
+  const [icon, label] = pageButtons[to];
   return (
     <button type="button" tabIndex={-1} className={styles.turn} aria-label={label}>
       <Icon name={icon} size={16} />

@@ -29,7 +29,10 @@ function neighbourOf(parent: Element, gap: Node | null): HTMLElement | undefined
 }
 
 /** Returns where to move the focus when its control was removed or disabled; undefined when it was neither. */
-function wayOn(lost: Element, records: MutationRecord[]): (() => HTMLElement | undefined) | undefined {
+function findNextFocus(
+  lost: Element,
+  records: MutationRecord[],
+): (() => HTMLElement | undefined) | undefined {
   const { parentElement } = lost;
   if (lost.isConnected && parentElement)
     return lost.matches(':disabled')
@@ -54,7 +57,7 @@ export function keepPlace(page: HTMLElement | null): (() => void) | undefined {
   // A browser removes the focus from a disabled element only at its next rendering.
   const isLost = () => document.activeElement?.matches('body, :disabled') === true;
   const observer = new MutationObserver((records) => {
-    const findWay = focused && isLost() ? wayOn(focused, records) : undefined;
+    const findWay = focused && isLost() ? findNextFocus(focused, records) : undefined;
     if (!findWay) return;
     focused = undefined;
     // After a navigation the heading of the new page already has the focus.

@@ -10,7 +10,7 @@ import { darkTheme, lightTheme, TOKENS_CLASS } from './antd-theme';
 import { useIsDark } from './color-scheme';
 
 /** Our icons and Portuguese names in place of antd's 'down', 'close' and 'Clear'. */
-const plainWords: Partial<ConfigProviderProps> = {
+const antdOverrides: Partial<ConfigProviderProps> = {
   button: { autoInsertSpace: false },
   select: { suffixIcon: <Icon name="down" size={14} />, clearIcon: <Icon name="close" size={12} /> },
   modal: { closable: { closeIcon: <Icon name="close" />, 'aria-label': 'Fechar' } },
@@ -21,7 +21,7 @@ const plainWords: Partial<ConfigProviderProps> = {
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const dark = useIsDark();
   return (
-    <ConfigProvider theme={dark ? darkTheme : lightTheme} locale={ptBR} {...plainWords}>
+    <ConfigProvider theme={dark ? darkTheme : lightTheme} locale={ptBR} {...antdOverrides}>
       <div
         ref={keepPlace}
         className={`${TOKENS_CLASS} demanda-root`}

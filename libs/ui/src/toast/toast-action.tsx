@@ -11,10 +11,10 @@ export interface ToastAction {
 const KEY = 'F8';
 
 /** Actions of the visible toasts, the newest last. */
-const offered: (() => void)[] = [];
+const visibleActions: (() => void)[] = [];
 
-const takeNewest = ({ key }: KeyboardEvent) => {
-  if (key === KEY) offered.at(-1)?.();
+const runNewestAction = ({ key }: KeyboardEvent) => {
+  if (key === KEY) visibleActions.at(-1)?.();
 };
 
 /** Button of a toast with a keyboard shortcut: a toast is the last tab stop and closes before Tab reaches it. */
@@ -24,11 +24,11 @@ export function ToastActionButton({ label, onTake }: ToastAction) {
   // Key events of the whole document are external to React.
   useEffect(() => {
     const offer = () => take();
-    if (offered.length === 0) window.addEventListener('keydown', takeNewest);
-    offered.push(offer);
+    if (visibleActions.length === 0) window.addEventListener('keydown', runNewestAction);
+    visibleActions.push(offer);
     return () => {
-      offered.splice(offered.indexOf(offer), 1);
-      if (offered.length === 0) window.removeEventListener('keydown', takeNewest);
+      visibleActions.splice(visibleActions.indexOf(offer), 1);
+      if (visibleActions.length === 0) window.removeEventListener('keydown', runNewestAction);
     };
   }, []);
 

@@ -13,7 +13,7 @@ export type ToastKind = keyof typeof TOAST_DURATIONS_MS;
 let host: NotificationInstance | undefined;
 let count = 0;
 /** Keys of the visible toasts, the newest last. */
-const shown = new Set<string>();
+const visibleToasts = new Set<string>();
 
 /** Called only by the host inside the theme. */
 export function setToastHost(instance: NotificationInstance): void {
@@ -33,20 +33,20 @@ function open(kind: ToastKind, title: string, description?: string, action?: Toa
     duration,
     role: kind === 'error' ? 'alert' : 'status',
     closable: { 'aria-label': 'Dispensar aviso' },
-    onClose: () => shown.delete(key),
-    actions: action && createElement(ToastActionButton, { ...action, onTake: () => take(key, action) }),
+    onClose: () => visibleToasts.delete(key),
+    actions: action && createElement(ToastActionButton, { ...action, onTake: () => runAction(key, action) }),
   });
-  shown.add(key);
+  visibleToasts.add(key);
   return key;
 }
 
 function dismiss(key?: string): void {
-  if (key) shown.delete(key);
-  else shown.clear();
+  if (key) visibleToasts.delete(key);
+  else visibleToasts.clear();
   host?.destroy(key);
 }
 
-function take(key: string, { onTake }: ToastAction): void {
+function runAction(key: string, { onTake }: ToastAction): void {
   dismiss(key);
   onTake();
 }
@@ -63,7 +63,7 @@ export const toast = {
   loading: (title: string, detail?: string) => open('loading', title, detail),
   dismiss,
   dismissNewest: () => {
-    const newest = [...shown].at(-1);
+    const newest = [...visibleToasts].at(-1);
     if (newest) dismiss(newest);
   },
 };

@@ -69,8 +69,8 @@ async function makeDeliveryOf(admin: Caller, taskId: number): Promise<void> {
   });
 }
 
-const ONE = { params: { id: 1 } };
-const addressees = { ...ONE, body: { additionalEmails: ['fora@cliente.example'] } };
+const FIRST_RECORD = { params: { id: 1 } };
+const addressees = { ...FIRST_RECORD, body: { additionalEmails: ['fora@cliente.example'] } };
 
 /** The first record of each kind, with a secret in each restricted field. */
 async function makeRecords(admin: Caller): Promise<void> {
@@ -80,10 +80,10 @@ async function makeRecords(admin: Caller): Promise<void> {
   const period = await makePeriod(admin, { paymentDate: text('billing.paymentDate') });
   await link(admin, period.id, ...tasks);
   await admin.call(updateBillingPeriod, {
-    ...ONE,
+    ...FIRST_RECORD,
     body: { month: 4, year: 2025, paymentDate: text('billing.paymentDate') },
   });
-  await admin.call(changeBillingStatus, { ...ONE, query: { status: 'FATURADO' } });
+  await admin.call(changeBillingStatus, { ...FIRST_RECORD, query: { status: 'FATURADO' } });
   for (const { send } of [taskFinancialEmail, taskEmail, deliveryEmail, billingEmail]) {
     await ask(admin, send, addressees);
   }
@@ -139,11 +139,11 @@ beforeAll(async () => {
   unrestricted = await crawl();
 });
 
-const tellersOf = (found: Crawl, word: FieldWord) =>
+const callsThatReveal = (found: Crawl, word: FieldWord) =>
   [...found].filter(([, { told }]) => told.includes(word)).map(([call]) => call);
 
 test.each(FIELD_WORDS)('the crawl finds %s for a user who may read it', (word) => {
-  expect(tellersOf(unrestricted, word).length).toBeGreaterThanOrEqual(3);
+  expect(callsThatReveal(unrestricted, word).length).toBeGreaterThanOrEqual(3);
 });
 
 test('a user who may read all fields gets all of them', async () => {
@@ -157,7 +157,7 @@ test.each(FIELD_WORDS)(
     await person.setLevel(word, 'HIDDEN');
     const isAbout = ({ told, reveals }: Answer) => told.includes(word) || reveals === word;
     const found = await crawl((call) => isAbout(unrestricted.get(call)!));
-    expect(tellersOf(found, word)).toEqual([]);
+    expect(callsThatReveal(found, word)).toEqual([]);
     for (const [call, { status, reveals }] of found) {
       const before = unrestricted.get(call)!.status;
       expect({ call, status }).toEqual({ call, status: reveals === word ? 403 : before });

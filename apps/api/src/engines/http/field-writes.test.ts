@@ -41,7 +41,7 @@ async function storedIn(word: FieldWord, { id }: AnyRecord): Promise<unknown> {
   const { body } = await ask(admin, kindOf(word).get, { params: { id } });
   return kindOf(word).fields(body)[partsOfField(word)[1]];
 }
-const tells = (word: FieldWord, record: AnyRecord): boolean =>
+const hasField = (word: FieldWord, record: AnyRecord): boolean =>
   partsOfField(word)[1] in kindOf(word).fields(record);
 const change = (word: FieldWord, stored: AnyRecord, content: object) =>
   ask(person.caller, kindOf(word).update, {
@@ -57,14 +57,14 @@ describe.each(FIELD_CELLS)('%s at %s', (word, level) => {
   test('create: stored or empty', async () => {
     const body = await kindOf(word).creation(contentOf(word, 2));
     const { status, body: made } = await ask(person.caller, kindOf(word).create, { body });
-    expect([status, tells(word, made)]).toEqual([201, maySee]);
+    expect([status, hasField(word, made)]).toEqual([201, maySee]);
     expect(await storedIn(word, made)).toEqual(mayEdit ? secretOf(word, 2) : null);
   });
 
   test('update: changed or unchanged, and all other fields changed', async () => {
     const stored = await make(word);
     const { status, body } = await change(word, stored, contentOf(word, 2));
-    expect([status, kindOf(word).changed(body), tells(word, body)]).toEqual([200, true, maySee]);
+    expect([status, kindOf(word).changed(body), hasField(word, body)]).toEqual([200, true, maySee]);
     expect(await storedIn(word, stored)).toEqual(secretOf(word, mayEdit ? 2 : 1));
   });
 
@@ -89,7 +89,7 @@ describe.each(FIELD_CELLS)('%s at %s', (word, level) => {
       body,
     });
     expect(status).toBe(409);
-    expect(tells(word, error.current as AnyRecord)).toBe(maySee);
+    expect(hasField(word, error.current as AnyRecord)).toBe(maySee);
     expect(await storedIn(word, stored)).toEqual(secretOf(word, 1));
   });
 });
@@ -141,6 +141,6 @@ test.each(withFiles)('%s at %s, created with a file: stored or empty', async (wo
   const { status, body: made } = await person.caller.call(contract as typeof createTaskWithFiles, {
     ...{ body, files },
   });
-  expect([status, tells(word, made)]).toEqual([201, level !== 'HIDDEN']);
+  expect([status, hasField(word, made)]).toEqual([201, level !== 'HIDDEN']);
   expect(await storedIn(word, made)).toEqual(level === 'EDIT' ? secretOf(word, 2) : null);
 });

@@ -36,11 +36,11 @@ test('lists omit long texts, single reads contain them', async () => {
     '/tasks/unlinked-delivery?',
     '/tasks/unlinked-delivery',
   ];
-  const told = async (path: string) => {
+  const countTexts = async (path: string) => {
     const { status, body } = await admin.send({ method: 'GET', url: `/api${path}` });
     return [path, status, TEXTS.filter((text) => JSON.stringify(body).includes(text)).length];
   };
-  for (const path of lists) expect(await told(path)).toEqual([path, 200, 0]);
+  for (const path of lists) expect(await countTexts(path)).toEqual([path, 200, 0]);
 
   const delivery = await makeDelivery(admin, { taskId: task.id, items: [{ projectId }] });
   const params = { id: delivery.items[0]!.id };
@@ -55,7 +55,7 @@ test('lists omit long texts, single reads contain them', async () => {
     ...['/delivery-items/by-status/PENDING', '/billing-period-tasks', '/billing-period-tasks?page=0'],
     `/billing-period-tasks/billing-period/${billingPeriodId}`,
   ]) {
-    expect(await told(path)).toEqual([path, 200, 0]);
+    expect(await countTexts(path)).toEqual([path, 200, 0]);
   }
 
   expect((await admin.call(getTask, { params: { id: task.id } })).body).toMatchObject({

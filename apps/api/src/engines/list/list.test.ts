@@ -92,25 +92,25 @@ const SORT_KEYS = {
   updatedAt: (row: Requester) => row.updatedAt,
 };
 type Query = Record<string, string | string[]>;
-const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
+const toArray = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
 
 /** No field, no search. */
 function isSought(row: Requester, { search, searchIn }: Query): boolean {
-  const [text = ''] = listOf(search);
-  const fields = listOf(searchIn);
+  const [text = ''] = toArray(search);
+  const fields = toArray(searchIn);
   return text.trim() === '' || fields.length === 0 || fields.some((field) => TESTS[field]!(row, text));
 }
 
 function matches(row: Requester, query: Query): boolean {
   if (!isSought(row, query)) return false;
   return Object.entries(TESTS).every(([key, test]) => {
-    const values = listOf(query[key]).filter((value) => value.trim() !== '');
+    const values = toArray(query[key]).filter((value) => value.trim() !== '');
     return values.length === 0 || values.some((value) => test(row, value));
   });
 }
 
 function inOrder(query: Query) {
-  const terms = listOf(query.sort).length > 0 ? listOf(query.sort) : ['id,asc'];
+  const terms = toArray(query.sort).length > 0 ? toArray(query.sort) : ['id,asc'];
   const steps = terms.map((term) => term.split(',') as [keyof typeof SORT_KEYS, 'asc' | 'desc']);
   const last = steps.at(-1)![1];
   return (a: Requester, b: Requester): number => {

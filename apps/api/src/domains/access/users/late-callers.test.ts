@@ -79,9 +79,9 @@ const changes: [string, Contract, (target: Person) => Input | Promise<Input>][] 
 ];
 
 /** Change of the caller after authorization. */
-type Loss = (caller: Caller, person: Person) => Promise<unknown>;
-const beDeleted: Loss = (_caller, { id }) => admin.call(deleteUser, { params: { id } });
-const losses: [string, 401 | 403, Loss][] = [
+type AccessLoss = (caller: Caller, person: Person) => Promise<unknown>;
+const deleteCaller: AccessLoss = (_caller, { id }) => admin.call(deleteUser, { params: { id } });
+const accessLosses: [string, 401 | 403, AccessLoss][] = [
   [
     'was disabled',
     401,
@@ -103,7 +103,7 @@ const losses: [string, 401 | 403, Loss][] = [
 ];
 
 /** Starts the call, changes the caller after authorization, then lets the call continue. */
-async function overtaken(contract: Contract, input: Input, lose: Loss) {
+async function callDuringLoss(contract: Contract, input: Input, lose: AccessLoss) {
   const person = await makePerson(server, asAdmin);
   const caller = await person.signIn();
   const held = delayedBody(input.body);
@@ -120,24 +120,29 @@ async function overtaken(contract: Contract, input: Input, lose: Loss) {
 
 const aTarget = () => makePerson(server, { profileCodes: ['USER'] });
 
-async function expectRefused(status: number, contract: Contract, input: Input, lose: Loss): Promise<void> {
-  const late = await overtaken(contract, input, lose);
+async function expectRefused(
+  status: number,
+  contract: Contract,
+  input: Input,
+  lose: AccessLoss,
+): Promise<void> {
+  const late = await callDuringLoss(contract, input, lose);
   expect(late.status).toBe(status);
   expect(await digestOf(server.db)).toEqual(late.before);
 }
 
 describe.each(changes)('%s', (_name, contract, inputFor) => {
   test('is refused when the caller was deleted in the meantime', async () => {
-    await expectRefused(401, contract, await inputFor(await aTarget()), beDeleted);
+    await expectRefused(401, contract, await inputFor(await aTarget()), deleteCaller);
   });
 
   test('succeeds when the caller changed nothing', async () => {
-    const { status } = await overtaken(contract, await inputFor(await aTarget()), async () => undefined);
+    const { status } = await callDuringLoss(contract, await inputFor(await aTarget()), async () => undefined);
     expect(status).toBeLessThan(300);
   });
 });
 
-test.each(losses)('a caller who %s cannot create an ADMIN', async (_loss, status, lose) => {
+test.each(accessLosses)('a caller who %s cannot create an ADMIN', async (_loss, status, lose) => {
   const { id, form } = await aTarget();
   await expectRefused(status, updateUser, { params: { id }, body: { ...form, ...asAdmin } }, lose);
 });

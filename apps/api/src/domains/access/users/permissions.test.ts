@@ -157,13 +157,13 @@ test('of an unknown account return 404', async () => {
   expect((await decide(999_999, { permissions: [] })).status).toBe(404);
 });
 
-const ONE: Right = 'tasks:VIEW';
+const SINGLE_RIGHT: Right = 'tasks:VIEW';
 
 test('concurrent changes run one after the other', async () => {
   const { id, version } = await makePerson(server);
   const answers = await Promise.all([
     decide(id, { permissions: [], version }),
-    decide(id, { permissions: [ONE], version }),
+    decide(id, { permissions: [SINGLE_RIGHT], version }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

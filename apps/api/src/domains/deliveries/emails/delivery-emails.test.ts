@@ -79,9 +79,9 @@ test('previews exactly the sent message', async () => {
 test('contains no amounts, scripts and internal notes', async () => {
   const delivery = await deliver();
   await send(delivery);
-  const told = JSON.stringify([await preview(delivery), mail.received]);
-  expect(told).toContain('feature/frete');
-  expect(told).not.toMatch(/R\$|1\.?234|[Vv]alor|segredo|só para a equipe/);
+  const sentTexts = JSON.stringify([await preview(delivery), mail.received]);
+  expect(sentTexts).toContain('feature/frete');
+  expect(sentTexts).not.toMatch(/R\$|1\.?234|[Vv]alor|segredo|só para a equipe/);
 });
 
 test('keeps a title with line breaks out of the headers', async () => {

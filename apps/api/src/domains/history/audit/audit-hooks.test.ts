@@ -37,14 +37,14 @@ async function personWithout(taken: Right[]): Promise<Caller> {
   return signIn();
 }
 
-const told = (work: () => Promise<unknown>) => historyOf(server.db, work);
+const recordedEvents = (work: () => Promise<unknown>) => historyOf(server.db, work);
 const newest = async (): Promise<HistoryEntry> =>
   (await admin.call(listHistory, { query: { size: 1 } })).body.content[0]!;
 
 const requester = { name: 'Ana', email: 'ana@cliente.example' };
 
 test('a forbidden call is recorded with the message of its refusal', async () => {
-  const [entry, ...others] = await told(() => user.call(createRequester, { body: requester }));
+  const [entry, ...others] = await recordedEvents(() => user.call(createRequester, { body: requester }));
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ event: 'REFUSAL', user_name: 'Pessoa USER', record_id: null });
   expect(await newest()).toMatchObject({
@@ -65,23 +65,23 @@ test('a refused change is recorded in the history of the record, without other e
       body: { code, title: 'X', priority: 'LOW', requesterId },
     });
   const about = [`tasks:${task.id}`];
-  expect(await told(save(user, task.code))).toMatchObject([
+  expect(await recordedEvents(save(user, task.code))).toMatchObject([
     { event: 'REFUSAL', about, record_label: task.code, detail: 'Você não pode modificar esta tarefa' },
   ]);
-  expect(await told(save(admin, other.code))).toMatchObject([
+  expect(await recordedEvents(save(admin, other.code))).toMatchObject([
     { event: 'REFUSAL', about, user_name: 'Pessoa ADMIN' },
   ]);
 });
 
 test('a bulk delete that includes one’s own account is recorded (USER)', async () => {
   const { id } = (await admin.call(getCurrentUser)).body;
-  const [entry] = await told(() => admin.call(deleteUsers, { body: [id] }));
+  const [entry] = await recordedEvents(() => admin.call(deleteUsers, { body: [id] }));
   expect(entry).toMatchObject({ event: 'REFUSAL', resource: 'users', user_name: 'Pessoa ADMIN' });
 });
 
 describe('a refused sign-in', () => {
   const signIn = (username: string, password: string) =>
-    told(() => server.anonymous.call(login, { body: { username, password } }));
+    recordedEvents(() => server.anonymous.call(login, { body: { username, password } }));
 
   test('is recorded with the account name, never with the password', async () => {
     const { content } = (await admin.call(listUsers, { query: {} })).body;
@@ -113,7 +113,7 @@ test('invalid tokens and invalid bodies are not recorded, because anyone can sen
     await server.anonymous.call(login, { body: { username: '', password: '' } });
     await user.call(createTask, { body: {} as never });
   };
-  expect(await told(calls)).toEqual([]);
+  expect(await recordedEvents(calls)).toEqual([]);
 });
 
 test('refusals of one user are recorded up to a limit per minute', () => {
@@ -131,13 +131,15 @@ test('failed sign-ins from one address are recorded up to the limit, without hid
   const flood = async () => {
     for (let call = 0; call < 70; call += 1) await signInFrom('192.0.2.1');
   };
-  expect(await told(flood)).toHaveLength(60);
-  expect(await told(() => signInFrom('192.0.2.2'))).toMatchObject([{ event: 'REFUSAL', user_id: null }]);
+  expect(await recordedEvents(flood)).toHaveLength(60);
+  expect(await recordedEvents(() => signInFrom('192.0.2.2'))).toMatchObject([
+    { event: 'REFUSAL', user_id: null },
+  ]);
 });
 
 test('a spreadsheet is recorded with its filters, a download of an attachment is not', async () => {
   const query = { code: 'T', createdAtFrom: '2026-01-01', sort: 'code,asc' } as const;
-  expect(await told(() => user.download(exportTasks, { query }))).toMatchObject([
+  expect(await recordedEvents(() => user.download(exportTasks, { query }))).toMatchObject([
     { event: 'EXPORT', resource: 'tasks', user_name: 'Pessoa USER', detail: 'Exportar tarefas para Excel' },
   ]);
   expect((await newest()).changes).toEqual([
@@ -147,7 +149,9 @@ test('a spreadsheet is recorded with its filters, a download of an attachment is
   const task = await makeTask(admin, { requesterId: (await makeRequester(admin)).id });
   const calls = taskAttachments;
   const { body } = await admin.call(calls.upload, { params: { id: task.id }, files: [fileOf('ata.pdf')] });
-  expect(await told(() => admin.download(calls.download, { params: { id: body[0]!.id } }))).toEqual([]);
+  expect(await recordedEvents(() => admin.download(calls.download, { params: { id: body[0]!.id } }))).toEqual(
+    [],
+  );
 });
 
 test('the history contains no media type and no text of a browser', async () => {
@@ -163,7 +167,7 @@ test('the history contains no media type and no text of a browser', async () => 
 });
 
 test('a refused spreadsheet is recorded as refused', async () => {
-  expect(await told(() => user.download(exportBillingPeriods, {}))).toMatchObject([
+  expect(await recordedEvents(() => user.download(exportBillingPeriods, {}))).toMatchObject([
     { event: 'REFUSAL', resource: 'billing', after: { request: exportBillingPeriods.summary } },
   ]);
 });

@@ -8,7 +8,7 @@ import { runAsActor } from '../../../kernel/audit-context';
 const world = useMailInstances();
 const MINUTE = 60_000;
 
-const told = async (id: number) => {
+const readHistory = async (id: number) => {
   const { body } = await world.admin.call(recordHistory.tasks, { params: { id }, query: { event: 'EMAIL' } });
   return body.content.map(({ userName, changes }) => {
     const fields = changes.filter(({ field }) => ['status', 'lastError'].includes(field));
@@ -19,7 +19,7 @@ const told = async (id: number) => {
 test('a message sent immediately is recorded with the user who requested it', async () => {
   const task = await world.newTask();
   await world.send(task);
-  expect(await told(task.id)).toEqual([
+  expect(await readHistory(task.id)).toEqual([
     ['Pessoa ADMIN', 'QUEUED → SENT'],
     ['Pessoa ADMIN', 'null → QUEUED'],
   ]);
@@ -32,7 +32,7 @@ test('later attempts of the worker are recorded as the system, even when a call 
   world.mail.behaviour = {};
   world.clock.advance(MINUTE);
   await runAsActor({ userId: 1, traceId: 'somebody' }, () => world.clock.ring());
-  expect((await told(task.id)).map(([who, status]) => [who, status])).toEqual([
+  expect((await readHistory(task.id)).map(([who, status]) => [who, status])).toEqual([
     ['Sistema', 'QUEUED → SENT'],
     ['Pessoa ADMIN', 'null → O servidor de e-mail recusou a mensagem por enquanto (código 451).'],
     ['Pessoa ADMIN', 'null → QUEUED'],
@@ -46,7 +46,7 @@ test('a manual attempt is recorded with the user who makes it', async () => {
   world.mail.behaviour = {};
   const { id } = await world.onlyMessage();
   await world.admin.call(retryMessage, { params: { id } });
-  expect((await told(task.id)).map(([who, status]) => [who, status])).toEqual([
+  expect((await readHistory(task.id)).map(([who, status]) => [who, status])).toEqual([
     ['Pessoa ADMIN', 'QUEUED → SENT'],
     ['Pessoa ADMIN', 'FAILED → QUEUED'],
     ['Pessoa ADMIN', 'QUEUED → FAILED'],

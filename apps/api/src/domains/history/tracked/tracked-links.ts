@@ -24,13 +24,13 @@ const movedRowsSql = (of: string) => `(select ${of}.* from old_rows was join new
 
 /** Shown in the histories of the period that bills it, of the adjusted period, and of the tasks. */
 const adjustments = (event: 'LINK' | 'UNLINK', rows: string) => {
-  const told = `jsonb_build_object('adjusted_month', history_month(from_month, from_year),
+  const changeSql = `jsonb_build_object('adjusted_month', history_month(from_month, from_year),
     'adjustment', sum(amount), 'tasks', jsonb_agg(task_id order by task_id))`;
   return `select null::bigint as by, '${event}' as event, billing_period_id as record_id,
     history_period(billing_period_id) as label,
     array['billing:' || billing_period_id] || array_remove(array['billing:' || from_period_id], null)
       || array_agg('tasks:' || task_id order by task_id) as about,
-    ${event === 'LINK' ? `null::jsonb as before, ${told} as after` : `${told} as before, null::jsonb as after`}
+    ${event === 'LINK' ? `null::jsonb as before, ${changeSql} as after` : `${changeSql} as before, null::jsonb as after`}
     from ${rows} group by billing_period_id, from_period_id, from_month, from_year`;
 };
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const told = (work: () => Promise<unknown>) => historyOf(server.db, work);
+const readHistory = (work: () => Promise<unknown>) => historyOf(server.db, work);
 const taskBody = (code: string, requesterId: number) => ({
   code,
   title: 'X',
@@ -38,7 +38,7 @@ test('a transaction that is rolled back leaves no entry', async () => {
     await expect(work).rejects.toThrow('given up');
   };
   await makeRequester(admin);
-  expect(await told(given)).toEqual([]);
+  expect(await readHistory(given)).toEqual([]);
 });
 
 test('a change whose entry cannot be written is rolled back', async () => {
@@ -55,7 +55,7 @@ test('a change whose entry cannot be written is rolled back', async () => {
 test('concurrent changes have their own users', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const people = [admin, await server.as('MANAGER'), await server.as('USER'), await server.as('OTHER_USER')];
-  const entries = await told(() =>
+  const entries = await readHistory(() =>
     Promise.all(
       people.flatMap((person, who) =>
         Array.from({ length: 10 }, (_, n) =>
@@ -83,13 +83,13 @@ test('a thousand tasks linked in one call are one entry, shown in the period and
   const ids = rows.map(({ id }) => id);
   const period = await makePeriod(admin, { month: 7, year: 2031 });
   const body = ids.map((taskId) => ({ billingPeriodId: period.id, taskId }));
-  const entries = await told(() => admin.call(linkTasks, { body }));
+  const entries = await readHistory(() => admin.call(linkTasks, { body }));
   expect(entries).toMatchObject([{ event: 'LINK', resource: 'billing', record_label: 'Julho/2031' }]);
   expect(entries[0]!.about).toHaveLength(1_001);
   const seen = await admin.call(recordHistory.tasks, { params: { id: ids[999]! }, query: {} });
   expect(seen.body.content[0]!.changes[0]!.after).toHaveLength(1_000);
   const params = { id: period.id };
-  const undone = await told(() => admin.call(unlinkTasks, { params, body: ids.slice(0, 10) }));
+  const undone = await readHistory(() => admin.call(unlinkTasks, { params, body: ids.slice(0, 10) }));
   expect(undone).toMatchObject([{ event: 'UNLINK', before: { tasks: ids.slice(0, 10) }, after: null }]);
 });
 
@@ -98,7 +98,7 @@ test('records deleted with a period are recorded with their names', async () => 
   const task = await makeTask(admin, { requesterId });
   const period = (await admin.call(createBillingPeriod, { body: { month: 8, year: 2031 } })).body;
   await link(admin, period.id, task.id);
-  const entries = await told(() => admin.call(deleteBillingPeriod, { params: { id: period.id } }));
+  const entries = await readHistory(() => admin.call(deleteBillingPeriod, { params: { id: period.id } }));
   expect(entries.map(({ event, record_label }) => [event, record_label]).sort()).toEqual([
     ['DELETE', 'Agosto/2031'],
     ['UNLINK', 'Agosto/2031'],
@@ -115,7 +115,7 @@ test('the entry of a deleted period contains its billed lines (G-BILL-11)', asyn
   await setStatus(admin, billed.id, 'FATURADO');
   await link(admin, open.id, await bill('F-3', 7));
   await link(admin, billed.id, await bill('F-4', 1234.5));
-  const entries = await told(() =>
+  const entries = await readHistory(() =>
     admin.call(deleteBillingPeriods, { body: [billed.id, open.id], query: { confirm: 'EXCLUIR' } }),
   );
   const ids = entries.filter(({ event }) => event === 'DELETE').map(({ id }) => id);
@@ -141,8 +141,8 @@ test('a statement that changes many records writes an entry with the differences
       params: { id: requesterId },
       body: { name: 'Outra', email: 'a@b.example' },
     });
-  expect((await told(rename)).map(({ resource }) => resource)).toEqual(['requesters']);
-  const entries = await told(() => admin.call(deleteTasks, { body: ids }));
+  expect((await readHistory(rename)).map(({ resource }) => resource)).toEqual(['requesters']);
+  const entries = await readHistory(() => admin.call(deleteTasks, { body: ids }));
   expect(entries.map(({ event, record_id }) => [event, record_id])).toEqual(ids.map((id) => ['DELETE', id]));
 });
 
@@ -150,7 +150,7 @@ test('the entry of a new task with subtasks has their sum', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const subTasks = [{ title: 'A', amount: 1.5 }, { title: 'B', amount: 2 }, { title: 'C' }];
   const body = { ...taskBody('S-1', requesterId), hasSubTasks: true, subTasks };
-  const entries = await told(() => admin.call(createTask, { body }));
+  const entries = await readHistory(() => admin.call(createTask, { body }));
   expect(entries.map(({ event, resource }) => `${event} ${resource}`)).toEqual([
     'CREATE tasks',
     ...Array<string>(3).fill('CREATE subTasks'),
@@ -162,7 +162,7 @@ test('a user name sent by a client is ignored, and calls do not share their user
   const { id: requesterId } = await makeRequester(admin);
   const task = await makeTask(admin, { requesterId });
   await admin.call(updateTask, { params: { id: task.id }, body: taskBody(task.code, requesterId) });
-  const [entry] = await told(() =>
+  const [entry] = await readHistory(() =>
     sql`update tasks set title = 'Y' where id = ${task.id}`.execute(server.db),
   );
   expect(entry).toMatchObject({ user_id: null, user_name: 'Sistema', trace_id: null });

@@ -50,7 +50,7 @@ const calls = {
 };
 /** A billing period has no requester (G-NOTIF-4), and nobody gets it without a rule. */
 const hasRequester = (kind: ConfigType) => kind !== 'NOTIFICACAO_FATURAMENTO';
-const tellsAmounts = (kind: ConfigType) =>
+const containsAmounts = (kind: ConfigType) =>
   kind === 'NOTIFICACAO_ORCAMENTO_TAREFA' || kind === 'NOTIFICACAO_FATURAMENTO';
 
 const rule = (
@@ -129,7 +129,7 @@ describe.each(CONFIG_TYPES)('%s', (kind) => {
     await send(kind);
     const [text = ''] = (await passedOn()).map((message) => message.text);
     expect(text).toMatch(/^Demanda · /);
-    expect(text.includes('1.234,50')).toBe(tellsAmounts(kind));
+    expect(text.includes('1.234,50')).toBe(containsAmounts(kind));
     expect(text.includes('https://chamados.example/7')).toBe(kind === 'NOTIFICACAO_DADOS_TAREFA');
   });
 

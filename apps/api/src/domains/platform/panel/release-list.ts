@@ -5,7 +5,7 @@ import { changedBuilds } from '@demanda/releases/history';
 import { findRelease } from '@demanda/releases/read-release';
 import { believed } from '@demanda/releases/signature';
 import { manifestKey } from '@demanda/releases/store-keys';
-import { everyChannel, deploymentsOfLast } from '@demanda/releases/went-live';
+import { listChannels, deploymentsOfLast } from '@demanda/releases/went-live';
 
 /** Maximum length of each list. */
 const MAX_LISTED = 50;
@@ -96,7 +96,7 @@ export async function listStoredReleases(
   access: ReleaseAccess,
   live: number | undefined,
 ): Promise<ReleaseList> {
-  const channels = await everyChannel(access);
+  const channels = await listChannels(access);
   const rows = await Promise.all(channels.map((channel) => deploymentsOfLast(channel, MAX_LISTED + 1)));
   const numbers = [...new Set(rows.flat().map(({ release }) => release))].sort((a, b) => a - b);
   const [own = []] = rows;

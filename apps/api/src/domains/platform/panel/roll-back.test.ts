@@ -77,12 +77,12 @@ test('returns 409 for a release with a withdrawn build unless the caller confirm
 
 test('lists the releases, newest first, with the changes of each', async () => {
   await back(1);
-  const { releases: told } = await list();
-  expect(told.map(({ number, isLive, isComplete }) => [number, isLive, isComplete])).toEqual([
+  const { releases: recordedEntries } = await list();
+  expect(recordedEntries.map(({ number, isLive, isComplete }) => [number, isLive, isComplete])).toEqual([
     [2, false, true],
     [1, true, true],
   ]);
-  expect(told[0]!.builds.map(({ app, commit, changed }) => [app, commit, changed])).toEqual([
+  expect(recordedEntries[0]!.builds.map(({ app, commit, changed }) => [app, commit, changed])).toEqual([
     ['shell', null, false],
     ['billing-mfe', null, false],
     ['tasks-mfe', 'abc1234', true],
@@ -90,8 +90,8 @@ test('lists the releases, newest first, with the changes of each', async () => {
 });
 
 test('the history records the user and both releases', async () => {
-  const told = await historyOf(server.db, () => back(1));
-  expect(told).toMatchObject([
+  const recordedEntries = await historyOf(server.db, () => back(1));
+  expect(recordedEntries).toMatchObject([
     {
       event: 'STATUS',
       resource: 'releases',

@@ -44,16 +44,21 @@ test('a disabled remote is disabled at once, with user, time and reason, until i
 });
 
 test('the history records each change, and nothing for an unchanged state', async () => {
-  const told = await historyOf(server.db, async () => {
+  const recordedEntries = await historyOf(server.db, async () => {
     await turn('billing', false, 'Fecho do mês');
     await turn('billing', false, 'Fecho do mês');
     await turn('billing', true);
     await turn('billing', true);
   });
   expect(
-    told.map(({ event, resource, record_label, user_name }) => [event, resource, record_label, user_name]),
+    recordedEntries.map(({ event, resource, record_label, user_name }) => [
+      event,
+      resource,
+      record_label,
+      user_name,
+    ]),
   ).toEqual(Array.from({ length: 2 }, () => ['STATUS', 'remotes', 'billing', 'Pessoa ADMIN']));
-  expect(told.map(({ before, after }) => [before, after])).toEqual([
+  expect(recordedEntries.map(({ before, after }) => [before, after])).toEqual([
     [null, { enabled: false, reason: 'Fecho do mês' }],
     [
       { enabled: false, reason: 'Fecho do mês' },

@@ -1,7 +1,7 @@
 import type { Platform, PlatformBuild, PlatformRemote, RemoteSwitch } from '@demanda/contracts/platform';
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
 import type { BuildManifest, RemoteManifest, ShellManifest } from '@demanda/federation/release';
-import { meets } from '@demanda/releases/gate';
+import { satisfiesRange } from '@demanda/releases/gate';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { LiveRelease } from '../releases/releases';
@@ -30,7 +30,7 @@ function sharedOf({ shared }: RemoteManifest, shell: ShellManifest): PlatformRem
   const provided = new Map(shell.shared.map(({ name, version }) => [name, version]));
   return shared.map(({ name, range }) => {
     const version = provided.get(name) ?? null;
-    return { name, range, provided: version, fits: version !== null && meets(version, range) };
+    return { name, range, provided: version, fits: version !== null && satisfiesRange(version, range) };
   });
 }
 
