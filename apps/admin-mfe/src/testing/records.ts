@@ -3,10 +3,9 @@ import type { OutboxMessage } from '@demanda/contracts/outbox';
 import type { Profile } from '@demanda/contracts/profiles';
 import type { UserSession } from '@demanda/contracts/user-sessions';
 import type { User } from '@demanda/contracts/users';
+import { stamps } from '@demanda/contracts/testing/records';
 
 /** Records as the server returns them, for the page tests of this remote. */
-
-const stamps = { version: 0, createdAt: '2025-03-09T17:05:00.000Z', updatedAt: '2025-03-10T12:00:00.000Z' };
 
 export const aUser = (changes: Partial<User> = {}): User => ({
   id: 1,

@@ -1,35 +1,18 @@
 import type { BillingPeriodTask } from '@demanda/contracts/billing-links';
 import type { Task } from '@demanda/contracts/task-shapes';
+import { aTask as aTaskWithoutAmount } from '@demanda/contracts/testing/records';
 
 /** An unbilled task as the server returns it. */
-export const aTask = (changes: Partial<Task> = {}): Task => ({
-  id: 7,
-  code: 'TAR-7',
-  title: 'Relatório de vendas',
-  description: null,
-  requesterId: 1,
-  requesterName: 'Joana Prado',
-  priority: 'HIGH',
-  taskType: null,
-  serverOrigin: null,
-  systemModule: null,
-  link: null,
-  meetingLink: null,
-  amount: 10.1,
-  hasSubTasks: false,
-  hasDelivery: false,
-  hasQuoteInBilling: false,
-  financialEmailSent: false,
-  taskEmailSent: false,
-  createdByUserId: 1,
-  createdByUserName: 'Ana',
-  updatedByUserName: null,
-  subTasks: [],
-  version: 0,
-  createdAt: '2025-03-09T17:05:00.000Z',
-  updatedAt: '2025-03-09T17:05:00.000Z',
-  ...changes,
-});
+export const aTask = (changes: Partial<Task> = {}): Task =>
+  aTaskWithoutAmount({
+    code: 'TAR-7',
+    title: 'Relatório de vendas',
+    taskType: null,
+    amount: 10.1,
+    createdByUserName: 'Ana',
+    updatedAt: '2025-03-09T17:05:00.000Z',
+    ...changes,
+  });
 
 /** A task of a period; the id of its link is offset from the task's. */
 export const aLink = (task: Partial<BillingPeriodTask['task']> = {}): BillingPeriodTask => {
