@@ -25,7 +25,17 @@ beforeAll(async () => {
 beforeEach(() => {
   folder = copyTemplate(template.folder);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+/** Databases that the test left open, also by failing. */
+const opened: Awaited<ReturnType<typeof openEmbedded>>[] = [];
+async function open() {
+  const one = await openEmbedded(folder);
+  opened.push(one);
+  return one;
+}
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+  rmSync(folder, { recursive: true });
+});
 
 const database = (...path: string[]) => join(folder, 'database', ...path);
 
@@ -50,27 +60,29 @@ test.each<[string, () => void, RegExp]>([
   ['with a damaged catalogue', () => scramble(catalogue()), /está danificado\./],
   ['with a table cut off', () => truncateSync(catalogue(), 100), /está (danificado|incompleto)/],
 ])('a used data folder %s stops the start and stays as it is', async (_what, damage, sentence) => {
-  await (await openEmbedded(folder)).close();
+  await (await open()).close();
+  opened.pop();
   damage();
   const before = tableFiles();
-  await expect(openEmbedded(folder)).rejects.toThrow(sentence);
-  await expect(openEmbedded(folder)).rejects.toMatchObject({ name: 'StartError' });
+  await expect(open()).rejects.toThrow(sentence);
+  await expect(open()).rejects.toMatchObject({ name: 'StartError' });
   expect(tableFiles()).toEqual(before);
 });
 
 test('a copy that lacks the file of one table is refused with its name', async () => {
-  const { pool, close } = await openEmbedded(folder);
+  const { pool, close } = await open();
   const { rows } = await pool.query<{ path: string }>(`select pg_relation_filepath('tasks') as path`);
   await close();
+  opened.pop();
   rmSync(database(rows[0]!.path));
-  await expect(openEmbedded(folder)).rejects.toThrow('está incompleto: faltam dados de tasks.');
+  await expect(open()).rejects.toThrow('está incompleto: faltam dados de tasks.');
 });
 
 test.each(['secret', 'files/aa'])('a data folder with %s and no database gets no new one', async (name) => {
   rmSync(folder, { recursive: true });
   mkdirSync(join(folder, 'files'), { recursive: true });
   writeFileSync(join(folder, name), 'x');
-  await expect(openEmbedded(folder)).rejects.toThrow('embora a pasta de dados já tenha sido usada');
+  await expect(open()).rejects.toThrow('embora a pasta de dados já tenha sido usada');
   expect(existsSync(database())).toBe(false);
 });
 
@@ -81,8 +93,7 @@ test('a creation that was interrupted begins anew, beside releases that were pub
   cpSync(join(used, 'database'), join(folder, 'database.new'), { recursive: true });
   rmSync(join(folder, 'database.new/PG_VERSION'));
   rmSync(used, { recursive: true });
-  const { pool, close } = await openEmbedded(folder);
+  const { pool } = await open();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  await close();
   expect(readdirSync(folder).sort()).toEqual(['database', 'database.created', 'releases']);
 });
