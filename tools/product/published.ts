@@ -49,9 +49,13 @@ async function variantOf(access: PublishAccess, app: string): Promise<Build> {
   return { manifest: { ...manifest, digest, files: listed }, files };
 }
 
-/** Publishes another build of the app with the same behaviour. Returns the number of the release. */
-export async function publishAgain(access: PublishAccess, app: string): Promise<number> {
-  const { release } = await publish(access, [await variantOf(access, app)]);
+/** Publishes another build of the live app with the same behaviour, into this channel. Returns the number of the release. */
+export async function publishAgain(
+  access: PublishAccess,
+  app: string,
+  channel = access.channel,
+): Promise<number> {
+  const { release } = await publish({ ...access, channel }, [await variantOf(access, app)]);
   return release.number;
 }
 

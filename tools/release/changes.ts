@@ -1,6 +1,7 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
 import type { AppChanges } from '@demanda/releases/documents';
 import { readLive } from '@demanda/releases/live';
+import { baseOf } from '@demanda/releases/publish';
 import { commitsBetween } from './commit';
 import { ROOT } from './workspace';
 
@@ -9,7 +10,7 @@ export async function changesOf(
   access: ReleaseAccess,
   builds: readonly { manifest: { app: string; commit: string | null } }[],
 ): Promise<{ changes?: AppChanges[] }> {
-  const live = (await readLive(access))?.release.builds ?? [];
+  const live = (await baseOf(access, (await readLive(access))?.release))?.builds ?? [];
   const changes = builds.flatMap(({ manifest: { app, commit } }) => {
     const before = live.find((build) => build.app === app)?.commit;
     if (!before || !commit || before === commit) return [];

@@ -5,7 +5,8 @@ import { collect } from '@demanda/releases/collect';
 import { DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import type { GoLiveOptions, Published } from '@demanda/releases/go-live';
 import { history, verify } from '@demanda/releases/history';
-import { judge, promote, publish, remove, resign } from '@demanda/releases/publish';
+import { promote } from '@demanda/releases/promote';
+import { judge, publish, remove, resign } from '@demanda/releases/publish';
 import { rollback } from '@demanda/releases/rollback';
 import { rollbackBuild } from '@demanda/releases/rollback-build';
 import { believed } from '@demanda/releases/signature';
@@ -151,7 +152,8 @@ const promoteApps: Command = async (args, options, env) => {
   if (!from) throw new UsageError('Name the channel to promote from: --from <channel>.');
   const into = to ? { ...env, RELEASE_CHANNEL: to } : env;
   const access = await publishAccess(into);
-  return changeChecked(into, access, options, (how) => promote(access, { apps: named(args), from }, how));
+  const promotion = { apps: named(args), from, acceptsUncommitted: isLocalStore(into) };
+  return changeChecked(into, access, options, (how) => promote(access, promotion, how));
 };
 
 const check: Command = async (args, _options, env) => {

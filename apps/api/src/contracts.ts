@@ -15,6 +15,7 @@ import * as history from '@demanda/contracts/history';
 import * as notifications from '@demanda/contracts/notifications';
 import * as outbox from '@demanda/contracts/outbox';
 import * as platform from '@demanda/contracts/platform';
+import * as platformPromotion from '@demanda/contracts/platform-promotion';
 import * as platformReports from '@demanda/contracts/platform-reports';
 import * as profiles from '@demanda/contracts/profiles';
 import * as projects from '@demanda/contracts/projects';
@@ -31,7 +32,7 @@ import { contractsIn } from '@demanda/releases/calls';
 export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
   ...[attachments, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
-  ...[history, notifications, platform, platformReports],
+  ...[history, notifications, platform, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
   ...[outbox, projects, requesters, session, spreadsheets, tasks, users],
 ];

@@ -97,6 +97,32 @@ test('a published release is rolled back from the platform page', async ({ page,
   await expect.poll(() => servedRelease(page)).toBe(before);
 });
 
+test('a build of another channel is promoted from the platform page', async ({
+  page,
+  releases,
+  signInAs,
+}) => {
+  await publishAgain(releases, 'deliveries-mfe', 'beta');
+  await signInAs(page, 'ADMIN');
+  await page.goto('/platform');
+  await click(part(page, 'Entregas').getByRole('button', { name: /^Promover/ }));
+  const question = page.getByRole('dialog', { name: 'Promover Entregas' });
+  await expect(question.getByText(/^De .* para /)).toBeVisible();
+  await expect(question.getByText(/^Publicada em beta por /)).toBeVisible();
+  await expectAccessible(page);
+  await type(question.getByLabel('Motivo'), 'Testada em beta');
+  await submit(question.getByRole('button', { name: 'Promover esta parte' }));
+  await expect(page.getByText(/^A versão \d+ está no ar!$/)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  const promoted = await servedRelease(page);
+  await expect(liveRelease(page)).toContainText(String(promoted));
+  const entry = page.getByRole('listitem').filter({ hasText: `Versão ${promoted}` });
+  await expect(
+    entry.getByText(/^Publicada por admin.*, do canal beta\. Motivo: Testada em beta/),
+  ).toBeVisible();
+  await expect(part(page, 'Entregas').getByRole('button', { name: /^Promover/ })).toHaveCount(0);
+});
+
 for (const width of [768, 390]) {
   test(`the page does not overflow at ${width} px, and Escape restores the focus`, async ({
     page,

@@ -11,6 +11,8 @@ const labels: Readonly<Record<string, string>> = {
   billingPeriodId: 'Período',
   body: 'Dados enviados',
   branch: 'Branch de destino',
+  build: 'Versão promovida',
+  channel: 'Canal',
   code: 'Código',
   companyAddress: 'Endereço',
   companyDocument: 'CNPJ ou CPF',

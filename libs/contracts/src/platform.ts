@@ -151,6 +151,8 @@ export const platformDeployment = z.object({
   by: z.string(),
   /** Why it was rolled back; empty when nobody said. */
   reason: z.string(),
+  /** Channel in which its new builds were live before; null for those that were published here. */
+  promotedFrom: z.string().nullable(),
   /** Why its pages were not opened before; empty when nobody said, null when they were or nothing new went live. */
   unchecked: z.string().nullable(),
   /** The newest commits that each new build added; empty when the publisher did not know them. */
@@ -193,7 +195,7 @@ export const rollBack = contract({
 });
 
 const CHOOSE = 'Escolha uma versão';
-const buildDigest = z
+export const buildDigest = z
   .string({ error: CHOOSE })
   .max(64, CHOOSE)
   .regex(/^[0-9a-f]{8,}$/, CHOOSE);

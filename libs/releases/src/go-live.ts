@@ -13,7 +13,7 @@ import { signerRefusals } from './scope';
 import { seal, UnknownKey } from './signature';
 import { manifestKey, releaseKey } from './store-keys';
 import { retryOnConflict } from './retry-on-conflict';
-import { typeRefusals } from './type-rules';
+import { typeRefusals, withoutCompared } from './type-rules';
 import { updateWithdrawn, withdrawnRefusals } from './withdrawn';
 
 export interface Published {
@@ -33,6 +33,8 @@ export interface GoLiveOptions {
   isAgain?: boolean;
   /** Runs the gate and writes nothing. */
   isDryRun?: boolean;
+  /** Release of another channel, whose publisher compared the types of its builds. */
+  compared?: ReleaseDocument;
   /** Facts for the deployment; a publish when absent. A rollback withdraws the builds that it replaces. */
   deployment?: Pick<Deployment, 'action'> &
     Partial<Pick<Deployment, 'reason' | 'promotedFrom' | 'checked' | 'unchecked' | 'changes'>>;
@@ -84,7 +86,13 @@ async function attempt(
   access: PublishAccess,
   head: Head,
   builds: readonly StoredBuild[],
-  { whole, isAgain, isDryRun, deployment = { action: 'publish' } }: GoLiveOptions & { whole: Set<string> },
+  {
+    whole,
+    isAgain,
+    isDryRun,
+    compared,
+    deployment = { action: 'publish' },
+  }: GoLiveOptions & { whole: Set<string> },
 ): Promise<ReleaseDocument | undefined> {
   const { store, signer } = access;
   const manifests = builds.map(({ manifest }) => manifest);
@@ -92,7 +100,11 @@ async function attempt(
   reasons.push(...uncheckedRefusals(deployment, manifests));
   if (!isAgain) reasons.push(...withdrawnRefusals(head.withdrawn, manifests));
   if (reasons.length === 0) {
-    reasons.push(...(await typeRefusals(access, candidateOf(manifests))));
+    const candidate = candidateOf(manifests);
+    const known = [head.release, compared].filter((release) => release !== undefined);
+    reasons.push(
+      ...(await typeRefusals(access, access.judgeTypes ? candidate : withoutCompared(candidate, known))),
+    );
     reasons.push(...(await serverRefusals(access, manifests)));
   }
   if (reasons.length > 0) throw new Refused(reasons);

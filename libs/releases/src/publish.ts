@@ -49,29 +49,6 @@ export async function baseOf(
   return (await readLive({ ...access, channel: DEFAULT_CHANNEL }))?.release;
 }
 
-/**
- * Makes builds live that are live in another channel. Throws Refused with every reason, and Untrusted.
- */
-export async function promote(
-  access: PublishAccess,
-  { apps, from }: { apps: readonly string[]; from: string },
-  options?: GoLiveOptions,
-): Promise<Published> {
-  const source = (await readLive({ ...access, channel: from }))?.release;
-  const missing = apps.filter((app) => !source?.builds.some((build) => build.app === app));
-  if (!source || missing.length > 0) {
-    throw new Refused(missing.map((app) => `${app}: a build that is live in ${from} expected, found none.`));
-  }
-  const builds = source.builds.filter(({ app }) => apps.includes(app));
-  const promoted = await buildsOf(access.store, { ...source, builds });
-  const together = async ({ release }: Head) => [
-    ...promoted,
-    ...(await buildsBeside(access, await baseOf(access, release), apps)),
-  ];
-  const deployment = { ...options?.deployment, action: 'publish', promotedFrom: from } as const;
-  return goLive(access, together, { ...options, deployment });
-}
-
 /** Returns the reasons why the builds may not go live now; writes nothing. */
 export async function judge(
   access: ReleaseAccess,

@@ -1,6 +1,7 @@
 import type { PublishAccess } from './access';
 import { history } from './history';
-import { judge, promote, publish } from './publish';
+import { promote } from './promote';
+import { judge, publish } from './publish';
 import { readLive } from './live';
 import { rollbackBuild } from './rollback-build';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
@@ -128,6 +129,16 @@ describe('another channel', () => {
     await promote(access, { apps: ['billing-mfe'], from: 'beta' });
     expect(await liveDigests()).toEqual(digests(fakeShell(), billing('b2'), tasks('t2')));
     expect((await history(access, 1))[0]).toMatchObject({ action: 'publish', promotedFrom: 'beta' });
+  });
+
+  test('promotes no build from files without a commit into current, except in the local store', async () => {
+    await publish(access, [fakeShell(), tasks('t1')]);
+    await publish({ ...access, channel: 'beta' }, [fakeRemote('tasks', { uncommitted: true }, 't2')]);
+    const promotion = { apps: ['tasks-mfe'], from: 'beta' };
+    await expect(promote(access, promotion)).rejects.toThrow('tasks-mfe was built from files that no commit');
+    await promote({ ...access, channel: 'gamma' }, promotion);
+    await promote(access, { ...promotion, acceptsUncommitted: true });
+    expect(await liveDigests()).toEqual(digests(fakeShell(), tasks('t2')));
   });
 
   test('promotes nothing that is not live there, and a withdrawn build only when the publisher insists', async () => {

@@ -1,5 +1,6 @@
 import { DECLARATIONS_FILE } from './declarations';
 import { integrityOf, type Build } from './builds';
+import { promote } from './promote';
 import { judge, publish } from './publish';
 import { readLive } from './live';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
@@ -78,5 +79,27 @@ test('without a compiler, as on a server, other types are refused', async () => 
   await publish(access, [shellWith('new'), tasksWith('new')]);
   await expect(publish(access, [shellWith('new and more')])).rejects.toThrow(
     'tasks: the types of @demanda/ui/core expected as when tasks-mfe was built, found others, which only `npm run release` can compare.',
+  );
+});
+
+test('without a compiler, what a publisher compared in the channel or in another one is accepted', async () => {
+  const access = publisher();
+  const compiling = { ...access, judgeTypes: byFirstWord };
+  await publish(compiling, [shellWith('new'), tasksWith('new')]);
+  await publish(compiling, [shellWith('new and more')]);
+  await publish({ ...compiling, channel: 'beta' }, [tasksWith('new', 'changed')]);
+  // The live tasks was compared with the live shell, and the one of beta too.
+  await publish(access, [fakeRemote('billing')]);
+  await promote(access, { apps: ['tasks-mfe'], from: 'beta' });
+  expect((await readLive(access))!.release.remotes.map(({ digest }) => digest)).toEqual(
+    [fakeRemote('billing'), tasksWith('new', 'changed')].map(({ manifest }) => manifest.digest),
+  );
+  // In gamma another shell is live, so nobody compared this build with that of current.
+  await publish({ ...compiling, channel: 'gamma' }, [
+    shellWith('new and so on'),
+    tasksWith('new and', 'third'),
+  ]);
+  await expect(promote(access, { apps: ['tasks-mfe'], from: 'gamma' })).rejects.toThrow(
+    'which only `npm run release` can compare',
   );
 });

@@ -2,6 +2,7 @@ import type { RemoteManifest, ShellManifest } from '@demanda/federation/release'
 import type { ReleaseAccess } from './access';
 import type { Build } from './builds';
 import type { Candidate } from './compose';
+import type { ReleaseDocument } from './documents';
 import { declarations, DECLARATIONS_FILE, type Declarations } from './declarations';
 import { buildKey } from './store-keys';
 import type { ImportedNames, TypeDifference } from './type-judge';
@@ -33,6 +34,17 @@ const refusal =
   ({ contract, app }: RemoteManifest, shell: ShellManifest) =>
   ({ entry, name, message }: TypeDifference) =>
     `${contract.name}: ${name} of ${entry} expected as when ${app} was built, found another type in the shell: ${message} Publish both together (publish ${shell.app} ${app}), or build ${app} with the sources of the live shell.`;
+
+/** Leaves out the remotes that one of these releases names beside this very shell: its publisher compared their types. */
+export const withoutCompared = (
+  { shell, remotes }: Candidate,
+  releases: readonly ReleaseDocument[],
+): Candidate => {
+  const compared = releases.filter((release) => release.shell.digest === shell.digest);
+  const isCompared = ({ app, digest }: RemoteManifest) =>
+    compared.some(({ builds }) => builds.some((build) => build.app === app && build.digest === digest));
+  return { shell, remotes: remotes.filter((remote) => !isCompared(remote)) };
+};
 
 /**
  * Returns one sentence for each imported name whose type in the shell does not fit the remote. Without a judge, as on a

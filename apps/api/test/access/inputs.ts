@@ -160,6 +160,10 @@ const inputs: Record<string, (world: World) => Input> = {
     params: { app: 'tasks-mfe' },
     body: { from: liveBuild, to: earlierBuild, reason: unique('motivo'), again: true },
   }),
+  'POST /platform/apps/:app/promote': ({ liveBuild, betaBuild }) => ({
+    params: { app: 'tasks-mfe' },
+    body: { channel: 'beta', from: liveBuild, build: betaBuild, reason: unique('motivo') },
+  }),
   'PUT /platform/remotes/:name': () => ({
     params: { name: 'tasks' },
     body: { enabled: false, reason: unique('motivo') },

@@ -7,6 +7,7 @@ import { billingPeriodAttachments, type AttachmentFamily } from '@demanda/contra
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { listReleases } from '@demanda/contracts/platform';
+import { listPromotions } from '@demanda/contracts/platform-promotion';
 import { createProfile } from '@demanda/contracts/profiles';
 import { createUser } from '@demanda/contracts/users';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
@@ -125,9 +126,15 @@ async function profileRecord({ admin }: Base) {
   return { profile };
 }
 
-/** The release to go back to, 0 without a release store, and the digests of its build of tasks and of the live one. */
+/**
+ * The release to go back to, 0 without a release store, and the digests of its build of tasks, of the live one, and of
+ * the one in channel beta.
+ */
 async function releaseRecord({ admin }: Base) {
-  const { releases } = (await admin.call(listReleases)).body;
+  const { promotions } = (await admin.call(listPromotions)).body;
+  const betaBuild = promotions[0]?.digest ?? '0'.repeat(16);
+  const listed = (await admin.call(listReleases)).body.releases;
+  const releases = listed.filter(({ builds }) => !builds.some(({ digest }) => digest === betaBuild));
   const digestIn = (release: (typeof releases)[number] | undefined) =>
     release?.builds.find(({ app }) => app === 'tasks-mfe')?.digest ?? '0'.repeat(16);
   const live = releases.find(({ isLive }) => isLive);
@@ -136,7 +143,7 @@ async function releaseRecord({ admin }: Base) {
   );
   return {
     earlierRelease: releases.find(({ isLive }) => !isLive)?.number ?? 0,
-    ...{ liveBuild: digestIn(live), earlierBuild: digestIn(earlier) },
+    ...{ liveBuild: digestIn(live), earlierBuild: digestIn(earlier), betaBuild },
   };
 }
 

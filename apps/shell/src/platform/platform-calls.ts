@@ -1,6 +1,7 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { getPlatform, listReleases, rollBack, rollBackApp, switchRemote } from '@demanda/contracts/platform';
+import { listPromotions, promoteApp } from '@demanda/contracts/platform-promotion';
 import type { Platform, PlatformDeployment, RemoteSwitch } from '@demanda/contracts/platform';
 import type { z } from '@demanda/schema';
 import {
@@ -34,6 +35,14 @@ export const releasesOptions = (live: Platform['release'] | undefined) =>
     staleTime: 0,
   });
 
+/** Builds of other channels, read when the page opens, another release is live or the tab is looked at again. */
+export const promotionsOptions = (live: Platform['release'], isNeeded: boolean) =>
+  queryOptions({
+    queryKey: [...keyPrefix, 'promotions', live?.number, live?.liveSince],
+    queryFn: isNeeded ? ({ signal }) => request(listPromotions, {}, { signal }) : skipToken,
+    staleTime: 0,
+  });
+
 /** A refusal also means that the page shows an outdated state. */
 const invalidate = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: keyPrefix });
 
@@ -64,13 +73,26 @@ export const rollBackOptions = mutationOptions({
   },
 });
 
+const liveText = (answer: unknown) => `A versão ${(answer as { release: number }).release} está no ar!`;
+
 type AppRollback = z.input<typeof rollBackApp.body> & { app: string };
 
 export const rollBackAppOptions = mutationOptions({
   mutationFn: ({ app, ...body }: AppRollback) => request(rollBackApp, { params: { app }, body }),
   onSettled: (_release, _error, _input, _begun, context) => invalidate(context),
   meta: {
-    success: (answer) => `A versão ${(answer as { release: number }).release} está no ar!`,
+    success: liveText,
     failure: serverTextOr('Não foi possível voltar esta parte do sistema.'),
+  },
+});
+
+type AppPromotion = z.input<typeof promoteApp.body> & { app: string };
+
+export const promoteAppOptions = mutationOptions({
+  mutationFn: ({ app, ...body }: AppPromotion) => request(promoteApp, { params: { app }, body }),
+  onSettled: (_release, _error, _input, _begun, context) => invalidate(context),
+  meta: {
+    success: liveText,
+    failure: serverTextOr('Não foi possível promover esta parte do sistema.'),
   },
 });

@@ -1,6 +1,8 @@
 import type { PlatformBuild, PlatformRelease, PlatformRemote } from '@demanda/contracts/platform';
+import type { Promotion } from '@demanda/contracts/platform-promotion';
 import { AppRollbackDialog } from './app-rollback-dialog';
 import type { AreaName } from './app-names';
+import { PromoteDialog } from './promote-dialog';
 import { RollbackDialog } from './rollback-dialog';
 import { DisableDialog, EnableDialog } from './switch-dialog';
 
@@ -12,6 +14,8 @@ export type RequestedDialog = {
   rollBack?: number;
   /** The live build to replace by an earlier one. */
   rollBackApp?: Pick<PlatformBuild, 'app' | 'digest'>;
+  /** The live build to replace by one of another channel. */
+  promote?: { live: PlatformBuild; promotions: readonly Promotion[] };
 };
 
 interface PlatformDialogsProps {
@@ -23,11 +27,12 @@ interface PlatformDialogsProps {
 
 /** The open dialog of the platform page, if any. */
 export function PlatformDialogs({ asked, releases, areaOf, onClose }: PlatformDialogsProps) {
-  const { disable, enable, rollBack, rollBackApp } = asked ?? {};
+  const { disable, enable, rollBack, rollBackApp, promote } = asked ?? {};
   const target = releases.find(({ number }) => number === rollBack);
   const live = releases.find(({ isLive }) => isLive);
   if (disable) return <DisableDialog remote={disable} area={areaOf(disable.app)} onClose={onClose} />;
   if (enable) return <EnableDialog remote={enable} area={areaOf(enable.app)} onClose={onClose} />;
+  if (promote) return <PromoteDialog {...promote} area={areaOf(promote.live.app)} onClose={onClose} />;
   if (rollBackApp)
     return (
       <AppRollbackDialog

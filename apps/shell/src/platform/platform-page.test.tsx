@@ -1,4 +1,5 @@
 import { getPlatform, listReleases } from '@demanda/contracts/platform';
+import { listPromotions } from '@demanda/contracts/platform-promotion';
 import { copiedText } from '@demanda/testing/copied-text';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
@@ -15,6 +16,7 @@ import { serveDashboard } from '../testing/serve-dashboard';
 beforeEach(() => {
   fakeServer.on(getPlatform, aPlatform());
   fakeServer.on(listReleases, aReleaseList());
+  fakeServer.on(listPromotions, { promotions: [] });
 });
 
 afterEach(() => void jest.useRealTimers());

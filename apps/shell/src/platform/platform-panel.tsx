@@ -5,13 +5,16 @@ import {
   type PlatformBuild,
   type ReleaseList,
 } from '@demanda/contracts/platform';
+import { promoteApp } from '@demanda/contracts/platform-promotion';
 import { Button } from '@demanda/ui/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { releaseThatIntroduced, earlierBuilds } from './build-changes';
 import { BuildFigures } from './build-figures';
 import { Overview } from './overview';
 import { createAreaNames } from './app-names';
 import { PartCard } from './part-card';
+import { promotionsOptions } from './platform-calls';
 import styles from './platform.module.css';
 import { PlatformDialogs, type RequestedDialog } from './platform-dialogs';
 import { ReleaseHistory } from './release-history';
@@ -27,15 +30,30 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
   const [asked, setAsked] = useState<RequestedDialog>();
   const { shell, remotes, canRollBack } = platform;
   const areaOf = createAreaNames(platform);
-  const wayBack = ({ app, digest }: PlatformBuild) =>
-    canRollBack &&
-    earlierBuilds(list.releases, { app, digest }).length > 0 && (
-      <Can call={rollBackApp}>
-        <Button icon="history" onClick={() => setAsked({ rollBackApp: { app, digest } })}>
-          Voltar esta parte <span className="visually-hidden">({areaOf(app)})</span>
-        </Button>
-      </Can>
+  const { data } = useQuery(promotionsOptions(platform.release, canRollBack));
+  const actionsOf = (live: PlatformBuild) => {
+    const { app, digest } = live;
+    const promotions = data?.promotions.filter((each) => each.app === app) ?? [];
+    const area = <span className="visually-hidden">({areaOf(app)})</span>;
+    return (
+      <>
+        {canRollBack && promotions.length > 0 && (
+          <Can call={promoteApp}>
+            <Button icon="move" onClick={() => setAsked({ promote: { live, promotions } })}>
+              Promover {area}
+            </Button>
+          </Can>
+        )}
+        {canRollBack && earlierBuilds(list.releases, { app, digest }).length > 0 && (
+          <Can call={rollBackApp}>
+            <Button icon="history" onClick={() => setAsked({ rollBackApp: { app, digest } })}>
+              Voltar esta parte {area}
+            </Button>
+          </Can>
+        )}
+      </>
     );
+  };
   return (
     <>
       <Overview {...platform} />
@@ -43,7 +61,7 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
         {shell && (
           <PartCard
             area={areaOf(shell.app)}
-            actions={wayBack(shell)}
+            actions={actionsOf(shell)}
             lead="Entrada, menu, Dashboard, Configurações e esta página"
           >
             <BuildFigures build={shell} since={releaseThatIntroduced(list.releases, shell.app)} />
@@ -55,7 +73,7 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
             remote={remote}
             area={areaOf(remote.app)}
             since={releaseThatIntroduced(list.releases, remote.app)}
-            wayBack={wayBack(remote)}
+            releaseActions={actionsOf(remote)}
             onSwitch={() => setAsked(remote.enabled ? { disable: remote } : { enable: remote })}
           />
         ))}

@@ -1,6 +1,7 @@
 import { saveAccess } from '@demanda/auth/session-store';
 import { byResource } from '@demanda/contracts/permissions';
 import { getPlatform, listReleases, rollBack, rollBackApp } from '@demanda/contracts/platform';
+import { listPromotions } from '@demanda/contracts/platform-promotion';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
@@ -18,6 +19,7 @@ const serve = (live: number, canRollBack = true) => {
   const release = { ...aPlatform().release!, number: live };
   fakeServer.on(getPlatform, aPlatform({ release, canRollBack }));
   fakeServer.on(listReleases, aReleaseList(live));
+  fakeServer.on(listPromotions, { promotions: [] });
 };
 
 const app = () => renderAt('/platform', <App release={sampleRelease} queryClient={testQueryClient()} />);
@@ -70,6 +72,7 @@ test('lists the changes, sends the rollback, and shows the new state at once', a
       at: '2026-11-21T18:00:00Z',
       by: 'ana',
       reason: '',
+      promotedFrom: null,
       unchecked: null,
       changes: [],
     };

@@ -1,4 +1,5 @@
 import { getPlatform, listReleases, switchRemote } from '@demanda/contracts/platform';
+import { listPromotions } from '@demanda/contracts/platform-promotion';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
@@ -22,6 +23,7 @@ const serve = (remote: typeof billing) => fakeServer.on(getPlatform, aPlatform({
 
 function open() {
   fakeServer.on(listReleases, aReleaseList());
+  fakeServer.on(listPromotions, { promotions: [] });
   signInAs('ADMIN');
   return renderAt('/platform', <App release={sampleRelease} queryClient={testQueryClient()} />);
 }

@@ -1,10 +1,11 @@
 import type { PlatformDeployment, PlatformRelease } from '@demanda/contracts/platform';
 import type { DeploymentAction } from '@demanda/contracts/platform-labels';
 import { Tag } from '@demanda/ui/core';
-import { formatCount, formatDateTime } from '@demanda/ui/format';
-import { Fragment, type ReactNode } from 'react';
+import { formatDateTime } from '@demanda/ui/format';
+import type { ReactNode } from 'react';
 import { buildText, type ReleasedBuild } from './build-changes';
 import { joinNames, type AreaName } from './app-names';
+import { Commits } from './commits';
 import styles from './platform.module.css';
 
 const actionLabels: Record<DeploymentAction, string> = { publish: 'Publicada', rollback: 'Voltou ao ar' };
@@ -38,9 +39,10 @@ export function ReleaseEntry({ release, areaOf, deployments, gone, action }: Rel
         </div>
         <ul className={styles.deployments}>
           {deployments.length === 0 && <li>Criada em {formatDateTime(createdAt)}</li>}
-          {deployments.map(({ sequence, action: act, at, by, reason, unchecked, changes }) => (
+          {deployments.map(({ sequence, action: act, at, by, reason, promotedFrom, unchecked, changes }) => (
             <li key={sequence}>
               {actionLabels[act]} por {by} em <time dateTime={at}>{formatDateTime(at)}</time>
+              {promotedFrom && `, do canal ${promotedFrom}`}
               {reason && `. Motivo: ${reason}`}
               {unchecked !== null && `. Sem verificação${unchecked && `: ${unchecked}`}`}
               <Commits changes={changes} areaOf={areaOf} />
@@ -56,25 +58,3 @@ export function ReleaseEntry({ release, areaOf, deployments, gone, action }: Rel
 const introducedText = (builds: ReleasedBuild[], areaOf: AreaName) =>
   builds.length > 0 &&
   `Mudou: ${builds.map((build) => `${areaOf(build.app)} ${buildText(build)}`).join('; ')}`;
-
-function Commits({ changes, areaOf }: Pick<PlatformDeployment, 'changes'> & { areaOf: AreaName }) {
-  const count = changes.reduce((sum, { commits }) => sum + commits.length, 0);
-  if (count === 0) return null;
-  return (
-    <details>
-      <summary>{formatCount(count, 'alteração(ões)')} no código</summary>
-      {changes.map(({ app, commits }) => (
-        <Fragment key={app}>
-          <strong>{areaOf(app)}</strong>
-          <ul>
-            {commits.map(({ commit, by, subject }) => (
-              <li key={commit}>
-                {subject} ({by}, <code>{commit}</code>)
-              </li>
-            ))}
-          </ul>
-        </Fragment>
-      ))}
-    </details>
-  );
-}

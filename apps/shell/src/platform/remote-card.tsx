@@ -14,12 +14,12 @@ interface RemoteCardProps {
   area: string;
   since: number | undefined;
   onSwitch: () => void;
-  /** The button that goes back to an earlier build. */
-  wayBack: ReactNode;
+  /** The buttons that make another build live. */
+  releaseActions: ReactNode;
 }
 
 /** Card of a remote with its figures and the button that disables or enables it. */
-export function RemoteCard({ remote, area, since, onSwitch, wayBack }: RemoteCardProps) {
+export function RemoteCard({ remote, area, since, onSwitch, releaseActions }: RemoteCardProps) {
   const { app, labels, enabled } = remote;
   return (
     <PartCard
@@ -28,7 +28,7 @@ export function RemoteCard({ remote, area, since, onSwitch, wayBack }: RemoteCar
       lead={labels.length > 0 ? app : 'Sem entradas no menu'}
       actions={
         <>
-          {wayBack}
+          {releaseActions}
           <Can call={switchRemote}>
             <Button icon="power" onClick={onSwitch}>
               {enabled ? 'Desativar' : 'Reativar'} <span className="visually-hidden">{area}</span>

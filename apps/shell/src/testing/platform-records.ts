@@ -110,6 +110,7 @@ export const aReleaseList = (live = 12): ReleaseList => ({
       at: '2026-11-21T17:05:00Z',
       by: 'ana',
       reason: '',
+      promotedFrom: null,
       unchecked: null,
       changes: [],
     },
@@ -120,6 +121,7 @@ export const aReleaseList = (live = 12): ReleaseList => ({
       at: '2026-11-20T12:01:00Z',
       by: 'time-faturamento',
       reason: '',
+      promotedFrom: null,
       unchecked: 'correção urgente',
       changes: [],
     },
@@ -130,6 +132,7 @@ export const aReleaseList = (live = 12): ReleaseList => ({
       at: '2026-11-19T12:00:00Z',
       by: 'time-tarefas',
       reason: '',
+      promotedFrom: null,
       unchecked: null,
       changes: [
         {

@@ -6,7 +6,7 @@ import { inputFor } from '../../../test/access/inputs';
 import { cellsOf, nameOfCell, PEOPLE, type Cell } from '../../../test/access/matrix';
 import { makeWorld, renewWorld, type World } from '../../../test/access/world';
 import { usernameOf, type AccountName } from '../../../test/make/accounts';
-import { makeTwoReleases } from '../../../test/servers/two-releases';
+import { makeTwoReleases, publishInBeta } from '../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import type { TestProduct } from '../../../test/servers/web-product';
 import { noTransport, type MailTransport } from '../mail/transport';
@@ -30,6 +30,7 @@ const busy: MailTransport = {
 beforeAll(async () => {
   // Nothing is tried again by itself: only calls change anything.
   product = await makeTwoReleases();
+  await publishInBeta(product);
   const mail = { transport: busy, timer: () => () => undefined };
   server = await startTestApp({ mail, releases: await product.follow() });
   for (const account of PEOPLE) await server.as(account);

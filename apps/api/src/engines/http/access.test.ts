@@ -168,6 +168,7 @@ test('the matrix covers every contract file', () => {
     'history.ts',
     'notifications.ts',
     'outbox.ts',
+    'platform-promotion.ts',
     'platform-reports.ts',
     'platform.ts',
     'profiles.ts',

@@ -6,7 +6,7 @@ import { inputFor } from '../../../test/access/inputs';
 import { makeWorld, renewWorld, type World } from '../../../test/access/world';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
-import { makeTwoReleases } from '../../../test/servers/two-releases';
+import { makeTwoReleases, publishInBeta } from '../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import type { TestProduct } from '../../../test/servers/web-product';
 import { noTransport, type MailTransport } from '../mail/transport';
@@ -25,6 +25,7 @@ const busy: MailTransport = {
 };
 beforeAll(async () => {
   product = await makeTwoReleases();
+  await publishInBeta(product);
   const mail = { transport: busy, timer: () => () => undefined };
   server = await startTestApp({ mail, releases: await product.follow() });
   admin = await server.as('ADMIN');
@@ -57,9 +58,14 @@ const OWN_WORLD = [
   'POST /billing-period-tasks/bulk-link',
   'POST /outbox/:id/cancel',
   'POST /platform/apps/:app/rollback',
+  'POST /platform/apps/:app/promote',
 ];
 /** Guarded by the release store, which has no transaction: their repetition comes after them. */
-const OUTSIDE_THE_DATABASE = ['POST /platform/rollback', 'POST /platform/apps/:app/rollback'];
+const OUTSIDE_THE_DATABASE = [
+  'POST /platform/rollback',
+  'POST /platform/apps/:app/rollback',
+  'POST /platform/apps/:app/promote',
+];
 const worldOf = async (contract: Contract) =>
   OWN_WORLD.includes(nameOf(contract)) ? renewWorld(world, (read) => inputFor(contract, read)) : world;
 

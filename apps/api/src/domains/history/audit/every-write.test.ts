@@ -9,7 +9,7 @@ import { makeWorld, renewWorld, type World } from '../../../../test/access/world
 import { PASSWORD } from '../../../../test/make/accounts';
 import { historyOf } from '../../../../test/read/history-of';
 import { callerOf, type Caller, type Input } from '../../../../test/servers/caller';
-import { makeTwoReleases } from '../../../../test/servers/two-releases';
+import { makeTwoReleases, publishInBeta } from '../../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { unique } from '../../../../test/servers/template';
 import type { TestProduct } from '../../../../test/servers/web-product';
@@ -23,6 +23,7 @@ let adminId: number;
 let world: World;
 beforeAll(async () => {
   product = await makeTwoReleases();
+  await publishInBeta(product);
   server = await startTestApp({ releases: await product.follow() });
   admin = await server.as('ADMIN');
   const { id } = await server.db

@@ -23,6 +23,7 @@ export const toDeployment = ({
   at,
   by,
   reason = '',
+  promotedFrom = null,
   checked,
   unchecked = '',
   changes = [],
@@ -33,6 +34,7 @@ export const toDeployment = ({
   at,
   by,
   reason,
+  promotedFrom,
   unchecked: action === 'publish' && !checked ? unchecked : null,
   changes,
 });

@@ -174,7 +174,7 @@ test('a server without the key refuses with a message', async () => {
   const { status, error } = await back(1, person);
   expect([status, error.userMessage]).toEqual([
     409,
-    'Este servidor não tem a chave que assina as versões. Volte a versão pelo computador de onde se publica.',
+    'Este servidor não tem a chave que assina as versões. Faça isso pelo computador de onde se publica.',
   ]);
   await reader.close();
 });

@@ -16,7 +16,7 @@ type RollbackBody = z.output<typeof rollBack.body>;
 type Signing = Releases & Required<Pick<Releases, 'signer'>>;
 
 const NO_KEY_TEXT =
-  'Este servidor não tem a chave que assina as versões. Volte a versão pelo computador de onde se publica.';
+  'Este servidor não tem a chave que assina as versões. Faça isso pelo computador de onde se publica.';
 
 /** Whether this server has a private root key that the servers trust; a team's key could not undo what others do. */
 export const hasSigningKey = (releases: Releases | undefined): releases is Signing => {

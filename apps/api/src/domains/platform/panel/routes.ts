@@ -7,6 +7,7 @@ import {
   rollBackApp,
   switchRemote,
 } from '@demanda/contracts/platform';
+import { listPromotions, promoteApp } from '@demanda/contracts/platform-promotion';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
 import { createRateLimit } from '../../../engines/http/rate-limit';
@@ -15,6 +16,8 @@ import { handle } from '../../../engines/http/handle';
 import { notFound } from '../../../kernel/errors';
 import { hasSigningKey, rollBackTo } from './roll-back';
 import { rollBackOneApp } from './roll-back-app';
+import { promoteOneApp } from './promote-app';
+import { promotionsInto } from './promotions';
 import { leases } from './leases';
 import type { PlatformServices } from './platform-services';
 import { listStoredReleases } from './release-list';
@@ -87,6 +90,15 @@ function panelRoutes(app: App, services: PlatformServices): void {
   handle(app, rollBackApp, async ({ params, body, user, request, log }) => {
     const by = { user, traceId: request.id, log };
     return { release: await rollBackOneApp(services, { ...params, ...body }, by) };
+  });
+
+  handle(app, listPromotions, async () => ({
+    promotions: releases ? await promotionsInto(releases.access) : [],
+  }));
+
+  handle(app, promoteApp, async ({ params, body, user, request, log }) => {
+    const by = { user, traceId: request.id, log };
+    return { release: await promoteOneApp(services, { ...params, ...body }, by) };
   });
 }
 

@@ -28,6 +28,7 @@ const UNKNOWN_BUILD_DELAY_MS = 200;
 interface Options {
   access: ReleaseAccess;
   signer?: Signer;
+  isLocalStore?: boolean;
   /** Folder of the build cache; created when missing. */
   folder: string;
   /** What all instances have seen; nothing when absent. */
@@ -74,7 +75,7 @@ function shared(poll: () => Promise<void>): () => Promise<void> {
 
 /** Opens the channel. Resolves with the live release, or the last one served, ready. Never rejects. */
 export async function openReleases(options: Options): Promise<Releases> {
-  const { access, signer, folder, seen = NO_SEEN_DEPLOYMENTS, log } = options;
+  const { access, signer, isLocalStore, folder, seen = NO_SEEN_DEPLOYMENTS, log } = options;
   await rm(join(folder, PARTIAL), { recursive: true, force: true });
   const copyStore = folderStore(folder);
   /** The copies, read with the keys that are trusted now. */
@@ -113,5 +114,5 @@ export async function openReleases(options: Options): Promise<Releases> {
     ...(lastGood ? [pause(START_TIMEOUT_MS, undefined, { ref: false })] : []),
   ]);
   const { live, problem, refresh, close } = channel;
-  return { access, signer, builds, live, problem, refresh, close };
+  return { access, signer, isLocalStore, builds, live, problem, refresh, close };
 }

@@ -29,6 +29,8 @@ export interface Releases {
   access: ReleaseAccess;
   /** Absent on a server without the key file, which can read but not deploy. */
   signer?: Signer;
+  /** Whether the store is that of `npm start`, whose builds need no commit. */
+  isLocalStore?: boolean;
   builds: CachedBuilds;
   /** Live release, from memory; undefined before the first one. */
   live(): LiveRelease | undefined;

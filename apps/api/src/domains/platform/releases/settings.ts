@@ -3,7 +3,7 @@ import { keyFile, readSigner, trustedKeys, type KeySettings } from '@demanda/rel
 import { openReleaseStore } from '@demanda/releases/open-release-store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Database } from '../../../engines/database/schema';
 import { StartError } from '../../../kernel/start-error';
 import { openReleases } from './open-releases';
@@ -56,5 +56,6 @@ export async function releasesOf(
   };
   if (db && env.RELEASE_ACCEPT_OLDER) await forgetSeenDeployments(db, channel);
   const seen = db && seenDeployments(db, access);
-  return openReleases({ access, signer, folder: join(DATA_DIR, 'served'), seen, log });
+  const isLocalStore = resolve(address) === resolve(DATA_DIR, 'releases');
+  return openReleases({ access, signer, isLocalStore, folder: join(DATA_DIR, 'served'), seen, log });
 }
