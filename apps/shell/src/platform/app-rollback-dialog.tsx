@@ -1,8 +1,8 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import { rollBackApp, type PlatformRelease } from '@demanda/contracts/platform';
+import { rollBackApp } from '@demanda/contracts/platform';
 import { FormDialog } from '@demanda/ui/dialog';
 import { FormNote, SelectField, TextField, useWatch, useZodForm } from '@demanda/ui/form';
-import { buildText, earlierBuilds, withdrawnText, type EarlierBuild } from './build-changes';
+import { buildText, withdrawnText, type EarlierBuild } from './build-changes';
 import { rollBackAppOptions } from './platform-calls';
 
 interface AppRollbackDialogProps {
@@ -11,7 +11,8 @@ interface AppRollbackDialogProps {
   area: string;
   /** Digest of the live build. */
   digest: string;
-  releases: readonly PlatformRelease[];
+  /** The builds to choose from, newest first. */
+  builds: readonly EarlierBuild[];
   onClose: () => void;
 }
 
@@ -19,9 +20,8 @@ const optionText = ({ build, release }: EarlierBuild) =>
   `${buildText(build)}, da versão ${release}${build.withdrawn ? ', retirada do ar' : ''}`;
 
 /** Asks which earlier build of one app goes live again, and why. */
-export function AppRollbackDialog({ app, area, digest, releases, onClose }: AppRollbackDialogProps) {
+export function AppRollbackDialog({ app, area, digest, builds, onClose }: AppRollbackDialogProps) {
   const deployment = useMutation(rollBackAppOptions);
-  const builds = earlierBuilds(releases, { app, digest });
   const newest = builds.find(({ build }) => !build.withdrawn);
   const to = newest?.build.digest ?? '';
   const form = useZodForm(rollBackApp.body, { from: digest, to, reason: '' });

@@ -2,6 +2,7 @@ import type { PlatformBuild, PlatformRelease, PlatformRemote } from '@demanda/co
 import type { Promotion } from '@demanda/contracts/platform-promotion';
 import { AppRollbackDialog } from './app-rollback-dialog';
 import type { AreaName } from './app-names';
+import type { EarlierBuild } from './build-changes';
 import { PromoteDialog } from './promote-dialog';
 import { RollbackDialog } from './rollback-dialog';
 import { DisableDialog, EnableDialog } from './switch-dialog';
@@ -13,7 +14,7 @@ export type RequestedDialog = {
   /** Number of the release to restore. */
   rollBack?: number;
   /** The live build to replace by an earlier one. */
-  rollBackApp?: Pick<PlatformBuild, 'app' | 'digest'>;
+  rollBackApp?: Pick<PlatformBuild, 'app' | 'digest'> & { builds: readonly EarlierBuild[] };
   /** The live build to replace by one of another channel. */
   promote?: { live: PlatformBuild; promotions: readonly Promotion[] };
 };
@@ -34,13 +35,6 @@ export function PlatformDialogs({ asked, releases, areaOf, onClose }: PlatformDi
   if (enable) return <EnableDialog remote={enable} area={areaOf(enable.app)} onClose={onClose} />;
   if (promote) return <PromoteDialog {...promote} area={areaOf(promote.live.app)} onClose={onClose} />;
   if (rollBackApp)
-    return (
-      <AppRollbackDialog
-        {...rollBackApp}
-        area={areaOf(rollBackApp.app)}
-        releases={releases}
-        onClose={onClose}
-      />
-    );
+    return <AppRollbackDialog {...rollBackApp} area={areaOf(rollBackApp.app)} onClose={onClose} />;
   return target ? <RollbackDialog live={live} target={target} areaOf={areaOf} onClose={onClose} /> : null;
 }
