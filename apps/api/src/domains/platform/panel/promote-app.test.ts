@@ -103,25 +103,26 @@ test('one app is live at once beside a newer build of another, with reason, orig
 
 const CHANGED = 'Esta parte mudou no ar enquanto você escolhia. Confira o que está no ar e escolha de novo.';
 const CHANNEL_CHANGED = 'O canal mudou enquanto você escolhia. Confira o que há nele e escolha de novo.';
+const ALREADY_LIVE = 'Essa versão já está no ar.';
 
 test.each([
-  ['an app that is not live', {}, 'reports-mfe', 409, CHANNEL_CHANGED],
-  ['a channel that does not exist', { channel: 'gamma' }, 'tasks-mfe', 409, CHANNEL_CHANGED],
-  ['a build that the channel replaced', { build: digestOf(second) }, 'tasks-mfe', 409, CHANNEL_CHANGED],
-  ['the place of a build that is not live any more', { from: digestOf(second) }, 'tasks-mfe', 409, CHANGED],
-  [
-    'what is live already',
-    { channel: 'current', build: digestOf(live) },
-    'tasks-mfe',
-    409,
-    'Essa versão já está no ar.',
-  ],
-  ['a channel that is no name', { channel: '../beta' }, 'tasks-mfe', 400, 'Canal: Escolha um canal'],
-  ['nothing without a reason', { reason: ' ' }, 'tasks-mfe', 400, 'Motivo: Motivo é obrigatório'],
-])('refuses to promote %s', async (_what, changes, app, status, userMessage) => {
+  ['an app that is not live', {}, 'reports-mfe', CHANNEL_CHANGED],
+  ['a channel that does not exist', { channel: 'gamma' }, 'tasks-mfe', CHANNEL_CHANGED],
+  ['a build that the channel replaced', { build: digestOf(second) }, 'tasks-mfe', CHANNEL_CHANGED],
+  ['the place of a build that is not live any more', { from: digestOf(second) }, 'tasks-mfe', CHANGED],
+  ['what is live already', { channel: 'current', build: digestOf(live) }, 'tasks-mfe', ALREADY_LIVE],
+])('refuses to promote %s', async (_what, changes, app, userMessage) => {
   const before = await liveBuilds();
-  expect(await promoteTasks(changes, app)).toMatchObject({ status, error: { userMessage } });
+  expect(await promoteTasks(changes, app)).toMatchObject({ status: 409, error: { userMessage } });
   expect(await liveBuilds()).toEqual(before);
+});
+
+test.each([
+  ['a channel that is no name', { channel: '../beta' }, 'channel', 'Escolha um canal'],
+  ['a missing reason', { reason: ' ' }, 'reason', 'Motivo é obrigatório'],
+])('names the field for %s', async (_what, changes, field, message) => {
+  const { status, error } = await promoteTasks(changes);
+  expect([status, error.errors]).toEqual([400, [{ field, message }]]);
 });
 
 const inChannel = (channel: string, ...builds: ReturnType<typeof fakeRemote>[]) =>

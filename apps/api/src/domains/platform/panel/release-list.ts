@@ -23,7 +23,7 @@ export const toDeployment = ({
   at,
   by,
   reason = '',
-  promotedFrom = null,
+  promotedFrom,
   checked,
   unchecked = '',
   changes = [],
@@ -34,7 +34,7 @@ export const toDeployment = ({
   at,
   by,
   reason,
-  promotedFrom,
+  promotedFrom: promotedFrom ?? null,
   unchecked: action === 'publish' && !checked ? unchecked : null,
   changes,
 });
