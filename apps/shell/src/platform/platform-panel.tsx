@@ -31,13 +31,9 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
   const { shell, remotes, canRollBack } = platform;
   const areaOf = createAreaNames(platform);
   const { data } = useQuery(promotionsOptions(platform.release, canRollBack));
-  // The list also names releases of other channels, whose builds were never live here.
-  const own = list.releases.filter(({ number }) =>
-    list.deployments.some(({ release }) => release === number),
-  );
   const actionsOf = (live: PlatformBuild) => {
     const { app, digest } = live;
-    const builds = earlierBuilds(own, { app, digest });
+    const builds = earlierBuilds(list.releases, { app, digest });
     const promotions = data?.promotions.filter((each) => each.app === app) ?? [];
     const area = <span className="visually-hidden">({areaOf(app)})</span>;
     return (

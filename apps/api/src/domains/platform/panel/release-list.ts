@@ -5,7 +5,7 @@ import { changedBuilds } from '@demanda/releases/history';
 import { findRelease } from '@demanda/releases/read-release';
 import { believed } from '@demanda/releases/signature';
 import { manifestKey } from '@demanda/releases/store-keys';
-import { listChannels, deploymentsOfLast } from '@demanda/releases/went-live';
+import { deploymentsOfLast } from '@demanda/releases/went-live';
 
 /** Maximum length of each list. */
 const MAX_LISTED = 50;
@@ -91,22 +91,20 @@ async function toListedReleases(
 }
 
 /**
- * Lists the last releases that went live in any channel and the last deployments of this channel, newest
- * first. `live` is the number of the live release.
+ * Lists the last releases of this channel and its last deployments, newest first. `live` is the number of the live
+ * release.
  */
 export async function listStoredReleases(
   access: ReleaseAccess,
   live: number | undefined,
 ): Promise<ReleaseList> {
-  const channels = await listChannels(access);
-  const rows = await Promise.all(channels.map((channel) => deploymentsOfLast(channel, MAX_LISTED + 1)));
-  const numbers = [...new Set(rows.flat().map(({ release }) => release))].sort((a, b) => a - b);
-  const [own = []] = rows;
+  const deployments = await deploymentsOfLast(access, MAX_LISTED + 1);
+  const numbers = [...new Set(deployments.map(({ release }) => release))].sort((a, b) => a - b);
   return {
     releases: await toListedReleases(access, numbers.slice(-MAX_LISTED - 1), {
       live,
-      withdrawn: own[0]?.withdrawn ?? [],
+      withdrawn: deployments[0]?.withdrawn ?? [],
     }),
-    deployments: own.slice(0, MAX_LISTED).map(toDeployment),
+    deployments: deployments.slice(0, MAX_LISTED).map(toDeployment),
   };
 }
