@@ -123,6 +123,7 @@ test('a build of another channel is promoted from the platform page', async ({
     entry.getByText(/^Publicada por admin.*, do canal beta\. Motivo: Testada em beta/),
   ).toBeVisible();
   await expect(part(page, 'Entregas').getByRole('button', { name: /^Promover/ })).toHaveCount(0);
+  await expect(part(page, 'Entregas').getByRole('button', { name: /^Voltar esta parte/ })).toBeFocused();
 });
 
 for (const width of [768, 390]) {

@@ -62,6 +62,42 @@ test('restores the focus to the control that opened the dialog it replaced', asy
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
+/** A card of which the dialog replaces the button that opened it. */
+function Card() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isPromoted, setIsPromoted] = useState(false);
+  return (
+    <section>
+      <button>Antes</button>
+      <p>
+        {isPromoted ? (
+          <button key="undo">Voltar</button>
+        ) : (
+          <button key="open" onClick={() => setIsOpen(true)}>
+            Promover
+          </button>
+        )}
+      </p>
+      <button>Depois</button>
+      {isOpen && (
+        <Dialog title="Promover" onClose={() => setIsOpen(false)}>
+          <button onClick={() => setIsPromoted(true)}>Confirmar</button>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+test('moves the focus to the neighbour of a control that the dialog removed', async () => {
+  const user = userEvent.setup();
+  render(<Card />);
+  await user.click(screen.getByRole('button', { name: 'Promover' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirmar' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Voltar' })).toHaveFocus());
+});
+
 let arrive: (text: string) => void;
 const late = new Promise<string>((resolve) => (arrive = resolve));
 const Late = () => use(late);

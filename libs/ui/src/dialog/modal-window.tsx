@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useOpenDialog } from '../in-use';
+import { ancestorsOf, focusPlaceOf } from '../page/keep-place';
 import styles from './dialog.module.css';
 import { FirstFocus } from './first-focus';
 
@@ -71,16 +72,22 @@ const canTakeFocus = (element: Element | null): element is HTMLElement =>
 /** For each open dialog: the element that opened it, then the one that opened the dialog around that, and so on. */
 const openerChains: (Element | null)[][] = [];
 
-/** Restores the focus to the element that opened the dialog; when that is gone too, to the one before it. */
+/**
+ * Restores the focus to the element that opened the dialog; when that is gone, to the one before it, else to the place
+ * where it was.
+ */
 function useFocusBack() {
   const [trail] = useState(() => [document.activeElement, ...(openerChains.at(-1) ?? [])]);
+  const [place] = useState(() => ancestorsOf(document.activeElement));
 
   // The focus is external to React.
   useEffect(() => {
     openerChains.push(trail);
     return () => {
       openerChains.splice(openerChains.indexOf(trail), 1);
-      trail.find(canTakeFocus)?.focus();
+      const opener = trail.find(canTakeFocus);
+      if (opener) opener.focus();
+      else focusPlaceOf(place);
     };
-  }, [trail]);
+  }, [trail, place]);
 }

@@ -45,23 +45,37 @@ function findNextFocus(
     target.isConnected ? neighbourOf(target, nextSibling?.isConnected ? nextSibling : null) : undefined;
 }
 
+// A browser removes the focus from a disabled element only at its next rendering.
+const isLost = () => document.activeElement?.matches('body, :disabled') === true;
+
+/** Waits for the double-press time, so that a second press of the same key does not trigger the control. */
+const focusLater = (find: () => HTMLElement | undefined) =>
+  // After a navigation the heading of the new page already has the focus.
+  setTimeout(() => isLost() && find()?.focus({ preventScroll: true }), DOUBLE_PRESS_MS);
+
+/** Returns the ancestors of an element, the nearest first. */
+export const ancestorsOf = (element: Element | null): Element[] =>
+  element?.parentElement ? [element.parentElement, ...ancestorsOf(element.parentElement)] : [];
+
+/** Moves a lost focus to the place of a control that is gone: into the nearest of its ancestors that is still there. */
+export function focusPlaceOf(ancestors: readonly Element[]): void {
+  const nearest = ancestors.find(({ isConnected }) => isConnected);
+  if (nearest) focusLater(() => neighbourOf(nearest, nearest));
+}
+
 /**
  * Restores the focus that a browser drops when the focused control is removed or disabled, which would make a screen
- * reader start again at the top of the page. The neighbouring control gets it after the double-press time, so that a
- * second press of the same key does not trigger it. Lists use `keepFocus`. Use as a `ref` of the whole page.
+ * reader start again at the top of the page: the neighbouring control gets it. Lists use `keepFocus`. Use as a `ref` of the whole page.
  */
 export function keepPlace(page: HTMLElement | null): (() => void) | undefined {
   if (!page) return undefined;
   let focused: Element | undefined;
   const note = ({ target }: FocusEvent) => (focused = target instanceof Element ? target : undefined);
-  // A browser removes the focus from a disabled element only at its next rendering.
-  const isLost = () => document.activeElement?.matches('body, :disabled') === true;
   const observer = new MutationObserver((records) => {
     const findWay = focused && isLost() ? findNextFocus(focused, records) : undefined;
     if (!findWay) return;
     focused = undefined;
-    // After a navigation the heading of the new page already has the focus.
-    setTimeout(() => isLost() && findWay()?.focus({ preventScroll: true }), DOUBLE_PRESS_MS);
+    focusLater(findWay);
   });
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', note);
