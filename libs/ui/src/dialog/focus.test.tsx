@@ -1,0 +1,140 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { CloseButton } from './close-button';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+/** Where the focus is when a dialog opens, and after it has closed. */
+
+describe('initial focus', () => {
+  const close = () => {};
+
+  test('is the first field of a form, also when it renders late', async () => {
+    const { rerender } = render(
+      <Dialog title="Janela" onClose={close}>
+        Carregando
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog')).toHaveFocus();
+    rerender(
+      <Dialog title="Janela" onClose={close}>
+        <button>Outro</button>
+        <input type="checkbox" aria-label="Ativo" />
+        <nav>
+          <input aria-label="Itens por página" />
+        </nav>
+        <input aria-label="Nome" />
+      </Dialog>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveFocus());
+  });
+
+  const waiting = (content: ReactNode) => (
+    <Dialog title="Enviar e-mail" onClose={close} footer={<CloseButton />}>
+      {content}
+    </Dialog>
+  );
+
+  test('is the button that changes nothing until the first field renders', async () => {
+    const { rerender } = render(waiting('Preparando...'));
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    rerender(waiting(<input aria-label="Endereço" />));
+    await waitFor(() => expect(screen.getByLabelText('Endereço')).toHaveFocus());
+  });
+
+  test('stays where the user moved it when a field renders', async () => {
+    const { rerender } = render(waiting('Preparando...'));
+    const cross = screen.getByRole('button', { name: 'Close' });
+    cross.focus();
+    rerender(waiting(<input aria-label="Endereço" />));
+    // The MutationObserver callback runs in a microtask.
+    await act(async () => {});
+    expect(cross).toHaveFocus();
+  });
+
+  test('is the button that changes nothing in a confirmation', () => {
+    render(
+      <ConfirmDialog title="Excluir" confirmText="Excluir" onConfirm={close} onClose={close}>
+        Excluir Ana?
+      </ConfirmDialog>,
+    );
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  test('is the dialog itself when it only contains text', () => {
+    render(
+      <Dialog title="Detalhes" onClose={close}>
+        <a href="/tarefa">Tarefa</a>
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog')).toHaveFocus();
+  });
+});
+
+/** A dialog that is replaced by another one. */
+function Opener() {
+  const [opened, setOpened] = useState<'first' | 'second'>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <button onClick={() => setOpened('first')}>Abrir</button>
+      {opened === 'first' && (
+        <Dialog title="Primeira" onClose={close}>
+          <button onClick={() => setOpened('second')}>Trocar</button>
+        </Dialog>
+      )}
+      {opened === 'second' && (
+        <Dialog key="second" title="Segunda" onClose={close}>
+          <button onClick={close}>Fechar</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('restores the focus to the control that opened the dialog it replaced', async () => {
+  const user = userEvent.setup();
+  render(<Opener />);
+  const opener = screen.getByRole('button', { name: 'Abrir' });
+  await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: 'Trocar' }));
+  await user.click(await screen.findByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+/** A card of which the dialog replaces the button that opened it. */
+function Card() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isPromoted, setIsPromoted] = useState(false);
+  return (
+    <section>
+      <button>Antes</button>
+      <p>
+        {isPromoted ? (
+          <button key="undo">Voltar</button>
+        ) : (
+          <button key="open" onClick={() => setIsOpen(true)}>
+            Promover
+          </button>
+        )}
+      </p>
+      <button>Depois</button>
+      {isOpen && (
+        <Dialog title="Promover" onClose={() => setIsOpen(false)}>
+          <button onClick={() => setIsPromoted(true)}>Confirmar</button>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+test('moves the focus to the neighbour of a control that the dialog removed', async () => {
+  const user = userEvent.setup();
+  render(<Card />);
+  await user.click(screen.getByRole('button', { name: 'Promover' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirmar' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Voltar' })).toHaveFocus());
+});
