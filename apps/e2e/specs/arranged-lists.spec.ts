@@ -10,9 +10,11 @@ const LARGEST = 999_999_999_999.99;
 const head = (area: Page | Locator, name: string) => area.getByRole('columnheader', { name }).first();
 const views = (area: Page | Locator) => area.getByRole('button', { name: /^Ver detalhes/ });
 
-/** Asserts that the header of `column` is not covered by anything at the top of the page. */
+/** Asserts that the header of `column` is not covered by anything at the top of the page, once a frame was drawn. */
 async function expectInView(area: Page | Locator, column: string): Promise<void> {
-  const isOnTop = head(area, column).evaluate((element) => {
+  const isOnTop = head(area, column).evaluate(async (element) => {
+    // The headers follow in the scroll event, which the browser fires with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { left, top, bottom } = element.getBoundingClientRect();
     return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
   });
