@@ -95,5 +95,5 @@ test('a creation that was interrupted begins anew, beside releases that were pub
   rmSync(used, { recursive: true });
   const { pool } = await open();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  expect(readdirSync(folder).sort()).toEqual(['database', 'database.created', 'releases']);
+  expect(readdirSync(folder).sort()).toEqual(['copies.sock', 'database', 'database.created', 'releases']);
 });

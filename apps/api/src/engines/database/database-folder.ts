@@ -31,11 +31,15 @@ const WHAT_TO_DO =
 const damaged = (folder: string, reason: string, cause?: unknown): StartError =>
   new StartError(`O banco de dados em ${join(folder, 'database')} ${reason}. ${WHAT_TO_DO}`, { cause });
 
+const hasFiles = (folder: string) =>
+  existsSync(folder) &&
+  readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
+
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Returns whether the data folder has been used by a server. Releases do not count: they are published before. */
 const wasUsed = (folder: string) =>
-  existsSync(join(folder, MARKER)) || existsSync(join(folder, 'secret')) || !isEmpty(join(folder, 'files'));
+  existsSync(join(folder, MARKER)) || existsSync(join(folder, 'secret')) || hasFiles(join(folder, 'files'));
 
 function demandComplete(folder: string): void {
   const database = join(folder, 'database');
@@ -50,16 +54,35 @@ function demandComplete(folder: string): void {
   }
 }
 
+type Fill = (host: WorkerHost) => Promise<void>;
+
 /** Creates a database under another name first, so that a start that was interrupted leaves none. */
-async function create(folder: string): Promise<void> {
+async function create(folder: string, fill: Fill): Promise<void> {
   const [database, partial] = [join(folder, 'database'), join(folder, 'database.new')];
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
   const host = workerHost(partial);
-  await host.open();
-  await host.close();
+  try {
+    // Not left to the pool, which would give up after its time-out: the database is created here.
+    await host.open();
+    await fill(host);
+    await host.close();
+  } catch (error) {
+    await host.close();
+    rmSync(partial, { recursive: true, force: true });
+    throw error;
+  }
   rmSync(database, { recursive: true, force: true });
   renameSync(partial, database);
+}
+
+/** Creates the database of a data folder that was never used, with what `fill` writes. Throws StartError for a used one. */
+export async function createFilledFolder(folder: string, fill: Fill): Promise<void> {
+  if (!isEmpty(join(folder, 'database')) || wasUsed(folder)) {
+    throw new StartError(`A pasta de dados ${folder} já foi usada. Indique outra pasta em DATA_DIR.`);
+  }
+  await create(folder, fill);
+  writeFileSync(join(folder, MARKER), '');
 }
 
 /**
@@ -71,7 +94,7 @@ export async function openDatabaseFolder(folder: string): Promise<WorkerHost> {
   if (isEmpty(database)) {
     if (wasUsed(folder))
       throw damaged(folder, 'não existe mais, embora a pasta de dados já tenha sido usada');
-    await create(folder);
+    await create(folder, async () => {});
   }
   demandComplete(folder);
   const host = workerHost(database);

@@ -1,6 +1,11 @@
 import { Kysely } from 'kysely';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { StartError } from '../../kernel/start-error';
 import { AuditDialect } from './audit-dialect';
-import { openEmbedded } from './embedded';
+import { createEmbedded, openEmbedded, poolOn } from './embedded';
+import { openCopy } from './folder-copies';
 import { openPostgres } from './postgres';
 import type { Database } from './schema';
 
@@ -25,6 +30,8 @@ interface OpenOptions {
   waitMs?: number;
 }
 
+const kyselyOn = (pool: Pool) => new Kysely<Database>({ dialect: new AuditDialect({ pool }) });
+
 /** Opens PostgreSQL when DATABASE_URL is set, else the embedded database below DATA_DIR. */
 export async function createDatabase(
   env: DatabaseEnv,
@@ -34,5 +41,51 @@ export async function createDatabase(
   const { pool, close } = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { ...options, size: env.DATABASE_POOL_SIZE })
     : await openEmbedded(env.DATA_DIR, options);
-  return { db: new Kysely<Database>({ dialect: new AuditDialect({ pool }) }), close };
+  return { db: kyselyOn(pool), close };
+}
+
+/** A database that is open for a backup. */
+export interface BackupSource extends OpenDatabase {
+  /** Throws StartError when what was read may be incomplete. */
+  check(): void;
+}
+
+/**
+ * Opens the database that the environment names, to be read while a server uses it: PostgreSQL itself, or a copy of the
+ * embedded one. Throws StartError when there is none.
+ */
+export async function openBackupSource(env: DatabaseEnv): Promise<BackupSource> {
+  const check = () => {};
+  if (env.DATABASE_URL)
+    return {
+      ...(await createDatabase({ ...env, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: false })),
+      check,
+    };
+  if (!existsSync(join(env.DATA_DIR, 'database'))) {
+    throw new StartError(`Não há banco de dados em ${env.DATA_DIR}. Verifique DATA_DIR ou DATABASE_URL.`);
+  }
+  const copy = await openCopy(env.DATA_DIR);
+  if (!copy) return { ...(await createDatabase({ ...env, PREPARED_STATEMENTS: false })), check };
+  const pool = poolOn(copy.host, { prepared: false });
+  return {
+    db: kyselyOn(pool),
+    check: () => copy.check(),
+    async close() {
+      if (!pool.ending) await pool.end();
+      await copy.close();
+    },
+  };
+}
+
+/**
+ * Fills the database that the environment names: PostgreSQL as it is, or the embedded one of an unused data folder, of
+ * which nothing remains when `fill` fails. Throws StartError.
+ */
+export async function fillDatabase(
+  env: DatabaseEnv,
+  fill: (db: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  if (!env.DATABASE_URL) return createEmbedded(env.DATA_DIR, (pool) => fill(kyselyOn(pool)));
+  const { db, close } = await createDatabase({ ...env, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: false });
+  await fill(db).finally(close);
 }

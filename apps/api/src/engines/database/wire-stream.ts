@@ -5,7 +5,7 @@ type Callback = (error?: Error | null) => void;
 
 const encoder = new TextEncoder();
 /** A simple query message of the wire protocol. */
-function queryMessage(text: string): Uint8Array {
+export function queryMessage(text: string): Uint8Array {
   const body = encoder.encode(`${text}\0`);
   const message = new Uint8Array(5 + body.length);
   message[0] = 'Q'.charCodeAt(0);

@@ -71,6 +71,14 @@ export function workerHost(folder: string) {
       return (await nextAnswer(UNRESPONSIVE_AFTER_MS)).bytes ?? new Uint8Array();
     },
 
+    /** Copies the files of the database to a new folder; other requests wait. Rejects with the code of the system. */
+    async copyTo(target: string): Promise<void> {
+      if (!worker) throw new Error('The embedded database has stopped');
+      worker.postMessage({ copyTo: target } satisfies WorkerRequest);
+      const { error } = await nextAnswer(UNRESPONSIVE_AFTER_MS);
+      if (error) throw Object.assign(new Error('The database was not copied'), { code: error });
+    },
+
     /** Writes a checkpoint and ends the thread. */
     async close(): Promise<void> {
       const closing = worker;

@@ -1,9 +1,11 @@
-/** Complete messages of the wire protocol, up to one that PostgreSQL replies to; or the end. */
-export type WorkerRequest = { bytes: Uint8Array; close?: false } | { close: true };
+/** Complete messages of the wire protocol, up to one that PostgreSQL replies to; a copy of the database; or the end. */
+export type WorkerRequest = { bytes: Uint8Array } | { copyTo: string } | { close: true };
 
-/** Ready (without bytes), or the complete reply of PostgreSQL. */
+/** Ready or copied (without bytes), or the complete reply of PostgreSQL. */
 export interface WorkerAnswer {
   bytes?: Uint8Array;
+  /** Why the copy failed. */
+  error?: string;
   /** Number of fsync calls since the start. */
   syncs: number;
 }
