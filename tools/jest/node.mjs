@@ -11,7 +11,7 @@ export function nodePreset(options = {}) {
     transform,
     // These packages ship only ES modules, which Jest's CommonJS loader cannot load.
     transformIgnorePatterns: [
-      '/node_modules/(?!(cookie|hucre|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+      '/node_modules/(?!(age-encryption|@noble|@scure|modern-tar|cookie|hucre|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
     ],
     testMatch: ['<rootDir>/**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],

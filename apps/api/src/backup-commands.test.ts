@@ -1,0 +1,215 @@
+import { openReleaseStore } from '@demanda/releases/open-release-store';
+import { sql } from 'kysely';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedDemo } from '../demo/seed-demo';
+import { seedFiles } from '../demo/seed-files';
+import { namesIn, replaceIn, rewriteArchive, textOf } from '../test/read/archive';
+import { administer, openTestDatabase, serverUrl, unique } from '../test/servers/template';
+import type { OpenDatabase } from './engines/database';
+import { openStorage } from './engines/storage/open-storage';
+import { parseEnv, type Env } from './env';
+import { migrate } from './migrate';
+import { restoreFrom, verify, writeBackup } from './backup-commands';
+
+/** An installation with demonstration data whose server runs, and a backup of it. */
+let folder: string;
+let source: Env;
+let running: OpenDatabase;
+let file: string;
+const path = (name: string) => join(folder, name);
+const installation = (name: string, rest: NodeJS.ProcessEnv = {}) =>
+  parseEnv({ DATA_DIR: path(name), ...rest });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'demanda-test-backup-'));
+  source = installation('source');
+  running = await openTestDatabase(source);
+  await migrate(running.db);
+  await seedDemo(running.db);
+  await seedFiles(running.db, await openStorage(source));
+  await openReleaseStore(path('source/releases')).write('releases/1.json', Buffer.from('{}'));
+  writeFileSync(path('source/secret'), 'x'.repeat(43));
+  file = path('first');
+  await writeBackup({ env: source, file, withSecrets: false });
+});
+afterAll(async () => {
+  await running.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A database on the server of the tests, when they run on one; else a second data folder. */
+async function otherKind() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return { env: installation('other'), drop: async () => {} };
+  const name = unique('demanda_test');
+  await administer(url, `create database ${name}`);
+  const env = installation('other', { DATABASE_URL: serverUrl(url, name) });
+  return { env, drop: () => administer(url, `drop database ${name} with (force)`) };
+}
+
+test('a backup restores into the other kind of database and back, with the same rows, sums and files', async () => {
+  const other = await otherKind();
+  try {
+    await restoreFrom({ env: other.env, file });
+    await writeBackup({ env: other.env, file: path('second'), withSecrets: false });
+  } finally {
+    await other.drop();
+  }
+  const back = installation('back');
+  await restoreFrom({ env: back, file: path('second') });
+  await writeBackup({ env: back, file: path('third'), withSecrets: false });
+  const first = await textOf(file, 'manifest.json');
+  expect(await textOf(path('second'), 'manifest.json')).toBe(first);
+  expect(await textOf(path('third'), 'manifest.json')).toBe(first);
+  expect(await textOf(path('third'), 'releases/releases/1.json')).toBe('{}');
+});
+
+test('a restored database accepts the server, and numbers go on after the last one', async () => {
+  const { rows } = await sql<{ id: number }>`insert into requesters (name, email)
+    values ('Apagada', 'apagada@demanda.example') returning id`.execute(running.db);
+  await sql`delete from requesters where id = ${rows[0]!.id}`.execute(running.db);
+  await writeBackup({ env: source, file: path('numbers'), withSecrets: false });
+  const restored = installation('numbers-data');
+  await restoreFrom({ env: restored, file: path('numbers') });
+  const database = await openTestDatabase(restored);
+  try {
+    await migrate(database.db);
+    const next = await sql<{ id: number }>`insert into requesters (name, email)
+      values ('Nova', 'nova@demanda.example') returning id`.execute(database.db);
+    expect(next.rows[0]!.id).toBe(rows[0]!.id + 1);
+    await expect(sql`insert into tasks (code) values ('x')`.execute(database.db)).rejects.toThrow('not-null');
+    await expect(sql`update tasks set requester_id = 999999`.execute(database.db)).rejects.toThrow(
+      'foreign key',
+    );
+  } finally {
+    await database.close();
+  }
+});
+
+test('a backup holds one moment, while transactions go on', async () => {
+  let written = 0;
+  let isDone = false;
+  async function write(): Promise<void> {
+    for (; !isDone; written += 1) {
+      await running.db.transaction().execute(async (transaction) => {
+        for (const part of ['a', 'b']) {
+          await sql`insert into projects (name) values (${`Par ${written} ${part}`})`.execute(transaction);
+        }
+      });
+    }
+  }
+  const writing = write();
+  await writeBackup({ env: source, file: path('moment'), withSecrets: false });
+  isDone = true;
+  await writing;
+  const pairs = (await textOf(path('moment'), 'database/projects/')).match(/"Par \d+ [ab]"/g) ?? [];
+  const numbers = pairs.map((pair) => pair.split(' ')[1]);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) === index)).toHaveLength(pairs.length / 2);
+  expect(written).toBeGreaterThan(pairs.length / 2);
+  expect(readdirSync(source.DATA_DIR).filter((name) => name.startsWith('copy-'))).toEqual([]);
+});
+
+test('only a backup with secrets contains sessions and secret, and a restore brings them back', async () => {
+  await sql`insert into sessions (jti, user_id, expires_at) select gen_random_uuid(), id, now() + interval '1 hour'
+    from users limit 1`.execute(running.db);
+  await writeBackup({ env: source, file: path('plain'), withSecrets: false });
+  await writeBackup({ env: source, file: path('secret'), withSecrets: true });
+  const isSecret = (name: string) => /^secrets\/|sessions/.test(name);
+  expect((await namesIn(path('plain'))).filter(isSecret)).toEqual([]);
+  expect((await namesIn(path('secret'))).filter(isSecret)).toEqual([
+    'database/sessions/000001.jsonl',
+    'secrets/secret',
+  ]);
+  const restored = installation('secret-data');
+  await restoreFrom({ env: restored, file: path('secret') });
+  expect(readFileSync(join(restored.DATA_DIR, 'secret'), 'utf8')).toBe('x'.repeat(43));
+});
+
+test('an encrypted backup is verified with its passphrase only', async () => {
+  const options = { env: source, file: path('encrypted') };
+  await writeBackup({ ...options, passphrase: 'quatro palavras bem longas', withSecrets: false });
+  expect(readFileSync(options.file).includes('Helena')).toBe(false);
+  await expect(verify(options)).rejects.toThrow('está cifrada. Informe a senha em BACKUP_PASSPHRASE.');
+  await expect(verify({ ...options, passphrase: 'outra' })).rejects.toThrow('não abre a cópia');
+  expect(await verify({ ...options, passphrase: 'quatro palavras bem longas' })).toContain(' confere.');
+});
+
+const changed = (name: string, change: Parameters<typeof rewriteArchive>[2]) =>
+  rewriteArchive(file, path(name), change);
+
+test.each<[string, () => string | Promise<string>, RegExp]>([
+  ['that is none', () => __filename, /não é uma cópia de segurança\.$/],
+  ['that does not exist', () => path('nada'), /não existe\.$/],
+  [
+    'that is cut off',
+    () => {
+      writeFileSync(path('cut'), readFileSync(file).subarray(0, 20_000));
+      return path('cut');
+    },
+    /está incompleta ou danificada\.$/,
+  ],
+  [
+    'without a manifest',
+    () => changed('bare', (entry) => (entry.name === 'manifest.json' ? undefined : entry)),
+    /falta manifest\.json\.$/,
+  ],
+  [
+    'with a changed row',
+    () => changed('row', replaceIn('database/tasks/', /"title":"[^"]*"/, '"title":"Outra"')),
+    /tasks\/000001\.jsonl não confere\.$/,
+  ],
+  [
+    'without a file',
+    () => changed('file', (entry) => (entry.name.startsWith('files/') ? undefined : entry)),
+    /files\/\w+ não confere\.$/,
+  ],
+  [
+    'of a newer version',
+    () => changed('newer', replaceIn('backup.json', '"0026-', '"9999-later", "0026-')),
+    /versão mais nova do Demanda \(migração 9999-later\)/,
+  ],
+  [
+    'with a path out of the storage',
+    () =>
+      changed('path', ({ name, content }) => ({
+        name: name.replace(/^files\/.*/, 'files/../../x'),
+        content,
+      })),
+    /não é o nome de um arquivo\.$/,
+  ],
+])('a file %s restores nothing', async (_what, make, sentence) => {
+  const target = installation('target');
+  const error: unknown = await restoreFrom({ env: target, file: await make() }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) as string });
+  expect(existsSync(path('target/database'))).toBe(false);
+  const left = readdirSync(folder, { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile() && entry.parentPath.startsWith(path('target')))).toEqual([]);
+});
+
+test('a target that is not empty stays as it is', async () => {
+  await expect(restoreFrom({ env: source, file })).rejects.toThrow(
+    'armazenamento de arquivos não está vazio',
+  );
+  const used = installation('used', { STORAGE_URL: `file://${path('used-files')}` });
+  writeFileSync((await openStorage(installation('used')), path('used/secret')), 'x');
+  await expect(restoreFrom({ env: used, file })).rejects.toThrow('já foi usada');
+  const released = installation('released', { RELEASE_STORE: path('source/releases') });
+  await expect(restoreFrom({ env: released, file })).rejects.toThrow(
+    'armazenamento de versões não está vazio',
+  );
+});
+
+test('a file that exists is not overwritten, and a failed backup leaves none', async () => {
+  const before = readFileSync(file);
+  await expect(writeBackup({ env: source, file, withSecrets: false })).rejects.toThrow(
+    'já existe e não foi alterado',
+  );
+  expect(readFileSync(file).equals(before)).toBe(true);
+  const nowhere = { env: installation('nowhere'), file: path('empty'), withSecrets: false };
+  await expect(writeBackup(nowhere)).rejects.toThrow('Não há banco de dados em');
+  expect(readdirSync(folder).filter((name) => name.startsWith('empty'))).toEqual([]);
+});

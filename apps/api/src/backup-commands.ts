@@ -1,0 +1,160 @@
+import { openReleaseStore } from '@demanda/releases/open-release-store';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { link, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { backUp } from './domains/platform/backup/back-up';
+import { differences } from './domains/platform/backup/compare';
+import type { BackupManifest } from './domains/platform/backup/manifest';
+import { restore, type Restored } from './domains/platform/backup/restore';
+import { readArchive } from './engines/archive/read-archive';
+import { archiveOf, type ArchiveEntry } from './engines/archive/write-archive';
+import { fillDatabase, openBackupSource } from './engines/database';
+import { openStorage } from './engines/storage/open-storage';
+import type { Env } from './env';
+import { StartError } from './kernel/start-error';
+import { migrateTo } from './migrate';
+import { migrations } from './migrations';
+import { summaryOf } from './domains/platform/backup/summary';
+
+/** The commands of `npm run backup` and `npm run restore`: each returns what to print, and throws StartError. */
+
+interface Options {
+  env: Env;
+  /** Absolute path of the backup. */
+  file: string;
+  passphrase?: string;
+}
+
+type Place = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'PREPARED_STATEMENTS'> &
+  Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'RELEASE_STORE' | 'AUTH_SECRET'>;
+
+const secretFile = ({ DATA_DIR }: Place) => join(DATA_DIR, 'secret');
+
+/** `npm start` keeps the releases below the data folder. */
+const storeOf = ({ RELEASE_STORE, DATA_DIR }: Place) =>
+  openReleaseStore(RELEASE_STORE ?? join(DATA_DIR, 'releases'));
+
+/** Returns the secret of the data folder; undefined when AUTH_SECRET replaces it. */
+function readSecret(place: Place): string | undefined {
+  if (place.AUTH_SECRET || !existsSync(secretFile(place))) return undefined;
+  return readFileSync(secretFile(place), 'utf8');
+}
+
+/** Reads an installation, and gives its entries to `use`. Returns the manifest. */
+async function readInstallation(
+  place: Place,
+  withSecrets: boolean,
+  use: (entries: AsyncIterable<ArchiveEntry>) => Promise<void>,
+): Promise<BackupManifest> {
+  const source = await openBackupSource(place);
+  try {
+    const installation = {
+      db: source.db,
+      storage: await openStorage(place),
+      releases: storeOf(place),
+      withSecrets,
+      secret: withSecrets ? readSecret(place) : undefined,
+    };
+    let manifest: BackupManifest | undefined;
+    await use(backUp(installation, (found) => (manifest = found)));
+    source.check();
+    return manifest!;
+  } catch (error) {
+    source.check();
+    throw error;
+  } finally {
+    await source.close();
+  }
+}
+
+const DISK_FULL = ['ENOSPC', 'EDQUOT'];
+
+/** Writes a new file; under its name it exists only when it is complete. Returns its size in bytes. */
+async function writeFile(file: string, write: (to: NodeJS.WritableStream) => Promise<void>): Promise<number> {
+  const partial = `${file}.partial`;
+  try {
+    const handle = await open(partial, 'wx', 0o600);
+    const stream = handle.createWriteStream({ flush: true });
+    try {
+      await write(stream);
+      // A link, unlike a rename, never replaces a file.
+      await link(partial, file);
+      const { size } = await stat(file);
+      return size;
+    } finally {
+      stream.destroy();
+      await rm(partial, { force: true });
+    }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new StartError(`O arquivo ${file} já existe e não foi alterado.`);
+    if (DISK_FULL.includes(code)) throw new StartError(`Não há espaço no disco para gravar ${file}.`);
+    if (['ENOENT', 'EACCES', 'EROFS', 'ENOTDIR'].includes(code))
+      throw new StartError(`Não é possível gravar ${file}: a pasta não existe ou não pode ser alterada.`);
+    throw error;
+  }
+}
+
+export async function writeBackup(options: Options & { withSecrets: boolean }): Promise<string> {
+  const { env, file, passphrase, withSecrets } = options;
+  if (existsSync(file)) throw new StartError(`O arquivo ${file} já existe e não foi alterado.`);
+  let manifest: BackupManifest | undefined;
+  const size = await writeFile(file, async (to) => {
+    manifest = await readInstallation(env, withSecrets, async (entries) => {
+      await pipeline(Readable.fromWeb((await archiveOf(entries, { passphrase })) as never), to);
+    });
+  });
+  return [
+    `Cópia gravada em ${file} (${megabytes(size)}).`,
+    ...summaryOf(manifest!),
+    ...(withSecrets ? ['Contém as sessões abertas e o segredo delas: guarde-a como uma senha.'] : []),
+    `Confira-a com: npm run backup -- --verify ${file}`,
+  ].join('\n');
+}
+
+const megabytes = (bytes: number) =>
+  `${(bytes / 1_000_000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+
+async function restoreTo(place: Place, { file, passphrase }: Options): Promise<Restored> {
+  const restored = await restore(readArchive(file, passphrase), {
+    fillDatabase: (fill) => fillDatabase(place, fill),
+    storage: await openStorage(place),
+    releases: storeOf(place),
+    migrations: Object.keys(migrations),
+    migrateTo,
+  });
+  if (restored.secret && !place.AUTH_SECRET)
+    writeFileSync(secretFile(place), restored.secret, { mode: 0o600 });
+  return restored;
+}
+
+export async function restoreFrom(options: Options): Promise<string> {
+  const { manifest } = await restoreTo(options.env, options);
+  return ['Cópia restaurada.', ...summaryOf(manifest), 'Inicie o servidor com as mesmas variáveis.'].join(
+    '\n',
+  );
+}
+
+/** Restores a backup below a temporary folder, backs that up and compares both. */
+export async function verify(options: Options): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'demanda-verify-'));
+  const { DATABASE_POOL_SIZE } = options.env;
+  const place: Place = { DATA_DIR: join(folder, 'data'), DATABASE_POOL_SIZE, PREPARED_STATEMENTS: false };
+  try {
+    const { manifest, description } = await restoreTo(place, options);
+    const again = await readInstallation(place, description.withSecrets, async (entries) => {
+      for await (const entry of entries) void entry;
+    });
+    const [first] = differences(manifest, again);
+    if (first) throw new StartError(`A cópia não confere: ${first} difere depois de restaurada.`);
+    return [
+      `A cópia de ${new Date(description.takenAt).toLocaleString('pt-BR')} confere.`,
+      ...summaryOf(manifest),
+    ].join('\n');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+import { StartError } from './kernel/start-error';
+import { parseEnv } from './env';
+import { restoreFrom, verify, writeBackup } from './backup-commands';
+
+/** `npm run backup` and `npm run restore`. */
+
+/** npm changes to the root of the repository; relative paths are those of the caller. */
+const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
+
+const USAGE = `Uso:
+  npm run backup -- ARQUIVO [--with-secrets]   grava uma cópia de segurança
+  npm run backup -- --verify ARQUIVO           restaura a cópia em um lugar temporário e compara
+  npm run restore -- ARQUIVO                   restaura a cópia em uma instalação vazia
+
+DATA_DIR ou DATABASE_URL, STORAGE_URL e RELEASE_STORE indicam a instalação, como para o servidor.
+BACKUP_PASSPHRASE cifra a cópia, ou a abre.`;
+
+const OPTIONS = {
+  verify: { type: 'boolean', default: false },
+  'with-secrets': { type: 'boolean', default: false },
+} as const;
+
+function readArguments() {
+  try {
+    return parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: OPTIONS });
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readArguments();
+  const [command, file, ...rest] = positionals;
+  const env = parseEnv(process.env);
+  const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
+  const wanted = values.verify ? 'verify' : command;
+  if (!file || rest.length > 0 || (command === 'restore' && values.verify)) throw new StartError(USAGE);
+  const options = { env, file: pathOf(file), passphrase };
+  if (wanted === 'verify') return console.log(await verify(options));
+  if (wanted === 'restore') return console.log(await restoreFrom(options));
+  if (wanted !== 'backup') throw new StartError(USAGE);
+  console.log(await writeBackup({ ...options, withSecrets: values['with-secrets'] }));
+}
+
+run().catch((error: unknown) => {
+  const known = error instanceof StartError;
+  console.error(known ? error.message : 'A operação falhou.');
+  if (!known) console.error(error);
+  process.exitCode = 1;
+});
