@@ -206,9 +206,11 @@ test('a target that is not empty stays as it is', async () => {
 test('a file that exists is not overwritten, and a failed backup leaves none', async () => {
   const before = readFileSync(file);
   await expect(writeBackup({ env: source, file, withSecrets: false })).rejects.toThrow(
-    'já existe e não foi alterado',
+    'o arquivo já existe e não foi alterado',
   );
   expect(readFileSync(file).equals(before)).toBe(true);
+  writeFileSync(path('again.partial'), 'left by a killed backup');
+  await writeBackup({ env: source, file: path('again'), withSecrets: false });
   const nowhere = { env: installation('nowhere'), file: path('empty'), withSecrets: false };
   await expect(writeBackup(nowhere)).rejects.toThrow('Não há banco de dados em');
   expect(readdirSync(folder).filter((name) => name.startsWith('empty'))).toEqual([]);

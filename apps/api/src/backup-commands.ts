@@ -70,41 +70,53 @@ async function readInstallation(
   }
 }
 
-const DISK_FULL = ['ENOSPC', 'EDQUOT'];
+/** Why a file that is open cannot be written, by the code of the system; reading the installation has none of these. */
+const DISK_FULL: Record<string, string> = {
+  ENOSPC: 'não há espaço no disco',
+  EDQUOT: 'não há espaço no disco',
+};
+/** Why a file cannot be created. */
+const REASONS: Record<string, string> = {
+  ...DISK_FULL,
+  EEXIST: 'o arquivo já existe e não foi alterado',
+  ENOENT: 'a pasta não existe',
+  ENOTDIR: 'a pasta não existe',
+  EACCES: 'a pasta não pode ser alterada',
+  EROFS: 'a pasta não pode ser alterada',
+};
+
+async function orRefuse<T>(file: string, work: Promise<T>, reasons = REASONS): Promise<T> {
+  return work.catch((cause: unknown) => {
+    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ''];
+    throw reason ? new StartError(`Não é possível gravar ${file}: ${reason}.`, { cause }) : cause;
+  });
+}
 
 /** Writes a new file; under its name it exists only when it is complete. Returns its size in bytes. */
 async function writeFile(file: string, write: (to: NodeJS.WritableStream) => Promise<void>): Promise<number> {
-  const partial = `${file}.partial`;
+  // A name of its own, so that what a killed backup left is not in the way.
+  const partial = `${file}.partial-${process.pid}`;
+  const handle = await orRefuse(file, open(partial, 'wx', 0o600));
+  const stream = handle.createWriteStream({ flush: true });
   try {
-    const handle = await open(partial, 'wx', 0o600);
-    const stream = handle.createWriteStream({ flush: true });
-    try {
-      await write(stream);
-      // A link, unlike a rename, never replaces a file.
-      await link(partial, file);
-      const { size } = await stat(file);
-      return size;
-    } finally {
-      stream.destroy();
-      await rm(partial, { force: true });
-    }
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new StartError(`O arquivo ${file} já existe e não foi alterado.`);
-    if (DISK_FULL.includes(code)) throw new StartError(`Não há espaço no disco para gravar ${file}.`);
-    if (['ENOENT', 'EACCES', 'EROFS', 'ENOTDIR'].includes(code))
-      throw new StartError(`Não é possível gravar ${file}: a pasta não existe ou não pode ser alterada.`);
-    throw error;
+    await write(stream);
+    // A link, unlike a rename, never replaces a file.
+    await orRefuse(file, link(partial, file));
+    return (await stat(file)).size;
+  } finally {
+    stream.destroy();
+    await rm(partial, { force: true });
   }
 }
 
 export async function writeBackup(options: Options & { withSecrets: boolean }): Promise<string> {
   const { env, file, passphrase, withSecrets } = options;
-  if (existsSync(file)) throw new StartError(`O arquivo ${file} já existe e não foi alterado.`);
+  if (existsSync(file)) throw new StartError(`Não é possível gravar ${file}: ${REASONS.EEXIST}.`);
   let manifest: BackupManifest | undefined;
   const size = await writeFile(file, async (to) => {
     manifest = await readInstallation(env, withSecrets, async (entries) => {
-      await pipeline(Readable.fromWeb((await archiveOf(entries, { passphrase })) as never), to);
+      const bytes = Readable.fromWeb((await archiveOf(entries, { passphrase })) as never);
+      await orRefuse(file, pipeline(bytes, to), DISK_FULL);
     });
   });
   return [
