@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { secretFile } from './auth-secret';
 import { backUp } from './domains/platform/backup/back-up';
 import { differences } from './domains/platform/backup/compare';
 import type { BackupManifest } from './domains/platform/backup/manifest';
 import { restore, type Restored } from './domains/platform/backup/restore';
+import { summaryOf } from './domains/platform/backup/summary';
 import { readArchive } from './engines/archive/read-archive';
 import { archiveOf, type ArchiveEntry } from './engines/archive/write-archive';
 import { fillDatabase, openBackupSource } from './engines/database';
@@ -17,7 +19,6 @@ import type { Env } from './env';
 import { StartError } from './kernel/start-error';
 import { migrateTo } from './migrate';
 import { migrations } from './migrations';
-import { summaryOf } from './domains/platform/backup/summary';
 
 /** The commands of `npm run backup` and `npm run restore`: each returns what to print, and throws StartError. */
 
@@ -30,8 +31,6 @@ interface Options {
 
 type Place = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'PREPARED_STATEMENTS'> &
   Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'RELEASE_STORE' | 'AUTH_SECRET'>;
-
-const secretFile = ({ DATA_DIR }: Place) => join(DATA_DIR, 'secret');
 
 /** `npm start` keeps the releases below the data folder. */
 const storeOf = ({ RELEASE_STORE, DATA_DIR }: Place) =>

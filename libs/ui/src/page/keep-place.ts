@@ -65,7 +65,8 @@ export function focusPlaceOf(ancestors: readonly Element[]): void {
 
 /**
  * Restores the focus that a browser drops when the focused control is removed or disabled, which would make a screen
- * reader start again at the top of the page: the neighbouring control gets it. Lists use `keepFocus`. Use as a `ref` of the whole page.
+ * reader start again at the top of the page: the neighbouring control gets it. Lists use `keepFocus`. Use as a `ref` of
+ * the whole page.
  */
 export function keepPlace(page: HTMLElement | null): (() => void) | undefined {
   if (!page) return undefined;

@@ -3,10 +3,9 @@ import { createTarDecoder } from 'modern-tar';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { StartError } from '../../kernel/start-error';
-import type { ArchiveEntry } from './write-archive';
-
-type Bytes = ReadableStream<Uint8Array>;
+import type { ArchiveEntry, Bytes } from './write-archive';
 
 const AGE = Buffer.from('age-encryption.org/');
 const GZIP = Buffer.from([0x1f, 0x8b]);
@@ -18,10 +17,10 @@ const reasonOf = (error: unknown) =>
 async function startOf(file: string): Promise<Buffer> {
   try {
     const handle = await open(file);
-    const { buffer } = await handle
+    const { buffer: start } = await handle
       .read(Buffer.alloc(AGE.length), 0, AGE.length, 0)
       .finally(() => handle.close());
-    return buffer;
+    return start;
   } catch (error) {
     throw new StartError(`O arquivo ${file} ${reasonOf(error)}.`, { cause: error });
   }
@@ -38,16 +37,10 @@ async function decrypted(bytes: Bytes, file: string, passphrase: string | undefi
   });
 }
 
-async function contentOf(body: Bytes): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 async function* entriesOf(bytes: Bytes): AsyncGenerator<ArchiveEntry> {
   const gunzip = new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>;
   const unpacked = bytes.pipeThrough(gunzip).pipeThrough(createTarDecoder({ strict: true }));
-  for await (const { header, body } of unpacked) yield { name: header.name, content: await contentOf(body) };
+  for await (const { header, body } of unpacked) yield { name: header.name, content: await buffer(body) };
 }
 
 /**

@@ -13,7 +13,7 @@ interface ArchiveOptions {
   passphrase?: string;
 }
 
-type Bytes = ReadableStream<Uint8Array>;
+export type Bytes = ReadableStream<Uint8Array>;
 
 const gzip = () => new CompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>;
 

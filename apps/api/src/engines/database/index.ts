@@ -44,6 +44,10 @@ export async function createDatabase(
   return { db: kyselyOn(pool), close };
 }
 
+/** Opens the database for one caller that runs its statements once. */
+const openForOne = (env: DatabaseEnv) =>
+  createDatabase({ ...env, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: false });
+
 /** A database that is open for a backup. */
 export interface BackupSource extends OpenDatabase {
   /** Throws StartError when what was read may be incomplete. */
@@ -56,16 +60,12 @@ export interface BackupSource extends OpenDatabase {
  */
 export async function openBackupSource(env: DatabaseEnv): Promise<BackupSource> {
   const check = () => {};
-  if (env.DATABASE_URL)
-    return {
-      ...(await createDatabase({ ...env, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: false })),
-      check,
-    };
+  if (env.DATABASE_URL) return { ...(await openForOne(env)), check };
   if (!existsSync(join(env.DATA_DIR, 'database'))) {
     throw new StartError(`Não há banco de dados em ${env.DATA_DIR}. Verifique DATA_DIR ou DATABASE_URL.`);
   }
   const copy = await openCopy(env.DATA_DIR);
-  if (!copy) return { ...(await createDatabase({ ...env, PREPARED_STATEMENTS: false })), check };
+  if (!copy) return { ...(await openForOne(env)), check };
   const pool = poolOn(copy.host, { prepared: false });
   return {
     db: kyselyOn(pool),
@@ -86,6 +86,6 @@ export async function fillDatabase(
   fill: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
   if (!env.DATABASE_URL) return createEmbedded(env.DATA_DIR, (pool) => fill(kyselyOn(pool)));
-  const { db, close } = await createDatabase({ ...env, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: false });
+  const { db, close } = await openForOne(env);
   await fill(db).finally(close);
 }

@@ -1,13 +1,13 @@
 import type { ReleaseStore } from '@demanda/releases/release-store';
-import { LEASES, PARTIAL } from '@demanda/releases/store-keys';
 import { sql, type Kysely } from 'kysely';
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ArchiveEntry } from '../../../engines/archive/write-archive';
 import type { Database } from '../../../engines/database/schema';
 import type { FileStorage } from '../../../engines/storage/storage';
+import { digestOf } from './digests';
 import { describeBackup, DESCRIPTION, FOLDERS, MANIFEST, SECRET, type BackupManifest } from './manifest';
 import { entriesOfTable, figuresOf, isLeftOut, openSnapshot, type Snapshot } from './read-database';
+import { listReleaseKeys } from './release-keys';
 import { readTables, type BackupTable } from './tables';
 
 /** What is backed up. */
@@ -50,10 +50,9 @@ async function* fileEntries(
   }
 }
 
-/** Reads the release store; builds before the documents that name them need no order, since nothing changes one. */
+/** Reads the objects of the release store, which never change. */
 async function* releaseEntries(store: ReleaseStore): AsyncGenerator<ArchiveEntry> {
-  for (const { key } of await store.list('')) {
-    if (key.startsWith(LEASES) || key.startsWith(PARTIAL)) continue;
+  for (const key of await listReleaseKeys(store)) {
     const content = await store.read(key);
     if (content) yield { name: FOLDERS.releases + key, content };
   }
@@ -98,7 +97,7 @@ export async function* backUp(
       }),
     );
     for await (const entry of contents(tables)) {
-      manifest.digests[entry.name] = createHash('sha256').update(entry.content).digest('hex');
+      manifest.digests[entry.name] = digestOf(entry.content);
       yield entry;
     }
     manifest.tables = await tableFigures(snapshot, tables, withSecrets);

@@ -8,7 +8,7 @@ import type { BackupTable } from './tables';
 const ENTRY_BYTES = 4 * 1024 * 1024;
 const ROWS_AT_ONCE = 500;
 
-/** Tables without which nobody's work is lost; sessions are the secrets of the people signed in. */
+/** Tables that only a backup with secrets contains: a session is worthless without the secret that signs its token. */
 const SECRET_TABLES = ['sessions'];
 
 export type Snapshot = ControlledTransaction<Database>;

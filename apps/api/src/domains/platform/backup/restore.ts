@@ -1,13 +1,12 @@
 import type { ReleaseStore } from '@demanda/releases/release-store';
-import { LEASES, PARTIAL } from '@demanda/releases/store-keys';
 import { sql, type Kysely } from 'kysely';
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type z } from 'zod';
 import type { ArchiveEntry } from '../../../engines/archive/write-archive';
 import type { Database } from '../../../engines/database/schema';
 import type { FileStorage } from '../../../engines/storage/storage';
 import { StartError } from '../../../kernel/start-error';
+import { differentEntries, digestOf } from './digests';
 import {
   backupDescription,
   backupManifest,
@@ -18,6 +17,7 @@ import {
   type BackupDescription,
   type BackupManifest,
 } from './manifest';
+import { listReleaseKeys } from './release-keys';
 import { demandEmpty, openTables } from './write-database';
 
 /** Where a backup is restored to. */
@@ -75,18 +75,8 @@ async function demandEmptyStores({ storage, releases }: RestoreTarget): Promise<
     if (page.length > 0)
       throw new StartError('O armazenamento de arquivos não está vazio. Indique um vazio.');
   }
-  const objects = await releases.list('');
-  if (objects.some(({ key }) => !key.startsWith(LEASES) && !key.startsWith(PARTIAL))) {
+  if ((await listReleaseKeys(releases)).length > 0) {
     throw new StartError('O armazenamento de versões não está vazio. Indique um vazio em RELEASE_STORE.');
-  }
-}
-
-const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
-
-function compareDigests(expected: BackupManifest['digests'], found: BackupManifest['digests']): void {
-  const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
-  for (const name of names) {
-    if (expected[name] !== found[name]) throw new StartError(`${DAMAGED}: ${name} não confere.`);
   }
 }
 
@@ -134,7 +124,7 @@ export async function restore(source: AsyncIterable<ArchiveEntry>, target: Resto
     for (let next = await entries.next(); !next.done; next = await entries.next()) {
       const { name, content } = next.value;
       if (name === MANIFEST) manifest = parseEntry(backupManifest, next.value);
-      else digests[name] = sha256(content);
+      else digests[name] = digestOf(content);
       if (name.startsWith(FOLDERS.database)) {
         const [table = ''] = name.slice(FOLDERS.database.length).split('/');
         await tables.insert(table, Buffer.from(content).toString('utf8'));
@@ -142,7 +132,8 @@ export async function restore(source: AsyncIterable<ArchiveEntry>, target: Resto
       else await stores.write(name, content);
     }
     if (!manifest) throw new StartError(`${DAMAGED}: falta ${MANIFEST}.`);
-    compareDigests(manifest.digests, digests);
+    const [first] = differentEntries(manifest.digests, digests);
+    if (first) throw new StartError(`${DAMAGED}: ${first} não confere.`);
     await tables.finish(manifest);
   }
 
