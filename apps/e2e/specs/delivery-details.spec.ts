@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { createRequester } from '@demanda/contracts/requesters';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible';
+import { expectAccessible, expectAccessibleInBothColours } from '../support/accessible';
 import type { Call } from '../support/call';
 import { click, submit, tabTo } from '../support/hands';
 import { makeDelivery } from '../support/make';
@@ -114,10 +114,7 @@ test('the details are accessible in light and dark', async ({ page, signInAs, ap
   await signInAs(page, 'USER');
   const dialog = await openDetails(page, task);
   await expect(dialog.getByText('update', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('.demanda-root').first()).toHaveAttribute('data-color-scheme', 'dark');
-  await expectAccessible(page);
+  await expectAccessibleInBothColours(page);
 });
 
 test.describe('on a phone in a time zone far west of Greenwich', () => {

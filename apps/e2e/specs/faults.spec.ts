@@ -31,19 +31,15 @@ async function expectRestToWork(page: Page, broken: Remote): Promise<void> {
   }
 }
 
-for (const remote of REMOTES) {
-  for (const fault of FAULTS) {
-    test(`${remote.name}: ${fault.name}; the rest stays usable`, async ({
-      page,
-      signInAs,
-      expectProblem,
-    }) => {
-      fault.problems.forEach(expectProblem);
-      await signInAs(page, 'ADMIN');
-      await fault.arrange(page, await releasedRemote(page, remote.name));
-      await page.goto(remote.path);
-      await fault.see(page);
-      await expectRestToWork(page, remote);
-    });
-  }
+// All remotes are loaded by the same code, so each fault strikes one of them, in turn.
+for (const [index, fault] of FAULTS.entries()) {
+  const remote = REMOTES[index % REMOTES.length]!;
+  test(`${remote.name}: ${fault.name}; the rest stays usable`, async ({ page, signInAs, expectProblem }) => {
+    fault.problems.forEach(expectProblem);
+    await signInAs(page, 'ADMIN');
+    await fault.arrange(page, await releasedRemote(page, remote.name));
+    await page.goto(remote.path);
+    await fault.see(page);
+    await expectRestToWork(page, remote);
+  });
 }

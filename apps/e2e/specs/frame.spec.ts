@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { click } from '../support/hands';
-import { expectLoaded, LOADED } from '../support/loaded';
 import { expect, test } from '../support/test';
 
 const background = (page: Page) =>
@@ -45,35 +44,6 @@ test('on a phone the menu slides out and closes after a click (NAV-27)', async (
   await expect(page).toHaveURL((url) => url.pathname === '/tasks');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-for (const width of [390, 768]) {
-  test(`/login needs no sideways scrolling at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Entrar no Sistema' })).toBeVisible();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  });
-
-  for (const path of [
-    '/dashboard',
-    '/tasks',
-    '/requesters',
-    '/deliveries',
-    '/billing',
-    '/profiles',
-  ] as const) {
-    test(`${path} needs no sideways scrolling at ${width} px`, async ({ page, signInAs }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await signInAs(page, 'ADMIN');
-      await page.goto(path);
-      await expectLoaded(page, LOADED[path]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-    });
-  }
-}
 
 test('the first Tab reaches the skip link to the content', async ({ page, signInAs }) => {
   await signInAs(page, 'USER');

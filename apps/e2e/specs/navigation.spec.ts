@@ -1,4 +1,5 @@
-import { expectAccessible } from '../support/accessible';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothColours } from '../support/accessible';
 import { click } from '../support/hands';
 import { expectLoaded, LOADED } from '../support/loaded';
 import type { Role } from '../support/people';
@@ -53,16 +54,24 @@ for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {
   });
 }
 
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 for (const path of Object.values(PATHS)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is accessible in ${colorScheme} colours`, async ({ page, signInAs }) => {
-      await page.emulateMedia({ colorScheme });
-      await signInAs(page, 'ADMIN');
-      await page.goto(path);
+  test(`${path} is accessible in both colours and needs no sideways scrolling`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(page, 'ADMIN');
+    await page.goto(path);
+    await expectLoaded(page, LOADED[path]);
+    await expectAccessibleInBothColours(page);
+    for (const width of [768, 390]) {
+      await page.setViewportSize({ width, height: 844 });
       await expectLoaded(page, LOADED[path]);
-      await expectAccessible(page);
-    });
-  }
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
 }
 
 const CLOSED: [Role, string][] = [

@@ -42,21 +42,17 @@ async function inject(page: Page, injection: string): Promise<void> {
   );
 }
 
-// One tab for all tests, without error guards because refusals are expected; each test reloads the page.
-test.describe.configure({ mode: 'default' });
-
-let page: Page;
-test.beforeAll(async ({ browser, productUrl }) => {
-  page = await browser.newPage({ baseURL: productUrl });
+// Without error guards, because refusals are expected.
+test('the page runs no injected code', async ({ browser, productUrl }) => {
+  const page = await browser.newPage({ baseURL: productUrl });
   await page.route(/foreign\.js$/, replaceBy(FOREIGN_CODE));
+  const response = await page.goto('/login');
+  expect(response?.headers()['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+  for (const [what, injection] of Object.entries(INJECTIONS)) {
+    await test.step(what, async () => {
+      await inject(page, injection);
+      await expectNothingForeign(page);
+    });
+  }
+  await page.close();
 });
-test.afterAll(() => page?.close());
-
-for (const [what, injection] of Object.entries(INJECTIONS)) {
-  test(`the page does not run ${what}`, async () => {
-    const answer = await page.goto('/login');
-    expect(answer?.headers()['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
-    await inject(page, injection);
-    await expectNothingForeign(page);
-  });
-}

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessible';
+import { expectAccessibleInBothColours } from '../support/accessible';
 import { click, submit, submitByEnter, type, write } from '../support/hands';
 import { PEOPLE, type Role } from '../support/people';
 import { signInByForm } from '../support/sign-in';
@@ -90,11 +90,13 @@ for (const path of ['/login', '/']) {
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the login page is accessible in ${colorScheme} colours`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Entrar no Sistema' })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('the login page is accessible in both colours and needs no sideways scrolling', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Entrar no Sistema' })).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(scrollWidth).toBeLessThanOrEqual(width);
+  }
+});

@@ -17,7 +17,12 @@ const ELSEWHERE = 'https://elsewhere.example/remoteEntry.js';
 const OTHER_PATH = '/builds/other/0123456789abcdef/remoteEntry.js';
 const OTHER_DIGEST = `sha384-${'A'.repeat(64)}`;
 
-const REMOTES = { tasks: '/tasks', deliveries: '/deliveries', billing: '/billing', admin: '/profiles' };
+const REMOTES = [
+  { name: 'tasks', path: '/tasks' },
+  { name: 'deliveries', path: '/deliveries' },
+  { name: 'billing', path: '/billing' },
+  { name: 'admin', path: '/profiles' },
+];
 
 /** A container with the name of the released one that returns foreign code. */
 const foreignContainer = ({ container }: PageRemote) =>
@@ -34,32 +39,29 @@ const CHANGES: Record<string, (remote: PageRemote) => PageRemote> = {
 
 test.setTimeout(360_000);
 
-for (const [name, path] of Object.entries(REMOTES)) {
-  test(`the remote ${name} does not run from a manipulated release, and the rest works`, async ({
+// All remotes are loaded by the same code, so each manipulation changes one of them, in turn.
+for (const [index, [what, change]] of Object.entries(CHANGES).entries()) {
+  const { name, path } = REMOTES[index % REMOTES.length]!;
+  test(`the remote ${name} does not run ${what}, and the rest works`, async ({
     browser,
     productUrl,
     session,
   }) => {
     const context = await contextWith(browser, productUrl, await session('ADMIN'));
-    for (const [what, change] of Object.entries(CHANGES)) {
-      await test.step(what, async () => {
-        const page = await context.newPage();
-        await changeRelease(page, path, (remote) => {
-          if (remote.name !== name) return remote;
-          const changed = change(remote);
-          const foreign = replaceBy(foreignContainer(remote));
-          // With only the digest removed, the file is the released one and must still not run.
-          if (changed.integrity !== null) void page.route((url) => url.href.endsWith(changed.entry), foreign);
-          return { ...changed, preload: [], previous: null };
-        });
-        await page.goto(path);
-        await expect(failureOn(page)).toBeVisible({ timeout: 90_000 });
-        await expectNothingForeign(page);
-        await click(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }));
-        await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-        await page.close();
-      });
-    }
+    const page = await context.newPage();
+    await changeRelease(page, path, (remote) => {
+      if (remote.name !== name) return remote;
+      const changed = change(remote);
+      const foreign = replaceBy(foreignContainer(remote));
+      // With only the digest removed, the file is the released one and must still not run.
+      if (changed.integrity !== null) void page.route((url) => url.href.endsWith(changed.entry), foreign);
+      return { ...changed, preload: [], previous: null };
+    });
+    await page.goto(path);
+    await expect(failureOn(page)).toBeVisible({ timeout: 90_000 });
+    await expectNothingForeign(page);
+    await click(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await context.close();
   });
 }

@@ -141,7 +141,7 @@ test('the picker opens, closes and restores the focus by keyboard', async ({ pag
   await expect(page.getByRole('button', { name: 'Selecionar' })).toBeFocused();
 });
 
-for (const width of [1440, 768, 390]) {
+for (const width of [1440, 390]) {
   test(`list, details and form violate no accessibility rule at ${width} px`, async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'MANAGER');

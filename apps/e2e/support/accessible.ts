@@ -1,17 +1,26 @@
-import axe, { type AxeResults } from 'axe-core';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-/** Asserts that the page violates no axe rule. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Asserts that the page violates no axe rule, or none of the named ones. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // The page's Content Security Policy blocks a script tag but not evaluate().
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>(
-    'axe.run(document, { resultTypes: ["violations"] })',
-  );
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   const found = violations.map(({ id, help, nodes }) => ({
     rule: id,
     help,
     where: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }));
   expect(found).toEqual([]);
+}
+
+/** Asserts that the page violates no axe rule in light colours, and none of contrast in dark ones. */
+export async function expectAccessibleInBothColours(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('.demanda-root').first()).toHaveAttribute('data-color-scheme', 'dark');
+  await expectAccessible(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('.demanda-root').first()).toHaveAttribute('data-color-scheme', 'light');
 }
