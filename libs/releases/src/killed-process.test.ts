@@ -34,8 +34,9 @@ async function play(address: string, changes: number): Promise<string | null> {
   return signal;
 }
 
+/** In the middle of a build, before the deployment, and not at all; killed.test.ts breaks off after every change. */
 const cells = KINDS.flatMap((kind) =>
-  Array.from({ length: scene.steps + 1 }, (_, changes) => ({ kind, changes })),
+  [2, scene.steps - 1, scene.steps].map((changes) => ({ kind, changes })),
 );
 
 test.each(cells)(

@@ -11,11 +11,11 @@ let places: Places;
 beforeAll(async () => (places = await openPlaces()));
 afterAll(() => places.close());
 
-/** Names `a` to `t`. */
-const NAMES = Array.from({ length: 20 }, (_, index) => String.fromCharCode(97 + index));
+/** Names `a` to `f`. The work grows with their square, since all but one start again after each deployment. */
+const NAMES = Array.from({ length: 6 }, (_, index) => String.fromCharCode(97 + index));
 
 describe.each(KINDS)('in a %s', (kind) => {
-  test('twenty concurrent publishers of different remotes all succeed', async () => {
+  test('concurrent publishers of different remotes all succeed', async () => {
     const address = places.address(kind);
     await publish(publisherAt(address), [fakeShell()]);
     const reader = watch(publisherAt(address));
@@ -26,8 +26,8 @@ describe.each(KINDS)('in a %s', (kind) => {
     const access = publisherAt(address);
     const { release, deployment } = (await readLive(access))!;
     expect(release.remotes.map(({ name }) => name)).toEqual(NAMES);
-    expect(deployment.sequence).toBe(21);
-    expect(new Set(numbers).size).toBe(20);
+    expect(deployment.sequence).toBe(1 + NAMES.length);
+    expect(new Set(numbers).size).toBe(NAMES.length);
     // Each deployment added one remote, and no reader saw fewer than before.
     const deployments = await readDeployments(access, 100);
     expect(deployments.map(({ by }) => by).sort()).toEqual(['Ana', ...NAMES]);
