@@ -64,6 +64,6 @@ test('the amount of a task is the sum of its live subtasks after any edits', asy
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });

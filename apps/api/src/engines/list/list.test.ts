@@ -176,7 +176,7 @@ test('any query filters, counts and sorts as specified', async () => {
         last: page >= totalPages - 1,
       });
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

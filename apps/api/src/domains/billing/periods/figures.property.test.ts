@@ -202,7 +202,7 @@ test('list, figures, chart, tasks, requesters, versions, spreadsheet, e-mail and
         await admin.call(deleteBillingPeriods, { body: world.periods });
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 8 },
   );
   expect([...allowed]).toEqual(expect.arrayContaining(['move', 'bill again', 'carry', 'take back']));
 }, 300_000);

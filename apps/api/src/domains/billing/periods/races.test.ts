@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ROUNDS = 20;
+const ROUNDS = 8;
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 const task = (amount: number) => makeTask(admin, { requesterId, amount });
@@ -29,13 +29,13 @@ const snapshotOf = async (id: number) => {
   return body[0]!;
 };
 
-test('50 concurrent links of one task to 50 periods: one succeeds, 49 are refused (G-BILL-3)', async () => {
-  const periods = await times(50, () => makePeriod(admin));
+test('concurrent links of one task to twenty periods: one succeeds (G-BILL-3)', async () => {
+  const periods = await times(20, () => makePeriod(admin));
   const { id: taskId } = await task(10);
   const answers = await Promise.all(periods.map(({ id }) => link(admin, id, taskId)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(49);
+  expect(refused).toHaveLength(19);
   for (const { error } of refused) {
     expect(error).toMatchObject({
       errorCode: 'ALREADY_LINKED',

@@ -127,7 +127,7 @@ test('stored statuses equal the calculated ones, whatever the items', async () =
       expect((await groupOf(task.id))!.calculatedDeliveryStatus).toBe(calculatedStatus(plans.flat()));
       for (const { id } of made) await admin.call(deleteDelivery, { params: { id } });
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });
 

@@ -111,7 +111,7 @@ test('stored sums of a task equal the computed ones after any writes (G-DELIV-3,
         expect(countOfStatus(counts, each)).toBe(groups.length);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 

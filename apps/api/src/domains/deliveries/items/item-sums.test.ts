@@ -78,7 +78,7 @@ test('stored statuses equal those computed from the items after any writes (G-DE
       });
       expect(group.deliveries[0]!.calculatedDeliveryStatus).toBe(calculatedStatus(statuses));
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });
 

@@ -153,6 +153,6 @@ test('the newest row is the current status, and each row begins with the previou
         for (const [index, [from]] of history.entries()) expect(from).toBe(history[index + 1]?.[1] ?? null);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
