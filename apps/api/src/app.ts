@@ -17,7 +17,6 @@ import { guardRoutes } from './engines/http/access';
 import type { App } from './engines/http/app-types';
 import { readBodies } from './engines/http/bodies';
 import { answerClientError } from './engines/http/client-errors';
-import { documentApi } from './engines/http/documentation';
 import { answerErrors, sendError } from './engines/http/error-handler';
 import { keepIdempotencyKeys } from './engines/http/idempotency';
 import { isApiPath, pathOf } from './engines/http/request-path';
@@ -93,7 +92,11 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   app.addHook('preClose', () => outbox.stop());
   app.addHook('onClose', async () => outbox.close());
 
-  if (options.docs !== false) await documentApi(app);
+  if (options.docs !== false) {
+    // Loaded late: a server in production has no documentation.
+    const { documentApi } = await import('./engines/http/documentation');
+    await documentApi(app);
+  }
   await app.register((scope: App) => apiRoutes(scope, services, { sessions, tokens }));
   if (options.web) await options.web(app, services);
   return app;

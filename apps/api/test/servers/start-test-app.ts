@@ -43,7 +43,7 @@ export async function startTestApp({
     await database.close();
     rmSync(folder, { recursive: true });
   };
-  const app = await buildApp({ db, storage, releases }, { secret: SECRET, ...options }).catch(
+  const app = await buildApp({ db, storage, releases }, { secret: SECRET, docs: false, ...options }).catch(
     async (error: unknown) => {
       await close();
       throw error;
