@@ -44,7 +44,7 @@ const besideTheApi = () => workspacesWith('jest.config.mjs').filter((folder) => 
 /**
  * Tests whose result may differ on the embedded database, which is PostgreSQL as well, with another driver, a single
  * connection and a data folder. Every other API test runs on PostgreSQL only, because the rule it tests lies in
- * TypeScript or in SQL that a file below runs on both: access, contracts, e-mails, statements, spreadsheets, amounts.
+ * TypeScript or in SQL that a file below or a journey runs on the embedded one.
  */
 const ON_BOTH_DATABASES = [
   // Migrations, data folder, values that the driver returns, generated SQL of lists.
@@ -59,16 +59,10 @@ const ON_BOTH_DATABASES = [
   'src/domains/access/users/(last-admin|late-callers)',
   'src/domains/billing/periods/(races|killed|half-done|upgrade)',
   'src/domains/messaging/outbox/worker',
-  // Reads and writes of each domain.
-  'src/domains/access/(session/session|users/users|profiles/profiles)',
-  'src/domains/attachments/attachments',
-  'src/domains/billing/(links/links|periods/billing|periods/snapshots|settings/)',
+  // Reads that return figures, dates and documents; the journeys read and write the rest on this database.
   'src/domains/dashboard/',
-  'src/domains/deliveries/(groups/deliveries|items/items)',
   'src/domains/history/read/history',
-  'src/domains/messaging/notifications/',
-  'src/domains/(projects|requesters)/',
-  'src/domains/tasks/(export|list|tasks|total)\\.test',
+  'src/domains/tasks/(list|total)\\.test',
 ];
 
 /** Runs on the embedded database when PostgreSQL is not installed. */
