@@ -1,4 +1,4 @@
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import type { ConfigParams, RsbuildConfig } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -55,7 +55,8 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       // A remote may only style its own elements: every stylesheet is a CSS module, and a rule without a local class
       // fails the build.
       ...(isRemote && { cssModules: { auto: () => true, mode: 'pure' } }),
-      sourceMap: { js: isProduction ? false : 'cheap-module-source-map' },
+      // Stored with the build and never served; the server finds source positions of reported errors in them.
+      sourceMap: { js: isProduction ? 'hidden-nosources-source-map' : 'cheap-module-source-map' },
     },
     security: { sri: { enable: 'auto' } },
     plugins: [
@@ -90,6 +91,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         config.output.uniqueName = container;
         config.output.chunkLoadingGlobal = `chunk_${container}`;
         config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
+        if (isProduction) config.output.devtoolModuleFilenameTemplate = sourceName(root);
         if (isRemote && isProduction) {
           // Only the container of a remote is used; its entry page is never requested.
           config.entry = {};
@@ -100,6 +102,12 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
     },
   };
 }
+
+/** Names a source file in source maps by its path in the repository, the same on every machine. */
+const sourceName =
+  (root: string) =>
+  ({ absoluteResourcePath: path }: { absoluteResourcePath: string }) =>
+    relative(root, path);
 
 const INLINE: Record<Mode, string[]> = {
   production: [showStartFailure, preloadRoute],

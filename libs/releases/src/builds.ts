@@ -31,6 +31,9 @@ export const integrityOf = (content: Uint8Array | string) =>
 export const isPacked = ({ path, size }: Pick<BuildFile, 'path' | 'size'>) =>
   size >= 1024 && /\.(m?js|css|svg)$/.test(path);
 
+/** Whether a file is a source map: stored with its build, and neither copied nor served. */
+export const isSourceMap = ({ path }: Pick<BuildFile, 'path'>) => path.endsWith('.map');
+
 /** Reads the manifest of a build without verifying it; undefined when the build does not exist. */
 export async function readStoredBuild(
   store: ReleaseStore,

@@ -1,5 +1,5 @@
 import { buildType, type AddressKind } from '../../src/domains/platform/web/cache-table';
-import { FILES, MISSING_DIGEST, SCRIPT, SHELL_DIGEST } from '../servers/web-product';
+import { FILES, MISSING_DIGEST, SCRIPT, SHELL_DIGEST, SOURCE_MAP } from '../servers/web-product';
 
 /** Every kind of URL of the product, requested from the server and from nginx. */
 
@@ -43,6 +43,9 @@ const missing = [
   // Files of a build that are not served: the page without its headers, and the data of publishers.
   `${SHELL}/index.html`,
   `${SHELL}/remote.json`,
+  `${SHELL}/${SOURCE_MAP}`,
+  `${SHELL}/${SOURCE_MAP}.gz`,
+  `${SHELL}/static/js/%2e/index.1234.js%2emap`,
   '/builds',
   '/builds/',
   '/builds/..%2fmoves%2fcurrent%2f00000001.json',

@@ -32,6 +32,12 @@ export const FILES: Readonly<Record<string, string>> = {
   'static/image/logo.png': 'PNG'.repeat(400),
 };
 
+/** The source map of the script, which is not served: line 1, column 28 is line 42, column 7 of the source. */
+export const SOURCE_MAP = `${SCRIPT}.map`;
+const MAP = JSON.stringify({
+  ...{ version: 3, sources: ['apps/shell/src/pages/start.tsx'], names: [], mappings: 'AAAA,2BAyCM' },
+});
+
 const PAGE = '<script id="release">__RELEASE__</script><script id="disabled">__DISABLED__</script>';
 
 const contentsOf = (files: Readonly<Record<string, string>>) =>
@@ -45,7 +51,7 @@ const digestOf = (files: Readonly<Record<string, string>>) =>
 
 /** The shell with other or more files than usual. */
 export function shellWith(changes: Readonly<Record<string, string>> = {}): Build {
-  const contents = { 'index.html': PAGE, ...FILES, ...changes };
+  const contents = { 'index.html': PAGE, ...FILES, [SOURCE_MAP]: MAP, ...changes };
   const files = contentsOf(contents);
   const listed = files.map(({ path, size, integrity }) => ({ path, size, integrity }));
   const digest = digestOf(contents);

@@ -11,7 +11,13 @@ import { rollback } from '@demanda/releases/rollback';
 import { startS3Server, type S3Server } from '@demanda/storage/testing/s3-server';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCRIPT, shellWith, startProduct, type TestProduct } from '../../../../test/servers/web-product';
+import {
+  SCRIPT,
+  shellWith,
+  SOURCE_MAP,
+  startProduct,
+  type TestProduct,
+} from '../../../../test/servers/web-product';
 import type { Releases } from './releases';
 
 let s3: S3Server;
@@ -77,6 +83,20 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     const scripts = product.seen.reads.filter((key) => key.endsWith(SCRIPT));
     expect(scripts).toHaveLength(1);
     expect(existsSync(join(releases.builds.folder, ...placeOf(old), SCRIPT))).toBe(true);
+  });
+
+  test('source maps are not copied', async () => {
+    await product.publish();
+    const releases = await product.follow();
+    const folder = join(releases.builds.folder, ...placeOf(shellWith()));
+    expect(
+      await product.access.store.read(`builds/${placeOf(shellWith()).join('/')}/${SOURCE_MAP}`),
+    ).toBeDefined();
+    expect(readdirSync(folder, { recursive: true, encoding: 'utf8' })).toContain(SCRIPT);
+    expect(existsSync(join(folder, SOURCE_MAP))).toBe(false);
+    product.seen.reads.length = 0;
+    await product.follow();
+    expect(product.seen.reads.filter((key) => key.includes('/static/'))).toEqual([]);
   });
 
   test('a build that no signed release names is not served, although it is in the store', async () => {
