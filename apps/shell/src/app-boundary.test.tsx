@@ -24,6 +24,7 @@ test('an error of the layout is shown to the user, and reported as one of the sh
       build: '0123456789abcdef',
       errorKind: 'crashed',
       message: 'Error: boom',
+      consequence: 'closed',
     },
   ]);
 });

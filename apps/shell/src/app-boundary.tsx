@@ -1,5 +1,6 @@
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
 import { diagnose } from '@demanda/federation/diagnose';
+import { positionIn, traceOf } from '@demanda/federation/position';
 import type { RemoteError } from '@demanda/federation/remote-error';
 import { sendReport } from '@demanda/federation/report';
 import { ServerReturn } from '@demanda/federation/server-return';
@@ -48,6 +49,9 @@ export class AppBoundary extends Component<AppBoundaryProps, State> {
       build,
       errorKind: failure.kind,
       message: String(error),
+      position: positionIn(traceOf(error), `/${build}/`),
+      // A page that was open crashes; one that does not open lacks a file.
+      consequence: failure.kind === 'crashed' ? 'closed' : 'not-opened',
     });
     this.setState({ failure });
   }

@@ -30,7 +30,38 @@ export const remoteErrorLabels: Record<RemoteErrorKind, string> = {
 export const WEB_VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type WebVital = (typeof WEB_VITALS)[number];
 
-/** `load`: the page of a remote was ready; `fallback`: the remote's previous build was started instead. */
+/**
+ * What an error led to. `reopened` belongs to a `load` report: the page opened after a failed attempt, whose own
+ * report names what the user saw meanwhile.
+ */
+export const CONSEQUENCES = [
+  'not-opened',
+  'closed',
+  'loop-closed',
+  'frozen',
+  'previous-build',
+  'usable',
+  'reopened',
+] as const;
+export type Consequence = (typeof CONSEQUENCES)[number];
+
+export const consequenceLabels: Record<Consequence, string> = {
+  'not-opened': 'Página não abriu',
+  closed: 'Página aberta se fechou',
+  'loop-closed': 'Página fechada porque se redesenhava sem parar',
+  frozen: 'Aba travada',
+  'previous-build': 'Versão anterior aberta no lugar',
+  usable: 'Página continuou em uso',
+  reopened: 'Página abriu em nova tentativa',
+};
+
+/** Position in a file of a build, `static/js/12.js:1:4711`: path in the build, line and column, both from 1. */
+export const POSITION_PATTERN = /^[\w./-]{1,200}:\d{1,7}:\d{1,7}$/;
+
+/**
+ * `load`: the page of a remote was ready; `fallback`: the remote's previous build was started instead, sent by shells
+ * that know no consequences.
+ */
 export const REPORT_KINDS = ['load', 'error', 'vital', 'fallback'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 

@@ -2,7 +2,13 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { MAX_REMOTE_NAME, MAX_REPORT_MESSAGE, MAX_REPORT_PATH, MAX_REPORTS } from './limits';
 import { releaseNumber } from './platform';
-import { REMOTE_ERROR_KINDS, REPORT_KINDS, WEB_VITALS } from './platform-labels';
+import {
+  CONSEQUENCES,
+  POSITION_PATTERN,
+  REMOTE_ERROR_KINDS,
+  REPORT_KINDS,
+  WEB_VITALS,
+} from './platform-labels';
 
 /** What open tabs tell the server about the remotes that they load. */
 
@@ -22,6 +28,10 @@ export const remoteReport = z.object({
   /** For an `error`. */
   errorKind: z.enum(REMOTE_ERROR_KINDS).optional(),
   message: truncated(MAX_REPORT_MESSAGE).optional(),
+  /** Innermost position of an `error` in a file of the build. */
+  position: z.string().regex(POSITION_PATTERN).optional(),
+  /** What an `error` led to, or `reopened` for a `load`. */
+  consequence: z.enum(CONSEQUENCES).optional(),
   /** For a `vital`. */
   metric: z.enum(WEB_VITALS).optional(),
   value: measuredValue.optional(),

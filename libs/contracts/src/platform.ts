@@ -2,7 +2,7 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { optionalText, readWhole, requiredText, timestamp } from './fields';
 import { MAX_REMOTE_NAME, MAX_SWITCH_REASON } from './limits';
-import { DEPLOYMENT_ACTIONS, REMOTE_ERROR_KINDS, WEB_VITALS } from './platform-labels';
+import { CONSEQUENCES, DEPLOYMENT_ACTIONS, REMOTE_ERROR_KINDS, WEB_VITALS } from './platform-labels';
 
 /** Calls of the platform page: the live release, its health in open tabs, rollback, and disabling a remote. */
 
@@ -51,8 +51,16 @@ const loads = z.object({
 const errors = z.object({
   count: z.int(),
   byKind: z.partialRecord(z.enum(REMOTE_ERROR_KINDS), z.int()),
+  /** What the errors led to; those of shells that do not report it are missing. */
+  byConsequence: z.partialRecord(z.enum(CONSEQUENCES), z.int()),
   last: z
-    .object({ at: timestamp, kind: z.enum(REMOTE_ERROR_KINDS), message: z.string().nullable() })
+    .object({
+      at: timestamp,
+      kind: z.enum(REMOTE_ERROR_KINDS),
+      message: z.string().nullable(),
+      /** `apps/…/x.tsx:42:7` by the source map, else the position in the file of the build; null when unknown. */
+      position: z.string().nullable(),
+    })
     .nullable(),
 });
 
@@ -70,7 +78,7 @@ export const platformBuild = z.object({
   budgetKb: z.number(),
   loads,
   errors,
-  /** How often the previous build was started instead. */
+  /** How often the previous build was started instead; for shells that know no consequences. */
   fallbacks: z.int(),
   /** 75th percentile of each reported web vital. */
   vitals: z.array(z.object({ metric: z.enum(WEB_VITALS), count: z.int(), p75: z.number() })),

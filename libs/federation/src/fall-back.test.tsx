@@ -60,7 +60,10 @@ test.each<[string, ScriptAnswer, number]>([
   expect(notice()).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(reports).toContainEqual(
-    expect.objectContaining({ kind: 'fallback', remote: 'tasks', build: remote.digest, path: '/tasks' }),
+    expect.objectContaining({
+      ...{ kind: 'error', remote: 'tasks', build: remote.digest, path: '/tasks' },
+      consequence: 'previous-build',
+    }),
   );
   // Reported by an effect, which may run a moment after the page has rendered.
   await waitFor(() => expect(reports.at(-1)).toMatchObject({ kind: 'load', build: remote.previous.digest }));
@@ -82,7 +85,7 @@ test.each([
   serverSays(status);
   open('missing');
   expect(await panel()).toHaveTextContent(sentence);
-  expect(reports.map(({ kind }) => kind)).toEqual(['error']);
+  expect(reports.map(({ kind, consequence }) => [kind, consequence])).toEqual([['error', 'not-opened']]);
 });
 
 test('a page that was mounted and breaks later keeps its build', async () => {
@@ -97,6 +100,7 @@ test('a page that was mounted and breaks later keeps its build', async () => {
   goTo('/tasks/:id');
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('alert')).toHaveTextContent('parou por um erro inesperado');
+  expect(reports.at(-1)).toMatchObject({ kind: 'error', consequence: 'not-opened' });
   expect(network.scripts).toHaveLength(1);
 });
 
@@ -107,6 +111,7 @@ test('when the previous build fails as well, the reason is that of the released 
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { name: 'nova' })).toBeVisible();
   expect(notice()).not.toBeInTheDocument();
+  await waitFor(() => expect(reports.at(-1)).toMatchObject({ kind: 'load', consequence: 'reopened' }));
 });
 
 test('a previous build without a page of the release is no fallback', async () => {

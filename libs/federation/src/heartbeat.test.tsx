@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearFrozen, watchFrozen } from './heartbeat';
+import { setReportSink, type Report } from './report';
 import { makeRemote } from './testing/fake-scripts';
 import { makePage } from './testing/make-page';
 
@@ -31,9 +32,12 @@ function openAfter(ageMs: number) {
 }
 
 test('a remote that froze a tab is not loaded until the user asks for it', async () => {
+  const reports: Report[] = [];
+  setReportSink((item) => reports.push(item));
   openAfter(20_000);
   expect(await screen.findByRole('alert')).toHaveTextContent('travou o navegador da última vez');
   expect(network!.scripts).toHaveLength(0);
+  expect(reports).toMatchObject([{ errorKind: 'frozen', consequence: 'frozen' }]);
   expect(beats()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await list()).toBeVisible();

@@ -35,7 +35,11 @@ export function recordMount(container: string): void {
   mountTimes.set(container, performance.now());
 }
 
+/** Whether a page of this container has been mounted since it was requested at `askedAt`. */
+export const hasMounted = (container: string, askedAt: number): boolean =>
+  (mountTimes.get(container) ?? -1) >= askedAt;
+
 /** Start of the current wait: the navigation, unless its page has been mounted already. */
 export function waitStart(container: string, askedAt: number): number {
-  return (mountTimes.get(container) ?? -1) >= askedAt ? performance.now() : askedAt;
+  return hasMounted(container, askedAt) ? performance.now() : askedAt;
 }

@@ -1,14 +1,17 @@
+import type { Consequence } from '@demanda/contracts/platform-labels';
 import { Component, type ReactNode } from 'react';
 import { diagnose } from './diagnose';
 import { buildOf, failureToShow } from './fall-back';
 import { enterWork, clearFrozen, hasFrozen, leaveWork } from './heartbeat';
 import { SLOW_MS } from './limits';
-import type { ReleasedRemote } from './release';
 import { restoreGlobals } from './patched-globals';
+import { hasMounted } from './phases';
+import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
 import { enterStyles, leaveStyles } from './remote-styles';
 import { watchRenderLoop } from './render-loop';
 import { sendReport } from './report';
+import { reportFailure } from './report-failure';
 import { ServerReturn } from './server-return';
 
 /** Automatic retries of a failed file before the error panel is shown: the failure may be an old one. */
@@ -28,6 +31,8 @@ export interface Attempt {
   build: ReleasedRemote;
   /** Time of the navigation, by `performance.now()`. */
   askedAt: number;
+  /** Whether the page failed before and is tried again. */
+  isRetry: boolean;
 }
 
 interface Props {
@@ -48,13 +53,12 @@ interface Props {
 /** State of a page that opens; one whose remote froze a tab before opens with the panel. */
 function openingState({ name, container }: ReleasedRemote): State {
   const askedAt = performance.now();
-  if (!hasFrozen(container)) return { askedAt };
+  if (!hasFrozen(container)) return { askedAt, isRetry: false };
   const failure = new RemoteError('frozen', name);
-  return { askedAt, error: failure, failure };
+  return { askedAt, isRetry: false, error: failure, failure };
 }
 
-interface State {
-  askedAt: number;
+interface State extends Pick<Attempt, 'askedAt' | 'isRetry'> {
   error?: unknown;
   failure?: RemoteError;
 }
@@ -89,13 +93,14 @@ export class RemoteBoundary extends Component<Props, State> {
     this.watch();
     enterStyles(remote);
     // Again, since the previous page of this remote has been left meanwhile.
-    if (failure?.kind === 'frozen') this.reportBuild('error', remote, failure);
+    if (failure?.kind === 'frozen')
+      reportFailure(remote, failure, { consequence: 'frozen', path: this.props.path });
     else enterWork(remote.container);
   }
 
   override componentDidUpdate(before: Props): void {
     const { error, failure } = this.state;
-    if (before.resetKey !== this.props.resetKey && error && failure?.kind !== 'frozen') this.retry();
+    if (before.resetKey !== this.props.resetKey && error && failure?.kind !== 'frozen') this.reopen(false);
   }
 
   override componentWillUnmount(): void {
@@ -112,24 +117,26 @@ export class RemoteBoundary extends Component<Props, State> {
     this.stopWatching = watchRenderLoop(() => {
       const error = new Error('renders without end');
       // Unmounts the page, as an error of its own would.
-      this.setState({ error }, () => void this.judge(error));
+      this.setState({ error }, () => void this.judge(error, 'loop-closed'));
     });
   }
 
-  private async judge(error: unknown): Promise<void> {
-    const { remote, onReset } = this.props;
+  /** `closing` is what the failure leads to unless the previous build replaces the page. */
+  private async judge(error: unknown, closing?: Consequence): Promise<void> {
+    const { remote, onReset, path } = this.props;
     const build = buildOf(remote);
     const failure = await diagnose(error, build);
     if (this.isGone || this.state.error !== error) return;
     if (failure !== error && failure.isPassing && this.quietAttempts++ < QUIET_ATTEMPTS) {
       onReset(build);
-      return this.setState({ error: undefined });
+      return this.setState({ error: undefined, isRetry: true });
     }
     console.error(`[remote ${build.name}@${build.digest}] ${failure.kind}`, error);
-    this.reportBuild('error', build, failure);
     const shown = failureToShow(remote, failure);
-    if (!shown) this.reportBuild('fallback', build, failure);
-    this.setState(shown ? { failure: shown } : { error: undefined });
+    const ending = closing ?? (hasMounted(build.container, this.state.askedAt) ? 'closed' : 'not-opened');
+    reportFailure(build, failure, { consequence: shown ? ending : 'previous-build', path });
+    if (shown) this.setState({ failure: shown });
+    else this.setState({ error: undefined, isRetry: false });
   }
 
   private undoPatches(): void {
@@ -144,39 +151,36 @@ export class RemoteBoundary extends Component<Props, State> {
       build: digest,
       errorKind: 'crashed',
       message,
+      consequence: 'usable',
       path: this.props.path,
     });
   }
 
-  private reportBuild(kind: 'error' | 'fallback', build: ReleasedRemote, failure: RemoteError): void {
-    const { name, digest } = build;
-    const { kind: errorKind, detail } = failure;
-    sendReport({ kind, remote: name, build: digest, errorKind, message: detail, path: this.props.path });
-  }
+  private readonly retry = (): void => this.reopen(true);
 
-  private readonly retry = (): void => {
+  private reopen(isRetry: boolean): void {
     const { container } = this.props.remote;
     clearFrozen(container);
     enterWork(container);
     this.returns = 0;
-    this.restart();
-  };
+    this.restart(isRetry);
+  }
 
   private readonly resume = (): void => {
     this.returns += 1;
-    this.restart();
+    this.restart(true);
   };
 
-  private restart(): void {
+  private restart(isRetry: boolean): void {
     this.quietAttempts = 0;
     this.props.onReset(buildOf(this.props.remote));
     this.watch();
-    this.setState({ askedAt: performance.now(), error: undefined, failure: undefined });
+    this.setState({ askedAt: performance.now(), isRetry, error: undefined, failure: undefined });
   }
 
   override render(): ReactNode {
-    const { askedAt, error, failure } = this.state;
-    const attempt = { build: buildOf(this.props.remote), askedAt };
+    const { askedAt, isRetry, error, failure } = this.state;
+    const attempt = { build: buildOf(this.props.remote), askedAt, isRetry };
     if (!error) return this.props.children(attempt);
     if (!failure) return this.props.loading(performance.now() - askedAt >= SLOW_MS);
     return (

@@ -1,8 +1,9 @@
-import { lazy } from 'react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { lazy, useState } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import './commit-count';
 import { setReportSink, type Report } from './report';
-import { serverSays } from './testing/fake-scripts';
+import { makeRemote, serverSays } from './testing/fake-scripts';
 import { makePage, type Answers } from './testing/make-page';
 
 const List = () => <h1>Lista</h1>;
@@ -21,10 +22,11 @@ beforeEach(() => {
 afterEach(() => network.stop());
 
 function open(...answers: Answers) {
-  const { at, ...page } = makePage(answers);
+  const remote = makeRemote();
+  const { at, ...page } = makePage(answers, remote);
   network = page.network;
   const { rerender } = render(at('/tasks'));
-  return { goTo: (path: string) => rerender(at(path)) };
+  return { remote, goTo: (path: string) => rerender(at(path)) };
 }
 
 const panel = () => screen.findByRole('alert');
@@ -54,21 +56,27 @@ test('a remote that cannot start shows its message, and the button starts it wit
   await retry();
   expect(await list()).toBeVisible();
   await waitFor(() => expect(reports).toHaveLength(2));
-  expect(reports.map(({ kind, errorKind }) => [kind, errorKind])).toEqual([
-    ['error', 'crashed'],
-    ['load', undefined],
+  expect(reports.map(({ kind, errorKind, consequence }) => [kind, errorKind, consequence])).toEqual([
+    ['error', 'crashed', 'not-opened'],
+    ['load', undefined, 'reopened'],
   ]);
   expect(reports[0]?.message).toContain('boom');
 });
 
 test('a page that throws does not affect the rest, and navigation leaves the panel', async () => {
   const Broken = () => {
-    throw new Error('boom');
+    const error = new Error('boom');
+    const folder = new URL('.', new URL(remote.entry, location.origin)).href;
+    error.stack = `Error: boom\n    at react (/builds/shell/1/react.js:1:2)\n    at Broken (${folder}7.js:1:234)`;
+    throw error;
   };
-  const { goTo } = open({ pages: { ...pages, '/tasks': Broken } });
+  const { goTo, remote } = open({ pages: { ...pages, '/tasks': Broken } });
   expect(await panel()).toHaveTextContent('O restante continua funcionando.');
   goTo('/tasks/:id');
   expect(await screen.findByRole('heading', { name: 'Formulário' })).toBeVisible();
+  expect(reports[0]).toMatchObject({ position: '7.js:1:234', consequence: 'not-opened' });
+  // Another page is no retry of the failed one.
+  await waitFor(() => expect(reports[1]).toMatchObject({ kind: 'load', consequence: undefined }));
 });
 
 const lost = (message: string, facts: object) =>
@@ -81,6 +89,7 @@ test('a page whose script failed some time ago is retried before the panel is sh
   expect(await list()).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(network.scripts).toHaveLength(2);
+  await waitFor(() => expect(reports).toMatchObject([{ kind: 'load', consequence: 'reopened' }]));
 });
 
 test.each([
@@ -93,6 +102,36 @@ test.each([
   const Broken = lost('Loading chunk 1 failed', { request: '/1.js', ...facts });
   open({ pages: { ...pages, '/tasks': Broken } });
   expect(await panel()).toHaveTextContent(sentence);
+});
+
+test('an open page that breaks is reported as closed', async () => {
+  function Breaks() {
+    const [isBroken, breakIt] = useState(false);
+    if (isBroken) throw new Error('boom');
+    return <button onClick={() => breakIt(true)}>Excluir</button>;
+  }
+  open({ pages: { ...pages, '/tasks': Breaks } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await panel();
+  expect(reports.map(({ kind, consequence }) => [kind, consequence])).toEqual([
+    ['load', undefined],
+    ['error', 'closed'],
+  ]);
+});
+
+test('a page that renders without end is closed and reported as such', async () => {
+  const hook = (globalThis as unknown as { __REACT_DEVTOOLS_GLOBAL_HOOK__: { onCommitFiberRoot(): void } })
+    .__REACT_DEVTOOLS_GLOBAL_HOOK__;
+  jest.useFakeTimers();
+  Object.assign(window, { requestIdleCallback: () => 1, cancelIdleCallback: () => undefined });
+  open({ pages });
+  for (let second = 0; second < 8; second++) {
+    for (let count = 0; count < 50; count++) hook.onCommitFiberRoot();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+  }
+  jest.useRealTimers();
+  expect(await panel()).toHaveTextContent('parou por um erro inesperado');
+  expect(reports.at(-1)).toMatchObject({ message: 'Error: renders without end', consequence: 'loop-closed' });
 });
 
 test('returning to a failed page loads it again', async () => {

@@ -72,17 +72,19 @@ function discardBuild(build: ReleasedRemote): void {
 }
 
 /** Mounts with the first React commit of the page beside it. */
-function MountReporter({ build, path, askedAt }: Attempt & { path: string }) {
+function MountReporter({ build, path, askedAt, isRetry }: Attempt & { path: string }) {
   // Measurements, and the builds that this tab uses, are external to React.
   useEffect(() => {
     recordMount(build.container);
     const ms = Math.round(performance.now() - askedAt);
     const { name, digest } = build;
-    if (unmeasuredPages.delete(keyOf(build, path)))
-      sendReport({ kind: 'load', remote: name, build: digest, ms, path });
+    if (unmeasuredPages.delete(keyOf(build, path))) {
+      const consequence = isRetry ? 'reopened' : undefined;
+      sendReport({ kind: 'load', remote: name, build: digest, ms, path, consequence });
+    }
     const timer = setTimeout(() => markAsWorking(build), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [build, path, askedAt]);
+  }, [build, path, askedAt, isRetry]);
   return null;
 }
 

@@ -35,7 +35,9 @@ function fault(message: string, ...scripts: string[]): Error {
 }
 
 const raise = (error: unknown, filename?: string) =>
-  window.dispatchEvent(new ErrorEvent('error', { error, filename, message: String(error) }));
+  window.dispatchEvent(
+    new ErrorEvent('error', { error, filename, lineno: 3, colno: 4, message: String(error) }),
+  );
 const refuse = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
@@ -48,7 +50,10 @@ test.each([
   happen(fault('boom', '/builds/shell/ffffffffffffffff/index.js', chunk));
   expect(told).toEqual([ACTION_FAILED]);
   expect(reports).toEqual([
-    { kind: 'error', remote: 'tasks', build: remote.digest, errorKind: 'crashed', message: 'Error: boom' },
+    {
+      ...{ kind: 'error', remote: 'tasks', build: remote.digest, errorKind: 'crashed' },
+      ...{ message: 'Error: boom', position: 'static/js/async/1.js:1:2', consequence: 'usable' },
+    },
   ]);
 });
 
@@ -63,7 +68,7 @@ test('errors of the previous build and of the shell are reported with their buil
 
 test('an error without a stack is assigned by its script', () => {
   raise('boom', `${location.origin}${chunk}`);
-  expect(reports).toHaveLength(1);
+  expect(reports).toMatchObject([{ position: 'static/js/async/1.js:3:4' }]);
 });
 
 test('the same error repeated at once is shown once', () => {

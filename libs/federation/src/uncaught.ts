@@ -1,3 +1,4 @@
+import { folderOf, positionIn, traceOf } from './position';
 import { buildUrl, type Release } from './release';
 import { sendReport } from './report';
 
@@ -16,8 +17,6 @@ interface Part {
   folder: string;
 }
 
-const folderOf = (url: string) => new URL('.', new URL(url, location.href)).href;
-
 function partsOf({ remotes, shell }: Release): Part[] {
   const builds = remotes.flatMap(({ name, entry, digest, previous }) => [
     { name, digest, folder: folderOf(entry) },
@@ -35,9 +34,6 @@ const isCancelled = (error: unknown) =>
 
 const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-
-const traceOf = (error: unknown, filename = '') =>
-  `${filename}\n${error instanceof Error ? (error.stack ?? '') : ''}`;
 
 interface Watch {
   release: Release;
@@ -62,8 +58,9 @@ export function watchUncaught({ release, notify }: Watch): () => void {
     return isKnown;
   }
 
-  function contain(error: unknown, filename?: string): void {
-    const trace = traceOf(error, filename);
+  /** `thrownAt` is the position of an error without a stack. */
+  function contain(error: unknown, thrownAt = ''): void {
+    const trace = `${thrownAt}\n${traceOf(error)}`;
     const part = parts.find(({ folder }) => trace.includes(folder));
     if (!part || isCancelled(error) || isRepeated(`${part.digest} ${textOf(error)}`)) return;
     sendReport({
@@ -72,11 +69,14 @@ export function watchUncaught({ release, notify }: Watch): () => void {
       build: part.digest,
       errorKind: 'crashed',
       message: textOf(error),
+      position: positionIn(trace, part.folder),
+      consequence: 'usable',
     });
     notify(ACTION_FAILED);
   }
 
-  const onError = (event: ErrorEvent) => contain(event.error ?? event.message, event.filename);
+  const onError = ({ error, message, filename, lineno, colno }: ErrorEvent) =>
+    contain(error ?? message, `${filename}:${lineno}:${colno}`);
   const onRejection = (event: PromiseRejectionEvent) => contain(event.reason);
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
