@@ -25,6 +25,7 @@ import * as idempotencyKeys from '../migrations/0023-idempotency-keys';
 import * as billingAdjustments from '../migrations/0024-billing-adjustments';
 import * as accountMessages from '../migrations/0025-account-messages';
 import * as seenDeployments from '../migrations/0026-seen-deployments';
+import * as reportDetails from '../migrations/0027-report-details';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-billing-adjustments': billingAdjustments,
   '0025-account-messages': accountMessages,
   '0026-seen-deployments': seenDeployments,
+  '0027-report-details': reportDetails,
 };

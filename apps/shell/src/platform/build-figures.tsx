@@ -10,8 +10,6 @@ import { vitalText } from './vital-text';
 
 const KILOBYTE_BYTES = 1024;
 const sizeText = (kilobytes: number) => formatFileSize(Math.round(kilobytes) * KILOBYTE_BYTES);
-const timesText = (count: number) =>
-  count === 0 ? 'Nunca' : `${formatInteger(count)} ${count === 1 ? 'vez' : 'vezes'}`;
 
 interface BuildFiguresProps {
   build: PlatformBuild;
@@ -31,7 +29,7 @@ function BuildOrigin({ app, commit, uncommitted }: PlatformBuild) {
 
 /** Build of one app with its figures of the last 24 hours. */
 export function BuildFigures({ build, since }: BuildFiguresProps) {
-  const { app, version, digest, sizeKb, budgetKb, loads, errors, fallbacks, vitals } = build;
+  const { app, version, digest, sizeKb, budgetKb, loads, errors, vitals } = build;
   return (
     <Details>
       <Detail label="Build">
@@ -50,7 +48,6 @@ export function BuildFigures({ build, since }: BuildFiguresProps) {
       <Detail label="Carregamento">
         <LoadFigures {...loads} />
       </Detail>
-      <Detail label="Build anterior no lugar">{timesText(fallbacks)}</Detail>
       <Detail label="Erros" wide={errors.count > 0}>
         <ErrorFigures {...errors} />
       </Detail>

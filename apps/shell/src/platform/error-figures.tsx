@@ -1,15 +1,19 @@
 import type { PlatformBuild } from '@demanda/contracts/platform';
-import { REMOTE_ERROR_KINDS, remoteErrorLabels } from '@demanda/contracts/platform-labels';
+import {
+  consequenceLabels,
+  CONSEQUENCES,
+  REMOTE_ERROR_KINDS,
+  remoteErrorLabels,
+} from '@demanda/contracts/platform-labels';
 import { Tag } from '@demanda/ui/core';
 import { formatDateTime, formatInteger } from '@demanda/ui/format';
 import styles from './platform.module.css';
 
-/** Number of errors by kind, and the last one. */
-export function ErrorFigures({ count, byKind, last }: PlatformBuild['errors']) {
-  if (count === 0) return 'Nenhum';
+/** Number of errors by kind, what they led to, and the last one. */
+export function ErrorFigures({ count, byKind, byConsequence, last }: PlatformBuild['errors']) {
   return (
     <>
-      <span className={styles.figure}>{formatInteger(count)}</span>
+      <span className={styles.figure}>{count === 0 ? 'Nenhum' : formatInteger(count)}</span>
       <span className={styles.tags}>
         {REMOTE_ERROR_KINDS.map((kind) => {
           const times = byKind[kind];
@@ -20,11 +24,27 @@ export function ErrorFigures({ count, byKind, last }: PlatformBuild['errors']) {
           ) : null;
         })}
       </span>
+      <Consequences {...byConsequence} />
       {last && (
         <span className={styles.quiet}>
           Último em {formatDateTime(last.at)}: {last.message ?? remoteErrorLabels[last.kind]}
+          {last.position && <code className={styles.position}>{last.position}</code>}
         </span>
       )}
     </>
+  );
+}
+
+function Consequences(byConsequence: PlatformBuild['errors']['byConsequence']) {
+  const seen = CONSEQUENCES.filter((consequence) => byConsequence[consequence]);
+  if (seen.length === 0) return null;
+  return (
+    <ul aria-label="O que aconteceu" className={styles.consequences}>
+      {seen.map((consequence) => (
+        <li key={consequence}>
+          {consequenceLabels[consequence]}: {formatInteger(byConsequence[consequence]!)}
+        </li>
+      ))}
+    </ul>
   );
 }

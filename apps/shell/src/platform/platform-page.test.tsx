@@ -8,7 +8,7 @@ import { signInAs } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
 import { sampleRelease } from '../sample-release';
-import { aPlatform, aReleaseList } from '../testing/platform-records';
+import { aPlatform, aReleaseList, aRemote } from '../testing/platform-records';
 import { serveDashboard } from '../testing/serve-dashboard';
 
 /** The platform page: its content, and who may see it. */
@@ -56,9 +56,8 @@ test('shows build and figures of each app', async () => {
   expect(valueOf(billing, 'Carregamento')).toHaveTextContent(
     '240 ms (mediana), 1,2 s (p95)132 carregamentos',
   );
-  expect(valueOf(billing, 'Build anterior no lugar')).toHaveTextContent('1 vez');
   expect(valueOf(billing, 'Erros')).toHaveTextContent(
-    /3Sem conexão: 2Erro inesperado: 1Último em 21\/11\/2026 14:30: Failed to fetch/,
+    /3Sem conexão: 2Erro inesperado: 1.*Último em 21\/11\/2026 14:30: Failed to fetch/,
   );
   const shell = await part('Base do sistema');
   expect(shell.getByText('LCP 1,2 s · CLS 0,02')).toBeVisible();
@@ -67,6 +66,25 @@ test('shows build and figures of each app', async () => {
   expect(valueOf(tasks, 'No ar desde a versão')).toHaveTextContent('11');
   expect(valueOf(tasks, 'Carregamento')).toHaveTextContent('Ainda sem medida');
   expect(valueOf(tasks, 'Erros')).toHaveTextContent('Nenhum');
+});
+
+test('shows what the errors of a build led to, and where the last one occurred', async () => {
+  const tasks = aRemote('tasks', { labels: ['Tarefas'] });
+  tasks.errors.byConsequence = { reopened: 1 };
+  fakeServer.on(getPlatform, aPlatform({ remotes: [aPlatform().remotes[0]!, tasks] }));
+  open();
+  const outcomes = (card: Awaited<ReturnType<typeof part>>) =>
+    within(card.getByRole('list', { name: 'O que aconteceu' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const billing = await part('Faturamento');
+  expect(outcomes(billing)).toEqual([
+    'Página não abriu: 2',
+    'Versão anterior aberta no lugar: 1',
+    'Página abriu em nova tentativa: 2',
+  ]);
+  expect(billing.getByText('apps/billing-mfe/src/features/period-list/period-list.tsx:42:7')).toBeVisible();
+  expect(outcomes(await part('Tarefas'))).toEqual(['Página abriu em nova tentativa: 1']);
 });
 
 test('copies the whole digest and the whole commit', async () => {

@@ -14,7 +14,7 @@ const aBuild = (app: string, changes: Partial<PlatformBuild> = {}): PlatformBuil
   sizeKb: 182.4,
   budgetKb: 300,
   loads: { count: 0, medianMs: null, p95Ms: null },
-  errors: { count: 0, byKind: {}, last: null },
+  errors: { count: 0, byKind: {}, byConsequence: {}, last: null },
   fallbacks: 0,
   vitals: [],
   ...changes,
@@ -49,7 +49,13 @@ export const aPlatform = (changes: Partial<Platform> = {}): Platform => ({
       errors: {
         count: 3,
         byKind: { network: 2, crashed: 1 },
-        last: { at: '2026-11-21T17:30:00Z', kind: 'network', message: 'Failed to fetch' },
+        byConsequence: { reopened: 2, 'not-opened': 2, 'previous-build': 1 },
+        last: {
+          at: '2026-11-21T17:30:00Z',
+          kind: 'network',
+          message: 'Failed to fetch',
+          position: 'apps/billing-mfe/src/features/period-list/period-list.tsx:42:7',
+        },
       },
       fallbacks: 1,
       shared: [

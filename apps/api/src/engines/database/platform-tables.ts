@@ -1,4 +1,4 @@
-import type { RemoteErrorKind, ReportKind, WebVital } from '@demanda/contracts/platform-labels';
+import type { Consequence, RemoteErrorKind, ReportKind, WebVital } from '@demanda/contracts/platform-labels';
 import type { ChangedBy, Id, StampedNow } from './column-types';
 
 /** Tables of the federation. */
@@ -27,6 +27,10 @@ export interface RemoteReportTable {
   error_kind: RemoteErrorKind | null;
   message: string | null;
   path: string | null;
+  /** What an error led to; null for other reports and older shells. */
+  consequence: Consequence | null;
+  /** Path, line and column in the build, `static/js/12.js:1:4711`. */
+  position: string | null;
 }
 
 /** The newest deployment of a channel that any instance has loaded. */

@@ -1,5 +1,10 @@
 import type { PlatformBuild } from '@demanda/contracts/platform';
-import { WEB_VITALS, type RemoteErrorKind, type ReportKind } from '@demanda/contracts/platform-labels';
+import {
+  WEB_VITALS,
+  type Consequence,
+  type RemoteErrorKind,
+  type ReportKind,
+} from '@demanda/contracts/platform-labels';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 
@@ -22,12 +27,26 @@ interface Group {
   quantiles: [number, number, number] | null;
   last_at: Date;
   last_message: string | null;
+  last_position: string | null;
 }
 
-const readGroups = async (db: Kysely<Database>, builds: readonly string[], since: Date): Promise<Group[]> => {
+/** Number of reports of one remote and build with the same consequence. */
+interface Outcome {
+  remote: string;
+  build: string;
+  consequence: Consequence;
+  count: number;
+}
+
+interface Wanted {
+  builds: readonly string[];
+  since: Date;
+}
+
+async function readGroups(db: Kysely<Database>, { builds, since }: Wanted): Promise<Group[]> {
   // Sorting by the group alone is cheaper; the last report of each group is looked up afterwards.
   const { rows } = await sql<Group>`
-    select grouped.*, last.at as last_at, last.message as last_message
+    select grouped.*, last.at as last_at, last.message as last_message, last.position as last_position
     from (
       select remote, build, kind, coalesce(error_kind, metric) as what, count(*)::int as count,
         percentile_cont(array[0.5, 0.75, 0.95]) within group (order by value) as quantiles, max(id) as last_id
@@ -36,7 +55,18 @@ const readGroups = async (db: Kysely<Database>, builds: readonly string[], since
       group by remote, build, kind, what
     ) grouped join remote_reports last on last.id = grouped.last_id`.execute(db);
   return rows;
-};
+}
+
+const readOutcomes = (db: Kysely<Database>, { builds, since }: Wanted): Promise<Outcome[]> =>
+  db
+    .selectFrom('remote_reports')
+    .select(({ fn }) => ['remote', 'build', 'consequence', fn.countAll<number>().as('count')])
+    .where('build', 'in', builds)
+    .where('at', '>=', since)
+    .where('consequence', 'is not', null)
+    .groupBy(['remote', 'build', 'consequence'])
+    .$narrowType<{ consequence: Consequence }>()
+    .execute();
 
 const roundTo = (value: number, digits = 0) => Number(value.toFixed(digits));
 
@@ -49,13 +79,21 @@ function toLoadFigures(group: Group | undefined): Figures['loads'] {
   };
 }
 
-function toErrorFigures(groups: readonly Group[]): Figures['errors'] {
+function toErrorFigures(groups: readonly Group[], outcomes: readonly Outcome[]): Figures['errors'] {
   const kindOf = ({ what }: Group) => what as RemoteErrorKind;
   const [last] = [...groups].sort((one, other) => other.last_at.getTime() - one.last_at.getTime());
   return {
     count: groups.reduce((sum, { count }) => sum + count, 0),
     byKind: Object.fromEntries(groups.map((group) => [kindOf(group), group.count])),
-    last: last ? { at: last.last_at.toISOString(), kind: kindOf(last), message: last.last_message } : null,
+    byConsequence: Object.fromEntries(outcomes.map(({ consequence, count }) => [consequence, count])),
+    last: last
+      ? {
+          at: last.last_at.toISOString(),
+          kind: kindOf(last),
+          message: last.last_message,
+          position: last.last_position,
+        }
+      : null,
   };
 }
 
@@ -68,23 +106,27 @@ const toVitalFigures = (groups: readonly Group[]): Figures['vitals'] =>
     return [{ metric, count: group.count, p75 }];
   });
 
-function toFigures(groups: readonly Group[]): Figures {
+function toFigures(groups: readonly Group[], outcomes: readonly Outcome[]): Figures {
   const of = (wanted: ReportKind) => groups.filter(({ kind }) => kind === wanted);
+  const errors = toErrorFigures(of('error'), outcomes);
   return {
     loads: toLoadFigures(of('load')[0]),
-    errors: toErrorFigures(of('error')),
-    fallbacks: of('fallback')[0]?.count ?? 0,
+    errors,
+    fallbacks: (of('fallback')[0]?.count ?? 0) + (errors.byConsequence['previous-build'] ?? 0),
     vitals: toVitalFigures(of('vital')),
   };
 }
 
-/** Reads the figures of builds in open tabs in the last 24 hours, in one statement. */
+/** Reads the figures of builds in open tabs in the last 24 hours. */
 export async function readFigures(
   db: Kysely<Database>,
   builds: readonly string[],
   now = Date.now(),
 ): Promise<(remote: string, build: string) => Figures> {
-  const groups = await readGroups(db, builds, new Date(now - PERIOD_MS));
-  return (remote, build) =>
-    toFigures(groups.filter((group) => group.remote === remote && group.build === build));
+  const wanted = { builds, since: new Date(now - PERIOD_MS) };
+  const [groups, outcomes] = await Promise.all([readGroups(db, wanted), readOutcomes(db, wanted)]);
+  return (remote, build) => {
+    const isOwn = (group: Group | Outcome) => group.remote === remote && group.build === build;
+    return toFigures(groups.filter(isOwn), outcomes.filter(isOwn));
+  };
 }

@@ -1,4 +1,5 @@
 import { getPlatform } from '@demanda/contracts/platform';
+import type { Consequence } from '@demanda/contracts/platform-labels';
 import { reportRemotes, type RemoteReport } from '@demanda/contracts/platform-reports';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
 import { makeTwoReleases } from '../../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
-import { SHELL_DIGEST as shell, type TestProduct } from '../../../../test/servers/web-product';
+import { SCRIPT, SHELL_DIGEST as shell, type TestProduct } from '../../../../test/servers/web-product';
 import { sweepReports } from './sweep';
 
 /** Reports of open tabs, and the figures of the panel. */
@@ -46,7 +47,7 @@ const age = (milliseconds: number) =>
 
 const NOTHING = {
   loads: { count: 0, medianMs: null, p95Ms: null },
-  errors: { count: 0, byKind: {}, last: null },
+  errors: { count: 0, byKind: {}, byConsequence: {}, last: null },
   fallbacks: 0,
   vitals: [],
 };
@@ -87,13 +88,49 @@ test('figures are of each build alone: median and 95th percentile of loads, erro
     errors: {
       count: 2,
       byKind: { timeout: 1, crashed: 1 },
-      last: { kind: 'crashed', message: 'x is not a function' },
+      last: { kind: 'crashed', message: 'x is not a function', position: null },
     },
     fallbacks: 2,
     vitals: [{ metric: 'CLS', count: 5, p75: 0.04 }],
   });
   expect((await panel()).shell?.vitals).toEqual([{ metric: 'LCP', count: 1, p75: 812 }]);
   expect(await panelOf('tasks')).toMatchObject(NOTHING);
+});
+
+test('errors are counted by what they led to, and loads that needed another attempt', async () => {
+  const failed = (consequence: Consequence): Partial<RemoteReport> => ({ kind: 'error', consequence });
+  await report(failed('not-opened'), failed('not-opened'), failed('previous-build'), { kind: 'error' });
+  await report({ ms: 10, consequence: 'reopened' }, { ms: 20 }, { kind: 'fallback' });
+  const { errors, loads, fallbacks } = await panelOf('billing');
+  expect(errors.count).toBe(4);
+  expect(errors.byConsequence).toEqual({ 'not-opened': 2, 'previous-build': 1, reopened: 1 });
+  expect(loads).toMatchObject({ count: 2, medianMs: 15 });
+  // Beside the report of an older shell.
+  expect(fallbacks).toBe(2);
+});
+
+test.each([
+  ['with its position in the sources', `${SCRIPT}:1:30`, 'apps/shell/src/pages/start.tsx:42:7'],
+  ['as it is: a line beyond the file', `${SCRIPT}:9:30`, `${SCRIPT}:9:30`],
+  ['as it is: a file without a map', 'static/js/small.js:1:1', 'static/js/small.js:1:1'],
+  ['as it is: an unknown file', '../../../static/js/x.js:1:1', '../../../static/js/x.js:1:1'],
+])('the last error is shown %s', async (_what, position, shown) => {
+  await report({ kind: 'error', remote: 'shell', build: shell, position });
+  expect((await panel()).shell?.errors.last).toMatchObject({ position: shown });
+});
+
+test('a source map is read once, and the panel answers while the store does not', async () => {
+  const position = `${SCRIPT}:1:29`;
+  await report({ kind: 'error', remote: 'shell', build: shell, position });
+  const shownPosition = async () => (await panel()).shell?.errors.last?.position;
+  product.seen.isDown = true;
+  expect(await shownPosition()).toBe(position);
+  product.seen.isDown = false;
+  product.seen.reads.length = 0;
+  expect([await shownPosition(), await shownPosition()]).toEqual(
+    Array(2).fill('apps/shell/src/pages/start.tsx:42:7'),
+  );
+  expect(product.seen.reads.filter((key) => key.endsWith('.map'))).toHaveLength(1);
 });
 
 test('figures cover one day, and reports are deleted after a week', async () => {
@@ -132,6 +169,9 @@ test.each([
   ['too many', Array.from({ length: 51 }, () => ({ ms: 1 }))],
   ['of an unknown kind', [{ kind: 'other' as never }]],
   ['with an impossible time', [{ ms: -1 }]],
+  ['with a position that is none', [{ kind: 'error' as const, position: `${'x'.repeat(201)}:1:1` }]],
+  ['with a position in another form', [{ kind: 'error' as const, position: 'https://x/a.js:1:1' }]],
+  ['with an unknown consequence', [{ kind: 'error' as const, consequence: 'lost' as never }]],
 ])('reports: %s are refused', async (_what, reports) => {
   expect((await report(...reports)).status).toBe(400);
 });

@@ -30,11 +30,11 @@ function toMeasuredValue({ kind, ms, metric, value, errorKind, message }: Report
 function toReportRow(report: Report): Row[] {
   const figures = toMeasuredValue(report);
   if (!figures) return [];
-  const { kind, remote, build, release, path } = report;
+  const { kind, remote, build, release, path, consequence = null, position = null } = report;
   return [
     {
       ...{ kind, remote, build, release, path: path === undefined ? null : patternOf(path) },
-      ...{ value: null, metric: null, error_kind: null, message: null },
+      ...{ value: null, metric: null, error_kind: null, message: null, consequence, position },
       ...figures,
     },
   ];

@@ -22,6 +22,7 @@ import { leases } from './leases';
 import type { PlatformServices } from './platform-services';
 import { listStoredReleases } from './release-list';
 import { storeReports } from './reports';
+import { createSourcePositions } from './source-positions';
 import { enabledSwitch, switchRepository } from './switches';
 import { NOTHING_LIVE, viewOf } from './view';
 
@@ -70,10 +71,11 @@ function liveRoutes(app: App, services: PlatformServices): void {
 function panelRoutes(app: App, services: PlatformServices): void {
   const { db, releases } = services;
   const switches = switchRepository(db);
+  const sourcePosition = releases && createSourcePositions(releases.access.store);
 
   handle(app, getPlatform, async () => {
     const live = releases?.live();
-    const view = live ? await viewOf(live, { db, switches }) : NOTHING_LIVE;
+    const view = live && sourcePosition ? await viewOf(live, { db, switches, sourcePosition }) : NOTHING_LIVE;
     return { ...view, isStuck: releases?.problem() !== undefined, canRollBack: hasSigningKey(releases) };
   });
 

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { LiveRelease } from '../releases/releases';
 import { readFigures, type Figures } from './figures';
+import type { SourcePosition } from './source-positions';
 import { enabledSwitch, type SwitchRepository } from './switches';
 
 /** The part of the panel about the live release. */
@@ -37,10 +38,28 @@ function sharedOf({ shared }: RemoteManifest, shell: ShellManifest): PlatformRem
 const labelsOf = ({ contract }: RemoteManifest): string[] =>
   [...contract.navigation].sort((one, other) => one.order - other.order).map(({ label }) => label);
 
+interface Sources {
+  db: Kysely<Database>;
+  switches: SwitchRepository;
+  sourcePosition: SourcePosition;
+}
+
+/** Shows the last error by its position in the sources. */
+async function withSource(
+  figures: Figures,
+  build: BuildManifest,
+  sourcePosition: SourcePosition,
+): Promise<Figures> {
+  const { last } = figures.errors;
+  if (!last?.position) return figures;
+  const position = await sourcePosition(build, last.position);
+  return { ...figures, errors: { ...figures.errors, last: { ...last, position } } };
+}
+
 /** Returns the live release for the panel, with the figures of its builds and the disabled remotes. */
 export async function viewOf(
   { release, deployment, manifests }: LiveRelease,
-  { db, switches }: { db: Kysely<Database>; switches: SwitchRepository },
+  { db, switches, sourcePosition }: Sources,
 ): Promise<View> {
   const builds = [...manifests.values()];
   const figures = await readFigures(
@@ -50,15 +69,17 @@ export async function viewOf(
   const off = await switches.readAll();
   const shell = builds.find((build) => build.kind === 'shell');
   const remotes = builds.filter((build) => build.kind === 'remote');
-  const toRemote = (remote: RemoteManifest): PlatformRemote => {
+  const toPlatformBuild = async (name: string, build: BuildManifest): Promise<PlatformBuild> =>
+    toBuild(build, await withSource(figures(name, build.digest), build, sourcePosition));
+  const toRemote = async (remote: RemoteManifest): Promise<PlatformRemote> => {
     const { name } = remote.contract;
     const state: RemoteSwitch = off.get(name) ?? enabledSwitch(name);
     const shared = shell ? sharedOf(remote, shell) : [];
-    return { ...toBuild(remote, figures(name, remote.digest)), ...state, labels: labelsOf(remote), shared };
+    return { ...(await toPlatformBuild(name, remote)), ...state, labels: labelsOf(remote), shared };
   };
   return {
     release: { number: release.number, createdAt: release.createdAt, liveSince: deployment.at },
-    shell: shell ? toBuild(shell, figures(SHELL_NAME, shell.digest)) : null,
-    remotes: remotes.map(toRemote),
+    shell: shell ? await toPlatformBuild(SHELL_NAME, shell) : null,
+    remotes: await Promise.all(remotes.map(toRemote)),
   };
 }
