@@ -24,6 +24,21 @@ async function servedRelease(page: Page): Promise<number> {
   return (JSON.parse(text) as { number: number }).number;
 }
 
+/** Rejects a promise with an error in the middle of a script of this app, which no code catches. */
+const failInside = (page: Page, app: string) =>
+  page.evaluate(async (folder) => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    const script = names.find((name) => name.includes(folder) && /\/async\/.*\.js$/.test(name))!;
+    const lines = (await (await fetch(script)).text()).split('\n');
+    const line = lines.reduce(
+      (longest, { length }, index) => (length > lines[longest]!.length ? index : longest),
+      0,
+    );
+    const error = new Error('Falha de teste');
+    error.stack = `Error: Falha de teste\n    at x (${script}:${line + 1}:${Math.ceil(lines[line]!.length / 2)})`;
+    void Promise.reject(error);
+  }, `/builds/${app}/`);
+
 test('ADMIN sees the figures of each app, disables a remote in every open tab and enables it', async ({
   page,
   browser,
@@ -35,6 +50,7 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab an
   await signInByForm(theirs, 'MANAGER');
   await expect(theirs.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Plataforma' })).toHaveCount(0);
+  await failInside(theirs, 'billing-mfe');
 
   await signInAs(page, 'ADMIN');
   await page.goto('/dashboard');
@@ -51,6 +67,10 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab an
     await expect(part(page, area).getByRole('button', { name: `Copiar digest de ${app}` })).toBeVisible();
   }
   await expect(part(page, 'Faturamento').getByText(/^\d+ carregamentos?$/)).toBeVisible(NEWS);
+  await expect(part(page, 'Faturamento').getByText('Página continuou em uso: 1')).toBeVisible(NEWS);
+  await expect(
+    part(page, 'Faturamento').getByText(/^(apps|libs|node_modules)\/.+\.\w+:\d+:\d+$/),
+  ).toBeVisible();
   await click(part(page, 'Faturamento').getByRole('button', { name: /^Pacotes compartilhados/ }));
   await expect(part(page, 'Faturamento').getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();
   await expectAccessible(page);

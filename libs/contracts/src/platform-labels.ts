@@ -49,7 +49,7 @@ export const consequenceLabels: Record<Consequence, string> = {
   'not-opened': 'Página não abriu',
   closed: 'Página aberta se fechou',
   'loop-closed': 'Página fechada porque se redesenhava sem parar',
-  frozen: 'Aba travada',
+  frozen: 'Aba travou e a página ficou fechada',
   'previous-build': 'Versão anterior aberta no lugar',
   usable: 'Página continuou em uso',
   reopened: 'Página abriu em nova tentativa',

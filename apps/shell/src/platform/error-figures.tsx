@@ -27,7 +27,7 @@ export function ErrorFigures({ count, byKind, byConsequence, last }: PlatformBui
       <Consequences {...byConsequence} />
       {last && (
         <span className={styles.quiet}>
-          Último em {formatDateTime(last.at)}: {last.message ?? remoteErrorLabels[last.kind]}
+          Último em {formatDateTime(last.at)}: {last.message || remoteErrorLabels[last.kind]}
           {last.position && <code className={styles.position}>{last.position}</code>}
         </span>
       )}
