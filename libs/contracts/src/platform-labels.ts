@@ -47,7 +47,7 @@ export type Consequence = (typeof CONSEQUENCES)[number];
 
 export const consequenceLabels: Record<Consequence, string> = {
   'not-opened': 'Página não abriu',
-  closed: 'Página aberta se fechou',
+  closed: 'Página aberta foi fechada',
   'loop-closed': 'Página fechada porque se redesenhava sem parar',
   frozen: 'Aba travou e a página ficou fechada',
   'previous-build': 'Versão anterior aberta no lugar',

@@ -71,6 +71,11 @@ test('an error without a stack is assigned by its script', () => {
   expect(reports).toMatchObject([{ position: 'static/js/async/1.js:3:4' }]);
 });
 
+test('the URL of a file in the message is no position', () => {
+  refuse(fault(`Loading ${location.origin}${chunk} failed`, chunk));
+  expect(reports).toMatchObject([{ position: 'static/js/async/1.js:1:2' }]);
+});
+
 test('the same error repeated at once is shown once', () => {
   for (let times = 0; times < 5; times++) refuse(fault('boom', chunk));
   expect(told).toHaveLength(1);

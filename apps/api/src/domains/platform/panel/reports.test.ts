@@ -169,7 +169,7 @@ test.each([
   ['too many', Array.from({ length: 51 }, () => ({ ms: 1 }))],
   ['of an unknown kind', [{ kind: 'other' as never }]],
   ['with an impossible time', [{ ms: -1 }]],
-  ['with a position that is none', [{ kind: 'error' as const, position: `${'x'.repeat(201)}:1:1` }]],
+  ['with a position that is too long', [{ kind: 'error' as const, position: `${'x'.repeat(201)}:1:1` }]],
   ['with a position in another form', [{ kind: 'error' as const, position: 'https://x/a.js:1:1' }]],
   ['with an unknown consequence', [{ kind: 'error' as const, consequence: 'lost' as never }]],
 ])('reports: %s are refused', async (_what, reports) => {

@@ -16,20 +16,18 @@ async function readMap(store: ReleaseStore, build: BuildManifest, path: string) 
   const file = build.files.find((known) => known.path === `${path}.map`);
   if (!file) return undefined;
   const [form] = await readForms(store, build, file);
-  return form && 'content' in form ? new SourceMap(parsedMap(form.content)) : undefined;
+  if (!form || 'refusal' in form) return undefined;
+  return new SourceMap(JSON.parse(form.content.toString()) as SourceMapPayload);
 }
-
-const parsedMap = (content: Buffer) => JSON.parse(content.toString()) as SourceMapPayload;
 
 async function translate(store: ReleaseStore, build: BuildManifest, position: string): Promise<string> {
   const [path = '', line, column] = position.split(':');
   const [lineIndex, columnIndex] = [Number(line) - 1, Number(column) - 1];
-  const found = (await readMap(store, build, path))?.findEntry(lineIndex, columnIndex);
-  const { originalSource, originalLine, originalColumn, generatedLine } = (found ??
-    {}) as Partial<SourceMapping>;
+  const map = await readMap(store, build, path);
+  const entry = map?.findEntry(lineIndex, columnIndex) as Partial<SourceMapping> | undefined;
   // The last entry before the position may be of an earlier line, or of code without a source.
-  if (originalSource === undefined || generatedLine !== lineIndex) return position;
-  return `${originalSource}:${originalLine! + 1}:${originalColumn! + 1}`;
+  if (!entry?.originalSource || entry.generatedLine !== lineIndex) return position;
+  return `${entry.originalSource}:${entry.originalLine! + 1}:${entry.originalColumn! + 1}`;
 }
 
 /** Finds positions in sources by the source maps in the release store, each once. Never rejects. */
