@@ -8,11 +8,17 @@ const ARGS = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '--pretty
 /** The folders of all TypeScript projects. */
 export const everyProject = (): string[] => [...workspacesWith('tsconfig.json'), 'tools'];
 
+/** Removes repeated errors: a file of a lib is checked again in every project that imports it. */
+export const withoutRepeats = (output: string): string =>
+  // Further lines of an error are indented.
+  [...new Set(output.trim().split(/\n+(?=\S)/))].join('\n');
+
 /** Type-checks each project with the native compiler, as one check each. */
 export async function checkTypes(projects = everyProject()): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const project of projects) {
     outcomes.push(checkOutcome(await runNode([...ARGS, '-p', project])));
   }
-  return sumOutcomes(outcomes);
+  const sum = sumOutcomes(outcomes);
+  return { ...sum, output: withoutRepeats(sum.output) };
 }
