@@ -112,5 +112,6 @@ for (const kind of new Set(results.map(({ step }) => step.kind))) {
 }
 const failed = sum(results, 'failed');
 if (failed) process.exitCode = 1;
-if (change) console.log(`Not run for this change: ${leftOut.join(', ')}. \`npm test\` runs everything.`);
+if (leftOut.length)
+  console.log(`Not run for this change: ${leftOut.join(', ')}. \`npm test\` runs everything.`);
 console.log(`${sum(results, 'passed')} passed, ${failed} failed`);
