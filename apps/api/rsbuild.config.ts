@@ -7,9 +7,15 @@ const { dependencies } = JSON.parse(readFileSync(new URL('./package.json', impor
 const isOwn = (name: string) => name.startsWith('@demanda/');
 const external = Object.keys(dependencies).filter((name) => !isOwn(name));
 
-/** Builds the server and its database worker. Packages stay in node_modules, our libs are bundled. */
+/** Builds the server, its database worker and the backup command. Packages stay in node_modules, our libs are bundled. */
 export default defineConfig({
-  source: { entry: { server: './src/server.ts', worker: './src/engines/database/worker.ts' } },
+  source: {
+    entry: {
+      server: './src/server.ts',
+      worker: './src/engines/database/worker.ts',
+      backup: './src/backup.ts',
+    },
+  },
   output: {
     target: 'node',
     module: true,
@@ -21,7 +27,7 @@ export default defineConfig({
   performance: { printFileSize: false },
   tools: {
     rspack: {
-      // One file each, because the server loads worker.js from its own folder.
+      // One file each, because the server starts the others from its own folder.
       optimization: { splitChunks: false, runtimeChunk: false },
       module: { parser: { javascript: { importMeta: false, url: false } } },
     },

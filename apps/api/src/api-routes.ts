@@ -20,6 +20,7 @@ import { statusHistoryRoutes } from './domains/deliveries/items/status-history';
 import { historyRoutes } from './domains/history/read/routes';
 import { notificationRoutes } from './domains/messaging/notifications/routes';
 import { outboxRoutes } from './domains/messaging/outbox/routes';
+import { backupRoutes } from './domains/platform/backup/routes';
 import { healthRoutes } from './domains/platform/health/routes';
 import { platformRoutes } from './domains/platform/panel/routes';
 import { projectRoutes } from './domains/projects/routes';
@@ -64,4 +65,5 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await outboxRoutes(app, services);
   historyRoutes(app, services);
   platformRoutes(app, services);
+  await backupRoutes(app, services);
 }

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { secretFile } from './auth-secret';
 import { backUp } from './domains/platform/backup/back-up';
 import { differences } from './domains/platform/backup/compare';
+import { DISK_FULL, DISK_REASONS } from './domains/platform/backup/disk-reasons';
 import type { BackupManifest } from './domains/platform/backup/manifest';
 import { restore, type Restored } from './domains/platform/backup/restore';
 import { summaryOf } from './domains/platform/backup/summary';
@@ -69,22 +70,7 @@ async function readInstallation(
   }
 }
 
-/** Why a file that is open cannot be written, by the code of the system; reading the installation has none of these. */
-const DISK_FULL: Record<string, string> = {
-  ENOSPC: 'não há espaço no disco',
-  EDQUOT: 'não há espaço no disco',
-};
-/** Why a file cannot be created. */
-const REASONS: Record<string, string> = {
-  ...DISK_FULL,
-  EEXIST: 'o arquivo já existe e não foi alterado',
-  ENOENT: 'a pasta não existe',
-  ENOTDIR: 'a pasta não existe',
-  EACCES: 'a pasta não pode ser alterada',
-  EROFS: 'a pasta não pode ser alterada',
-};
-
-async function orRefuse<T>(file: string, work: Promise<T>, reasons = REASONS): Promise<T> {
+async function orRefuse<T>(file: string, work: Promise<T>, reasons = DISK_REASONS): Promise<T> {
   return work.catch((cause: unknown) => {
     const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ''];
     throw reason ? new StartError(`Não é possível gravar ${file}: ${reason}.`, { cause }) : cause;
@@ -108,15 +94,29 @@ async function writeFile(file: string, write: (to: NodeJS.WritableStream) => Pro
   }
 }
 
+/** Writes the archive to a stream. `whole` maps its failures. */
+async function writeArchive(
+  { env, passphrase, withSecrets }: Omit<Options, 'file'> & { withSecrets: boolean },
+  to: NodeJS.WritableStream,
+  whole = (written: Promise<void>) => written,
+): Promise<BackupManifest> {
+  return readInstallation(env, withSecrets, async (entries) => {
+    const bytes = Readable.fromWeb((await archiveOf(entries, { passphrase })) as never);
+    await whole(pipeline(bytes, to));
+  });
+}
+
+/** Writes a backup without secrets to the standard output, for a program that passes it on. */
+export async function printBackup(options: Omit<Options, 'file'>): Promise<void> {
+  await writeArchive({ ...options, withSecrets: false }, process.stdout);
+}
+
 export async function writeBackup(options: Options & { withSecrets: boolean }): Promise<string> {
-  const { env, file, passphrase, withSecrets } = options;
-  if (existsSync(file)) throw new StartError(`Não é possível gravar ${file}: ${REASONS.EEXIST}.`);
+  const { file, withSecrets } = options;
+  if (existsSync(file)) throw new StartError(`Não é possível gravar ${file}: ${DISK_REASONS.EEXIST}.`);
   let manifest: BackupManifest | undefined;
   const size = await writeFile(file, async (to) => {
-    manifest = await readInstallation(env, withSecrets, async (entries) => {
-      const bytes = Readable.fromWeb((await archiveOf(entries, { passphrase })) as never);
-      await orRefuse(file, pipeline(bytes, to), DISK_FULL);
-    });
+    manifest = await writeArchive(options, to, (written) => orRefuse(file, written, DISK_FULL));
   });
   return [
     `Cópia gravada em ${file} (${megabytes(size)}).`,

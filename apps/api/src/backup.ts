@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { StartError } from './kernel/start-error';
 import { parseEnv } from './env';
-import { restoreFrom, verify, writeBackup } from './backup-commands';
+import { printBackup, restoreFrom, verify, writeBackup } from './backup-commands';
 
 /** `npm run backup` and `npm run restore`. */
 
@@ -34,15 +34,20 @@ async function run(): Promise<void> {
   const { values, positionals } = readArguments();
   const [command, file, ...rest] = positionals;
   const env = parseEnv(process.env);
-  const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
+  const passphrase = env.BACKUP_PASSPHRASE;
   const wanted = values.verify ? 'verify' : command;
   if (!file || rest.length > 0 || (command === 'restore' && values.verify)) throw new StartError(USAGE);
   const options = { env, file: pathOf(file), passphrase };
   if (wanted === 'verify') return console.log(await verify(options));
   if (wanted === 'restore') return console.log(await restoreFrom(options));
   if (wanted !== 'backup') throw new StartError(USAGE);
+  if (file === '-' && !values['with-secrets']) return printBackup(options);
   console.log(await writeBackup({ ...options, withSecrets: values['with-secrets'] }));
 }
+
+// A server that started it, for a scheduled backup or a download, may be killed.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
 
 run().catch((error: unknown) => {
   const known = error instanceof StartError;

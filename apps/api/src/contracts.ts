@@ -1,4 +1,5 @@
 import * as attachments from '@demanda/contracts/attachments';
+import * as backups from '@demanda/contracts/backups';
 import * as billing from '@demanda/contracts/billing';
 import * as billingDifferences from '@demanda/contracts/billing-differences';
 import * as billingLinks from '@demanda/contracts/billing-links';
@@ -31,7 +32,7 @@ import { contractsIn } from '@demanda/releases/calls';
 /** Modules with the contracts of the API; a test finds one that is missing. */
 export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
-  ...[attachments, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
+  ...[attachments, backups, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
   ...[history, notifications, platform, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
   ...[outbox, projects, requesters, session, spreadsheets, tasks, users],

@@ -2,6 +2,7 @@ import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { storageAddress } from '@demanda/storage/address';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readSchedule } from './domains/platform/backup/schedule';
 import { isGatewayUrl } from './engines/mail/gateway';
 import { isSmtpUrl, readSender } from './engines/mail/settings';
 import { StartError } from './kernel/start-error';
@@ -61,6 +62,18 @@ const variables = z.object({
     .transform((value) => storageAddress(value))
     .refine((address) => address !== undefined)
     .optional(),
+  /** Target of scheduled backups; without one there are none. */
+  BACKUP_URL: requiredText
+    .transform((value) => storageAddress(value))
+    .refine((address) => address !== undefined)
+    .optional(),
+  /** `03:00` in São Paulo, or an interval: `30min`, `6h`. */
+  BACKUP_SCHEDULE: requiredText
+    .default('03:00')
+    .transform(readSchedule)
+    .refine((schedule) => schedule !== undefined),
+  /** Encrypts backups, and opens them. */
+  BACKUP_PASSPHRASE: z.string().optional(),
   /** Mail server: `smtp://` or `smtps://`, with user, password and port as needed. */
   SMTP_URL: requiredText.refine(isSmtpUrl).optional(),
   /** Sender of all messages: an address, or `Name <address>`. */

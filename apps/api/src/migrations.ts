@@ -26,6 +26,7 @@ import * as billingAdjustments from '../migrations/0024-billing-adjustments';
 import * as accountMessages from '../migrations/0025-account-messages';
 import * as seenDeployments from '../migrations/0026-seen-deployments';
 import * as reportDetails from '../migrations/0027-report-details';
+import * as backups from '../migrations/0028-backups';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-account-messages': accountMessages,
   '0026-seen-deployments': seenDeployments,
   '0027-report-details': reportDetails,
+  '0028-backups': backups,
 };

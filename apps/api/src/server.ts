@@ -1,14 +1,17 @@
 import { shapesOf } from '@demanda/releases/calls';
 import closeWithGrace from 'close-with-grace';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { seedDemo } from '../demo/seed-demo';
 import { seedFiles } from '../demo/seed-files';
 import { buildApp } from './app';
 import { authSecret } from './auth-secret';
+import { backupProgram } from './backup-program';
 import { allContracts } from './contracts';
 import { startSweeping } from './domains/attachments/sweep';
 import { sweepHistory } from './domains/history/sweep';
 import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
+import { backupScheduler } from './domains/platform/backup/backup-scheduler';
 import { sweepReports } from './domains/platform/panel/sweep';
 import { releasesOf } from './domains/platform/releases/settings';
 import { web } from './domains/platform/web/web';
@@ -74,8 +77,10 @@ async function start(): Promise<void> {
       db: database.db,
       offeredCalls: shapesOf(allContracts),
     });
+    const program = backupProgram(env);
+    const schedule = env.BACKUP_URL && env.BACKUP_SCHEDULE;
     const app = await buildApp(
-      { db: database.db, storage, releases },
+      { db: database.db, storage, releases, backups: { program, schedule } },
       {
         secret: authSecret(env),
         corsOrigins: env.CORS_ORIGINS,
@@ -91,6 +96,19 @@ async function start(): Promise<void> {
           releases && ((app, { disabledRemotes }) => web(app, { releases, disabled: disabledRemotes.names })),
       },
     );
+    if (env.BACKUP_URL && schedule) {
+      const [target, workFolder] = [env.BACKUP_URL, join(env.DATA_DIR, 'backup-work')];
+      const scheduler = backupScheduler({
+        db: database.db,
+        program,
+        schedule,
+        target,
+        workFolder,
+        log: logger,
+      });
+      app.addHook('onListen', async () => void scheduler.start());
+      app.addHook('preClose', () => scheduler.stop());
+    }
     const stopSweeping = startSweeping({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'), [
       sweepMessageFiles,
       sweepReports,

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { fakeBackups } from '../../test/fake/backups';
 import { buildApp } from '../../src/app';
 import { folderStorage } from '../../src/engines/storage/folder-storage';
 import { SECRET } from './call';
@@ -12,7 +13,10 @@ type RecordCall = (path: string, token: string, body?: object) => Promise<Statem
 
 export async function openRecorder(databaseUrl: string) {
   const { db, close, taken } = await openRecorded(databaseUrl);
-  const app = await buildApp({ db, storage: folderStorage(tmpdir()) }, { secret: SECRET });
+  const app = await buildApp(
+    { db, storage: folderStorage(tmpdir()), backups: fakeBackups },
+    { secret: SECRET },
+  );
   const callOnce: RecordCall = async (url, token, body) => {
     taken();
     const authorization = `Bearer ${token}`;

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
+import { fakeBackups } from '../fake/backups';
 import { buildApp } from '../../src/app';
 import type { Database } from '../../src/engines/database/schema';
 import type { App } from '../../src/engines/http/app-types';
@@ -36,7 +37,7 @@ export async function countStatements(
     },
   };
   const db: Kysely<Database> = server.db.withPlugin(counter);
-  const app = await buildApp({ db, storage: server.storage }, { secret });
+  const app = await buildApp({ db, storage: server.storage, backups: fakeBackups }, { secret });
   return {
     app,
     caller: callerOf(app, person.token),

@@ -2,6 +2,7 @@ import { taskEmail } from '@demanda/contracts/emails';
 import { listOutbox, type OutboxMessage } from '@demanda/contracts/outbox';
 import { type Task } from '@demanda/contracts/task-shapes';
 import { getTask } from '@demanda/contracts/tasks';
+import { fakeBackups } from '../fake/backups';
 import { buildApp } from '../../src/app';
 import { smtpTransport } from '../../src/engines/mail/smtp';
 import type { Gateways, MailTransport } from '../../src/engines/mail/transport';
@@ -48,7 +49,7 @@ export function useMailInstances() {
       const { db, storage } = database;
       const { own = state.clock, ...rest } = options;
       const mail = { transport, now: state.clock.now, timer: own.timer, ...LONG_TIMEOUTS, ...rest };
-      const app = await buildApp({ db, storage }, { secret: SECRET, mail });
+      const app = await buildApp({ db, storage, backups: fakeBackups }, { secret: SECRET, mail });
       await app.ready();
       closing.push(() => app.close());
       return callerOf(app, (await database.as('ADMIN')).token);

@@ -9,6 +9,7 @@ import type { App } from '../../src/engines/http/app-types';
 import { folderStorage } from '../../src/engines/storage/folder-storage';
 import type { FileStorage } from '../../src/engines/storage/storage';
 import type { Resources } from '../../src/services';
+import { fakeBackups } from '../fake/backups';
 import { PASSWORD, usernameOf, type AccountName } from '../make/accounts';
 import { callerOf, type Caller } from './caller';
 import { startTestDatabase } from './test-database';
@@ -27,12 +28,13 @@ export interface TestApp {
 /** Secret that signs the tokens of test servers. */
 export const SECRET = 'a secret of at least thirty-two letters';
 
-type TestOptions = Partial<AppOptions & Pick<Resources, 'storage' | 'releases'>>;
+type TestOptions = Partial<AppOptions & Pick<Resources, 'storage' | 'backups' | 'releases'>>;
 
 /** Starts the whole server with a database and a file folder of its own, called without a network. */
 export async function startTestApp({
   storage: given,
   releases,
+  backups = fakeBackups,
   ...options
 }: TestOptions = {}): Promise<TestApp> {
   const database = await startTestDatabase();
@@ -43,7 +45,8 @@ export async function startTestApp({
     await database.close();
     rmSync(folder, { recursive: true });
   };
-  const app = await buildApp({ db, storage, releases }, { secret: SECRET, docs: false, ...options }).catch(
+  const resources = { db, storage, backups, releases };
+  const app = await buildApp(resources, { secret: SECRET, docs: false, ...options }).catch(
     async (error: unknown) => {
       await close();
       throw error;

@@ -1,5 +1,5 @@
 import type { Consequence, RemoteErrorKind, ReportKind, WebVital } from '@demanda/contracts/platform-labels';
-import type { ChangedBy, Id, StampedNow } from './column-types';
+import type { ChangedBy, Id, StampedNow, Timestamp } from './column-types';
 
 /** Tables of the federation. */
 
@@ -40,4 +40,22 @@ export interface SeenDeploymentTable {
   store: string;
   sequence: number;
   seen_at: StampedNow;
+}
+
+/** A backup that a server made or makes. */
+export interface BackupRunTable {
+  id: Id;
+  kind: 'SCHEDULED' | 'DOWNLOAD';
+  /** By the clock of the server, like its schedule. */
+  started_at: Timestamp;
+  /** Until when the server counts as alive while it runs, by the clock of the database. */
+  lease_ends_at: Timestamp;
+  ended_at: Timestamp | null;
+  /** Name in BACKUP_URL, while a file may be there. */
+  file_name: string | null;
+  size_bytes: number | null;
+  /** Why it failed; null for one that ended verified. */
+  error: string | null;
+  /** SHA-256 of the ticket for a download, until it is used. */
+  ticket_digest: string | null;
 }

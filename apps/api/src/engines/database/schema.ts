@@ -33,7 +33,12 @@ import type {
 import type { HistoryTable } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
 import type { OutboxTable } from './outbox-table';
-import type { RemoteReportTable, RemoteSwitchTable, SeenDeploymentTable } from './platform-tables';
+import type {
+  BackupRunTable,
+  RemoteReportTable,
+  RemoteSwitchTable,
+  SeenDeploymentTable,
+} from './platform-tables';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 
 /** Tables, as the migrations create them. Ids are bigint, read as number. */
@@ -214,5 +219,6 @@ export interface Database {
   remote_switches: RemoteSwitchTable;
   remote_reports: RemoteReportTable;
   seen_deployments: SeenDeploymentTable;
+  backups: BackupRunTable;
   idempotency_keys: IdempotencyKeyTable;
 }

@@ -4,6 +4,7 @@ import { billedOf, link, makePeriod, setStatus } from '../../../../test/make/bil
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
 import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { fakeBackups } from '../../../../test/fake/backups';
 import { buildApp } from '../../../app';
 import type { Database } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     },
   };
   const db: Kysely<Database> = server.db.withPlugin(failing);
-  broken = await buildApp({ db, storage: server.storage }, { secret: SECRET });
+  broken = await buildApp({ db, storage: server.storage, backups: fakeBackups }, { secret: SECRET });
   caller = callerOf(broken, admin.token);
 });
 afterAll(async () => {

@@ -8,6 +8,7 @@ import { makeRequester, makeTask } from '../../../../test/make/records';
 import { readPdf, textOf } from '../../../../test/read/read-pdf';
 import type { Caller } from '../../../../test/servers/caller';
 import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { fakeBackups } from '../../../../test/fake/backups';
 import { buildApp } from '../../../app';
 
 /** The statement of a period as PDF (G-BILL-11). */
@@ -191,7 +192,10 @@ test('has the same bytes on every server, whatever changed since', async () => {
   await server.db.updateTable('tasks').set({ title: 'Outro', amount: 9 }).where('id', '=', last.id).execute();
   expect((await download(id)).content.equals(first)).toBe(true);
 
-  const other = await buildApp({ db: server.db, storage: server.storage }, { secret: SECRET });
+  const other = await buildApp(
+    { db: server.db, storage: server.storage, backups: fakeBackups },
+    { secret: SECRET },
+  );
   const headers = { authorization: `Bearer ${admin.token}` };
   const url = `/api/billing-periods/${id}/statement`;
   const answers = await Promise.all([1, 2].map(() => other.inject({ method: 'GET', url, headers })));

@@ -1,10 +1,14 @@
+import type { BackupSchedule } from '@demanda/contracts/backups';
 import type { Services } from '../../../engines/http/app-types';
+import type { BackupProgram } from '../backup/backup-program';
 import type { Releases } from '../releases/releases';
 import type { DisabledRemotes } from './disabled-remotes';
 
 /** Services of the routes of the platform. */
 export interface PlatformServices extends Services {
   disabledRemotes: DisabledRemotes;
+  /** `schedule` is absent without BACKUP_URL. */
+  backups: { program: BackupProgram; schedule?: BackupSchedule };
   /** Absent on a server that serves only the API. */
   releases?: Releases;
   /** Current time in milliseconds, as `Date.now`; rate limits use it. */

@@ -1,0 +1,181 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { BackupRunTable } from '../../../engines/database/platform-tables';
+import type { Database } from '../../../engines/database/schema';
+import type { PastBackups } from './schedule';
+
+/**
+ * The backups of all instances, in the database: one runs at a time. A run holds a lease, which its server renews; the
+ * next claim ends a run whose server died.
+ */
+
+export type BackupKind = BackupRunTable['kind'];
+
+const LEASE_SECONDS = 60;
+const RENEWAL_MS = 20_000;
+const KEPT_DAYS = 90;
+const INTERRUPTED = 'O servidor parou durante a cópia.';
+
+const endOfLease = sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
+const isAlive = sql<boolean>`ended_at is null and lease_ends_at > now()`;
+const isVerified = sql<boolean>`kind = 'SCHEDULED' and ended_at is not null and error is null`;
+
+/** Returns the last verified backup; undefined when there is none. */
+export const readLastVerified = (db: Kysely<Database>) =>
+  db
+    .selectFrom('backups')
+    .where(isVerified)
+    .select(['id', 'started_at', 'ended_at', 'size_bytes'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns the last failure of a kind, unless a scheduled backup was verified since. */
+const readFailure = (db: Kysely<Database>, kind: BackupKind, since = 0) =>
+  db
+    .selectFrom('backups')
+    .where('kind', '=', kind)
+    .where('id', '>', since)
+    .where('error', 'is not', null)
+    .select(['ended_at', 'error'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Reads what a schedule must know. */
+export async function readPast(db: Kysely<Database>): Promise<PastBackups> {
+  const verified = await readLastVerified(db);
+  const failed = await readFailure(db, 'SCHEDULED', verified?.id);
+  return { verified: verified?.started_at, failed: failed?.ended_at ?? undefined };
+}
+
+/** Reads what the platform page shows. */
+export async function readRuns(db: Kysely<Database>) {
+  const verified = await readLastVerified(db);
+  return {
+    verified,
+    failure: await readFailure(db, 'SCHEDULED', verified?.id),
+    downloadFailure: await readFailure(db, 'DOWNLOAD'),
+    running: await db.selectFrom('backups').where(isAlive).select(['kind', 'started_at']).executeTakeFirst(),
+  };
+}
+
+/** Ends runs whose server died. A download leaves nothing, and is none of the installation's failures. */
+async function endDeadRuns(transaction: Transaction<Database>): Promise<void> {
+  const isDead = sql<boolean>`ended_at is null and lease_ends_at <= now()`;
+  await transaction.deleteFrom('backups').where(isDead).where('kind', '=', 'DOWNLOAD').execute();
+  await transaction
+    .updateTable('backups')
+    .set({ ended_at: sql`now()`, error: INTERRUPTED })
+    .where(isDead)
+    .execute();
+}
+
+interface Claim {
+  kind: BackupKind;
+  startedAt: Date;
+  /** Of the ticket for a download. */
+  ticketDigest?: string;
+}
+
+/** Begins a run, unless another one runs or `isDue` refuses. Returns its id. */
+export function claimRun(
+  db: Kysely<Database>,
+  { kind, startedAt, ticketDigest }: Claim,
+  isDue: (past: PastBackups) => boolean = () => true,
+): Promise<number | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`.execute(transaction);
+    await endDeadRuns(transaction);
+    const running = await transaction
+      .selectFrom('backups')
+      .where('ended_at', 'is', null)
+      .select('id')
+      .execute();
+    if (running.length > 0 || !isDue(await readPast(transaction))) return undefined;
+    if (kind === 'DOWNLOAD') await transaction.deleteFrom('backups').where('kind', '=', kind).execute();
+    const { id } = await transaction
+      .insertInto('backups')
+      .values({ kind, started_at: startedAt, lease_ends_at: endOfLease, ticket_digest: ticketDigest })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Uses up a ticket. Returns the id of its run; undefined for an unknown, used or expired one. */
+export async function redeemTicket(db: Kysely<Database>, ticketDigest: string): Promise<number | undefined> {
+  const redeemed = await db
+    .updateTable('backups')
+    .set({ ticket_digest: null, lease_ends_at: endOfLease })
+    .where('ticket_digest', '=', ticketDigest)
+    .where(isAlive)
+    .returning('id')
+    .executeTakeFirst();
+  return redeemed?.id;
+}
+
+/** Renews the lease of a run until the returned function is called. A renewal that fails is left to the next one. */
+export function keepLease(db: Kysely<Database>, id: number): () => void {
+  const renew = () =>
+    db.updateTable('backups').set({ lease_ends_at: endOfLease }).where('id', '=', id).execute();
+  const timer = setInterval(() => void renew().catch(() => undefined), RENEWAL_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Records the name before the target gets the file. Not earlier: the rows of a backup contain its own run, and who
+ * restores it would else have a run that was interrupted, whose file is removed.
+ */
+export async function nameRun(db: Kysely<Database>, id: number, fileName: string): Promise<void> {
+  await db.updateTable('backups').set({ file_name: fileName }).where('id', '=', id).execute();
+}
+
+/** Ends a run: verified with its size, or failed with a sentence. One whose lease was lost has ended already. */
+export async function endRun(
+  db: Kysely<Database>,
+  id: number,
+  outcome: { size_bytes: number } | { error: string },
+): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ ...outcome, ended_at: sql`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Forgets a run that left nothing: a download that ended, or a backup that a regular stop interrupted. */
+export async function forgetRun(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('backups').where('id', '=', id).execute();
+}
+
+/** Returns the names that failed runs may have left in the target. */
+export async function readLeftovers(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('backups')
+    .where('error', 'is not', null)
+    .where('file_name', 'is not', null)
+    .select('file_name')
+    .execute();
+  return rows.map(({ file_name }) => file_name!);
+}
+
+/** Returns the verified backups that are in the target. */
+export async function readStored(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('backups')
+    .where(isVerified)
+    .where('file_name', 'is not', null)
+    .select(['file_name', 'started_at'])
+    .execute();
+  return rows.map(({ file_name, started_at }) => ({ name: file_name!, at: started_at }));
+}
+
+/** Records that files were removed from the target, and forgets old runs without one. */
+export async function markRemoved(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+  if (names.length > 0)
+    await db.updateTable('backups').set({ file_name: null }).where('file_name', 'in', names).execute();
+  await sql`delete from backups where file_name is null and ended_at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,96 @@
+import type { BackupSchedule } from '@demanda/contracts/backups';
+import type { FastifyBaseLogger } from 'fastify';
+import { StartError } from '../../../kernel/start-error';
+import { claimRun, endRun, forgetRun, keepLease, readPast } from './backup-runs';
+import { isDue, type PastBackups } from './schedule';
+import { makeVerifiedBackup, removeExpired, type BackupPlace, type BackupRun } from './scheduled-backup';
+
+const LOOK_INTERVAL_MS = 15_000;
+const MAX_RUN_MS = 6 * 60 * 60_000;
+/** Time that a backup gets to end after it was aborted. */
+const ABORT_GRACE_MS = 3_000;
+
+const UNEXPECTED = 'A cópia falhou por um erro inesperado; o registro do servidor diz qual.';
+const TOO_LONG = new StartError('A cópia não terminou em 6 horas e foi interrompida.');
+
+export interface ScheduledBackups extends BackupPlace {
+  schedule: BackupSchedule;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  now?: () => number;
+}
+
+/** Waits for work that a signal aborts, at most a few seconds longer than until then: a bucket may not answer. */
+async function unlessStuck<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const stuck = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      timer = setTimeout(() => reject(signal.reason as Error), ABORT_GRACE_MS);
+    });
+  });
+  return Promise.race([work, stuck]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Makes backups by schedule, in one of the instances that share a database. A failure never reaches the rest of the
+ * server: it is stored, logged when it differs from the one before, and the backup is repeated after a pause.
+ */
+export function backupScheduler({ schedule, log, now = Date.now, ...place }: ScheduledBackups) {
+  const { db } = place;
+  const stopped = new AbortController();
+  let lastFailure: string | undefined;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function report(err: unknown): string {
+    const sentence = err instanceof StartError ? err.message : UNEXPECTED;
+    if (sentence !== lastFailure) log.error({ err }, `backup: ${sentence}`);
+    lastFailure = sentence;
+    return sentence;
+  }
+
+  async function make(run: BackupRun): Promise<void> {
+    try {
+      const sizeBytes = await unlessStuck(makeVerifiedBackup(place, run), run.signal);
+      await endRun(db, run.id, { size_bytes: sizeBytes });
+      lastFailure = undefined;
+      log.info({ sizeBytes, ms: now() - run.startedAt.getTime() }, 'backup: verified');
+    } catch (error) {
+      // The next server makes it.
+      if (stopped.signal.aborted) return forgetRun(db, run.id);
+      return endRun(db, run.id, { error: report(run.signal.aborted ? TOO_LONG : error) });
+    }
+    await removeExpired(place).catch((err: unknown) =>
+      log.warn({ err }, 'backup: old ones were not removed'),
+    );
+  }
+
+  async function look(): Promise<void> {
+    const startedAt = new Date(now());
+    const isNow = (past: PastBackups) => isDue(schedule, past, startedAt.getTime());
+    if (!isNow(await readPast(db))) return;
+    const id = await claimRun(db, { kind: 'SCHEDULED', startedAt }, isNow);
+    if (id === undefined) return;
+    const stopRenewal = keepLease(db, id);
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(MAX_RUN_MS)]);
+    await make({ id, startedAt, signal }).finally(stopRenewal);
+  }
+
+  const tick = (): Promise<void> =>
+    (running ??= look()
+      .catch((err: unknown) => log.warn({ err }, 'backup: not now'))
+      .finally(() => (running = undefined)));
+
+  return {
+    /** Looks now, and again at intervals. Resolves when the first look has ended. */
+    start(): Promise<void> {
+      timer = setInterval(() => void tick(), LOOK_INTERVAL_MS).unref();
+      return tick();
+    },
+    /** Aborts a backup that runs; it leaves nothing. Resolves within seconds. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      stopped.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** Why a file that is open cannot be written, by the code of the system; reading the installation has none of these. */
+export const DISK_FULL: Record<string, string> = {
+  ENOSPC: 'não há espaço no disco',
+  EDQUOT: 'não há espaço no disco',
+};
+
+/** Why a file cannot be created. */
+export const DISK_REASONS: Record<string, string> = {
+  ...DISK_FULL,
+  EEXIST: 'o arquivo já existe e não foi alterado',
+  ENOENT: 'a pasta não existe',
+  ENOTDIR: 'a pasta não existe',
+  EACCES: 'a pasta não pode ser alterada',
+  EPERM: 'a pasta não pode ser alterada',
+  EROFS: 'a pasta não pode ser alterada',
+};

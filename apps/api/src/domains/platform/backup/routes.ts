@@ -1,0 +1,79 @@
+import { downloadBackup, getBackups, requestBackup } from '@demanda/contracts/backups';
+import { randomBytes } from 'node:crypto';
+import type { App } from '../../../engines/http/app-types';
+import { handle } from '../../../engines/http/handle';
+import { conflict, notFound } from '../../../kernel/errors';
+import type { PlatformServices } from '../panel/platform-services';
+import { claimRun, readRuns, redeemTicket } from './backup-runs';
+import { digestOf } from './digests';
+import { openDownload } from './download';
+import { isStale } from './schedule';
+
+/** Time without a byte to the browser after which a download counts as lost. */
+const STALLED_MS = 60_000;
+
+const toFailure = (row: { ended_at: Date | null; error: string | null } | undefined) =>
+  row ? { at: row.ended_at!.toISOString(), error: row.error! } : null;
+
+/** Registers the calls of the platform page about backups. */
+export async function backupRoutes(app: App, services: PlatformServices): Promise<void> {
+  const { db, backups, now } = services;
+  const { program, schedule } = backups;
+
+  handle(app, getBackups, async () => {
+    const { verified, failure, downloadFailure, running } = await readRuns(db);
+    return {
+      schedule: schedule ?? null,
+      isEncrypted: program.isEncrypted,
+      lastVerified: verified
+        ? { at: verified.ended_at!.toISOString(), sizeBytes: verified.size_bytes! }
+        : null,
+      isStale: schedule !== undefined && isStale(schedule, verified?.started_at, now()),
+      failure: toFailure(failure),
+      downloadFailure: toFailure(downloadFailure),
+      running: running ? { kind: running.kind, since: running.started_at.toISOString() } : null,
+    };
+  });
+
+  handle(app, requestBackup, async ({ user, request }) => {
+    const ticket = randomBytes(32).toString('base64url');
+    const ticketDigest = digestOf(Buffer.from(ticket));
+    const id = await claimRun(db, { kind: 'DOWNLOAD', startedAt: new Date(now()), ticketDigest });
+    if (id === undefined) {
+      throw conflict('Uma cópia de segurança já está em andamento. Espere que termine e tente de novo.');
+    }
+    // Nothing is given out that the history does not record.
+    const entry = { user_id: user.id, user_name: user.name ?? user.username, trace_id: request.id };
+    await db
+      .insertInto('history')
+      .values({
+        ...entry,
+        event: 'EXPORT',
+        resource: 'releases',
+        record_id: null,
+        record_label: '',
+        about: [],
+        detail: requestBackup.summary,
+      })
+      .execute();
+    return { ticket };
+  });
+
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+
+  await app.register(async (forms: App) => {
+    // A form sends the ticket, because only its response goes to the disk without passing through the page.
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    handle(forms, downloadBackup, async ({ body, reply, log }) => {
+      const id = await redeemTicket(db, digestOf(Buffer.from(body.ticket)));
+      if (id === undefined) throw notFound('O download expirou. Peça outro.');
+      reply.raw.setTimeout(STALLED_MS);
+      return openDownload(services, { id, signal: closing.signal, log });
+    });
+  });
+}

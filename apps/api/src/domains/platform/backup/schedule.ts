@@ -1,0 +1,50 @@
+import type { BackupSchedule } from '@demanda/contracts/backups';
+import { TIME_ZONE } from '../../../kernel/time-zone';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Pause after a failure; shorter when backups are more frequent. */
+const RETRY_MS = 30 * MINUTE_MS;
+
+/** Parses `03:00`, `30min` or `6h`; undefined when the text is none of them. */
+export function readSchedule(text: string): BackupSchedule | undefined {
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return { at: text };
+  const [, count, unit] = /^([1-9]\d{0,2})(min|h)$/.exec(text) ?? [];
+  return count === undefined ? undefined : { everyMinutes: Number(count) * (unit === 'h' ? 60 : 1) };
+}
+
+/** Returns an instant as `2026-11-24 03:00:05` in São Paulo. */
+export const localTime = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: TIME_ZONE });
+
+const readAsUtc = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+
+/** Returns the last time at or before `now` for which a daily backup is scheduled, in milliseconds. */
+function lastTimeOfDay(at: string, now: number): number {
+  const local = localTime(new Date(now));
+  const offset = readAsUtc(local) - Math.floor(now / 1000) * 1000;
+  const today = readAsUtc(`${local.slice(0, 10)} ${at}:00`) - offset;
+  return today <= now ? today : today - DAY_MS;
+}
+
+const intervalOf = (schedule: BackupSchedule): number =>
+  'at' in schedule ? DAY_MS : schedule.everyMinutes * MINUTE_MS;
+
+/** What is known of earlier backups. */
+export interface PastBackups {
+  /** Start of the last verified one. */
+  verified?: Date;
+  /** End of the last failed one. */
+  failed?: Date;
+}
+
+/** Whether a scheduled backup must be made now. One that was missed is made up for; one that failed is repeated. */
+export function isDue(schedule: BackupSchedule, { verified, failed }: PastBackups, now: number): boolean {
+  const interval = intervalOf(schedule);
+  const scheduled = 'at' in schedule ? lastTimeOfDay(schedule.at, now) : now - interval;
+  if (verified && verified.getTime() >= scheduled && verified.getTime() <= now) return false;
+  return !failed || Math.abs(now - failed.getTime()) >= Math.min(RETRY_MS, interval);
+}
+
+/** Whether the last verified backup is missing, or so old that a scheduled one must have failed. */
+export const isStale = (schedule: BackupSchedule, verified: Date | undefined, now: number): boolean =>
+  !verified || now - verified.getTime() > 2 * intervalOf(schedule);

@@ -1,0 +1,61 @@
+import { z } from '@demanda/schema';
+import { contract } from './contract';
+import { timestamp } from './fields';
+
+/** Calls of the platform page about backups: the scheduled ones, and a download. */
+
+/** A time of day in São Paulo, or an interval. */
+const schedule = z.union([z.object({ at: z.string() }), z.object({ everyMinutes: z.int() })]);
+export type BackupSchedule = z.infer<typeof schedule>;
+
+const failure = z.object({ at: timestamp, error: z.string() });
+
+export const getBackups = contract({
+  method: 'GET',
+  path: '/platform/backups',
+  summary: 'Consultar as cópias de segurança',
+  access: 'platform:VIEW',
+  background: true,
+  response: z.object({
+    /** Null without BACKUP_URL. */
+    schedule: schedule.nullable(),
+    /** Whether backups are encrypted with BACKUP_PASSPHRASE. */
+    isEncrypted: z.boolean(),
+    lastVerified: z.object({ at: timestamp, sizeBytes: z.int() }).nullable(),
+    /** Whether the last verified one is missing or older than two intervals of the schedule. */
+    isStale: z.boolean(),
+    /** The last scheduled backup, when it failed. */
+    failure: failure.nullable(),
+    /** The last download, when it failed. */
+    downloadFailure: failure.nullable(),
+    running: z.object({ kind: z.enum(['SCHEDULED', 'DOWNLOAD']), since: timestamp }).nullable(),
+  }),
+});
+export type Backups = z.output<typeof getBackups.response>;
+
+/**
+ * Reserves a download, which must begin within a minute. A browser saves a file to the disk as it arrives only when it
+ * makes the request itself, without the header of the session; the ticket stands for the session, once. Returns 409 while
+ * another backup runs.
+ */
+export const requestBackup = contract({
+  method: 'POST',
+  path: '/platform/backups/downloads',
+  summary: 'Baixar uma cópia de segurança',
+  access: 'platform:MANAGE',
+  idempotent: false,
+  response: z.object({ ticket: z.string() }),
+  status: 200,
+});
+
+const EXPIRED = 'O download expirou. Peça outro.';
+
+/** Streams a backup without secrets to the holder of an unused ticket, which a form sends. Returns 404 for another one. */
+export const downloadBackup = contract({
+  method: 'POST',
+  path: '/platform/backups/archive',
+  summary: 'Receber a cópia de segurança pedida',
+  access: 'public',
+  body: z.object({ ticket: z.string({ error: EXPIRED }).regex(/^[\w-]{43}$/, EXPIRED) }),
+  file: 'application/octet-stream',
+});
