@@ -2,7 +2,7 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { timestamp } from './fields';
 
-/** Calls of the platform page about backups: the scheduled ones, and a download. */
+/** Backups on the platform page: the state of the scheduled ones, and the calls of a download. */
 
 /** A time of day in São Paulo, or an interval. */
 const schedule = z.union([z.object({ at: z.string() }), z.object({ everyMinutes: z.int() })]);
@@ -10,28 +10,22 @@ export type BackupSchedule = z.infer<typeof schedule>;
 
 const failure = z.object({ at: timestamp, error: z.string() });
 
-export const getBackups = contract({
-  method: 'GET',
-  path: '/platform/backups',
-  summary: 'Consultar as cópias de segurança',
-  access: 'platform:VIEW',
-  background: true,
-  response: z.object({
-    /** Null without BACKUP_URL. */
-    schedule: schedule.nullable(),
-    /** Whether backups are encrypted with BACKUP_PASSPHRASE. */
-    isEncrypted: z.boolean(),
-    lastVerified: z.object({ at: timestamp, sizeBytes: z.int() }).nullable(),
-    /** Whether the last verified one is missing or older than two intervals of the schedule. */
-    isStale: z.boolean(),
-    /** The last scheduled backup, when it failed. */
-    failure: failure.nullable(),
-    /** The last download, when it failed. */
-    downloadFailure: failure.nullable(),
-    running: z.object({ kind: z.enum(['SCHEDULED', 'DOWNLOAD']), since: timestamp }).nullable(),
-  }),
+/** What the platform page shows of backups. */
+export const backupState = z.object({
+  /** Null without BACKUP_URL. */
+  schedule: schedule.nullable(),
+  /** Whether backups are encrypted with BACKUP_PASSPHRASE. */
+  isEncrypted: z.boolean(),
+  lastVerified: z.object({ at: timestamp, sizeBytes: z.int() }).nullable(),
+  /** Whether the last verified one is missing or older than two intervals of the schedule. */
+  isStale: z.boolean(),
+  /** The last scheduled backup, when it failed. */
+  failure: failure.nullable(),
+  /** The last download, when it failed. */
+  downloadFailure: failure.nullable(),
+  running: z.object({ kind: z.enum(['SCHEDULED', 'DOWNLOAD']), since: timestamp }).nullable(),
 });
-export type Backups = z.output<typeof getBackups.response>;
+export type BackupState = z.infer<typeof backupState>;
 
 /**
  * Reserves a download, which must begin within a minute. A browser saves a file to the disk as it arrives only when it

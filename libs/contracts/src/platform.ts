@@ -1,4 +1,5 @@
 import { z } from '@demanda/schema';
+import { backupState } from './backups';
 import { contract } from './contract';
 import { optionalText, readWhole, requiredText, timestamp } from './fields';
 import { MAX_REMOTE_NAME, MAX_SWITCH_REASON } from './limits';
@@ -123,6 +124,7 @@ export const getPlatform = contract({
     canRollBack: z.boolean(),
     shell: platformBuild.nullable(),
     remotes: z.array(platformRemote),
+    backups: backupState,
   }),
 });
 export type Platform = z.output<typeof getPlatform.response>;

@@ -1,5 +1,7 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { submitForFile } from '@demanda/api/submit-for-file';
+import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
 import { getPlatform, listReleases, rollBack, rollBackApp, switchRemote } from '@demanda/contracts/platform';
 import { listPromotions, promoteApp } from '@demanda/contracts/platform-promotion';
 import type { Platform, PlatformDeployment, RemoteSwitch } from '@demanda/contracts/platform';
@@ -94,5 +96,14 @@ export const promoteAppOptions = mutationOptions({
   meta: {
     success: liveText,
     failure: serverTextOr('Não foi possível promover esta parte do sistema.'),
+  },
+});
+
+export const downloadBackupOptions = mutationOptions({
+  mutationFn: async () => submitForFile(downloadBackup, { body: await request(requestBackup, {}) }),
+  onSettled: (_begun, _error, _input, _result, context) => invalidate(context),
+  meta: {
+    success: 'O download começa em instantes.',
+    failure: serverTextOr('Não foi possível baixar a cópia de segurança.'),
   },
 });

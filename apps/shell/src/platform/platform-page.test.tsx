@@ -117,7 +117,7 @@ test('MANAGER sees no entry and is refused', async () => {
 });
 
 test('shows that nothing is published', async () => {
-  fakeServer.on(getPlatform, { release: null, isStuck: false, canRollBack: false, shell: null, remotes: [] });
+  fakeServer.on(getPlatform, aPlatform({ release: null, canRollBack: false, shell: null, remotes: [] }));
   fakeServer.on(listReleases, { releases: [], deployments: [] });
   open();
   expect(await screen.findByRole('heading', { name: 'Nenhuma versão publicada' })).toBeVisible();

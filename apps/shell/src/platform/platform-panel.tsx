@@ -10,6 +10,7 @@ import { Button } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { releaseThatIntroduced, earlierBuilds } from './build-changes';
+import { BackupCard } from './backup-card';
 import { BuildFigures } from './build-figures';
 import { Overview } from './overview';
 import { createAreaNames } from './app-names';
@@ -79,6 +80,7 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
           />
         ))}
       </div>
+      <BackupCard backups={platform.backups} />
       <ReleaseHistory
         {...list}
         areaOf={areaOf}

@@ -3,6 +3,7 @@ import { ageInDays, STALE_DAYS } from '@demanda/contracts/platform-labels';
 import { FailurePanel, Loading, ResultPanel } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
+import { BackupCard } from './backup-card';
 import { platformOptions, releasesOptions } from './platform-calls';
 import { PlatformPanel } from './platform-panel';
 import styles from './platform.module.css';
@@ -12,7 +13,14 @@ export function PlatformState() {
   const platform = useQuery(platformOptions);
   const live = platform.data?.release;
   const list = useQuery(releasesOptions(live));
-  if (live === null) return <NoRelease />;
+  if (platform.data && live === null) {
+    return (
+      <>
+        <NoRelease />
+        <BackupCard backups={platform.data.backups} />
+      </>
+    );
+  }
   if (platform.data && list.data) {
     const failed = [platform, list].find(({ isError }) => isError);
     return (

@@ -1,3 +1,4 @@
+import type { BackupState } from '@demanda/contracts/backups';
 import type { Platform, PlatformBuild, PlatformRelease, ReleaseList } from '@demanda/contracts/platform';
 
 /** Test data: a release with two remotes, and its predecessor. */
@@ -28,6 +29,18 @@ export const aRemote = (name: string, changes: Partial<Platform['remotes'][numbe
   labels: [name],
   shared: [{ name: 'react', range: '^19.0.0', provided: '19.3.1', fits: true }],
   ...on,
+  ...changes,
+});
+
+/** Verified at 03:04 on 21 November. */
+export const aBackupState = (changes: Partial<BackupState> = {}): BackupState => ({
+  schedule: { at: '03:00' },
+  isEncrypted: false,
+  lastVerified: { at: '2026-11-21T06:04:00Z', sizeBytes: 68_000_000 },
+  isStale: false,
+  failure: null,
+  downloadFailure: null,
+  running: null,
   ...changes,
 });
 
@@ -65,6 +78,7 @@ export const aPlatform = (changes: Partial<Platform> = {}): Platform => ({
     }),
     aRemote('tasks', { labels: ['Solicitantes', 'Projetos', 'Tarefas'] }),
   ],
+  backups: aBackupState(),
   ...changes,
 });
 

@@ -60,14 +60,10 @@ export async function readRuns(db: Kysely<Database>) {
 }
 
 /** Ends runs whose server died. A download leaves nothing, and is none of the installation's failures. */
-async function endDeadRuns(transaction: Transaction<Database>): Promise<void> {
+async function endDeadRuns(transaction: Transaction<Database>, now: Date): Promise<void> {
   const isDead = sql<boolean>`ended_at is null and lease_ends_at <= now()`;
   await transaction.deleteFrom('backups').where(isDead).where('kind', '=', 'DOWNLOAD').execute();
-  await transaction
-    .updateTable('backups')
-    .set({ ended_at: sql`now()`, error: INTERRUPTED })
-    .where(isDead)
-    .execute();
+  await transaction.updateTable('backups').set({ ended_at: now, error: INTERRUPTED }).where(isDead).execute();
 }
 
 interface Claim {
@@ -85,7 +81,7 @@ export function claimRun(
 ): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`.execute(transaction);
-    await endDeadRuns(transaction);
+    await endDeadRuns(transaction, startedAt);
     const running = await transaction
       .selectFrom('backups')
       .where('ended_at', 'is', null)
@@ -134,14 +130,9 @@ export async function nameRun(db: Kysely<Database>, id: number, fileName: string
 export async function endRun(
   db: Kysely<Database>,
   id: number,
-  outcome: { size_bytes: number } | { error: string },
+  outcome: { ended_at: Date } & ({ size_bytes: number } | { error: string }),
 ): Promise<void> {
-  await db
-    .updateTable('backups')
-    .set({ ...outcome, ended_at: sql`now()` })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
+  await db.updateTable('backups').set(outcome).where('id', '=', id).where('ended_at', 'is', null).execute();
 }
 
 /** Forgets a run that left nothing: a download that ended, or a backup that a regular stop interrupted. */

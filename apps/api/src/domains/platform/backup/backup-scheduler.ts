@@ -51,13 +51,14 @@ export function backupScheduler({ schedule, log, now = Date.now, ...place }: Sch
   async function make(run: BackupRun): Promise<void> {
     try {
       const sizeBytes = await unlessStuck(makeVerifiedBackup(place, run), run.signal);
-      await endRun(db, run.id, { size_bytes: sizeBytes });
+      await endRun(db, run.id, { size_bytes: sizeBytes, ended_at: new Date(now()) });
       lastFailure = undefined;
       log.info({ sizeBytes, ms: now() - run.startedAt.getTime() }, 'backup: verified');
     } catch (error) {
       // The next server makes it.
       if (stopped.signal.aborted) return forgetRun(db, run.id);
-      return endRun(db, run.id, { error: report(run.signal.aborted ? TOO_LONG : error) });
+      const sentence = report(run.signal.aborted ? TOO_LONG : error);
+      return endRun(db, run.id, { error: sentence, ended_at: new Date(now()) });
     }
     await removeExpired(place).catch((err: unknown) =>
       log.warn({ err }, 'backup: old ones were not removed'),

@@ -26,7 +26,9 @@ export function openDownload(
     stopRenewal();
     // A browser that disconnects, or a server that stops, is none.
     const isFailure = error instanceof StartError && !signal.aborted;
-    const end = isFailure ? endRun(db, id, { error: error.message }) : forgetRun(db, id);
+    const end = isFailure
+      ? endRun(db, id, { error: error.message, ended_at: new Date(now()) })
+      : forgetRun(db, id);
     // Its lease ends it otherwise.
     end.catch((err: unknown) => log.warn({ err }, 'end of a download'));
   });

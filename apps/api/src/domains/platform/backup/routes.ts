@@ -1,39 +1,19 @@
-import { downloadBackup, getBackups, requestBackup } from '@demanda/contracts/backups';
+import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { conflict, notFound } from '../../../kernel/errors';
 import type { PlatformServices } from '../panel/platform-services';
-import { claimRun, readRuns, redeemTicket } from './backup-runs';
+import { claimRun, redeemTicket } from './backup-runs';
 import { digestOf } from './digests';
 import { openDownload } from './download';
-import { isStale } from './schedule';
 
 /** Time without a byte to the browser after which a download counts as lost. */
 const STALLED_MS = 60_000;
 
-const toFailure = (row: { ended_at: Date | null; error: string | null } | undefined) =>
-  row ? { at: row.ended_at!.toISOString(), error: row.error! } : null;
-
-/** Registers the calls of the platform page about backups. */
+/** Registers the calls of a download of a backup. */
 export async function backupRoutes(app: App, services: PlatformServices): Promise<void> {
-  const { db, backups, now } = services;
-  const { program, schedule } = backups;
-
-  handle(app, getBackups, async () => {
-    const { verified, failure, downloadFailure, running } = await readRuns(db);
-    return {
-      schedule: schedule ?? null,
-      isEncrypted: program.isEncrypted,
-      lastVerified: verified
-        ? { at: verified.ended_at!.toISOString(), sizeBytes: verified.size_bytes! }
-        : null,
-      isStale: schedule !== undefined && isStale(schedule, verified?.started_at, now()),
-      failure: toFailure(failure),
-      downloadFailure: toFailure(downloadFailure),
-      running: running ? { kind: running.kind, since: running.started_at.toISOString() } : null,
-    };
-  });
+  const { db, now } = services;
 
   handle(app, requestBackup, async ({ user, request }) => {
     const ticket = randomBytes(32).toString('base64url');

@@ -40,7 +40,8 @@ export interface PastBackups {
 /** Whether a scheduled backup must be made now. One that was missed is made up for; one that failed is repeated. */
 export function isDue(schedule: BackupSchedule, { verified, failed }: PastBackups, now: number): boolean {
   const interval = intervalOf(schedule);
-  const scheduled = 'at' in schedule ? lastTimeOfDay(schedule.at, now) : now - interval;
+  // The one that this time demands began at it or later.
+  const scheduled = 'at' in schedule ? lastTimeOfDay(schedule.at, now) : now - interval + 1;
   if (verified && verified.getTime() >= scheduled && verified.getTime() <= now) return false;
   return !failed || Math.abs(now - failed.getTime()) >= Math.min(RETRY_MS, interval);
 }

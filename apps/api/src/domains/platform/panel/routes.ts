@@ -14,6 +14,7 @@ import { createRateLimit } from '../../../engines/http/rate-limit';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { notFound } from '../../../kernel/errors';
+import { backupStateOf } from '../backup/backup-state';
 import { hasSigningKey, rollBackTo } from './roll-back';
 import { rollBackOneApp } from './roll-back-app';
 import { promoteOneApp } from './promote-app';
@@ -76,7 +77,12 @@ function panelRoutes(app: App, services: PlatformServices): void {
   handle(app, getPlatform, async () => {
     const live = releases?.live();
     const view = live && sourcePosition ? await viewOf(live, { db, switches, sourcePosition }) : NOTHING_LIVE;
-    return { ...view, isStuck: releases?.problem() !== undefined, canRollBack: hasSigningKey(releases) };
+    return {
+      ...view,
+      isStuck: releases?.problem() !== undefined,
+      canRollBack: hasSigningKey(releases),
+      backups: await backupStateOf(services),
+    };
   });
 
   handle(app, listReleases, () =>

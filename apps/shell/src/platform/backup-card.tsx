@@ -1,0 +1,71 @@
+import { Can } from '@demanda/auth/can';
+import { requestBackup, type BackupState } from '@demanda/contracts/backups';
+import { Button, Card } from '@demanda/ui/core';
+import { formatFileSize } from '@demanda/ui/format';
+import { useState } from 'react';
+import { BackupDialog } from './backup-dialog';
+import { dayAndTime, scheduleText } from './backup-text';
+import styles from './platform.module.css';
+
+/** The scheduled backups, and the button that downloads one. */
+export function BackupCard({ backups }: { backups: BackupState }) {
+  const [isAsking, setAsking] = useState(false);
+  const { isEncrypted, running } = backups;
+  const warnings = warningsOf(backups);
+  return (
+    <Card
+      title="Backups"
+      actions={
+        <Can call={requestBackup}>
+          <Button icon="download" onClick={() => setAsking(true)}>
+            Baixar cópia de segurança
+          </Button>
+        </Can>
+      }
+    >
+      {warnings.map((text) => (
+        <p key={text} role="status" className={styles.off}>
+          {text}
+        </p>
+      ))}
+      <p className={styles.backup}>{lastText(backups)}</p>
+      <p className={styles.quiet}>{planText(backups)}</p>
+      {running && (
+        <p className={styles.quiet}>
+          {running.kind === 'DOWNLOAD' ? 'Um download' : 'Uma cópia'} em andamento, desde{' '}
+          {dayAndTime(running.since)}.
+        </p>
+      )}
+      {isAsking && <BackupDialog isEncrypted={isEncrypted} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function lastText({ schedule, lastVerified }: BackupState): string {
+  if (lastVerified) {
+    const { at, sizeBytes } = lastVerified;
+    return `Última cópia de segurança verificada: ${dayAndTime(at)} · ${formatFileSize(sizeBytes)}`;
+  }
+  return schedule ? 'Nenhuma cópia verificada ainda' : 'Nenhuma cópia agendada';
+}
+
+function planText({ schedule, isEncrypted }: BackupState): string {
+  if (!schedule) {
+    return 'Se esta máquina se perder, tudo se perde. Quem cuida do servidor agenda as cópias com BACKUP_URL, que indica uma pasta em outro disco ou um bucket.';
+  }
+  const kept = 'Fica a mais nova de cada um dos 7 últimos dias e de cada uma das 4 últimas semanas.';
+  return `${scheduleText(schedule)}${isEncrypted ? ', cifrada' : ''}. ${kept}`;
+}
+
+function warningsOf({ schedule, failure, downloadFailure, isStale, running }: BackupState): string[] {
+  const isFirst = isStale && !failure && !running;
+  return [
+    ...(schedule && failure
+      ? [`A cópia de ${dayAndTime(failure.at)} falhou: ${failure.error} O servidor tenta de novo sozinho.`]
+      : []),
+    ...(isFirst ? ['A cópia agendada está atrasada. Veja o registro do servidor.'] : []),
+    ...(downloadFailure
+      ? [`O download de ${dayAndTime(downloadFailure.at)} falhou: ${downloadFailure.error}`]
+      : []),
+  ];
+}
