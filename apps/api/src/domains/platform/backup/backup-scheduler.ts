@@ -22,12 +22,17 @@ export interface ScheduledBackups extends BackupPlace {
 /** Waits for work that a signal aborts, at most a few seconds longer than until then: a bucket may not answer. */
 async function unlessStuck<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
+  let onAbort = () => {};
   const stuck = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => {
+    onAbort = () => {
       timer = setTimeout(() => reject(signal.reason as Error), ABORT_GRACE_MS);
-    });
+    };
   });
-  return Promise.race([work, stuck]).finally(() => clearTimeout(timer));
+  signal.addEventListener('abort', onAbort);
+  return Promise.race([work, stuck]).finally(() => {
+    signal.removeEventListener('abort', onAbort);
+    clearTimeout(timer);
+  });
 }
 
 /**
