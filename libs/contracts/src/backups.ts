@@ -50,6 +50,6 @@ export const downloadBackup = contract({
   path: '/platform/backups/archive',
   summary: 'Receber a cópia de segurança pedida',
   access: 'public',
-  body: z.object({ ticket: z.string({ error: EXPIRED }).regex(/^[\w-]{43}$/, EXPIRED) }),
+  body: z.object({ ticket: z.string({ error: EXPIRED }).length(43, EXPIRED) }),
   file: 'application/octet-stream',
 });

@@ -64,6 +64,7 @@ const labels: Readonly<Record<string, string>> = {
   pullRequest: 'Pull request',
   reason: 'Motivo',
   release: 'Versão',
+  ticket: 'Autorização do download',
   repositoryUrl: 'URL do repositório',
   requesterId: 'Solicitante',
   requesters: 'Solicitantes',

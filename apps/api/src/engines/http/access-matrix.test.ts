@@ -1,3 +1,4 @@
+import { downloadBackup } from '@demanda/contracts/backups';
 import type { Contract } from '@demanda/contracts/contract';
 import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
 import { allContracts, nameOf } from '../../../test/access/contracts';
@@ -40,8 +41,8 @@ afterAll(async () => {
   await product.close();
 });
 
-/** Calls whose meaning is one's own session or account, or that are no part of the API's data. */
-const OWN = ['POST /auth/logout', nameOf(updateProfile)];
+/** Calls whose meaning is one's own session, account or ticket, or that are no part of the API's data. */
+const OWN = ['POST /auth/logout', nameOf(updateProfile), nameOf(downloadBackup)];
 const routes = allContracts.filter((contract) => !OWN.includes(nameOf(contract)));
 
 /** Whoever owns the tasks of the world: the person of the cell, or one who is nobody of the matrix. */

@@ -154,6 +154,7 @@ test('the matrix covers every contract file', () => {
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'attachments.ts',
+    'backups.ts',
     'billing-differences.ts',
     'billing-links.ts',
     'billing-settings.ts',

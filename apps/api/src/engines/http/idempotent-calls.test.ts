@@ -40,12 +40,14 @@ const keyed = allContracts
   .filter(takesIdempotencyKey)
   .map((contract) => [nameOf(contract), contract] as const);
 
-test('creating and sending calls accept a key; repeatable calls and those that return a password do not', () => {
+test('creating and sending calls accept a key; repeatable calls and those that return a secret do not', () => {
   const others = allContracts.filter((one) => one.method === 'POST' && !takesIdempotencyKey(one));
   expect(others.map(nameOf).sort()).toEqual([
     'POST /admin/users/:id/reset-password',
     'POST /auth/login',
     'POST /auth/logout',
+    'POST /platform/backups/archive',
+    'POST /platform/backups/downloads',
     'POST /platform/reports',
   ]);
 });

@@ -1,3 +1,4 @@
+import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
 import type { Contract } from '@demanda/contracts/contract';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { retryMessage } from '@demanda/contracts/outbox';
@@ -40,10 +41,10 @@ afterAll(async () => {
 });
 
 /**
- * Told of by other tests: those of sessions below, and another attempt, which takes a mail server. What tabs measured
- * is told by nothing.
+ * Told of by other tests: those of sessions below, another attempt, which takes a mail server, and the download of a
+ * backup. What tabs measured is told by nothing.
  */
-const ELSEWHERE = [login, logout, retryMessage, reportRemotes].map(nameOf);
+const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, reportRemotes].map(nameOf);
 const writes = allContracts.filter(
   (contract) => contract.method !== 'GET' && !ELSEWHERE.includes(nameOf(contract)),
 );

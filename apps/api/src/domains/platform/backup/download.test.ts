@@ -41,9 +41,7 @@ test('a ticket gives out one backup, as a file that nothing caches', async () =>
   expect(await running()).toMatchObject({ kind: 'DOWNLOAD' });
   const answer = await redeem(ticket);
   expect([answer.status, await answer.text()]).toEqual([200, ARCHIVE]);
-  expect(answer.headers.get('content-disposition')).toMatch(
-    /^attachment; filename=demanda-[-\d]+\.tar\.gz$/,
-  );
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=demanda-[-\d]+\.tar\.gz$/);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect((await redeem(ticket)).status).toBe(404);
 });
