@@ -94,29 +94,30 @@ async function writeFile(file: string, write: (to: NodeJS.WritableStream) => Pro
   }
 }
 
-/** Writes the archive to a stream. `whole` maps its failures. */
-async function writeArchive(
-  { env, passphrase, withSecrets }: Omit<Options, 'file'> & { withSecrets: boolean },
+interface WriteOptions extends Omit<Options, 'file'> {
+  withSecrets: boolean;
+}
+
+function writeArchive(
+  { env, passphrase, withSecrets }: WriteOptions,
   to: NodeJS.WritableStream,
-  whole = (written: Promise<void>) => written,
 ): Promise<BackupManifest> {
   return readInstallation(env, withSecrets, async (entries) => {
-    const bytes = Readable.fromWeb((await archiveOf(entries, { passphrase })) as never);
-    await whole(pipeline(bytes, to));
+    await pipeline(Readable.fromWeb((await archiveOf(entries, { passphrase })) as never), to);
   });
 }
 
-/** Writes a backup without secrets to the standard output, for a program that passes it on. */
-export async function printBackup(options: Omit<Options, 'file'>): Promise<void> {
-  await writeArchive({ ...options, withSecrets: false }, process.stdout);
+/** Writes a backup to the standard output, for a program that passes it on. */
+export async function printBackup(options: WriteOptions): Promise<void> {
+  await writeArchive(options, process.stdout);
 }
 
-export async function writeBackup(options: Options & { withSecrets: boolean }): Promise<string> {
+export async function writeBackup(options: Options & WriteOptions): Promise<string> {
   const { file, withSecrets } = options;
   if (existsSync(file)) throw new StartError(`Não é possível gravar ${file}: ${DISK_REASONS.EEXIST}.`);
   let manifest: BackupManifest | undefined;
   const size = await writeFile(file, async (to) => {
-    manifest = await writeArchive(options, to, (written) => orRefuse(file, written, DISK_FULL));
+    manifest = await orRefuse(file, writeArchive(options, to), DISK_FULL);
   });
   return [
     `Cópia gravada em ${file} (${megabytes(size)}).`,

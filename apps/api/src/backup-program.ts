@@ -27,7 +27,7 @@ function start(args: string[], { signal, temporaryFolder, stdout }: StartOptions
   });
   // Aborting reports an error, and so does a program that does not start; its end says the same.
   child.on('error', () => undefined);
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
 

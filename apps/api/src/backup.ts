@@ -41,8 +41,9 @@ async function run(): Promise<void> {
   if (wanted === 'verify') return console.log(await verify(options));
   if (wanted === 'restore') return console.log(await restoreFrom(options));
   if (wanted !== 'backup') throw new StartError(USAGE);
-  if (file === '-' && !values['with-secrets']) return printBackup(options);
-  console.log(await writeBackup({ ...options, withSecrets: values['with-secrets'] }));
+  const written = { ...options, withSecrets: values['with-secrets'] };
+  if (file === '-') return printBackup(written);
+  console.log(await writeBackup(written));
 }
 
 // A server that started it, for a scheduled backup or a download, may be killed.

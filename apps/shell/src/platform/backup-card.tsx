@@ -29,12 +29,12 @@ export function BackupCard({ backups }: { backups: BackupState }) {
         </p>
       ))}
       <p className={styles.backup}>{lastText(backups)}</p>
-      <p className={styles.quiet}>{planText(backups)}</p>
+      <span className={styles.quiet}>{planText(backups)}</span>
       {running && (
-        <p className={styles.quiet}>
+        <span className={styles.quiet}>
           {running.kind === 'DOWNLOAD' ? 'Um download' : 'Uma cópia'} em andamento, desde{' '}
           {dayAndTime(running.since)}.
-        </p>
+        </span>
       )}
       {isAsking && <BackupDialog isEncrypted={isEncrypted} onClose={() => setAsking(false)} />}
     </Card>

@@ -48,8 +48,8 @@ export function backupScheduler({ schedule, log, now = Date.now, ...place }: Sch
 
   function report(err: unknown): string {
     const sentence = err instanceof StartError ? err.message : UNEXPECTED;
-    if (sentence !== lastFailure) log.error({ err }, `backup: ${sentence}`);
-    lastFailure = sentence;
+    if (String(err) !== lastFailure) log.error({ err }, `backup: ${sentence}`);
+    lastFailure = String(err);
     return sentence;
   }
 
@@ -83,7 +83,7 @@ export function backupScheduler({ schedule, log, now = Date.now, ...place }: Sch
 
   const tick = (): Promise<void> =>
     (running ??= look()
-      .catch((err: unknown) => log.warn({ err }, 'backup: not now'))
+      .catch((error: unknown) => void report(error))
       .finally(() => (running = undefined)));
 
   return {

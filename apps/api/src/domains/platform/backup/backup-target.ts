@@ -49,6 +49,8 @@ function refusalOf(error: unknown): unknown {
   return new StartError(`Não é possível gravar em BACKUP_URL: ${reason}.`, { cause: error });
 }
 
+const OTHER_CONTENT = 'A cópia foi gravada em BACKUP_URL com outro conteúdo, e removida.';
+
 async function digestOf(content: Readable | undefined): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of content ?? []) hash.update(chunk as Buffer);
@@ -65,11 +67,14 @@ export async function openBackupTarget(address: StorageAddress) {
   return {
     /** Stores a file, and reads it again: it is there byte by byte, or not at all. */
     async store(name: string, file: string, signal: AbortSignal): Promise<void> {
-      await explained(target.put(name, createReadStream(file, { signal })));
-      const stored = await explained(target.get(name).then(digestOf));
-      if (stored === (await digestOf(createReadStream(file)))) return;
-      await target.remove([name]);
-      throw new StartError('A cópia foi gravada em BACKUP_URL com outro conteúdo, e removida.');
+      try {
+        await explained(target.put(name, createReadStream(file, { signal })));
+        const stored = await explained(target.get(name).then(digestOf));
+        if (stored !== (await digestOf(createReadStream(file)))) throw new StartError(OTHER_CONTENT);
+      } catch (error) {
+        await target.remove([name]).catch(() => undefined);
+        throw error;
+      }
     },
     remove: (names: readonly string[]) => explained(target.remove(names)),
   };

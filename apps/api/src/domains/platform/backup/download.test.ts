@@ -75,11 +75,13 @@ test('one download runs at a time, and the next may begin when it has ended', as
   expect((await admin.call(requestBackup)).status).toBe(200);
 });
 
-test('a browser that disconnects ends the program and its run', async () => {
+test('a ticket is used up at once, and a browser that disconnects ends the program and its run', async () => {
   const content = new PassThrough();
   content.write(ARCHIVE);
   stream = () => content;
-  const answer = await redeem(await requestTicket());
+  const ticket = await requestTicket();
+  const answer = await redeem(ticket);
+  expect((await redeem(ticket)).status).toBe(404);
   const closed = once(content, 'close');
   await answer.body!.cancel();
   await closed;
