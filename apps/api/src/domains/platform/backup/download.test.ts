@@ -20,7 +20,11 @@ beforeAll(async () => {
   admin = await server.as('ADMIN');
   origin = await server.app.listen({ port: 0 });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  // A test that failed may have left a download.
+  server.app.server.closeAllConnections();
+  await server.close();
+});
 beforeEach(async () => {
   stream = () => Readable.from([Buffer.from(ARCHIVE)]);
   await server.db.deleteFrom('backups').execute();
@@ -81,6 +85,7 @@ test('a ticket is used up at once, and a browser that disconnects ends the progr
   stream = () => content;
   const ticket = await requestTicket();
   const answer = await redeem(ticket);
+  stream = () => Readable.from([]);
   expect((await redeem(ticket)).status).toBe(404);
   const closed = once(content, 'close');
   await answer.body!.cancel();
