@@ -41,31 +41,32 @@ export function BackupCard({ backups }: { backups: BackupState }) {
   );
 }
 
-function lastText({ schedule, lastVerified }: BackupState): string {
-  if (lastVerified) {
-    const { at, sizeBytes } = lastVerified;
-    return `Última cópia de segurança verificada: ${dayAndTime(at)} · ${formatFileSize(sizeBytes)}`;
-  }
-  return schedule ? 'Nenhuma cópia verificada ainda' : 'Nenhuma cópia agendada';
+function lastText({ lastVerified }: BackupState): string {
+  if (!lastVerified) return 'Nenhuma cópia verificada ainda';
+  const { at, sizeBytes } = lastVerified;
+  return `Última cópia de segurança verificada: ${dayAndTime(at)} · ${formatFileSize(sizeBytes)}`;
 }
 
+const UNSCHEDULED =
+  'Nenhuma cópia agendada: se esta máquina se perder, tudo se perde. Quem cuida do servidor agenda as cópias com BACKUP_URL, que indica uma pasta em outro disco ou um bucket.';
+
 function planText({ schedule, isEncrypted }: BackupState): string {
-  if (!schedule) {
-    return 'Se esta máquina se perder, tudo se perde. Quem cuida do servidor agenda as cópias com BACKUP_URL, que indica uma pasta em outro disco ou um bucket.';
-  }
+  if (!schedule) return UNSCHEDULED;
   const kept = 'Fica a mais nova de cada um dos 7 últimos dias e de cada uma das 4 últimas semanas.';
   return `${scheduleText(schedule)}${isEncrypted ? ', cifrada' : ''}. ${kept}`;
 }
 
 function warningsOf({ schedule, failure, downloadFailure, isStale, running }: BackupState): string[] {
-  const isFirst = isStale && !failure && !running;
-  return [
-    ...(schedule && failure
-      ? [`A cópia de ${dayAndTime(failure.at)} falhou: ${failure.error} O servidor tenta de novo sozinho.`]
-      : []),
-    ...(isFirst ? ['A cópia agendada está atrasada. Veja o registro do servidor.'] : []),
-    ...(downloadFailure
-      ? [`O download de ${dayAndTime(downloadFailure.at)} falhou: ${downloadFailure.error}`]
-      : []),
-  ];
+  const texts: string[] = [];
+  if (schedule && failure) {
+    texts.push(
+      `A cópia de ${dayAndTime(failure.at)} falhou: ${failure.error} O servidor tenta de novo sozinho.`,
+    );
+  } else if (isStale && !running) {
+    texts.push('A cópia agendada está atrasada. Veja o registro do servidor.');
+  }
+  if (downloadFailure) {
+    texts.push(`O download de ${dayAndTime(downloadFailure.at)} falhou: ${downloadFailure.error}`);
+  }
+  return texts;
 }

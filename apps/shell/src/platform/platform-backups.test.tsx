@@ -38,7 +38,7 @@ test.each<[string, Partial<BackupState>, RegExp[]]>([
   [
     'what to do when none is scheduled',
     { schedule: null, lastVerified: null },
-    [/^Nenhuma cópia agendada$/, /agenda as cópias com BACKUP_URL/],
+    [/^Nenhuma cópia verificada ainda$/, /^Nenhuma cópia agendada: .* BACKUP_URL/],
   ],
   [
     'a failure with its sentence and time',
