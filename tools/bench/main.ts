@@ -1,10 +1,11 @@
-// npm run bench [-- lists | deliveries | web | typing | uploads | exports | billing]: measures and prints.
+// npm run bench [-- lists | deliveries | web | typing | uploads | exports | billing | upkeep]: measures and prints.
 // Exceeded limits are marked, but are not errors.
 import { loadavg } from 'node:os';
 import { benchBilling } from '../../apps/api/bench/billing/main';
 import { benchDeliveries } from '../../apps/api/bench/deliveries/main';
 import { benchExports } from '../../apps/api/bench/exports/main';
 import { benchLists } from '../../apps/api/bench/lists/main';
+import { benchUpkeep } from '../../apps/api/bench/upkeep/main';
 import { benchUploads } from '../../apps/api/bench/uploads/main';
 import { benchTyping } from '../../apps/e2e/bench/typing/main';
 import { benchWeb } from '../../apps/e2e/bench/web/main';
@@ -18,6 +19,7 @@ const PARTS = {
   uploads: benchUploads,
   exports: benchExports,
   billing: benchBilling,
+  upkeep: benchUpkeep,
 };
 type Part = keyof typeof PARTS;
 

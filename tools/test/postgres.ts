@@ -12,6 +12,7 @@ export interface Postgres {
   /** Connection URL of a role that may create databases. */
   url: string;
   version: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -54,13 +55,13 @@ function owner(): { uid: number; gid: number } | undefined {
 
 /**
  * Starts a new server in a temporary folder, on loopback and a free port; undefined when PostgreSQL is not installed.
- * For tests only: it runs with fsync off.
+ * Its default settings are for tests only: fsync and autovacuum are off, and its files are in memory.
  */
-export async function startPostgres(): Promise<Postgres | undefined> {
+export async function startPostgres({ isProduction = false } = {}): Promise<Postgres | undefined> {
   const bin = binaries();
   if (!bin) return undefined;
   const as = owner();
-  const folder = temporaryFile('postgres', tmpfsFolder());
+  const folder = temporaryFile('postgres', isProduction ? undefined : tmpfsFolder());
   mkdirSync(folder, { mode: 0o700 });
   if (as) chownSync(folder, as.uid, as.gid);
   const options = { ...as, cwd: folder, encoding: 'utf8' as const };
@@ -80,7 +81,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   }
 
   const port = await freePorts(1);
-  const settings = [...CARELESS, 'max_connections=200'];
+  const settings = [...(isProduction ? [] : CARELESS), 'max_connections=200'];
   const server = spawn(
     join(bin, 'postgres'),
     [
@@ -115,5 +116,5 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     await wait(50);
   }
   const version = spawnSync(join(bin, 'postgres'), ['--version'], options).stdout.trim();
-  return { url: `postgres://demanda@127.0.0.1:${port}/postgres`, version, stop };
+  return { url: `postgres://demanda@127.0.0.1:${port}/postgres`, version, pid: server.pid!, stop };
 }

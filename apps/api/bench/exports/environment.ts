@@ -7,12 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { say } from '../../../../tools/bench/report';
 import { startServer } from '../../../../tools/bench/start-server';
 import { startPostgres } from '../../../../tools/test/postgres';
-import { seedDemo } from '../../demo/seed-demo';
-import { seedTasks } from '../../demo/seed-tasks';
-import { createDatabase } from '../../src/engines/database';
-import { migrate } from '../../src/migrate';
 import { SECRET, signIn } from '../lists/call';
-import { fill } from '../lists/database';
+import { fill, fillTasks } from '../lists/database';
 
 const TASKS = 100_000;
 
@@ -25,16 +21,7 @@ interface Filled {
 
 async function fillEmbedded(): Promise<Filled> {
   const folder = mkdtempSync(join(tmpdir(), 'demanda-bench-exports-'));
-  const { db, close } = await createDatabase({
-    DATABASE_URL: undefined,
-    DATABASE_POOL_SIZE: 1,
-    PREPARED_STATEMENTS: true,
-    DATA_DIR: folder,
-  });
-  await migrate(db);
-  await seedDemo(db);
-  await seedTasks(db, TASKS);
-  await close();
+  await fillTasks({ DATA_DIR: folder }, TASKS);
   return {
     name: 'The embedded database',
     env: { DATA_DIR: folder },

@@ -16,16 +16,27 @@ export async function signIn(url: string, profile: 'ADMIN' | 'MANAGER' | 'USER')
   return login.response.parse(await answer.json()).token;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 });
+
+interface Sent {
+  body?: object;
+  method?: string;
+  /** Default: all requests share one connection. */
+  agent?: Agent;
+}
 
 /**
  * Makes a call over a keep-alive connection and reads the whole response. Rejects unless it succeeded. With a
- * body it is a POST.
+ * body it is a POST unless `method` says otherwise.
  */
-function send(url: string, token: string, body?: string): Promise<string> {
+export function send(
+  url: string,
+  token: string,
+  { body, method = body ? 'POST' : 'GET', agent = oneConnection }: Sent = {},
+): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (answer) => {
+    request(url, { agent, headers, method }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
@@ -36,10 +47,9 @@ function send(url: string, token: string, body?: string): Promise<string> {
       });
     })
       .on('error', reject)
-      .end(body);
+      .end(body && JSON.stringify(body));
   });
 }
 
 export const get = (url: string, token: string): Promise<string> => send(url, token);
-export const post = (url: string, token: string, body: object): Promise<string> =>
-  send(url, token, JSON.stringify(body));
+export const post = (url: string, token: string, body: object): Promise<string> => send(url, token, { body });

@@ -14,12 +14,12 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Fills the server with the demonstration data and further tasks, `count` in all. */
-export async function fill(url: string, count: number): Promise<void> {
-  // Autovacuum would slow some measured calls and invalidate cached totals.
-  await administer(url, 'alter system set autovacuum = off');
-  await administer(url, 'select pg_reload_conf()');
-  const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: 2, PREPARED_STATEMENTS: true, DATA_DIR: '' };
+/** Fills a database, PostgreSQL or embedded, with the demonstration data and further tasks, `count` in all. */
+export async function fillTasks(
+  selected: { DATABASE_URL: string } | { DATA_DIR: string },
+  count: number,
+): Promise<void> {
+  const env = { DATA_DIR: '', DATABASE_POOL_SIZE: 2, PREPARED_STATEMENTS: true, ...selected };
   const { db, close } = await createDatabase(env);
   try {
     await migrate(db);
@@ -32,6 +32,14 @@ export async function fill(url: string, count: number): Promise<void> {
   } finally {
     await close();
   }
+}
+
+/** Fills the server with `count` tasks for calls that are measured one at a time. */
+export async function fill(url: string, count: number): Promise<void> {
+  // Autovacuum would slow some measured calls and invalidate cached totals.
+  await administer(url, 'alter system set autovacuum = off');
+  await administer(url, 'select pg_reload_conf()');
+  await fillTasks({ DATABASE_URL: url }, count);
   // The server commits asynchronously, and vacuum cannot set hint bits before the log is written.
   await administer(url, 'checkpoint');
   await administer(url, 'vacuum analyze');

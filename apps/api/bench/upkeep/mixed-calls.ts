@@ -1,0 +1,86 @@
+import { getTask, createTask, listTasks, updateTask } from '@demanda/contracts/tasks';
+import { getDashboardStatistics } from '@demanda/contracts/dashboard';
+import type { Task, TaskInput } from '@demanda/contracts/task-shapes';
+import { Agent } from 'node:http';
+import { send } from '../lists/call';
+import { FIRST_PAGE } from '../lists/cases';
+import type { Environment } from './environment';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+
+export type Kind = 'write' | 'search' | 'other';
+
+/** A call of the mixed load. */
+export interface MixedCall {
+  kind: Kind;
+  send(): Promise<unknown>;
+}
+
+const SEARCHES = [
+  'title=icms',
+  'title=isto%20nao%20existe',
+  'description=cadastro%20do%20cliente',
+  'requesterName=souza&hasDelivery=false',
+  'systemModule=fiscal&title=boleto',
+  'link=chamados',
+];
+
+/** Text of a new task, as long as people write. */
+const inputOf = (index: number, requesterId: number): TaskInput => ({
+  code: `NOVA-${index}`,
+  title: `Ajustar o cadastro do cliente ${index} na tela de notas`,
+  description:
+    `Pedido ${index}: ao gravar o cadastro do cliente a tela mostra um valor antigo do boleto. `.repeat(3),
+  priority: 'MEDIUM',
+  taskType: 'BUG',
+  serverOrigin: 'prod-sp-01',
+  systemModule: 'Financeiro',
+  link: `https://chamados.exemplo.com.br/novos/${index}`,
+  amount: index % 1000,
+  requesterId,
+});
+
+/** Returns the calls of 20 turns, eight of them writes: six new tasks and two changes of earlier ones. */
+export function mixedCalls({ server, token }: Environment) {
+  const api = `${server.url}/api`;
+  const made: Task[] = [];
+  const get = (path: string) => send(`${api}${path}`, token, { agent });
+  const list = (query: string) => get(`${listTasks.path}?${FIRST_PAGE}&${query}`);
+
+  const create = (index: number): MixedCall => ({
+    kind: 'write',
+    async send() {
+      const body = inputOf(index, 1 + (index % 200));
+      made.push(JSON.parse(await send(`${api}${createTask.path}`, token, { body, agent })) as Task);
+    },
+  });
+  const change = (index: number): MixedCall => ({
+    kind: 'write',
+    async send() {
+      const task = made.shift();
+      if (!task) return;
+      const body = { ...inputOf(index, task.requesterId), code: task.code, version: task.version };
+      await send(`${api}${updateTask.path.replace(':id', String(task.id))}`, token, {
+        method: 'PUT',
+        body,
+        agent,
+      });
+    },
+  });
+  const search = (index: number): MixedCall => ({
+    kind: 'search',
+    send: () => list(SEARCHES[index % SEARCHES.length]!),
+  });
+  const other = (path: () => Promise<string>) => (): MixedCall => ({ kind: 'other', send: path });
+  const detail = (index: number) =>
+    other(() => get(getTask.path.replace(':id', String(1 + ((index * 7919) % 90_000)))))();
+  const newest = other(() => list('sort=createdAt,desc'));
+  const byAmount = other(() => list('sort=amount,desc&hasDelivery=false'));
+  const stats = other(() => get(getDashboardStatistics.path));
+
+  const TURNS = [
+    ...[create, search, newest, create, search, change, detail, create, search, byAmount],
+    ...[create, search, detail, create, search, change, newest, create, search, stats],
+  ];
+  return (index: number): MixedCall => TURNS[index % TURNS.length]!(index);
+}
