@@ -27,6 +27,7 @@ import * as accountMessages from '../migrations/0025-account-messages';
 import * as seenDeployments from '../migrations/0026-seen-deployments';
 import * as reportDetails from '../migrations/0027-report-details';
 import * as backups from '../migrations/0028-backups';
+import * as upkeep from '../migrations/0029-upkeep';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-seen-deployments': seenDeployments,
   '0027-report-details': reportDetails,
   '0028-backups': backups,
+  '0029-upkeep': upkeep,
 };

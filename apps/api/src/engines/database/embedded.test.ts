@@ -5,6 +5,7 @@ import { copyTemplate, makeTemplate, type Template } from '../../../test/servers
 import { prepareDataFolder } from '../../kernel/data-folder';
 import { openEmbedded } from './embedded';
 import { lockByFile } from './folder-lock';
+import { vacuumTables } from './maintenance';
 
 /** These are about the embedded database, whichever the other tests run on. */
 let template: Template & { kind: 'embedded' };
@@ -98,6 +99,29 @@ test('an open transaction of one client does not affect the next client', async 
   await next.query({ name: 'left', text: 'select 2' });
   await expect(next.query('select * from left_behind')).rejects.toMatchObject({ code: '42P01' });
   next.release();
+  await close();
+});
+
+test('only a table with enough changed rows is vacuumed', async () => {
+  const { pool, close } = await openEmbedded(folder);
+  for (const [table, rows] of [
+    ['many', 30],
+    ['few', 20],
+  ]) {
+    await pool.query(`create table ${table} as select generate_series(1, ${rows}) as id`);
+  }
+  const vacuumed = async () => {
+    await pool.query('select pg_stat_force_next_flush()');
+    const { rows } = await pool.query<{ relname: string }>(
+      `select relname from pg_stat_user_tables where last_vacuum is not null and last_analyze is not null`,
+    );
+    return rows.map(({ relname }) => relname);
+  };
+  await vacuumed();
+  await vacuumTables(pool, { rows: 25, share: 0 });
+  expect(await vacuumed()).toEqual(['many']);
+  await vacuumTables(pool, { rows: 0, share: 0 });
+  expect(await vacuumed()).toEqual(expect.arrayContaining(['tasks', 'history', 'few']));
   await close();
 });
 
