@@ -8,8 +8,8 @@ import { runAtRate } from './run-at-rate';
 const LIMIT_MS = 60;
 const PER_SECOND = 100;
 const WRITES = 10_000;
-/** Eight of twenty calls are writes. */
-const CALLS_PER_WRITE = 2.5;
+/** Four of twenty calls are writes. */
+const CALLS_PER_WRITE = 5;
 /** Rows of the table, each after as many calls. */
 const ROWS = 10;
 

@@ -40,7 +40,7 @@ const inputOf = (index: number, requesterId: number): TaskInput => ({
   requesterId,
 });
 
-/** Returns the calls of 20 turns, eight of them writes: six new tasks and two changes of earlier ones. */
+/** Returns the call of each turn; of 20 turns four are writes: three new tasks and a change of an earlier one. */
 export function mixedCalls({ server, token }: Environment) {
   const api = `${server.url}/api`;
   const made: Task[] = [];
@@ -71,16 +71,17 @@ export function mixedCalls({ server, token }: Environment) {
     kind: 'search',
     send: () => list(SEARCHES[index % SEARCHES.length]!),
   });
-  const other = (path: () => Promise<string>) => (): MixedCall => ({ kind: 'other', send: path });
-  const detail = (index: number) =>
-    other(() => get(getTask.path.replace(':id', String(1 + ((index * 7919) % 90_000)))))();
+  const other =
+    (call: (index: number) => Promise<string>) =>
+    (index: number): MixedCall => ({ kind: 'other', send: () => call(index) });
+  const detail = other((index) => get(getTask.path.replace(':id', String(1 + ((index * 7919) % 90_000)))));
   const newest = other(() => list('sort=createdAt,desc'));
   const byAmount = other(() => list('sort=amount,desc&hasDelivery=false'));
   const stats = other(() => get(getDashboardStatistics.path));
 
   const TURNS = [
-    ...[create, search, newest, create, search, change, detail, create, search, byAmount],
-    ...[create, search, detail, create, search, change, newest, create, search, stats],
+    ...[create, search, newest, search, detail, change, search, byAmount, search, detail],
+    ...[create, search, newest, search, detail, create, search, byAmount, search, stats],
   ];
   return (index: number): MixedCall => TURNS[index % TURNS.length]!(index);
 }
