@@ -12,17 +12,33 @@ afterEach(() => {
 const fakeRequest = () => new PassThrough() as PassThrough & IncomingMessage;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('reports a client that sends nothing for 15 s, and not one that goes on sending', async () => {
+test.each([
+  ['reports', 'nothing', 0, 1],
+  ['reports', '900 bytes', 900, 1],
+  ['does not report', '1,100 bytes', 1_100, 0],
+])('%s a client that sends %s a second', async (_does, _rate, bytes, times) => {
   const raw = fakeRequest();
-  const tell = jest.fn();
-  watchIdle(raw, tell);
+  const onIdle = jest.fn();
+  const stop = watchIdle(raw, onIdle);
+  for (let second = 0; second < 30; second += 1) {
+    raw.write(Buffer.alloc(bytes));
+    await turn();
+    jest.advanceTimersByTime(1_000);
+  }
+  expect(onIdle).toHaveBeenCalledTimes(times);
+  stop();
+});
+
+test('does not report a client that the server has just made wait', async () => {
+  const raw = fakeRequest();
+  const onIdle = jest.fn();
+  watchIdle(raw, onIdle);
+  raw.pause();
   jest.advanceTimersByTime(14_000);
-  raw.write('x');
+  raw.resume();
   await turn();
-  jest.advanceTimersByTime(14_000);
-  expect(tell).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(1_000);
-  expect(tell).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(2_000);
+  expect(onIdle).not.toHaveBeenCalled();
 });
 
 test('does not report a client that waits for the server', () => {

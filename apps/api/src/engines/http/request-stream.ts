@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Time without a byte after which the client counts as disconnected (G-GEN-9). */
+/** Time without progress after which the client counts as disconnected (G-GEN-9). */
 const IDLE_TIMEOUT_MS = 15_000;
+/** Bytes that count as progress, at least 1 kB/s: single bytes would hold a connection for hours. */
+const PROGRESS_BYTES = 15_000;
 /** Time limit for a body without files. */
 const BODY_TIMEOUT_MS = 60_000;
 /** Bytes of a refused body that are still read, so that the sender gets to read the response. */
@@ -11,18 +13,27 @@ const MAX_DRAINED_BYTES = 512 * 1024 * 1024;
 export const isMultipart = ({ headers }: IncomingMessage): boolean =>
   /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** Calls back when no byte arrives while the server reads; returns a function that stops watching. */
+/** Calls back when less than 1 kB/s arrives while the server reads; returns a function that stops watching. */
 export function watchIdle(raw: IncomingMessage, onIdle: () => void): () => void {
+  let received = 0;
+  let wasPaused = false;
   const timer = setTimeout(() => {
     // The server itself is slow: the storage is still writing.
-    if (raw.isPaused()) timer.refresh();
+    if (raw.isPaused() || wasPaused) timer.refresh();
     else onIdle();
+    wasPaused = false;
   }, IDLE_TIMEOUT_MS);
-  const listen = () => timer.refresh();
-  raw.on('data', listen);
+  const onPause = () => (wasPaused = true);
+  const onData = (chunk: Buffer) => {
+    received += chunk.length;
+    if (received < PROGRESS_BYTES) return;
+    received = 0;
+    timer.refresh();
+  };
+  raw.on('data', onData).on('pause', onPause);
   return () => {
     clearTimeout(timer);
-    raw.off('data', listen);
+    raw.off('data', onData).off('pause', onPause);
   };
 }
 
