@@ -20,6 +20,7 @@ import { answerClientError } from './engines/http/client-errors';
 import { answerErrors, sendError } from './engines/http/error-handler';
 import { keepIdempotencyKeys } from './engines/http/idempotency';
 import { isApiPath, pathOf } from './engines/http/request-path';
+import { endConnections } from './engines/http/stop';
 import { traceIdOf, traceRequests } from './engines/http/trace';
 import { serializerCompiler, validatorCompiler } from './engines/http/validation';
 import type { AppServices, Resources } from './services';
@@ -42,6 +43,8 @@ export interface AppOptions {
   now?: () => number;
   /** Idle minutes after which a session ends; default 240. */
   sessionIdleMinutes?: number;
+  /** Time in milliseconds that running requests get when the server stops. */
+  stopGraceMs?: number;
   /** Whether /api/docs is served; default true. */
   docs?: boolean;
   /** Registers pages and builds. */
@@ -64,6 +67,8 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerClientError,
+    // Its body is not that of the contract; `endConnections` refuses in its place.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     schemaController: {
       compilersFactory: { buildValidator: skipCompilation, buildSerializer: skipCompilation },
@@ -73,6 +78,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   app.setSerializerCompiler(serializerCompiler);
 
   traceRequests(app);
+  endConnections(app, options.stopGraceMs);
   await registerGuards(app, options);
   readBodies(app);
   const { now = Date.now, sessionIdleMinutes = 240 } = options;

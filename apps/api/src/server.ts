@@ -1,7 +1,7 @@
 import { shapesOf } from '@demanda/releases/calls';
 import closeWithGrace from 'close-with-grace';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { seedDemo } from '../demo/seed-demo';
 import { seedFiles } from '../demo/seed-files';
 import { buildApp } from './app';
@@ -25,8 +25,8 @@ import { createFirstAdmin } from './first-admin';
 import { StartError } from './kernel/start-error';
 import { migrate } from './migrate';
 
-/** Time that running requests get when the server stops. */
-const SHUTDOWN_GRACE_MS = 10_000;
+/** Time limit of a stop, more than requests and messages get to finish; service managers kill after 10 s. */
+const STOP_LIMIT_MS = 9_500;
 
 const STOP_SIGNALS: ('SIGINT' | 'SIGTERM')[] = ['SIGINT', 'SIGTERM'];
 
@@ -58,6 +58,12 @@ function stopOnSignal(close: () => void): void {
       isStopping = true;
     });
   }
+}
+
+/** Ends the process although a statement still runs; the database rolls its transaction back. */
+function stopUnfinished(logger: Logger): void {
+  logger.warn('stopped before all work had ended');
+  process.exit();
 }
 
 async function start(): Promise<void> {
@@ -123,9 +129,12 @@ async function start(): Promise<void> {
     const address = await listen(app, env);
     console.log(`Servidor no ar em ${address}`);
     const { close } = closeWithGrace(
-      { delay: SHUTDOWN_GRACE_MS, logger, skip: STOP_SIGNALS },
+      { delay: STOP_LIMIT_MS, logger, skip: STOP_SIGNALS, onTimeout: () => stopUnfinished(logger) },
       async ({ err }) => {
-        if (err) logger.error({ err }, 'server closing after an error');
+        if (err) {
+          logger.error({ err }, 'server closing after an error');
+          process.exitCode = 1;
+        }
         await app.close();
       },
     );
