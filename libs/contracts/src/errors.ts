@@ -54,6 +54,7 @@ const STATUS_TEXTS: Record<number, string> = {
   502: 'Serviço temporariamente indisponível.',
   503: 'Serviço temporariamente indisponível.',
   504: 'Serviço temporariamente indisponível.',
+  507: 'O servidor está sem espaço em disco. Nada foi salvo; avise o administrador.',
 };
 export const UNEXPECTED_ERROR = 'Erro inesperado. Tente novamente.';
 

@@ -16,7 +16,7 @@ import { StorageError, type FileStorage } from '../../engines/storage/storage';
 /** A folder storage that reports its operations, so that tests can wait for them. */
 class WatchedStorage {
   readonly #inner: FileStorage;
-  isFull = false;
+  failure: Error | undefined;
   onPut = () => {};
   onRemoved = () => {};
 
@@ -27,9 +27,9 @@ class WatchedStorage {
   readonly list = () => this.#inner.list();
   async put(...[key, content]: Parameters<FileStorage['put']>): Promise<void> {
     this.onPut();
-    if (this.isFull) {
+    if (this.failure) {
       await once(content, 'readable');
-      throw new StorageError('full', { cause: new Error('ENOSPC') });
+      throw new StorageError('put failed', { cause: this.failure });
     }
     await this.#inner.put(key, content);
   }
@@ -105,15 +105,15 @@ test('an upload without permission gets its refusal, whatever its size, and the 
   expect((await upload(taskId)).status).toBe(201);
 });
 
-test('a storage failure during an upload returns an error and stores nothing (API-042)', async () => {
+test.each([
+  [503, 'ECONNREFUSED', 'O armazenamento de arquivos está indisponível. Tente novamente mais tarde.'],
+  [507, 'ENOSPC', 'O servidor está sem espaço em disco. Nada foi salvo; avise o administrador.'],
+])('returns %i for %s during an upload and stores nothing (API-042)', async (expected, code, sentence) => {
   const before = await keysIn(storage);
-  storage.isFull = true;
+  storage.failure = Object.assign(new Error(code), { code });
   const { status, body } = await upload(taskId);
-  storage.isFull = false;
-  expect([status, body.userMessage]).toEqual([
-    503,
-    'O armazenamento de arquivos está indisponível. Tente novamente mais tarde.',
-  ]);
+  storage.failure = undefined;
+  expect([status, body.userMessage]).toEqual([expected, sentence]);
   expect(await keysIn(storage)).toEqual(before);
   expect((await upload(taskId)).status).toBe(201);
 });

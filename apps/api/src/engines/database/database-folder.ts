@@ -101,6 +101,11 @@ export async function openDatabaseFolder(folder: string): Promise<WorkerHost> {
   try {
     await host.open();
   } catch (cause) {
+    if ((cause as { code?: string }).code === '53100') {
+      throw new StartError(`O banco de dados em ${database} não abre: o disco está cheio. Libere espaço.`, {
+        cause,
+      });
+    }
     throw damaged(folder, 'não abre: está danificado', cause);
   }
   writeFileSync(join(folder, MARKER), '');

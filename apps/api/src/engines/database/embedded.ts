@@ -4,6 +4,7 @@ import { createFilledFolder, demandTables, openDatabaseFolder } from './database
 import { offerCopies } from './folder-copies';
 import { lockFolder } from './folder-lock';
 import { startMaintenance } from './maintenance';
+import { handleLostConnections } from './pool-errors';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
 import { CONNECTION_TIMEOUT_MS } from './connection-timeout';
@@ -31,7 +32,7 @@ export function poolOn(
     connectionTimeoutMillis: waitMs,
     types: columnTypes,
   });
-  pool.on('error', onError);
+  handleLostConnections(pool, onError);
   return pool;
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { isNoSpaceError } from '../../kernel/disk-space';
 import { StartError } from '../../kernel/start-error';
 import { workerHost, type WorkerHost } from './worker-host';
 
@@ -76,7 +77,6 @@ export async function offerCopies(
   };
 }
 
-const DISK_FULL = ['ENOSPC', 'EDQUOT'];
 const NOBODY_LISTENS = ['ENOENT', 'ECONNREFUSED', 'EINVAL'];
 const STOPPED = 'O servidor parou durante a cópia. Repita-a.';
 
@@ -109,7 +109,9 @@ export async function openCopy(folder: string): Promise<OpenCopy | undefined> {
   const { socket, answer } = asked;
   if ('error' in answer) {
     socket.destroy();
-    const reason = DISK_FULL.includes(answer.error) ? 'não há espaço no disco para copiá-lo' : answer.error;
+    const reason = isNoSpaceError({ code: answer.error })
+      ? 'não há espaço no disco para copiá-lo'
+      : answer.error;
     throw new StartError(`O banco de dados em ${folder} não foi copiado: ${reason}.`);
   }
   const host = workerHost(answer.copy);

@@ -1,6 +1,7 @@
 import { Client, Pool } from 'pg';
 import { StartError } from '../../kernel/start-error';
 import { PLAN_FOR_VALUES } from './plan-mode';
+import { handleLostConnections } from './pool-errors';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
 import { CONNECTION_TIMEOUT_MS } from './connection-timeout';
@@ -26,8 +27,7 @@ export async function openPostgres(
     statement_timeout: 60_000,
     types: columnTypes,
   });
-  // The pool replaces a broken idle connection (server restart) at its next use.
-  pool.on('error', onError);
+  handleLostConnections(pool, onError);
   try {
     await pool.query('select 1');
   } catch (error) {

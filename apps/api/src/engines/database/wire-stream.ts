@@ -72,9 +72,10 @@ export class WireStream extends Duplex {
     const bytes = new Uint8Array(Buffer.concat(this.#pending));
     this.#pending = [];
     this.host.exchange(bytes).then(
-      (answer) => {
-        this.push(answer);
+      ({ reply, isLast }) => {
+        this.push(reply);
         done();
+        if (isLast) this.destroy(new Error('The embedded database has stopped'));
       },
       (error: Error) => this.destroy(error),
     );

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { isDiskFull } from '../../kernel/disk-space';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages';
 
 /** The embedded database has no statement time-out. A statement this old hangs; even building an index is faster. */
@@ -6,6 +7,9 @@ const UNRESPONSIVE_AFTER_MS = 5 * 60_000;
 
 const isBuilt = import.meta.url.endsWith('.js');
 const workerUrl = new URL(isBuilt ? './worker.js' : './worker-from-source.mjs', import.meta.url);
+
+/** Whether the reply ends with ReadyForQuery: `Z`, its length 5, and the status of the transaction. */
+const isReady = (reply: Uint8Array): boolean => reply.at(-6) === 'Z'.charCodeAt(0) && reply.at(-2) === 5;
 
 interface Waiting {
   resolve(answer: WorkerAnswer): void;
@@ -60,15 +64,26 @@ export function workerHost(folder: string) {
   return {
     syncCount: () => syncs,
 
+    /** Starts the thread, unless it runs. Rejects with the code of PostgreSQL when the disk is full. */
     async open(): Promise<void> {
-      if (!worker) await start();
+      if (worker) return;
+      await start().catch((cause: unknown) => {
+        const code = isDiskFull(folder) ? '53100' : undefined;
+        throw Object.assign(new Error('The embedded database does not start', { cause }), { code });
+      });
     },
 
-    /** Sends protocol messages and resolves with the reply; rejects when the thread dies. */
-    async exchange(bytes: Uint8Array): Promise<Uint8Array> {
+    /**
+     * Sends protocol messages and resolves with the reply; rejects when the thread dies. `isLast` after a PANIC, such as
+     * that of a full disk while the log is written: PostgreSQL then recovers by a restart.
+     */
+    async exchange(bytes: Uint8Array): Promise<{ reply: Uint8Array; isLast: boolean }> {
       if (!worker) throw new Error('The embedded database has stopped');
       worker.postMessage({ bytes } satisfies WorkerRequest, [bytes.buffer as ArrayBuffer]);
-      return (await nextAnswer(UNRESPONSIVE_AFTER_MS)).bytes ?? new Uint8Array();
+      const { bytes: reply = new Uint8Array() } = await nextAnswer(UNRESPONSIVE_AFTER_MS);
+      const isLast = !isReady(reply);
+      if (isLast) giveUp(new Error('The embedded database has stopped'));
+      return { reply, isLast };
     },
 
     /** Copies the files of the database to a new folder; other requests wait. Rejects with the code of the system. */

@@ -4,6 +4,8 @@ import { badRequest, conflict, HttpError } from '../../kernel/errors';
 const IMPOSSIBLE_VALUES = ['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23514'];
 /** Unique, foreign key and exclusion; serialisation failure, dead-lock, lock not available. */
 const CONFLICTS = ['23505', '23503', '23P01', '40001', '40P01', '55P03'];
+/** The disk of the database is full. */
+const NO_SPACE = '53100';
 /** Connection lost or refused, server starting or stopping, too many connections. */
 const UNAVAILABLE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 const POOL_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|embedded database/;
@@ -13,6 +15,7 @@ export function fromDatabaseError(error: Error): HttpError | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (IMPOSSIBLE_VALUES.includes(code)) return badRequest();
   if (CONFLICTS.includes(code)) return conflict();
+  if (code === NO_SPACE) return new HttpError(507);
   if (UNAVAILABLE.test(code) || POOL_MESSAGES.test(error.message)) return new HttpError(503);
   return undefined;
 }

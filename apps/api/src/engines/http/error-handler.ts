@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, notFound, toErrorBody } from '../../kernel/errors';
+import { isNoSpaceError } from '../../kernel/disk-space';
 import { StorageError } from '../storage/storage';
 import type { App } from './app-types';
 import { fromDatabaseError } from './database-errors';
@@ -23,8 +24,10 @@ function fromFrameworkError({ statusCode }: Partial<FastifyError>): HttpError | 
 
 const STORAGE_TEXT = 'O armazenamento de arquivos está indisponível. Tente novamente mais tarde.';
 
-const fromStorageError = (error: Error) =>
-  error instanceof StorageError ? new HttpError(503, STORAGE_TEXT) : undefined;
+function fromStorageError(error: Error): HttpError | undefined {
+  if (!(error instanceof StorageError)) return undefined;
+  return isNoSpaceError(error.cause) ? new HttpError(507) : new HttpError(503, STORAGE_TEXT);
+}
 
 /** Maps an error to its response; unexpected errors are logged. */
 function toHttpError(error: Error, log: FastifyBaseLogger): HttpError {
