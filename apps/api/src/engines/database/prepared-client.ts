@@ -5,6 +5,11 @@ const MIN_USES_TO_PREPARE = 3;
 /** Maximum prepared statements; each takes memory in every connection. */
 const MAX_PREPARED_STATEMENTS = 300;
 const MAX_COUNTED = 2_000;
+/**
+ * Statements with all columns of a table. They are never prepared: PostgreSQL refuses a prepared one ("cached plan must
+ * not change result type") once the migration of a newer server has added a column.
+ */
+const ALL_COLUMNS = /\.\*|\b(select|returning)\s+\*|,\s*\*/i;
 
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
@@ -12,6 +17,7 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MAX_PREPARED_STATEMENTS) return known;
+  if (ALL_COLUMNS.test(text)) return undefined;
   const count = (uses.get(text) ?? 0) + 1;
   if (count < MIN_USES_TO_PREPARE) {
     if (uses.size >= MAX_COUNTED) uses.clear();
