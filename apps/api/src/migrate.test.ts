@@ -1,28 +1,181 @@
 import { profileGrants } from '@demanda/contracts/permissions';
-import { Migrator, sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { up as upkeep } from '../migrations/0029-upkeep';
+import { brokenRules } from '../test/migrations/expand-rules';
 import { startTestDatabase } from '../test/servers/test-database';
-import { migrate } from './migrate';
+import type { OpenDatabase } from './engines/database';
+import type { Database } from './engines/database/schema';
+import { describePlan } from './engines/migrations/describe-plan';
+import type { Migration } from './engines/migrations/migration';
+import { LOCK_LIMITS } from './engines/migrations/short-locks';
+import { migrate, migrateTo, planMigrations, PRODUCT } from './migrate';
 import { migrations } from './migrations';
 
-test('instances that start at the same time on an empty database migrate it once', async () => {
-  const { db, close } = await startTestDatabase();
+let database: OpenDatabase;
+let db: Kysely<Database>;
+beforeEach(async () => {
+  database = await startTestDatabase();
+  db = database.db;
+});
+afterEach(() => database.close());
+
+async function empty(): Promise<void> {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
-  await Promise.all([migrate(db), migrate(db), migrate(db)]);
+}
+
+const run = (statement: string) => sql.raw(statement).execute(db);
+const up = (statement: string): Migration => ({
+  up: async (transaction) => {
+    await sql.raw(statement).execute(transaction);
+  },
+});
+/** A server that is newer than this one. */
+const newer = (added: Record<string, Migration>) => ({
+  version: '9.0.0',
+  migrations: { ...migrations, ...added },
+});
+const addColor = up('alter table projects add column color text');
+const colorIndex: Migration = { indexes: ['create index projects_color on projects (color)'] };
+
+async function executed(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  return rows.map(({ name }) => name);
+}
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`.execute(db);
+  return rows.map(({ name }) => name);
+}
+async function isValid(index: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
+    where indexrelid = to_regclass(${index})`.execute(db);
+  return rows[0]?.valid;
+}
+
+test('instances that start at the same time on an empty database migrate it once', async () => {
+  await empty();
+  const product = newer({ '9000-color': addColor, '9001-color-index': colorIndex });
+  await Promise.all([migrate(db, { product }), migrate(db, { product }), migrate(db, { product })]);
+  expect(await executed()).toEqual(Object.keys(product.migrations));
   expect(await db.selectFrom('profiles').select('code').orderBy('id').execute()).toHaveLength(3);
-  await close();
+});
+
+test('a server starts on a newer schema that only adds, and leaves its triggers alone', async () => {
+  await migrate(db, { product: newer({ '9000-color': addColor }) });
+  const installed = () => sql`select obj_description('history'::regclass)`.execute(db);
+  const { rows } = await installed();
+  await migrate(db);
+  expect((await installed()).rows).toEqual(rows);
+  expect((await executed()).at(-1)).toBe('9000-color');
+});
+
+test('a server that a newer schema does not tolerate names the version to install', async () => {
+  const change = { ...up('alter table projects drop column description'), toleratedFrom: '8.10.0' };
+  await migrate(db, { product: newer({ '9000-color': addColor, '9001-no-description': change }) });
+  const last = Object.keys(migrations).at(-1)!;
+  await expect(migrate(db, { product: { migrations, version: '8.9.0' } })).rejects.toThrow(
+    `O banco de dados já está em 9001-no-description, e este servidor é a versão 8.9.0 e conhece até ${last}. ` +
+      'Instale a versão 8.10.0 ou mais nova.',
+  );
+  await migrate(db, { product: { migrations, version: '8.10.0' } });
+});
+
+test('a server whose migration is missing between those of a newer one does not run it', async () => {
+  await migrate(db, { product: newer({ '9001-color': addColor }) });
+  const product = { migrations: { ...migrations, '9000-size': up('select 1') }, version: '8.0.0' };
+  await expect(migrate(db, { product })).rejects.toThrow(/mas sem 9000-size.* Instale a versão 9\.0\.0/);
+});
+
+test('calls that were prepared before a column was added still work', async () => {
+  const read = () => db.selectFrom('projects').selectAll().execute();
+  for (let times = 0; times < 5; times += 1) await read();
+  await migrate(db, { product: newer({ '9000-color': addColor }) });
+  expect(await read()).toEqual([]);
+});
+
+test('the next start completes what was cut off, without entries in the history', async () => {
+  await run(`insert into projects (name) select 'P' || i from generate_series(1, 5) i`);
+  const product = newer({
+    '9000-color': addColor,
+    '9001-fill-color': {
+      batches: `update projects set color = 'azul'
+        where id in (select id from projects where color is null limit 2)`,
+    },
+    '9002-color-index': colorIndex,
+  });
+  await migrate(db, { product });
+  // As if it had been killed during each of the last two.
+  await run(`delete from kysely_migration where name > '9001'`);
+  await run(`update projects set color = null where name > 'P3'`);
+  await run(`update pg_index set indisvalid = false where indexrelid = 'projects_color'::regclass`);
+  const entries = () => db.selectFrom('history').select('id').execute();
+  const before = await entries();
+  await migrate(db, { product });
+  expect(await isValid('projects_color')).toBe(true);
+  const { rows } = await run(`select from projects where color = 'azul'`);
+  expect(rows).toHaveLength(5);
+  expect(await entries()).toEqual(before);
+});
+
+const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+
+onPostgres(
+  'a migration gives way while a table is in use (only PostgreSQL has several connections)',
+  async () => {
+    const limits = { ...LOCK_LIMITS, lockTimeoutMs: 20, firstPauseMs: 20 };
+    const product = newer({ '9000-color': addColor });
+    const reader = await db.startTransaction().execute();
+    await reader.selectFrom('projects').select('id').execute();
+    const failing = migrate(db, { product, limits: { ...limits, giveUpAfterMs: 0 } });
+    await expect(failing).rejects.toThrow('esperou 0 minutos por uma tabela em uso');
+    expect(await columnsOf('projects')).not.toContain('color');
+    let ended: Promise<unknown> | undefined;
+    const log = () => void (ended ??= reader.commit().execute());
+    await migrate(db, { product, limits, log });
+    await ended;
+    expect(await columnsOf('projects')).toContain('color');
+  },
+);
+
+test('a plan shows statements, locks and what is built meanwhile, and changes nothing', async () => {
+  expect(describePlan(await planMigrations(db), PRODUCT)).toMatch(/Nada a fazer\.$/);
+  await run(`insert into projects (name) select 'P' || i from generate_series(1, 5) i`);
+  await run('analyze projects');
+  const dropped = { ...up('drop table idempotency_keys'), toleratedFrom: '8.0.0' };
+  const product = newer({ '9000-color': addColor, '9001-color-index': colorIndex, '9002-no-keys': dropped });
+  const plan = await planMigrations(db, product);
+  expect(plan.migrations.slice(0, 3)).toMatchObject([
+    {
+      name: '9000-color',
+      statements: [{ text: 'alter table projects add column color text' }],
+      locks: [{ table: 'projects', mode: 'AccessExclusiveLock', rows: 5 }],
+    },
+    {
+      statements: [{ text: 'create index concurrently projects_color on projects (color)' }],
+      locks: [],
+    },
+    { toleratedFrom: '8.0.0', locks: [{ table: 'idempotency_keys' }, { table: 'users' }] },
+  ]);
+  expect(describePlan(plan, product)).toContain('bloqueia projects (5 linhas), ACCESS EXCLUSIVE');
+  expect(await columnsOf('projects')).not.toContain('color');
+  expect(await isValid('projects_color')).toBeUndefined();
+  expect(await executed()).toEqual(Object.keys(migrations));
+});
+
+test('migrations from 0027 on only add, or declare which servers they need', async () => {
+  await empty();
+  const { migrations: planned } = await planMigrations(db);
+  const added = planned.filter(({ name }) => name >= '0027' && name in migrations);
+  const broken = added.flatMap(({ name, statements, toleratedFrom }) =>
+    toleratedFrom ? [] : brokenRules(statements.map(({ text }) => text)).map((why) => `${name}: ${why}`),
+  );
+  expect(broken).toEqual([]);
 });
 
 test('existing items get their status as the first row of the status history', async () => {
-  const { db, close } = await startTestDatabase();
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
-  const earlier = Object.entries(migrations).filter(([name]) => name < '0011');
-  const provider = { getMigrations: async () => Object.fromEntries(earlier) };
-  expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+  await empty();
+  await migrateTo(db, '0010-task-months');
   await sql`
     with person as (insert into users (username, email, password_hash) values ('ana', 'a@b.example', '-') returning id),
     requester as (insert into requesters (name, email) values ('Ana', 'a@b.example') returning id),
@@ -44,16 +197,11 @@ test('existing items get their status as the first row of the status history', a
       },
     ],
   );
-  await close();
 });
 
 test('permissions of subtasks are removed from profiles and from individual changes', async () => {
-  const { db, close } = await startTestDatabase();
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
-  const earlier = Object.entries(migrations).filter(([name]) => name < '0021');
-  const provider = { getMigrations: async () => Object.fromEntries(earlier) };
-  expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+  await empty();
+  await migrateTo(db, '0020-history-age');
   await sql`insert into users (username, email, password_hash, grant_changes) values
     ('ana', 'a@b.example', '-', '{"permissions": {"subTasks:VIEW": false}}'),
     ('bia', 'b@b.example', '-', '{"screens": {"tasks": true}, "permissions": {"subTasks:EDIT": true, "tasks:EDIT": false}}'),
@@ -71,11 +219,9 @@ test('permissions of subtasks are removed from profiles and from individual chan
       profileGrants[code].permissions,
     );
   }
-  await close();
 });
 
 test('every search index has a short pending list, and its table a frequent vacuum', async () => {
-  const { db, close } = await startTestDatabase();
   const { rows } = await sql<{ name: string; index: string[] | null; table: string[] | null }>`
     select index.relname as name, index.reloptions as index, searched.reloptions as table
     from pg_index join pg_class index on index.oid = indexrelid join pg_class searched on searched.oid = indrelid
@@ -86,16 +232,13 @@ test('every search index has a short pending list, and its table a frequent vacu
     table: expect.arrayContaining(['autovacuum_vacuum_insert_scale_factor=0.02']) as unknown,
   };
   for (const row of rows) expect(row).toMatchObject(wanted);
-  await close();
 });
 
 test('an index of an earlier version gets a short pending list', async () => {
-  const { db, close } = await startTestDatabase();
   await sql`create table notes (body text)`.execute(db);
   await sql`create index notes_body on notes using gin (body gin_trgm_ops)`.execute(db);
   await upkeep(db);
   const { rows } = await sql<{ options: string[] }>`
     select reloptions as options from pg_class where relname = 'notes_body'`.execute(db);
   expect(rows).toEqual([{ options: ['gin_pending_list_limit=64'] }]);
-  await close();
 });

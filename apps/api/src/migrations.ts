@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migrations } from './engines/migrations/migration';
 import * as text from '../migrations/0001-text';
 import * as people from '../migrations/0002-people';
 import * as tasks from '../migrations/0003-tasks';
@@ -30,7 +30,7 @@ import * as backups from '../migrations/0028-backups';
 import * as upkeep from '../migrations/0029-upkeep';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Migrations = {
   '0001-text': text,
   '0002-people': people,
   '0003-tasks': tasks,

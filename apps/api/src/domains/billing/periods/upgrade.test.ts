@@ -1,7 +1,7 @@
-import { Migrator, sql, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { startTestDatabase } from '../../../../test/servers/test-database';
 import type { Database } from '../../../engines/database/schema';
-import { migrate } from '../../../migrate';
+import { migrate, migrateTo } from '../../../migrate';
 import { migrations } from '../../../migrations';
 import { readLinks, linksOfPeriod } from './link-read';
 import { readPeriods } from './read';
@@ -15,9 +15,7 @@ async function oldData(db: Kysely<Database>): Promise<void> {
   await sql`create schema public`.execute(db);
   const names = Object.keys(migrations);
   const before = names[names.indexOf(SNAPSHOTS) - 1]!;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateTo(before);
-  expect(error).toBeUndefined();
+  await migrateTo(db, before);
   for (const statement of [
     `insert into users (username, email, password_hash) values ('ana', 'ana@x.example', '-')`,
     `insert into requesters (name, email) values ('Ana Souza', 'ana@x.example')`,

@@ -5,6 +5,7 @@ import { makeRequester, makeTask } from '../../../../test/make/records';
 import { readPdf, textOf } from '../../../../test/read/read-pdf';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { runWithin } from '../../../engines/migrations/run';
 import { migrations } from '../../../migrations';
 
 /** Paid periods have no payment instructions (G-BILL-11). */
@@ -90,7 +91,7 @@ test('a period paid before there were versions gets one with the same lines, wit
   await db.updateTable('billing_periods').set({ status: 'PAGO' }).where('id', '=', old.id).execute();
   const told = () => db.selectFrom('history').select('id').orderBy('id').execute();
   const before = await told();
-  for (let times = 0; times < 2; times += 1) await migrations['0022-paid-versions']!.up(db);
+  for (let times = 0; times < 2; times += 1) await runWithin(db, migrations['0022-paid-versions']!);
   expect(await told()).toEqual(before);
   await expectPaid(await old.download());
   await expectOwed(await old.download({ snapshot: 1 }), 1);

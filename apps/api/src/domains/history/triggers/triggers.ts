@@ -87,38 +87,52 @@ const insertHistorySql = (resource: string, select: string) => `insert into hist
       entry.label, entry.about, entry.before, entry.after
     from (${select}) entry cross join lateral history_actor(entry.by) actor order by entry.record_id`;
 
+/** What records the changes of one table. */
+export interface TableTriggers {
+  table: string;
+  /** Function, then triggers. */
+  create: string[];
+  /** Names of the triggers. */
+  names: string[];
+}
+
 /**
  * Function and triggers of one table. Nested loops are off, because the plan that the first call makes for
  * one row also serves calls with thousands. `demanda.history` is off while demonstration or benchmark data is
  * inserted.
  */
-function triggersOf(table: string, resource: string, selects: Partial<Record<Operation, string>>): string[] {
+function triggersOf(
+  table: string,
+  resource: string,
+  selects: Partial<Record<Operation, string>>,
+): TableTriggers {
   const operations = (Object.keys(ROWS) as Operation[]).filter((operation) => selects[operation]);
   const branches = operations.map(
     (operation) =>
       `if tg_op = '${operation.toUpperCase()}' then ${insertHistorySql(resource, selects[operation]!)}; end if;`,
   );
-  return [
-    `create or replace function history_of_${table}() returns trigger language plpgsql set enable_nestloop = off as $$
+  const createFunction = `create or replace function history_of_${table}() returns trigger language plpgsql set enable_nestloop = off as $$
     begin
       if current_setting('demanda.history', true) = 'off' then return null; end if;
       ${branches.join('\n      ')}
       return null;
-    end $$`,
-    ...(Object.keys(ROWS) as Operation[]).map(
-      (operation) => `drop trigger if exists history_${operation} on ${table}`,
-    ),
-    ...operations.map(
-      (operation) => `create trigger history_${operation} after ${operation} on ${table}
+    end $$`;
+  // Replaced, not dropped and created: readers of the table do not wait.
+  const createTriggers = operations.map(
+    (operation) => `create or replace trigger history_${operation} after ${operation} on ${table}
         referencing ${ROWS[operation]} for each statement execute function history_of_${table}()`,
-    ),
-  ];
+  );
+  return {
+    table,
+    create: [createFunction, ...createTriggers],
+    names: operations.map((operation) => `history_${operation}`),
+  };
 }
 
-export const recordTriggers = (table: TrackedTable, columns: readonly Column[]): string[] =>
+export const recordTriggers = (table: TrackedTable, columns: readonly Column[]): TableTriggers =>
   triggersOf(table.table, table.resource, rowSelects(table, columns));
 
-export const linkTriggers = ({ table, resource, ...selects }: TrackedLinks): string[] =>
+export const linkTriggers = ({ table, resource, ...selects }: TrackedLinks): TableTriggers =>
   triggersOf(table, resource, selects);
 
 /**

@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../database/schema';
+import { buildIndexes } from './build-indexes';
+import type { Migration } from './migration';
+import { inShortLocks, type WaitOptions } from './short-locks';
+import { createStateTable, recordMigration, type Product } from './state';
+
+/** How often an instance looks whether another one has finished. */
+const TURN_POLL_MS = 100;
+
+/**
+ * Runs `work` on one connection while no other instance does. Asks again and again, since a statement that waits would
+ * hold a snapshot, for whose end the other one's `create index concurrently` waits.
+ */
+export async function takeTurns(
+  db: Kysely<Database>,
+  work: (connection: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const isMine = async () => {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_lock(hashtextextended('migrations', 0)) as mine`.execute(connection);
+      return rows[0]!.mine;
+    };
+    while (!(await isMine())) await setTimeout(TURN_POLL_MS);
+    try {
+      // The limit of the pool's connections is for calls of users.
+      await sql`set statement_timeout = 0`.execute(connection);
+      await work(connection);
+    } finally {
+      // On a lost connection both are gone, and the first error is the one to report.
+      await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
+      await sql`select pg_advisory_unlock(hashtextextended('migrations', 0))`
+        .execute(connection)
+        .catch(() => undefined);
+    }
+  });
+}
+
+/** Repeats a statement, each time in a transaction of its own, until it changes no row. */
+async function runBatches(
+  connection: Kysely<Database>,
+  statement: string,
+  options: WaitOptions,
+): Promise<void> {
+  let changed = true;
+  while (changed) {
+    await inShortLocks(
+      connection,
+      async (transaction) => {
+        await sql`set local demanda.history = 'off'`.execute(transaction);
+        const { numAffectedRows = 0n } = await sql.raw(statement).execute(transaction);
+        changed = numAffectedRows > 0n;
+      },
+      options,
+    );
+  }
+}
+
+/** Runs a migration in the transaction of the caller, on tables without rows or that nobody else uses. */
+export async function runWithin(transaction: Kysely<Database>, migration: Migration): Promise<void> {
+  if ('up' in migration) return migration.up(transaction);
+  const statements = 'indexes' in migration ? migration.indexes : [migration.batches];
+  for (const statement of statements) await sql.raw(statement).execute(transaction);
+}
+
+/** Runs pending migrations on the connection of `takeTurns`. */
+export async function runPending(
+  connection: Kysely<Database>,
+  { migrations, version }: Product,
+  pending: readonly string[],
+  options: WaitOptions = {},
+): Promise<void> {
+  if (pending.length > 0) await createStateTable(connection);
+  for (const name of pending) {
+    const migration = migrations[name]!;
+    const start = performance.now();
+    if ('indexes' in migration) await buildIndexes(connection, migration.indexes);
+    if ('batches' in migration) await runBatches(connection, migration.batches, options);
+    await inShortLocks(
+      connection,
+      async (transaction) => {
+        if ('up' in migration) await migration.up(transaction);
+        await recordMigration(transaction, name, migration, version);
+      },
+      options,
+    );
+    options.log?.(`${name}: ${Math.round(performance.now() - start)} ms`);
+  }
+}
