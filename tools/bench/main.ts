@@ -1,4 +1,4 @@
-// npm run bench [-- lists | deliveries | web | typing | uploads | exports | billing | upkeep]: measures and prints.
+// npm run bench [-- PART]: measures and prints; PARTS below are its names.
 // Exceeded limits are marked, but are not errors.
 import { loadavg } from 'node:os';
 import { benchBilling } from '../../apps/api/bench/billing/main';
@@ -6,6 +6,8 @@ import { benchDeliveries } from '../../apps/api/bench/deliveries/main';
 import { benchExports } from '../../apps/api/bench/exports/main';
 import { benchLists } from '../../apps/api/bench/lists/main';
 import { benchUpkeep } from '../../apps/api/bench/upkeep/main';
+import { benchMigrations } from '../../apps/api/bench/migrations/main';
+import { benchRollingUpdate } from '../../apps/api/bench/rolling-update/main';
 import { benchUploads } from '../../apps/api/bench/uploads/main';
 import { benchTyping } from '../../apps/e2e/bench/typing/main';
 import { benchWeb } from '../../apps/e2e/bench/web/main';
@@ -20,6 +22,8 @@ const PARTS = {
   exports: benchExports,
   billing: benchBilling,
   upkeep: benchUpkeep,
+  migrations: benchMigrations,
+  'rolling-update': benchRollingUpdate,
 };
 type Part = keyof typeof PARTS;
 

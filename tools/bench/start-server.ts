@@ -14,12 +14,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts the built server with only this environment, on loopback and a free port. */
-export async function startServer(env: Record<string, string>): Promise<Server> {
-  const file = await buildServer(say);
+/** Starts the built server, or another program, with only this environment, on loopback and a free port. */
+export async function startServer(env: Record<string, string>, program?: string[]): Promise<Server> {
+  const command = program ?? [await buildServer(say)];
   const port = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [file], {
+  const server = spawn(process.execPath, command, {
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -34,6 +34,23 @@ async function withoutIndexes(transaction: Transaction<Database>, run: Run, fill
   for (const { definition } of rows) await run(definition);
 }
 
+async function insertTasks(transaction: Transaction<Database>, statements: readonly string[]): Promise<void> {
+  const run: Run = (statement) => sql.raw(statement).execute(transaction);
+  for (const statement of peopleSql) await run(statement);
+  // The statements write the name keys themselves.
+  await run('alter table tasks disable trigger task_name_keys');
+  await withoutIndexes(transaction, run, async () => {
+    for (const statement of statements) await run(statement);
+  });
+  await run('alter table tasks enable trigger task_name_keys');
+}
+
+/** Adds `count` tasks alone to a database of any age. */
+export async function seedTasksAlone(db: Kysely<Database>, count: number): Promise<void> {
+  await db.transaction().execute((transaction) => insertTasks(transaction, [tasksSql(1, count)]));
+  await sql`vacuum analyze tasks`.execute(db);
+}
+
 /**
  * Adds benchmark data with `count` tasks to a migrated database: users without sign-in, requesters and
  * projects, subtasks for a third of the tasks, deliveries for half (of 100,000 tasks 60,000, with 150,000
@@ -41,20 +58,13 @@ async function withoutIndexes(transaction: Transaction<Database>, run: Run, fill
  */
 export async function seedTasks(db: Kysely<Database>, count: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const run: Run = (statement) => sql.raw(statement).execute(transaction);
     await withoutAudit(transaction);
     const { rows } = await sql<{ from: number }>`
       select coalesce(max(substr(code, 7)::int), 0) + 1 as from from tasks where code like 'CARGA-%'`.execute(
       transaction,
     );
     const from = rows[0]!.from;
-    for (const statement of peopleSql) await run(statement);
-    // The statements below write the name keys themselves.
-    await run('alter table tasks disable trigger task_name_keys');
-    await withoutIndexes(transaction, run, async () => {
-      for (const statement of [tasksSql(from, count), ...partsSql(from)]) await run(statement);
-    });
-    await run('alter table tasks enable trigger task_name_keys');
+    await insertTasks(transaction, [tasksSql(from, count), ...partsSql(from)]);
     await seedDeliveries(transaction, from);
     await billAll(transaction, null);
   });

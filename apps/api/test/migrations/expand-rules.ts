@@ -29,7 +29,7 @@ const RULES: readonly [pattern: RegExp, reason: string][] = [
     RegExp(`^alter table ${BIG}.*${ADDS_CONSTRAINT}(?!.*\\bnot valid\\b)`),
     'the table is scanned; add it `not valid`',
   ],
-  [RegExp(`^(update|delete from) ${BIG}`), 'the rows stay locked; use `batches`'],
+  [RegExp(`^(update|delete from) ${BIG}`), 'the rows stay locked; use `fill`'],
 ];
 
 /** Removes what stands in comments, texts, function bodies and parentheses, such as the columns of a new table. */

@@ -11,7 +11,7 @@ test.each([
   ['create index tasks_x on tasks (x)', 'writers wait for the index; use `indexes`'],
   ['alter table tasks add column k text generated always as (fold(k)) stored', 'the table is rewritten'],
   ['alter table tasks add constraint c check (x > 0)', 'the table is scanned; add it `not valid`'],
-  ['update tasks set x = 1', 'the rows stay locked; use `batches`'],
+  ['update tasks set x = 1', 'the rows stay locked; use `fill`'],
   ['drop view billed_tasks', 'an older server still uses it'],
 ])('the rules of migrations refuse %s', (statement, reason) => {
   expect(brokenRules([statement])).toEqual([expect.stringMatching(`: ${reason}$`)]);

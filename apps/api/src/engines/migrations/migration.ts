@@ -4,7 +4,7 @@ import type { Migration as TransactionalMigration } from 'kysely';
  * One step of the schema, in one of three forms. Each of them may be cut off at any moment, and the next run completes
  * it.
  */
-export type Migration = InTransaction | Indexes | Batches;
+export type Migration = InTransaction | Indexes | Fill;
 
 interface Common {
   /**
@@ -24,9 +24,16 @@ export interface Indexes extends Common {
   indexes: readonly string[];
 }
 
-/** A statement that changes a limited number of rows, run until it changes none; the history does not record it. */
-export interface Batches extends Common {
-  batches: string;
+/** Fills a column of existing rows, a range of ids at a time; the history does not record it. */
+export interface Fill extends Common {
+  fill: {
+    /** Has a column `id` of type bigint. */
+    table: string;
+    /** As in `update … set`. */
+    set: string;
+    /** Rows that are still to be filled. */
+    where: string;
+  };
 }
 
 /** Migrations by name; the names sort in the order in which they run. */

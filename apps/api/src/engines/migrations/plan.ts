@@ -2,7 +2,8 @@ import { sql, type ControlledTransaction, type Kysely } from 'kysely';
 import { StartError } from '../../kernel/start-error';
 import type { Database } from '../database/schema';
 import { concurrently } from './build-indexes';
-import type { Batches, Indexes, InTransaction } from './migration';
+import { fillStatement } from './fill';
+import type { Fill, Indexes, InTransaction } from './migration';
 import { readBlockingLocks, readTables, type BlockingLock } from './read-locks';
 import { createRecorder, type RecordedStatement } from './record-statements';
 import { isLockError, limitLocks, LOCK_LIMITS } from './short-locks';
@@ -33,12 +34,12 @@ export interface Plan extends SchemaState {
 type DatabaseError = Error & { code?: string };
 
 /** Returns what a plan lists and does not run: it blocks nobody, and takes its time. */
-const listed = (name: string, migration: Indexes | Batches): PlannedMigration => ({
+const listed = (name: string, migration: Indexes | Fill): PlannedMigration => ({
   name,
   locks: [],
   statements: ('indexes' in migration
     ? migration.indexes.map((index) => concurrently(index).statement)
-    : [migration.batches]
+    : [fillStatement(migration)]
   ).map((text) => ({ text })),
 });
 

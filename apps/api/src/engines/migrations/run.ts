@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../database/schema';
 import { buildIndexes } from './build-indexes';
+import { fillStatement, runFill } from './fill';
 import type { Migration } from './migration';
 import { inShortLocks, type WaitOptions } from './short-locks';
 import { createStateTable, recordMigration, type Product } from './state';
@@ -38,30 +39,10 @@ export async function takeTurns(
   });
 }
 
-/** Repeats a statement, each time in a transaction of its own, until it changes no row. */
-async function runBatches(
-  connection: Kysely<Database>,
-  statement: string,
-  options: WaitOptions,
-): Promise<void> {
-  let changed = true;
-  while (changed) {
-    await inShortLocks(
-      connection,
-      async (transaction) => {
-        await sql`set local demanda.history = 'off'`.execute(transaction);
-        const { numAffectedRows = 0n } = await sql.raw(statement).execute(transaction);
-        changed = numAffectedRows > 0n;
-      },
-      options,
-    );
-  }
-}
-
 /** Runs a migration in the transaction of the caller, on tables without rows or that nobody else uses. */
 export async function runWithin(transaction: Kysely<Database>, migration: Migration): Promise<void> {
   if ('up' in migration) return migration.up(transaction);
-  const statements = 'indexes' in migration ? migration.indexes : [migration.batches];
+  const statements = 'indexes' in migration ? migration.indexes : [fillStatement(migration)];
   for (const statement of statements) await sql.raw(statement).execute(transaction);
 }
 
@@ -77,7 +58,7 @@ export async function runPending(
     const migration = migrations[name]!;
     const start = performance.now();
     if ('indexes' in migration) await buildIndexes(connection, migration.indexes);
-    if ('batches' in migration) await runBatches(connection, migration.batches, options);
+    if ('fill' in migration) await runFill(connection, migration, options);
     await inShortLocks(
       connection,
       async (transaction) => {
