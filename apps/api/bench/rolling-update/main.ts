@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ms, say, table, type Row } from '../../../../tools/bench/report';
 import { startServer, type Server } from '../../../../tools/bench/start-server';
@@ -10,6 +11,8 @@ import { fill } from '../lists/database';
 import { createBalancer, startPeople, type Work } from './people';
 
 const TASKS = 20_000;
+/** Time that people work between two replacements. */
+const SETTLED_MS = 5_000;
 
 const NEWER = ['--import', 'tsx', fileURLToPath(new URL('newer-server.ts', import.meta.url))];
 /** The built server, and the same one with the migrations of the next version. */
@@ -56,15 +59,15 @@ async function rollThrough(databaseUrl: string): Promise<void> {
     const old = instances.shift()!;
     open();
     await old.stop();
-    measure(`one instance stopped`);
+    measure('one instance stops');
     instances.push(await start(version));
-    measure(`${version} one started beside it`);
+    measure(`the ${version} one starts`);
     open();
-    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    await wait(SETTLED_MS);
     measure('both open');
   }
 
-  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  await wait(SETTLED_MS);
   measure('two older instances');
   for (const version of ['newer', 'newer', 'older', 'older'] as const) await replace(version);
   const created = await people.stop();
@@ -78,9 +81,6 @@ async function rollThrough(databaseUrl: string): Promise<void> {
   for (const { path, reason } of failures.slice(0, 10)) say(`  ${path}: ${reason.slice(0, 200)}`);
   if (failures.length > 0) process.exitCode = 1;
 }
-
-/** Time that people work between two changes. */
-const SETTLED_MS = 5_000;
 
 /** Updates two instances one after the other to a newer version and back while people work. */
 export async function benchRollingUpdate(): Promise<void> {

@@ -1,6 +1,5 @@
+import { PLAN_STATEMENT_TIMEOUT_MS, type Plan, type PlannedMigration } from './plan';
 import type { BlockingLock } from './read-locks';
-import type { Plan, PlannedMigration } from './plan';
-import { PLAN_STATEMENT_TIMEOUT_MS } from './plan';
 import { LOCK_LIMITS } from './short-locks';
 import type { Product } from './state';
 
@@ -19,24 +18,27 @@ const MAX_STATEMENTS = 12;
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const milliseconds = (tookMs: number) => `${number.format(tookMs)} ms`;
-const seconds = (timeMs: number) => `${timeMs / 1000} s`;
+const seconds = (timeMs: number) => `${number.format(timeMs / 1000)} s`;
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)} …` : line;
 }
 
-function describeMigration({ name, tookMs, statements, locks, toleratedFrom }: PlannedMigration): string[] {
+function describeMigration(planned: PlannedMigration): string[] {
+  const { name, tookMs, statements, locks, toleratedFrom, isTooLong } = planned;
+  const unfinished = isTooLong ? `mais de ${seconds(PLAN_STATEMENT_TIMEOUT_MS)}` : 'não ensaiado';
   return [
     '',
     `${name}${tookMs === undefined ? '' : ` (${milliseconds(tookMs)})`}`,
     ...statements.slice(0, MAX_STATEMENTS).map((one) => {
-      const took = one.tookMs === undefined ? 'não ensaiado' : milliseconds(one.tookMs);
+      const took = one.tookMs === undefined ? unfinished : milliseconds(one.tookMs);
       return `  ${shortened(one.text)}; -- ${took}`;
     }),
     ...(statements.length > MAX_STATEMENTS ? [`  … e mais ${statements.length - MAX_STATEMENTS}`] : []),
     ...locks.map(
-      ({ table, rows, mode }) => `  bloqueia ${table} (${number.format(rows)} linhas), ${EFFECTS[mode]}`,
+      ({ table, rows, mode }) =>
+        `  bloqueia ${table} (${number.format(rows)} linhas) até ${milliseconds(tookMs!)}, ${EFFECTS[mode]}`,
     ),
     ...(toleratedFrom
       ? [`  exige servidores da versão ${toleratedFrom} em diante: atualize todos antes`]
@@ -44,18 +46,15 @@ function describeMigration({ name, tookMs, statements, locks, toleratedFrom }: P
   ];
 }
 
-function outcome({ migrations, isTooLong }: Plan): string[] {
-  if (isTooLong) {
-    return [
-      `A última instrução passou de ${seconds(PLAN_STATEMENT_TIMEOUT_MS)} e o ensaio parou nela, porque quem trabalha ` +
-        'esperaria. Atualize quando ninguém trabalhar.',
-    ];
+function outcome(migrations: readonly PlannedMigration[]): string[] {
+  if (migrations.at(-1)!.isTooLong) {
+    return ['O ensaio parou aqui, porque quem trabalha esperaria. Atualize quando ninguém trabalhar.'];
   }
   const isOpen = migrations.every(({ toleratedFrom }) => toleratedFrom === undefined);
   return [
-    'Cada bloqueio dura no máximo o tempo da sua migração. Uma tabela em uso é esperada por ' +
-      `${seconds(LOCK_LIMITS.lockTimeoutMs)} e tentada de novo depois de uma pausa, para que ninguém espere atrás dela. ` +
-      'O que não foi ensaiado roda aos poucos, sem bloquear ninguém.',
+    `Uma tabela em uso é esperada por ${seconds(LOCK_LIMITS.lockTimeoutMs)} e tentada de novo depois de uma pausa, ` +
+      'para que ninguém espere atrás dela.',
+    'O que não foi ensaiado roda aos poucos, sem bloquear ninguém.',
     ...(isOpen
       ? ['Servidores da versão anterior continuam a funcionar durante e depois da atualização.']
       : []),
@@ -74,6 +73,6 @@ export function describePlan(plan: Plan, { version, migrations: known }: Product
     `${place}; migrações pendentes: ${pending.length}. Nada foi alterado.`,
     ...migrations.flatMap(describeMigration),
     '',
-    ...outcome(plan),
+    ...outcome(migrations),
   ].join('\n');
 }

@@ -21,14 +21,14 @@ export interface PlannedMigration {
   statements: RecordedStatement[];
   /** Locks on existing tables that make others wait, each where it is first taken. */
   locks: BlockingLock[];
-  /** Undefined for what a plan does not run. */
+  /** Undefined for what a plan does not run, or did not finish. */
   tookMs?: number;
+  /** Whether a statement took too long; the plan ends here. */
+  isTooLong: boolean;
 }
 
 export interface Plan extends SchemaState {
   migrations: PlannedMigration[];
-  /** Whether a statement took too long; the plan ends with it. */
-  isTooLong: boolean;
 }
 
 type DatabaseError = Error & { code?: string };
@@ -37,6 +37,7 @@ type DatabaseError = Error & { code?: string };
 const listed = (name: string, migration: Indexes | Fill): PlannedMigration => ({
   name,
   locks: [],
+  isTooLong: false,
   statements: ('indexes' in migration
     ? migration.indexes.map((index) => concurrently(index).statement)
     : [fillStatement(migration)]
@@ -57,8 +58,10 @@ async function createDryRun(transaction: ControlledTransaction<Database>) {
     const error = await failureOf(migration.up(transaction.withPlugin(recorder.plugin)));
     const tookMs = performance.now() - start;
     if (error) throwUnlessTimeout(name, error);
-    const locks = error ? [] : (await readBlockingLocks(transaction, tables)).filter(isNew);
-    return { name, locks, statements: recorder.statements(), tookMs: error ? undefined : tookMs };
+    const statements = recorder.statements();
+    if (error) return { name, statements, locks: [], isTooLong: true };
+    const locks = (await readBlockingLocks(transaction, tables)).filter(isNew);
+    return { name, statements, locks, tookMs, isTooLong: false };
   };
 }
 
@@ -86,7 +89,7 @@ export async function plan(
   last: { name: string; migration: InTransaction },
 ): Promise<Plan> {
   const state = await readState(db, product);
-  const found: Plan = { ...state, migrations: [], isTooLong: false };
+  const found: Plan = { ...state, migrations: [] };
   if (state.isNewer) return found;
   const steps = state.pending.map((name) => ({ name, migration: product.migrations[name]! }));
   const transaction = await db.startTransaction().execute();
@@ -95,12 +98,10 @@ export async function plan(
     await sql`set local statement_timeout = ${sql.lit(PLAN_STATEMENT_TIMEOUT_MS)}`.execute(transaction);
     const dryRun = await createDryRun(transaction);
     for (const { name, migration } of [...steps, last]) {
-      const isRun = 'up' in migration;
-      const step = isRun ? await dryRun(name, migration) : listed(name, migration);
+      const step = 'up' in migration ? await dryRun(name, migration) : listed(name, migration);
       if (step.statements.length > 0)
         found.migrations.push({ ...step, toleratedFrom: migration.toleratedFrom });
-      found.isTooLong = isRun && step.tookMs === undefined;
-      if (found.isTooLong) break;
+      if (step.isTooLong) break;
     }
   } finally {
     await transaction.rollback().execute();

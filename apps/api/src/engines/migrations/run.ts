@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
+import { StartError } from '../../kernel/start-error';
 import type { Database } from '../database/schema';
 import { buildIndexes } from './build-indexes';
 import { fillStatement, runFill } from './fill';
@@ -46,27 +47,38 @@ export async function runWithin(transaction: Kysely<Database>, migration: Migrat
   for (const statement of statements) await sql.raw(statement).execute(transaction);
 }
 
+async function runOne(
+  connection: Kysely<Database>,
+  { migrations, version }: Product,
+  name: string,
+  options: WaitOptions,
+): Promise<void> {
+  const migration = migrations[name]!;
+  if ('indexes' in migration) await buildIndexes(connection, migration.indexes);
+  if ('fill' in migration) await runFill(connection, migration, options);
+  await inShortLocks(
+    connection,
+    async (transaction) => {
+      if ('up' in migration) await migration.up(transaction);
+      await recordMigration(transaction, name, migration, version);
+    },
+    options,
+  );
+}
+
 /** Runs pending migrations on the connection of `takeTurns`. */
 export async function runPending(
   connection: Kysely<Database>,
-  { migrations, version }: Product,
+  product: Product,
   pending: readonly string[],
   options: WaitOptions = {},
 ): Promise<void> {
   if (pending.length > 0) await createStateTable(connection);
   for (const name of pending) {
-    const migration = migrations[name]!;
     const start = performance.now();
-    if ('indexes' in migration) await buildIndexes(connection, migration.indexes);
-    if ('fill' in migration) await runFill(connection, migration, options);
-    await inShortLocks(
-      connection,
-      async (transaction) => {
-        if ('up' in migration) await migration.up(transaction);
-        await recordMigration(transaction, name, migration, version);
-      },
-      options,
-    );
+    await runOne(connection, product, name, options).catch((cause: unknown) => {
+      throw cause instanceof StartError ? cause : new Error(`The migration ${name} failed.`, { cause });
+    });
     options.log?.(`${name}: ${Math.round(performance.now() - start)} ms`);
   }
 }

@@ -18,41 +18,47 @@ export async function readColumns(db: Kysely<Database>): Promise<Columns> {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** Names of the triggers of the history, by table. */
-async function readTriggers(db: Kysely<Database>): Promise<Record<string, string[]>> {
-  const { rows } = await sql<{ table: string; names: string[] }>`
-    select relname as table, array_agg(tgname::text) as names
+interface Installed {
+  table: string;
+  /** Digest of the statements that created them; null when an older server did. */
+  digest: string | null;
+  names: string[];
+}
+
+/** Reads the triggers of the history that exist, by table. */
+async function readInstalled(db: Kysely<Database>): Promise<Map<string, Installed>> {
+  const { rows } = await sql<Installed>`
+    select relname as table, obj_description(tgfoid, 'pg_proc') as digest, array_agg(tgname::text) as names
     from pg_trigger join pg_class on pg_class.oid = tgrelid
     where relnamespace = current_schema()::regnamespace and tgname ~ '^history_(insert|update|delete)$'
-    group by relname`.execute(db);
-  return Object.fromEntries(rows.map(({ table, names }) => [table, names]));
+    group by relname, tgfoid`.execute(db);
+  return new Map(rows.map((row) => [row.table, row]));
 }
 
 /**
- * Returns the statements that create the triggers of the history, or recreate them when tables or columns changed: a
- * column that a migration adds is recorded automatically. Each group is one transaction and locks one table; no groups
- * when the triggers are as they should be.
+ * Returns the statements that create the triggers of the history, or recreate those whose table or columns changed: a
+ * column that a migration adds is recorded automatically. Each group is one transaction and locks one table.
  */
 async function historyStatements(db: Kysely<Database>): Promise<string[][]> {
   const columns = await readColumns(db);
-  const tables = [
+  const installed = await readInstalled(db);
+  const wanted = [
     ...TRACKED.map((table) => recordTriggers(table, columns[table.table]!)),
     ...TRACKED_LINKS.map(linkTriggers),
   ];
-  const wanted = createHash('sha256').update(JSON.stringify(tables)).digest('hex');
-  const { rows } = await sql<{ installed: string | null }>`
-    select obj_description('history'::regclass) as installed`.execute(db);
-  if (rows[0]!.installed === wanted) return [];
-  const existing = await readTriggers(db);
-  return [
-    ...tables.map(({ table, create, names }) => [
-      ...create,
-      ...(existing[table] ?? [])
-        .filter((name) => !names.includes(name))
-        .map((name) => `drop trigger ${name} on ${table}`),
-    ]),
-    [`comment on table history is '${wanted}'`],
-  ];
+  return wanted.flatMap(({ table, create, names }) => {
+    const digest = createHash('sha256').update(create.join('\n')).digest('hex');
+    const found = installed.get(table);
+    if (found?.digest === digest) return [];
+    const surplus = (found?.names ?? []).filter((name) => !names.includes(name));
+    return [
+      [
+        ...create,
+        ...surplus.map((name) => `drop trigger ${name} on ${table}`),
+        `comment on function history_of_${table}() is '${digest}'`,
+      ],
+    ];
+  });
 }
 
 const runAll = async (db: Kysely<Database>, statements: readonly string[]): Promise<void> => {
