@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** People who work without a break, through a balancer that knows which instances are open and repeats nothing. */
 
 const PEOPLE = 12;
-/** Pause between two calls of one person, so that the two processors have time left. */
+/** Pause of a person between two rounds of calls. */
 const PAUSE_MS = 40;
 
 export interface Failure {

@@ -6,8 +6,8 @@ import type { Database } from '../database/schema';
 /** How a migration waits for tables that are in use, in milliseconds. */
 export interface LockLimits {
   /**
-   * Calls of users queue behind a waiting migration for as long. Less than PostgreSQL's deadlock_timeout, so that in a
-   * deadlock the migration gives way and not the call.
+   * Calls of users queue behind a waiting migration for as long. Less than PostgreSQL's deadlock_timeout, so that in
+   * most deadlocks the migration gives way and not the call.
    */
   lockTimeoutMs: number;
   firstPauseMs: number;

@@ -37,7 +37,8 @@ async function readExecuted(db: Kysely<Database>): Promise<Executed[]> {
   return rows.map(({ row }) => row);
 }
 
-const isBefore = (version: string, other: string) =>
+/** Compares versions such as `0.10.0`. */
+export const isBefore = (version: string, other: string) =>
   version.localeCompare(other, 'en', { numeric: true }) < 0;
 
 /** Compares the migrations of this server with those that ran. Throws StartError when it must not run on them. */
