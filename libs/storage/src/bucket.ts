@@ -3,8 +3,16 @@ import type { S3Address } from './address';
 
 /** Maximum keys of one DeleteObjects call. */
 const REMOVE_BATCH_SIZE = 1000;
-const CONNECT_TIMEOUT_MS = 5_000;
-const IDLE_TIMEOUT_MS = 30_000;
+/** One attempt and a retry: a caller waits at most twice the limit for a server that does not answer. */
+const MAX_ATTEMPTS = 2;
+
+/** Limits for a server that hangs. */
+export interface Timeouts {
+  connectMs: number;
+  /** Between two bytes of request or response; not less, because a download waits for its reader. */
+  idleMs: number;
+}
+const TIMEOUTS: Timeouts = { connectMs: 5_000, idleMs: 20_000 };
 
 /** Loaded only by installations that use S3: it takes 80 ms and 25 MB. */
 async function loadSdk() {
@@ -29,7 +37,7 @@ export interface BucketObject {
   storedAt: Date;
 }
 
-const connect = ({ S3Client: Client }: Sdk, address: S3Address): S3Client =>
+const connect = ({ S3Client: Client }: Sdk, address: S3Address, { connectMs, idleMs }: Timeouts): S3Client =>
   new Client({
     endpoint: address.endpoint,
     region: address.region,
@@ -39,14 +47,16 @@ const connect = ({ S3Client: Client }: Sdk, address: S3Address): S3Client =>
     // Not every server supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: IDLE_TIMEOUT_MS },
+    // Not `requestTimeout`, which only logs a warning and counts the time of a slow upload.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
+    maxAttempts: MAX_ATTEMPTS,
   });
 
 /** Creates the client of a bucket; sends no request. */
-export async function openBucket(address: S3Address): Promise<Bucket> {
+export async function openBucket(address: S3Address, timeouts = TIMEOUTS): Promise<Bucket> {
   const sdk = await loadSdk();
   const place = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + key });
-  return { sdk, client: connect(sdk, address), address, place };
+  return { sdk, client: connect(sdk, address, timeouts), address, place };
 }
 
 /** Ignores keys without an object. Rejects when an object could not be deleted. */

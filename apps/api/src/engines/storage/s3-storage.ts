@@ -1,4 +1,4 @@
-import { listObjects, openBucket, removeObjects, type Bucket } from '@demanda/storage/bucket';
+import { listObjects, openBucket, removeObjects, type Bucket, type Timeouts } from '@demanda/storage/bucket';
 import type { S3Address } from '@demanda/storage/address';
 import { Readable } from 'node:stream';
 import { withStorageErrors, type FileStorage } from './storage';
@@ -23,8 +23,8 @@ async function upload({ client, place }: Bucket, key: string, content: Readable)
 }
 
 /** Stores objects in a bucket of an S3-compatible server. Rejects when the bucket cannot be reached. */
-export async function s3Storage(address: S3Address): Promise<FileStorage> {
-  const bucket = await openBucket(address);
+export async function s3Storage(address: S3Address, timeouts?: Timeouts): Promise<FileStorage> {
+  const bucket = await openBucket(address, timeouts);
   const { sdk, client, place } = bucket;
   await withStorageErrors('open', () => client.send(new sdk.HeadBucketCommand({ Bucket: address.bucket })));
   return {

@@ -1,12 +1,16 @@
-import { storageAddress } from '@demanda/storage/address';
+import { storageAddress, type S3Address } from '@demanda/storage/address';
 import { startS3Server, type S3Server } from '@demanda/storage/testing/s3-server';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { keysIn } from '../../../test/make/files';
 import { openStorage } from './open-storage';
+import { s3Storage } from './s3-storage';
 import { newStorageKey, StorageError, type FileStorage } from './storage';
 
 const MEGABYTE = 1024 * 1024;
@@ -110,4 +114,32 @@ test('an unusable storage prevents the start with one sentence', async () => {
   await expect(open(s3.url.replace('/arquivos', '/outro'))).rejects.toThrow(sentence);
   await expect(open(s3.url.replace('CHAVE', 'ERRADA'))).rejects.toThrow(sentence);
   await expect(open('file:///proc/nada')).rejects.toThrow('Não é possível gravar na pasta de dados');
+});
+
+describe('an S3 server that hangs', () => {
+  let hanging: Server;
+  let storage: FileStorage;
+  beforeAll(async () => {
+    hanging = createServer((request, response) => {
+      if (request.method === 'HEAD') response.end();
+      if (request.method === 'GET') response.writeHead(200, { 'content-length': 100 }).write('the beginning');
+    }).listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const { port } = hanging.address() as AddressInfo;
+    const address = storageAddress(`s3://K:S@127.0.0.1:${port}/arquivos?tls=false`) as S3Address;
+    storage = await s3Storage(address, { connectMs: 200, idleMs: 200 });
+  });
+  afterAll(() => {
+    hanging.closeAllConnections();
+    hanging.close();
+  });
+
+  test('before it answers is given up', async () => {
+    await expect(storage.put(newStorageKey(), Readable.from(['x']))).rejects.toThrow(StorageError);
+    await expect(storage.remove([newStorageKey()])).rejects.toThrow(StorageError);
+  });
+
+  test('in the middle of a file ends the file with an error', async () => {
+    await expect(contentOf(storage, newStorageKey())).rejects.toThrow('200 ms of inactivity');
+  });
 });
