@@ -1,12 +1,12 @@
 import { profileGrants } from '@demanda/contracts/permissions';
 import { sql, type Kysely } from 'kysely';
-import { up as upkeep } from '../migrations/0029-upkeep';
 import { brokenRules } from '../test/migrations/expand-rules';
 import { startTestDatabase } from '../test/servers/test-database';
 import type { OpenDatabase } from './engines/database';
 import type { Database } from './engines/database/schema';
 import { describePlan } from './engines/migrations/describe-plan';
 import type { Migration } from './engines/migrations/migration';
+import { runWithin } from './engines/migrations/run';
 import { LOCK_LIMITS } from './engines/migrations/short-locks';
 import { isBefore } from './engines/migrations/state';
 import { migrate, migrateTo, planMigrations, PRODUCT } from './migrate';
@@ -249,7 +249,7 @@ test('every search index has a short pending list, and its table a frequent vacu
 test('an index of an earlier version gets a short pending list', async () => {
   await sql`create table notes (body text)`.execute(db);
   await sql`create index notes_body on notes using gin (body gin_trgm_ops)`.execute(db);
-  await upkeep(db);
+  await runWithin(db, migrations['0029-upkeep']!);
   const { rows } = await sql<{ options: string[] }>`
     select reloptions as options from pg_class where relname = 'notes_body'`.execute(db);
   expect(rows).toEqual([{ options: ['gin_pending_list_limit=64'] }]);

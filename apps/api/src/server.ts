@@ -1,5 +1,6 @@
 import { shapesOf } from '@demanda/releases/calls';
 import closeWithGrace from 'close-with-grace';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { seedDemo } from '../demo/seed-demo';
@@ -66,6 +67,12 @@ function stopUnfinished(logger: Logger): void {
   process.exit();
 }
 
+/** Folders whose disks the server fills. */
+function writtenFolders({ DATA_DIR, STORAGE_URL }: Env): string[] {
+  // DATA_DIR is unused with a database, a secret and a storage from elsewhere.
+  return [DATA_DIR, ...(STORAGE_URL?.kind === 'folder' ? [STORAGE_URL.folder] : [])].filter(existsSync);
+}
+
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const logger = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] });
@@ -86,7 +93,7 @@ async function start(): Promise<void> {
     const program = backupProgram(env);
     const schedule = env.BACKUP_URL && env.BACKUP_SCHEDULE;
     const app = await buildApp(
-      { db: database.db, storage, releases, backups: { program, schedule } },
+      { db: database.db, storage, releases, backups: { program, schedule }, disks: writtenFolders(env) },
       {
         secret: authSecret(env),
         corsOrigins: env.CORS_ORIGINS,

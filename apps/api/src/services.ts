@@ -5,4 +5,4 @@ import type { PlatformServices } from './domains/platform/panel/platform-service
 export type AppServices = AccessServices & PlatformServices;
 
 /** Services that the caller of `buildApp` provides; `buildApp` creates the others. */
-export type Resources = Pick<AppServices, 'db' | 'storage' | 'backups' | 'releases'>;
+export type Resources = Pick<AppServices, 'db' | 'storage' | 'releases' | 'backups' | 'disks'>;

@@ -4,6 +4,12 @@ import { timestamp } from './fields';
 
 /** Health probes: liveness, and readiness (database reachable and migrated, the published release fit to serve). */
 
+/**
+ * Parts that need an operator while the server still serves: less than 500 MB free on a disk, no recent verified backup
+ * although some are scheduled.
+ */
+export const DEGRADED_PARTS = ['disk', 'backup'] as const;
+
 export const live = contract({
   method: 'GET',
   path: '/health/live',
@@ -20,7 +26,8 @@ export const ready = contract({
   access: 'public',
   response: z.object({
     status: z.enum(['ok', 'degraded', 'unavailable']),
-    /** Scheduled backups; null without any. A stale one makes the server degraded. */
+    degraded: z.array(z.enum(DEGRADED_PARTS)),
+    /** Scheduled backups; null without any. */
     backup: z
       .object({ lastVerifiedAt: timestamp.nullable(), ageSeconds: z.int().nullable(), isStale: z.boolean() })
       .nullable(),

@@ -28,13 +28,14 @@ export interface TestApp {
 /** Secret that signs the tokens of test servers. */
 export const SECRET = 'a secret of at least thirty-two letters';
 
-type TestOptions = Partial<AppOptions & Pick<Resources, 'storage' | 'backups' | 'releases'>>;
+type TestOptions = Partial<AppOptions & Pick<Resources, 'storage' | 'releases' | 'backups' | 'disks'>>;
 
 /** Starts the whole server with a database and a file folder of its own, called without a network. */
 export async function startTestApp({
   storage: given,
   releases,
   backups = fakeBackups,
+  disks,
   ...options
 }: TestOptions = {}): Promise<TestApp> {
   const database = await startTestDatabase();
@@ -45,7 +46,7 @@ export async function startTestApp({
     await database.close();
     rmSync(folder, { recursive: true });
   };
-  const resources = { db, storage, backups, releases };
+  const resources = { db, storage, backups, releases, disks };
   const app = await buildApp(resources, { secret: SECRET, docs: false, ...options }).catch(
     async (error: unknown) => {
       await close();

@@ -1,5 +1,6 @@
-import { live, ready } from '@demanda/contracts/health';
+import { live, ready, type DEGRADED_PARTS } from '@demanda/contracts/health';
 import { setTimeout } from 'node:timers/promises';
+import { isDiskLow } from '../../../kernel/disk-space';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { readLastVerified } from '../backup/backup-runs';
@@ -24,7 +25,7 @@ function backupHealth({ backups: { schedule }, now }: PlatformServices, verified
 
 /** Registers the health checks for operators; the server listens only after the migrations have run. */
 export async function healthRoutes(app: App, services: PlatformServices): Promise<void> {
-  const { db, releases } = services;
+  const { db, releases, disks = [] } = services;
   handle(app, live, () => ({ status: 'ok' as const }));
 
   handle(app, ready, async ({ reply, log }) => {
@@ -35,11 +36,13 @@ export async function healthRoutes(app: App, services: PlatformServices): Promis
     const answer = await Promise.race([read, setTimeout(DATABASE_TIMEOUT_MS, undefined, { ref: false })]);
     // A server that cannot serve what is published gets no visitors; the log says why.
     const isServing = releases?.live() !== undefined || releases?.problem() === undefined;
+    const degraded: (typeof DEGRADED_PARTS)[number][] = disks.some(isDiskLow) ? ['disk'] : [];
     if (!answer || !isServing) {
       reply.code(503);
-      return { status: 'unavailable' as const, backup: null };
+      return { status: 'unavailable' as const, degraded, backup: null };
     }
     const backup = backupHealth(services, answer.verified);
-    return { status: backup?.isStale ? ('degraded' as const) : ('ok' as const), backup };
+    if (backup?.isStale) degraded.push('backup');
+    return { status: degraded.length > 0 ? ('degraded' as const) : ('ok' as const), degraded, backup };
   });
 }

@@ -11,6 +11,8 @@ export interface PlatformServices extends Services {
   backups: { program: BackupProgram; schedule?: BackupSchedule };
   /** Absent on a server that serves only the API. */
   releases?: Releases;
+  /** Folders that the server writes to; readiness says when their disks are nearly full. */
+  disks?: string[];
   /** Current time in milliseconds, as `Date.now`; rate limits use it. */
   now: () => number;
 }
