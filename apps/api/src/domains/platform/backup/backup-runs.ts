@@ -119,8 +119,8 @@ export function keepLease(db: Kysely<Database>, id: number): () => void {
 }
 
 /**
- * Records the name before the target gets the file. Not earlier: the rows of a backup contain its own run, and who
- * restores it would else have a run that was interrupted, whose file is removed.
+ * Records the name before the target gets the file. Not earlier: the rows of a backup contain its own run, and an
+ * installation restored from it ends that run as interrupted, and removes files of such runs.
  */
 export async function nameRun(db: Kysely<Database>, id: number, fileName: string): Promise<void> {
   await db.updateTable('backups').set({ file_name: fileName }).where('id', '=', id).execute();

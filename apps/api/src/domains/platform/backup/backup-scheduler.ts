@@ -19,7 +19,7 @@ export interface ScheduledBackups extends BackupPlace {
   now?: () => number;
 }
 
-/** Waits for work that a signal aborts, at most a few seconds longer than until then: a bucket may not answer. */
+/** Waits for work, and once the signal is aborted at most a few seconds longer, because a bucket may never answer. */
 async function unlessStuck<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let onAbort = () => {};
@@ -89,6 +89,7 @@ export function backupScheduler({ schedule, log, now = Date.now, ...place }: Sch
   return {
     /** Looks now, and again at intervals. Resolves when the first look has ended. */
     start(): Promise<void> {
+      clearInterval(timer);
       timer = setInterval(() => void tick(), LOOK_INTERVAL_MS).unref();
       return tick();
     },
