@@ -23,6 +23,8 @@ import { isApiPath, pathOf } from './engines/http/request-path';
 import { endConnections } from './engines/http/stop';
 import { traceIdOf, traceRequests } from './engines/http/trace';
 import { serializerCompiler, validatorCompiler } from './engines/http/validation';
+import { measureRequests } from './engines/metrics/request-metrics';
+import { measureDomains } from './metrics';
 import type { AppServices, Resources } from './services';
 
 /** Maximum size of a JSON body. */
@@ -57,7 +59,7 @@ const skipCompilation = (): never => {
 };
 
 /** Creates the server, ready to listen or to be called by tests. */
-export async function buildApp(resources: Resources, options: AppOptions): Promise<App> {
+export async function buildApp({ metrics, ...resources }: Resources, options: AppOptions): Promise<App> {
   const app: App = fastify({
     loggerInstance: options.loggerInstance,
     trustProxy: options.trustProxy ?? false,
@@ -79,6 +81,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
 
   traceRequests(app);
   endConnections(app, options.stopGraceMs);
+  if (metrics) measureRequests(app, metrics.registry);
   await registerGuards(app, options);
   readBodies(app);
   const { now = Date.now, sessionIdleMinutes = 240 } = options;
@@ -92,7 +95,8 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
 
   const outbox = createOutbox(resources.db, app.log, options.mail);
   const disabled = disabledRemotes(switchRepository(resources.db).namesOff, app.log);
-  const services: AppServices = { ...resources, outbox, now, idleLimit, disabledRemotes: disabled };
+  const measured = { ...resources, outbox, now, idleLimit, disabledRemotes: disabled };
+  const services: AppServices = { ...measured, ...(metrics && measureDomains(metrics, measured)) };
   app.addHook('onReady', async () => outbox.start());
   // Stops the outbox first, because its last attempts still need the database.
   app.addHook('preClose', () => outbox.stop());

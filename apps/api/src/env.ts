@@ -10,6 +10,7 @@ import { StartError } from './kernel/start-error';
 const requiredText = z.string().trim().min(1);
 /** Characters that an HTTP header may contain. */
 const headerText = requiredText.regex(/^[\x21-\x7e]+$/);
+const port = z.coerce.number<string>().pipe(z.int().min(0).max(65_535));
 const booleanFlag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
@@ -21,7 +22,10 @@ const commaSeparated = z
 const variables = z.object({
   NODE_ENV: requiredText.default('development'),
   HOST: requiredText.default('127.0.0.1'),
-  PORT: z.coerce.number<string>().pipe(z.int().min(0).max(65_535)).default(4200),
+  PORT: port.default(4200),
+  /** Port of the metrics for Prometheus; without it nothing is measured. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: requiredText.default('127.0.0.1'),
   /** Folder of embedded database, secret and files. */
   DATA_DIR: requiredText.default('./data').transform((folder) => resolve(folder)),
   /** Selects PostgreSQL instead of the embedded database. */
@@ -105,6 +109,9 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     throw new StartError(`Configuração inválida: verifique ${names.join(', ')}.`);
   }
   const env = result.data;
+  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT) {
+    throw new StartError('Configuração inválida: METRICS_PORT e PORT precisam ser diferentes.');
+  }
   if (env.NODE_ENV !== 'production') return env;
   if (env.DEMO_DATA) throw new StartError('Os dados de demonstração não são permitidos em produção.');
   if (env.LOCAL_MAILBOX) throw new StartError('A caixa de e-mails local não é permitida em produção.');

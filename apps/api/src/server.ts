@@ -2,7 +2,7 @@ import { shapesOf } from '@demanda/releases/calls';
 import closeWithGrace from 'close-with-grace';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { seedDemo } from '../demo/seed-demo';
 import { seedFiles } from '../demo/seed-files';
 import { buildApp } from './app';
@@ -18,12 +18,15 @@ import { releasesOf } from './domains/platform/releases/settings';
 import { web } from './domains/platform/web/web';
 import { createDatabase } from './engines/database';
 import { sweepIdempotencyKeys } from './engines/database/sweep-idempotency-keys';
-import type { App } from './engines/http/app-types';
 import { gateways, mailTransport } from './engines/mail/settings';
+import { databaseMetrics } from './engines/metrics/database-metrics';
+import { createMetrics, type Metrics } from './engines/metrics/metrics';
+import { serveMetrics } from './engines/metrics/metrics-server';
 import { openStorage } from './engines/storage/open-storage';
 import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
 import { StartError } from './kernel/start-error';
+import { createLogger } from './logger';
 import { migrate } from './migrate';
 
 /** Time limit of a stop, more than requests and messages get to finish; service managers kill after 10 s. */
@@ -35,16 +38,29 @@ const STOP_SIGNALS: ('SIGINT' | 'SIGTERM')[] = ['SIGINT', 'SIGTERM'];
 const trustedProxies = (value: string | undefined) =>
   value === '1' ? true : (value?.split(',').map((address) => address.trim()) ?? false);
 
-async function listen(app: App, { HOST, PORT }: Env): Promise<string> {
+interface Address {
+  host: string;
+  port: number;
+}
+
+/** Listens on an address. Throws StartError when it cannot be used. */
+async function listening<T>(address: Address, listen: (address: Address) => Promise<T>): Promise<T> {
   try {
-    return await app.listen({ host: HOST, port: PORT });
+    return await listen(address);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`A porta ${PORT} já está em uso.`);
-    if (code === 'EACCES') throw new StartError(`Sem permissão para usar a porta ${PORT}.`);
-    if (code === 'EADDRNOTAVAIL') throw new StartError(`O endereço ${HOST} não existe nesta máquina.`);
+    const { host, port } = address;
+    if (code === 'EADDRINUSE') throw new StartError(`A porta ${port} já está em uso.`);
+    if (code === 'EACCES') throw new StartError(`Sem permissão para usar a porta ${port}.`);
+    if (code === 'EADDRNOTAVAIL') throw new StartError(`O endereço ${host} não existe nesta máquina.`);
     throw error;
   }
+}
+
+async function serveMetricsOn({ METRICS_HOST: host, METRICS_PORT: port = 0 }: Env, metrics: Metrics) {
+  const server = await listening({ host, port }, (at) => serveMetrics(metrics, at));
+  console.log(`Métricas em http://${host}:${server.port}/metrics`);
+  return server;
 }
 
 /**
@@ -75,9 +91,11 @@ function writtenFolders({ DATA_DIR, STORAGE_URL }: Env): string[] {
 
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
-  const logger = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] });
+  const logger = createLogger(env.LOG_LEVEL);
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(logger);
   const database = await createDatabase(env, {
     onError: (err) => logger.warn({ err }, 'database'),
+    monitor: metrics && databaseMetrics(metrics.registry),
   });
   try {
     const storage = await openStorage(env);
@@ -93,7 +111,14 @@ async function start(): Promise<void> {
     const program = backupProgram(env);
     const schedule = env.BACKUP_URL && env.BACKUP_SCHEDULE;
     const app = await buildApp(
-      { db: database.db, storage, releases, backups: { program, schedule }, disks: writtenFolders(env) },
+      {
+        db: database.db,
+        storage,
+        releases,
+        backups: { program, schedule },
+        disks: writtenFolders(env),
+        metrics,
+      },
       {
         secret: authSecret(env),
         corsOrigins: env.CORS_ORIGINS,
@@ -128,12 +153,14 @@ async function start(): Promise<void> {
       sweepIdempotencyKeys,
       ...(env.HISTORY_DAYS === undefined ? [] : [sweepHistory(env.HISTORY_DAYS)]),
     ]);
+    const metricsServer = metrics && (await serveMetricsOn(env, metrics));
     app.addHook('onClose', async () => {
+      await metricsServer?.close();
       await releases?.close();
       await stopSweeping();
       await database.close();
     });
-    const address = await listen(app, env);
+    const address = await listening({ host: env.HOST, port: env.PORT }, (at) => app.listen(at));
     console.log(`Servidor no ar em ${address}`);
     const { close } = closeWithGrace(
       { delay: STOP_LIMIT_MS, logger, skip: STOP_SIGNALS, onTimeout: () => stopUnfinished(logger) },

@@ -1,8 +1,12 @@
 import type { AccessServices } from './domains/access/users/access-services';
 import type { PlatformServices } from './domains/platform/panel/platform-services';
+import type { Metrics } from './engines/metrics/metrics';
 
 /** Services of all routes. */
 export type AppServices = AccessServices & PlatformServices;
 
 /** Services that the caller of `buildApp` provides; `buildApp` creates the others. */
-export type Resources = Pick<AppServices, 'db' | 'storage' | 'releases' | 'backups' | 'disks'>;
+export interface Resources extends Pick<AppServices, 'db' | 'storage' | 'releases' | 'backups' | 'disks'> {
+  /** Absent without METRICS_PORT: nothing is measured. */
+  metrics?: Metrics;
+}

@@ -23,25 +23,40 @@ interface DatabaseEnv {
   DATA_DIR: string;
 }
 
+/** Is informed of the use of a database. */
+export interface DatabaseMonitor {
+  onPool(pool: Pool): void;
+  onStatement(durationMs: number, result: 'ok' | 'error'): void;
+}
+
 interface OpenOptions {
   /** Called for errors outside of a query, such as a lost idle connection. */
   onError?: (error: unknown) => void;
   /** Maximum wait for a connection in milliseconds. */
   waitMs?: number;
+  monitor?: DatabaseMonitor;
 }
 
-const kyselyOn = (pool: Pool) => new Kysely<Database>({ dialect: new AuditDialect({ pool }) });
+const kyselyOn = (pool: Pool, monitor?: DatabaseMonitor) =>
+  new Kysely<Database>({
+    dialect: new AuditDialect({ pool }),
+    log:
+      monitor &&
+      (({ level, queryDurationMillis }) =>
+        monitor.onStatement(queryDurationMillis, level === 'query' ? 'ok' : 'error')),
+  });
 
 /** Opens PostgreSQL when DATABASE_URL is set, else the embedded database below DATA_DIR. */
 export async function createDatabase(
   env: DatabaseEnv,
-  { onError, waitMs }: OpenOptions = {},
+  { onError, waitMs, monitor }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const options = { prepared: env.PREPARED_STATEMENTS, onError, waitMs };
   const { pool, close } = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { ...options, size: env.DATABASE_POOL_SIZE })
     : await openEmbedded(env.DATA_DIR, options);
-  return { db: kyselyOn(pool), close };
+  monitor?.onPool(pool);
+  return { db: kyselyOn(pool, monitor), close };
 }
 
 /** Opens the database for one caller that runs its statements once. */

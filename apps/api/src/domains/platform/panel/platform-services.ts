@@ -3,6 +3,7 @@ import type { Services } from '../../../engines/http/app-types';
 import type { BackupProgram } from '../backup/backup-program';
 import type { Releases } from '../releases/releases';
 import type { DisabledRemotes } from './disabled-remotes';
+import type { StoredReport } from './reports';
 
 /** Services of the routes of the platform. */
 export interface PlatformServices extends Services {
@@ -15,4 +16,6 @@ export interface PlatformServices extends Services {
   disks?: string[];
   /** Current time in milliseconds, as `Date.now`; rate limits use it. */
   now: () => number;
+  /** Counts a report of an open tab; absent without METRICS_PORT. */
+  measureReport?: (report: StoredReport) => void;
 }

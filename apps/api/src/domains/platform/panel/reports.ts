@@ -6,6 +6,11 @@ import type { Database } from '../../../engines/database/schema';
 
 type Report = z.output<typeof remoteReport>;
 type Row = Insertable<RemoteReportTable>;
+/** What is stored of a report. */
+export type StoredReport = Pick<
+  RemoteReportTable,
+  'kind' | 'remote' | 'build' | 'metric' | 'value' | 'error_kind'
+>;
 
 /**
  * Replaces ids in a path, in case a client sends the URL in place of its pattern: `/tasks/12?busca=Ana` →
@@ -27,7 +32,7 @@ function toMeasuredValue({ kind, ms, metric, value, errorKind, message }: Report
   return { error_kind: errorKind ?? 'crashed', message: message === undefined ? null : messageOf(message) };
 }
 
-function toReportRow(report: Report): Row[] {
+function toReportRow(report: Report): (Row & StoredReport)[] {
   const figures = toMeasuredValue(report);
   if (!figures) return [];
   const { kind, remote, build, release, path, consequence = null, position = null } = report;
@@ -40,12 +45,13 @@ function toReportRow(report: Report): Row[] {
   ];
 }
 
-/** Stores the reports of a tab about `known` remotes. No personal data is stored. */
+/** Stores the reports of a tab about `known` remotes and returns them. No personal data is stored. */
 export async function storeReports(
   db: Kysely<Database>,
   reports: readonly Report[],
   known: ReadonlySet<string>,
-): Promise<void> {
+): Promise<StoredReport[]> {
   const rows = reports.filter(({ remote }) => known.has(remote)).flatMap(toReportRow);
   if (rows.length > 0) await db.insertInto('remote_reports').values(rows).execute();
+  return rows;
 }

@@ -41,7 +41,7 @@ const releasedNames = ({ releases }: PlatformServices): string[] =>
   releases?.live()?.release.remotes.map(({ name }) => name) ?? [];
 
 function liveRoutes(app: App, services: PlatformServices): void {
-  const { db, releases, disabledRemotes, now } = services;
+  const { db, releases, disabledRemotes, now, measureReport } = services;
   const keepLease =
     releases &&
     leases({
@@ -61,11 +61,9 @@ function liveRoutes(app: App, services: PlatformServices): void {
 
   handle(app, reportRemotes, async ({ body: { reports }, user }) => {
     const known = new Set([SHELL_NAME, ...releasedNames(services)]);
-    await storeReports(
-      db,
-      reports.filter(() => mayReport(user.jti)),
-      known,
-    );
+    const accepted = reports.filter(() => mayReport(user.jti));
+    const stored = await storeReports(db, accepted, known);
+    if (measureReport) stored.forEach(measureReport);
   });
 }
 
