@@ -23,6 +23,10 @@ test('parses the sender with or without a name', () => {
 
 test.each([
   [{ PORT: 'x', DATABASE_URL: 'mysql://a' }, 'Configuração inválida: verifique PORT, DATABASE_URL.'],
+  [
+    { PORT: '9464', METRICS_PORT: '9464' },
+    'Configuração inválida: METRICS_PORT e PORT precisam ser diferentes.',
+  ],
   [{ HISTORY_DAYS: '29' }, 'Configuração inválida: verifique HISTORY_DAYS.'],
   [{ SESSION_IDLE_MINUTES: '4' }, 'Configuração inválida: verifique SESSION_IDLE_MINUTES.'],
   [{ AUTH_SECRET: 'short' }, 'Configuração inválida: verifique AUTH_SECRET.'],

@@ -37,14 +37,19 @@ async function refusal(env: Record<string, string>) {
   return { code: await server.exit, printed: server.printed() };
 }
 
-test('starts, locks its folder, and stops cleanly', async () => {
-  const server = start({});
+test('starts with a port for metrics, locks its folder, and stops cleanly', async () => {
+  const server = start({ METRICS_PORT: '0' });
   expect(await server.says('no ar')).toMatch(/Servidor no ar em http:\/\/127\.0\.0\.1:\d+/);
   const second = await refusal({});
   expect(second).toEqual({
     code: 1,
     printed: `A pasta de dados ${folder} já está em uso por outro processo.`,
   });
+  const [, metrics = ''] = /Métricas em (\S+)/.exec(server.printed()) ?? [];
+  const statusOf = async (url: string, method = 'GET') => (await fetch(url, { method })).status;
+  expect(await (await fetch(metrics)).text()).toContain('demanda_database_connections 1\n');
+  expect(await statusOf(metrics, 'POST')).toBe(405);
+  expect(await statusOf(new URL('/', metrics).href)).toBe(404);
   server.stop();
   expect(await server.exit).toBe(0);
 });
@@ -55,7 +60,7 @@ test('reports a used port in one sentence, and releases the folder', async () =>
   const { port } = other.address() as AddressInfo;
   const taken = { code: 1, printed: `A porta ${port} já está em uso.` };
   expect(await refusal({ PORT: String(port) })).toEqual(taken);
-  expect(await refusal({ PORT: String(port) })).toEqual(taken);
+  expect(await refusal({ METRICS_PORT: String(port) })).toEqual(taken);
   other.close();
 });
 

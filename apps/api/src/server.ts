@@ -12,12 +12,13 @@ import { allContracts } from './contracts';
 import { startSweeping } from './domains/attachments/sweep';
 import { sweepHistory } from './domains/history/sweep';
 import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
-import { backupScheduler } from './domains/platform/backup/backup-scheduler';
+import { backupScheduler, type ScheduledBackups } from './domains/platform/backup/backup-scheduler';
 import { sweepReports } from './domains/platform/panel/sweep';
 import { releasesOf } from './domains/platform/releases/settings';
 import { web } from './domains/platform/web/web';
 import { createDatabase } from './engines/database';
 import { sweepIdempotencyKeys } from './engines/database/sweep-idempotency-keys';
+import type { App } from './engines/http/app-types';
 import { gateways, mailTransport } from './engines/mail/settings';
 import { databaseMetrics } from './engines/metrics/database-metrics';
 import { createMetrics, type Metrics } from './engines/metrics/metrics';
@@ -89,6 +90,19 @@ function writtenFolders({ DATA_DIR, STORAGE_URL }: Env): string[] {
   return [DATA_DIR, ...(STORAGE_URL?.kind === 'folder' ? [STORAGE_URL.folder] : [])].filter(existsSync);
 }
 
+/** Makes backups by the schedule of BACKUP_SCHEDULE while the server runs, when BACKUP_URL says where to. */
+function scheduleBackups(
+  app: App,
+  { BACKUP_URL: target, BACKUP_SCHEDULE: schedule, DATA_DIR }: Env,
+  services: Pick<ScheduledBackups, 'db' | 'program' | 'log'>,
+): void {
+  if (!target) return;
+  const workFolder = join(DATA_DIR, 'backup-work');
+  const scheduler = backupScheduler({ ...services, schedule, target, workFolder });
+  app.addHook('onListen', async () => void scheduler.start());
+  app.addHook('preClose', () => scheduler.stop());
+}
+
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const logger = createLogger(env.LOG_LEVEL);
@@ -134,26 +148,14 @@ async function start(): Promise<void> {
           releases && ((app, { disabledRemotes }) => web(app, { releases, disabled: disabledRemotes.names })),
       },
     );
-    if (env.BACKUP_URL && schedule) {
-      const [target, workFolder] = [env.BACKUP_URL, join(env.DATA_DIR, 'backup-work')];
-      const scheduler = backupScheduler({
-        db: database.db,
-        program,
-        schedule,
-        target,
-        workFolder,
-        log: logger,
-      });
-      app.addHook('onListen', async () => void scheduler.start());
-      app.addHook('preClose', () => scheduler.stop());
-    }
+    scheduleBackups(app, env, { db: database.db, program, log: logger });
+    const metricsServer = metrics && (await serveMetricsOn(env, metrics));
     const stopSweeping = startSweeping({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'), [
       sweepMessageFiles,
       sweepReports,
       sweepIdempotencyKeys,
       ...(env.HISTORY_DAYS === undefined ? [] : [sweepHistory(env.HISTORY_DAYS)]),
     ]);
-    const metricsServer = metrics && (await serveMetricsOn(env, metrics));
     app.addHook('onClose', async () => {
       await metricsServer?.close();
       await releases?.close();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buildApp, type AppOptions } from '../../src/app';
 import type { Database } from '../../src/engines/database/schema';
 import type { App } from '../../src/engines/http/app-types';
+import { databaseMetrics } from '../../src/engines/metrics/database-metrics';
 import { folderStorage } from '../../src/engines/storage/folder-storage';
 import type { FileStorage } from '../../src/engines/storage/storage';
 import type { Resources } from '../../src/services';
@@ -28,7 +29,8 @@ export interface TestApp {
 /** Secret that signs the tokens of test servers. */
 export const SECRET = 'a secret of at least thirty-two letters';
 
-type TestOptions = Partial<AppOptions & Pick<Resources, 'storage' | 'releases' | 'backups' | 'disks'>>;
+type GivenResources = Pick<Resources, 'storage' | 'releases' | 'backups' | 'disks' | 'metrics'>;
+type TestOptions = Partial<AppOptions & GivenResources>;
 
 /** Starts the whole server with a database and a file folder of its own, called without a network. */
 export async function startTestApp({
@@ -36,9 +38,10 @@ export async function startTestApp({
   releases,
   backups = fakeBackups,
   disks,
+  metrics,
   ...options
 }: TestOptions = {}): Promise<TestApp> {
-  const database = await startTestDatabase();
+  const database = await startTestDatabase(metrics && databaseMetrics(metrics.registry));
   const { db } = database;
   const folder = mkdtempSync(join(tmpdir(), 'demanda-test-files-'));
   const storage = given ?? folderStorage(folder);
@@ -46,7 +49,7 @@ export async function startTestApp({
     await database.close();
     rmSync(folder, { recursive: true });
   };
-  const resources = { db, storage, backups, releases, disks };
+  const resources = { db, storage, backups, releases, disks, metrics };
   const app = await buildApp(resources, { secret: SECRET, docs: false, ...options }).catch(
     async (error: unknown) => {
       await close();

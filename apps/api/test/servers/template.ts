@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { tmpfsFolder } from '../../../../tools/test/tmpfs-folder';
-import { createDatabase, type OpenDatabase } from '../../src/engines/database';
+import { createDatabase, type DatabaseMonitor, type OpenDatabase } from '../../src/engines/database';
 import { migrate } from '../../src/migrate';
 import { insertAccounts } from '../make/accounts';
 
@@ -29,8 +29,14 @@ export const serverUrl = (url: string, database: string): string =>
 /** Wait for a connection; long, so that only a deadlock exceeds it, even on a slow machine. */
 const TEST_WAIT_MS = 120_000;
 
-export const openTestDatabase = (env: { DATABASE_URL?: string; DATA_DIR: string }): Promise<OpenDatabase> =>
-  createDatabase({ ...env, DATABASE_POOL_SIZE: 4, PREPARED_STATEMENTS: true }, { waitMs: TEST_WAIT_MS });
+export const openTestDatabase = (
+  env: { DATABASE_URL?: string; DATA_DIR: string },
+  monitor?: DatabaseMonitor,
+): Promise<OpenDatabase> =>
+  createDatabase(
+    { ...env, DATABASE_POOL_SIZE: 4, PREPARED_STATEMENTS: true },
+    { waitMs: TEST_WAIT_MS, monitor },
+  );
 
 /** Runs one statement on the server that TEST_DATABASE_URL names. */
 export async function administer(url: string, statement: string): Promise<void> {

@@ -1,16 +1,18 @@
 import { rmSync } from 'node:fs';
-import type { OpenDatabase } from '../../src/engines/database';
+import type { DatabaseMonitor, OpenDatabase } from '../../src/engines/database';
 import { administer, copyTemplate, openTestDatabase, serverUrl, unique, type Template } from './template';
 
 /** A database of its own, migrated and with the test accounts; gone after `close`. */
-export async function startTestDatabase(): Promise<OpenDatabase> {
+export async function startTestDatabase(monitor?: DatabaseMonitor): Promise<OpenDatabase> {
   const template = JSON.parse(process.env.TEST_TEMPLATE!) as Template;
-  return template.kind === 'embedded' ? copyFolder(template.folder) : copyDatabase(template);
+  return template.kind === 'embedded'
+    ? copyFolder(template.folder, monitor)
+    : copyDatabase(template, monitor);
 }
 
-async function copyFolder(template: string): Promise<OpenDatabase> {
+async function copyFolder(template: string, monitor?: DatabaseMonitor): Promise<OpenDatabase> {
   const folder = copyTemplate(template);
-  const { db, close } = await openTestDatabase({ DATA_DIR: folder });
+  const { db, close } = await openTestDatabase({ DATA_DIR: folder }, monitor);
   return {
     db,
     async close() {
@@ -20,10 +22,14 @@ async function copyFolder(template: string): Promise<OpenDatabase> {
   };
 }
 
-async function copyDatabase({ url, name: template }: Template & { kind: 'postgres' }): Promise<OpenDatabase> {
+async function copyDatabase(
+  { url, name: template }: Template & { kind: 'postgres' },
+  monitor?: DatabaseMonitor,
+): Promise<OpenDatabase> {
   const name = unique('demanda_test');
   await administer(url, `create database ${name} template ${template}`);
-  const { db, close } = await openTestDatabase({ DATABASE_URL: serverUrl(url, name), DATA_DIR: '' });
+  const env = { DATABASE_URL: serverUrl(url, name), DATA_DIR: '' };
+  const { db, close } = await openTestDatabase(env, monitor);
   return {
     db,
     async close() {

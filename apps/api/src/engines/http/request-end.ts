@@ -6,7 +6,7 @@ export interface RequestEnd {
   request: FastifyRequest;
   /** Pattern of the route, such as `/api/tasks/:id`; undefined for an unknown URL. */
   route: string | undefined;
-  /** Undefined when the client disconnected before it had the whole response. */
+  /** Undefined when the client disconnected before the response was complete. */
   status: number | undefined;
   durationMs: number;
 }
@@ -17,7 +17,7 @@ export function onRequestEnd(app: App, listener: (end: RequestEnd) => void): voi
     const startedAt = performance.now();
     // Not the hook `onResponse`, which fastify does not call when the client disconnected.
     reply.raw.once('close', () => {
-      const status = reply.raw.writableFinished ? reply.statusCode : undefined;
+      const status = reply.raw.writableEnded ? reply.statusCode : undefined;
       const durationMs = performance.now() - startedAt;
       listener({ request, route: request.routeOptions.url, status, durationMs });
     });
