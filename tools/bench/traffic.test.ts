@@ -14,11 +14,11 @@ test('scripts count by their bytes, and what came from the cache counts not at a
   });
 });
 
-test('a script that came twice over the wire is told', () => {
+test('counts a script that was transferred twice', () => {
   expect(count([fetched('/a.js'), fetched('/a.js'), fetched('/b.js')], 7)).toMatchObject({ twice: 1 });
 });
 
-test('documents that only say where the code is are told', () => {
+test('counts documents that only locate code', () => {
   const documents = ['/mf-manifest.json', '/release.json', '/remotes.json'].map((path) => fetched(path));
   expect(count([...documents, fetched('/api/tasks')], 7)).toMatchObject({ manifests: 3, requests: 4 });
 });

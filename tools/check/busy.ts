@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Share of the time in which a page that nobody uses may work. */
+/** Share of the time in which an idle page may work. */
 const BUSY_SHARE = 0.5;
 const WINDOW_MS = 300;
 /** Chunks that load in the background may keep a page busy for so long. */
 const TIMEOUT_MS = 6_000;
 
-/** Returns whether a page that nobody uses goes on working, as after a state that each effect sets anew. */
+/** Returns whether an idle page keeps working, as with a state that each effect sets anew. */
 export async function isNeverIdle(page: Page): Promise<boolean> {
   const cdp = await page.context().newCDPSession(page);
   try {

@@ -16,7 +16,7 @@ export async function rejectWhenFrozen<T>(
 ): Promise<T | undefined> {
   let isOver = false;
   const finished = work.finally(() => (isOver = true));
-  // Rejects once the frozen page is closed, when nobody waits for it any more.
+  // Rejects once the frozen page is closed, after the result was abandoned.
   finished.catch(() => undefined);
   const frozen = async () => {
     while (!isOver) {

@@ -9,7 +9,7 @@ export interface Observation extends Problems {
   failure?: string | undefined;
   /** False when the route did not finish loading in time. */
   isLoaded: boolean;
-  /** Whether it works on and on while nobody uses it. */
+  /** Whether it keeps working while idle. */
   isBusy: boolean;
   /** Refusals of the Content-Security-Policy. */
   violations: string[];
@@ -52,7 +52,7 @@ const sentencesOf = (app: string, seen: Observation): Sentence[] => [
   ...(seen.isBusy
     ? [
         [
-          'It keeps the processor busy while nobody uses it.',
+          'It keeps the processor busy while it is idle.',
           'End the loop: an effect that sets state runs again only for what it depends on.',
         ] as Sentence,
       ]

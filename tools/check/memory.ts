@@ -9,11 +9,11 @@ export interface Sizes {
   heapKb: number;
   nodes: number;
   listeners: number;
-  /** Intervals, observers, and nodes and styles beside the root, whoever made them. */
+  /** Intervals, observers, and nodes and styles beside the root, regardless of their creator. */
   resources: number;
 }
 
-/** Ten visits; when the page grew, ten more tell a leak from caches that were still being filled. */
+/** Ten visits; when the page grew, ten more distinguish a leak from caches that were still being filled. */
 const FIRST_VISITS = 10;
 const MEASURED_AFTER = [4, 7, 10, 15, 20];
 

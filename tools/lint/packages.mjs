@@ -34,7 +34,7 @@ const OWNERS = [
     instead: 'a test',
     tests: true,
   },
-  { packages: APPS.join('|'), instead: 'a lib, since nobody imports an app' },
+  { packages: APPS.join('|'), instead: 'a lib, since apps must not be imported' },
 ];
 
 /** Tools compose apps by the files beside `src`: bench, for-start, rsbuild.config. */

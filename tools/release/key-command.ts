@@ -38,11 +38,11 @@ async function currentKeys(access: PublishAccess, { isAnew }: KeyOptions): Promi
   return isAnew ? [] : ((await readDelegations(access))?.keys ?? []);
 }
 
-/** Puts the list in force. Throws Refused when somebody else changed it meanwhile. */
+/** Puts the list in force. Throws Refused when another publisher changed it meanwhile. */
 async function replaceKeys(access: PublishAccess, keys: DelegatedKey[]): Promise<number> {
   const sequence = ((await delegationSequences(access.store)).at(-1) ?? 0) + 1;
   if (await addDelegations(access, sequence, keys)) return sequence;
-  throw new Refused(['Somebody else has changed the keys just now: try again.']);
+  throw new Refused(['Another publisher has just changed the keys: try again.']);
 }
 
 function demandPublicKey(access: PublishAccess, keys: readonly DelegatedKey[], text: string): void {

@@ -84,16 +84,16 @@ test.each([
 });
 
 test('a stylesheet that never loads times out; others are not affected', async () => {
-  const told: string[] = [];
-  const hanging: Link = { href: 'http://here/builds/x/1/a.css', onerror: ({ type }) => told.push(type) };
+  const events: string[] = [];
+  const hanging: Link = { href: 'http://here/builds/x/1/a.css', onerror: ({ type }) => events.push(type) };
   const done: Link = { ...hanging, onerror: null };
-  const other: Link = { href: 'http://here/builds/x/1/b.css', onerror: () => told.push('other') };
+  const other: Link = { href: 'http://here/builds/x/1/b.css', onerror: () => events.push('other') };
   void runtimeOf(
     jest.fn(() => new Promise(() => {})),
     [hanging, done, other],
   ).e('a');
   await pass(8_900);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await pass(200);
-  expect(told).toEqual(['timeout']);
+  expect(events).toEqual(['timeout']);
 });

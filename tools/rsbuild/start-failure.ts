@@ -4,13 +4,13 @@
  * application.
  */
 export const showStartFailure = `(function(){
-var d=document,told=false;
+var d=document,isShown=false;
 function show(){d.body.replaceChildren(d.getElementById('start-failure').content.cloneNode(true));
 d.querySelector('button').onclick=function(){location.reload()};d.querySelector('h1').focus()}
-function tell(){if(told)return;told=true;
+function fail(){if(isShown)return;isShown=true;
 if(d.readyState==='loading')d.addEventListener('DOMContentLoaded',show);else show()}
 function isEmpty(){var r=d.getElementById('root');return!r||!r.firstChild}
 addEventListener('error',function(e){var t=e.target;
 if(t&&t.tagName?(t.tagName==='SCRIPT'&&t.defer||t.rel==='stylesheet'&&isEmpty()):
-isEmpty()&&String(e.filename).indexOf(location.origin+'/builds/')===0)tell()},true)
+isEmpty()&&String(e.filename).indexOf(location.origin+'/builds/')===0)fail()},true)
 })()`;

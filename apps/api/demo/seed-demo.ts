@@ -23,8 +23,8 @@ export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<
   return db.transaction().execute(async (transaction) => {
     // When several servers start at the same time, only one fills the database.
     await sql`lock table users in share row exclusive mode`.execute(transaction);
-    const somebody = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    if (somebody) return false;
+    const firstUser = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (firstUser) return false;
     await withoutAudit(transaction);
     const random = randomFrom(2_026);
     const people = await insertPeople(transaction, random, later(now, START));

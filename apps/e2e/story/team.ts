@@ -21,7 +21,7 @@ export interface Team {
   /** Folder of its clone, with a trailing slash. */
   root: string;
   env: Record<string, string>;
-  /** Makes the changes and, unless told otherwise, commits them. */
+  /** Makes the changes and, unless `isCommitted` is false, commits them. */
   change(edits: readonly Edit[], options?: { isCommitted?: boolean }): void;
   /** Returns to the first commit. */
   reset(): void;

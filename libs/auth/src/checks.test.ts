@@ -99,7 +99,7 @@ describe('calls', () => {
     contract({ method: 'GET', path: '/x', summary: '', access, reveals });
 
   test.each([
-    ['nobody', signedOut, true, false, false],
+    ['no user', signedOut, true, false, false],
     ['a person without profile', session({}, {}), true, true, false],
     ['an ADMIN', session({ roles: ['ADMIN'] }), true, true, true],
   ])('%s may make the calls whose access rule holds', (_, who, open, signedIn, admin) => {

@@ -31,13 +31,13 @@ function subjectOf(token: string): number | string {
 export async function signIn(input: LoginInput): Promise<void> {
   const answer = await request(login, { body: input });
   saveToken(answer.token);
-  const [person, told] = await Promise.all([
+  const [currentUser, loaded] = await Promise.all([
     ignoreFailure(request(getCurrentUser, {}, { keepSession: true })),
     ignoreFailure(loadPermissions({ keepSession: true })),
   ]);
-  if (told) savePermissions(told.permissions, told.permissionsVersion);
-  const id = person?.id ?? subjectOf(answer.token);
-  saveSession({ ...answer, id, name: person?.name || answer.username });
+  if (loaded) savePermissions(loaded.permissions, loaded.permissionsVersion);
+  const id = currentUser?.id ?? subjectOf(answer.token);
+  saveSession({ ...answer, id, name: currentUser?.name || answer.username });
 }
 
 /** Ends the session on the server, and in this browser whatever the server responds (AUTH-41 to AUTH-43). */

@@ -8,7 +8,7 @@ import { restricted } from './restricted';
 
 /** E-mails about a record, sent through the outbox (G-MAIL-1, G-MAIL-2). */
 
-/** Message of BILL-48. */
+/** Shown when the address field is empty (BILL-48). */
 export const MISSING_EMAIL_TEXT = 'Digite um email';
 export const DUPLICATE_EMAIL_TEXT = 'Este email já foi adicionado';
 const INVALID_EMAIL = 'Email inválido';

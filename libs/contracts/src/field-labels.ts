@@ -1,6 +1,6 @@
 /** Portuguese labels of fields, for messages such as 'Título: Campo obrigatório' (ERR-003, ERR-035). */
 
-/** By field name in bodies and queries. */
+/** Keyed by field name in bodies and queries. */
 const labels: Readonly<Record<string, string>> = {
   active: 'Ativo',
   additionalEmails: 'E-mails adicionais',

@@ -86,7 +86,7 @@ const request = { request: text('Operação'), id: numeral('ID') };
 const taskId = numeral('ID da tarefa');
 const requesterId = numeral('ID do solicitante');
 
-/** By resource and field name in the record's contract. */
+/** Labels of the history, keyed by resource and by the field name in its contract. */
 export const historyFields: Record<HistoryResource, Readonly<Record<string, HistoryField>>> = {
   tasks: {
     ...request,

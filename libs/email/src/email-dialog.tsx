@@ -39,8 +39,8 @@ export function EmailDialog({ kind, record, onClose, extra, children }: EmailDia
   const sending = useMutation(sendOptions(kind, record.id, extra?.values));
   const { chips, settle } = useAddresses(preview?.recipients ?? []);
   const sent = record.sent || Boolean(preview?.sentAt);
-  const named = preview && preview.recipients.length + preview.phones.length > 0;
-  const anybody = named || (preview && (chips.values.length > 0 || chips.draft.trim()));
+  const hasNamedRecipients = preview && preview.recipients.length + preview.phones.length > 0;
+  const hasRecipients = hasNamedRecipients || (preview && (chips.values.length > 0 || chips.draft.trim()));
   const send = () => {
     const additional = settle();
     if (additional) sending.mutate({ additionalEmails: additional }, { onSuccess: onClose });
@@ -54,7 +54,13 @@ export function EmailDialog({ kind, record, onClose, extra, children }: EmailDia
       footer={
         <Row end>
           <CloseButton />
-          <Button kind="primary" icon="send" onClick={send} busy={sending.isPending} disabled={!anybody}>
+          <Button
+            kind="primary"
+            icon="send"
+            onClick={send}
+            busy={sending.isPending}
+            disabled={!hasRecipients}
+          >
             {sent ? 'Reenviar' : 'Enviar'}
           </Button>
         </Row>

@@ -7,7 +7,7 @@ import { formatDateTime } from '@demanda/ui/format';
 import type { ReactNode } from 'react';
 import { MessageBody } from './message-body';
 
-const NOBODY =
+const NO_RECIPIENTS_TEXT =
   'Ninguém receberia este e-mail. Adicione um endereço abaixo ou cadastre uma configuração em Notificações.';
 const ONLY_PHONES =
   'Nenhum endereço de e-mail: a mensagem vai só por telefone, em texto curto e sem anexos. Adicione um endereço abaixo para enviar também o e-mail.';
@@ -33,7 +33,9 @@ export function EmailForm({ preview, sent, chips, onSubmit, children }: EmailFor
   return (
     <Form label="E-mail" onSubmit={onSubmit}>
       {sent && <SentNote sentAt={preview.sentAt} />}
-      {recipients.length === 0 && <FormNote>{preview.phones.length > 0 ? ONLY_PHONES : NOBODY}</FormNote>}
+      {recipients.length === 0 && (
+        <FormNote>{preview.phones.length > 0 ? ONLY_PHONES : NO_RECIPIENTS_TEXT}</FormNote>
+      )}
       <Details>
         <Detail label="Destinatários" wide>
           {recipients.join(', ')}

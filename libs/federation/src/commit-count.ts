@@ -1,5 +1,5 @@
 /**
- * Counts React's commits. Production builds tell them only to the hook of the React developer tools, which must exist
+ * Counts React's commits. Production builds report them only to the hook of the React developer tools, which must exist
  * before React DOM is loaded: import this module first.
  */
 

@@ -33,7 +33,7 @@ const owners = (): Owner[] => [
   ['Promise', Promise.prototype, ['then', 'catch', 'finally']],
 ];
 
-/** Prototypes that nobody may add members to, since every `for … in` would meet them. */
+/** Prototypes to which no members may be added, since every `for … in` would include them. */
 const CLOSED: ReadonlySet<object> = new Set([Array.prototype, Object.prototype, String.prototype]);
 
 const isSame = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefined) =>

@@ -15,7 +15,7 @@ test.each([
   ['a page comes in its place', 200, page, 'not-found'],
   ['the server breaks', 500, page, 'server'],
   ['the server is overloaded', 503, 'text/plain', 'server'],
-  ['nobody answers', 0, '', 'network'],
+  ['there is no response', 0, '', 'network'],
   ['other bytes come', 200, 'text/javascript', 'tampered'],
 ])('a file failed to load and %s', async (_case, status, type, kind) => {
   serverSays(status, type, 'other');

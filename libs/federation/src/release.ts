@@ -103,7 +103,7 @@ const startable = z.object({
 });
 export type StartableBuild = z.infer<typeof startable>;
 
-/** One remote as the shell needs it. */
+/** What the shell needs to route to, load and verify one remote. */
 export const releasedRemote = startable.extend({
   name: z.string(),
   app: z.string(),

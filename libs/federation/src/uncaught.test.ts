@@ -13,14 +13,14 @@ const release: Release = {
 };
 
 let reports: Report[];
-let told: string[];
+let notified: string[];
 let stop: () => void;
 
 beforeEach(() => {
   reports = [];
-  told = [];
+  notified = [];
   setReportSink((item) => reports.push(item));
-  stop = watchUncaught({ release, notify: (text) => told.push(text) });
+  stop = watchUncaught({ release, notify: (text) => notified.push(text) });
 });
 afterEach(() => stop());
 
@@ -48,7 +48,7 @@ test.each([
   ['a promise', refuse],
 ])('an error of a remote in %s is shown and reported with its build', (_case, happen) => {
   happen(fault('boom', '/builds/shell/ffffffffffffffff/index.js', chunk));
-  expect(told).toEqual([ACTION_FAILED]);
+  expect(notified).toEqual([ACTION_FAILED]);
   expect(reports).toEqual([
     {
       ...{ kind: 'error', remote: 'tasks', build: remote.digest, errorKind: 'crashed' },
@@ -78,15 +78,15 @@ test('the URL of a file in the message is no position', () => {
 
 test('the same error repeated at once is shown once', () => {
   for (let times = 0; times < 5; times++) refuse(fault('boom', chunk));
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
   expect(reports).toHaveLength(1);
   refuse(fault('another', chunk));
-  expect(told).toHaveLength(2);
+  expect(notified).toHaveLength(2);
 });
 
 test('ignores errors of other scripts, and cancellations', () => {
   raise(fault('boom', '/extension/content.js'));
   refuse(undefined);
   refuse(Object.assign(fault('gone', chunk), { name: 'AbortError' }));
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });

@@ -33,11 +33,11 @@ function Change({ event, field, before, after }: Shown & Pick<HistoryEntry, 'eve
 
 /** Changed fields of an entry; all fields of a created or deleted record. */
 export function HistoryChanges({ entry: { event, resource, changes } }: { entry: HistoryEntry }) {
-  const told = changes.filter(({ before, after }) => isSet(before) || isSet(after));
-  if (told.length === 0) return null;
+  const shownChanges = changes.filter(({ before, after }) => isSet(before) || isSet(after));
+  if (shownChanges.length === 0) return null;
   return (
     <Details>
-      {told.map((change) => {
+      {shownChanges.map((change) => {
         const field = historyFieldOf(resource, change.field);
         const [before, after] = [change.before, change.after].map((value) =>
           formatHistoryValue(field, value),

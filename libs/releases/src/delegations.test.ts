@@ -148,7 +148,7 @@ describe('documents that a team signs without the tool', () => {
         },
       },
     ],
-    ['somebody else’s name', 'by Faturamento expected, found Ana', { deployment: { by: 'Ana' } }],
+    ['another publisher’s name', 'by Faturamento expected, found Ana', { deployment: { by: 'Ana' } }],
     ['a release that does not exist', 'a release expected, found none', { deployment: { release: 9 } }],
   ])('are passed over with %s', async (_what, reason, forged) => {
     const { deployment, invalid } = await forge(forged);

@@ -68,7 +68,7 @@ export async function withFormerDelegations<Access extends ReleaseAccess>(access
   return { ...access, trust: trustWith(access.trust, valid), delegations: sequences.at(-1) };
 }
 
-/** Puts a new list of keys in force; returns undefined when somebody else was faster. */
+/** Puts a new list of keys in force; returns undefined when another publisher was faster. */
 export async function addDelegations(
   { store, signer, by }: PublishAccess,
   sequence: number,

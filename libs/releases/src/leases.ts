@@ -14,9 +14,9 @@ export async function readLeases(
   now: Date,
 ): Promise<{ live: number[]; ended: string[] }> {
   const found = (await store.list(LEASES)).map(async ({ key, storedAt }) => {
-    const told = Date.parse((await store.read(key))?.toString().trim() ?? '');
+    const renewedAt = Date.parse((await store.read(key))?.toString().trim() ?? '');
     // A server whose clock is behind must not lose the leases of its tabs.
-    const renewed = Math.max(told || 0, storedAt.getTime());
+    const renewed = Math.max(renewedAt || 0, storedAt.getTime());
     return { key, number: numberIn(key), isLive: now.getTime() - renewed < LEASE_MS };
   });
   const leases = await Promise.all(found);

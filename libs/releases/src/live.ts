@@ -9,7 +9,7 @@ export interface Live {
   release: ReleaseDocument;
 }
 
-/** Reads the live release; undefined before the first one. `seen` as for latestDeployment. Throws Untrusted. */
+/** Returns the live release, or undefined before the first one. For `seen` see latestDeployment. Throws Untrusted. */
 export async function readLive(access: ReleaseAccess, seen = 0): Promise<Live | undefined> {
   const deployment = await latestDeployment(access, seen);
   return deployment && { deployment, release: await readRelease(access, deployment.release) };

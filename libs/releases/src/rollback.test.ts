@@ -89,14 +89,14 @@ describe.each(KINDS)('going back in a %s', (kind) => {
 
   test('the history shows who deployed what when, with its builds', async () => {
     await rollback({ ...access, by: 'Bia' });
-    const told = (await history(access)).map(({ sequence, release, action, by, changed }) => [
+    const entries = (await history(access)).map(({ sequence, release, action, by, changed }) => [
       sequence,
       release,
       action,
       by,
       changed.map(({ app, commit }) => `${app} ${commit}`).join(),
     ]);
-    expect(told).toEqual([
+    expect(entries).toEqual([
       [3, 1, 'rollback', 'Bia', 'tasks-mfe c-one'],
       [2, 2, 'publish', 'Ana', 'tasks-mfe c-two'],
       [1, 1, 'publish', 'Ana', 'shell null,tasks-mfe c-one'],

@@ -94,7 +94,7 @@ test('without a compiler, what a publisher compared in the channel or in another
   expect((await readLive(access))!.release.remotes.map(({ digest }) => digest)).toEqual(
     [fakeRemote('billing'), tasksWith('new', 'changed')].map(({ manifest }) => manifest.digest),
   );
-  // In gamma another shell is live, so nobody compared this build with that of current.
+  // In gamma another shell is live, so this build was not compared with that of current.
   await publish({ ...compiling, channel: 'gamma' }, [
     shellWith('new and so on'),
     tasksWith('new and', 'third'),

@@ -7,21 +7,21 @@ import { listQuery, textFilter } from '@demanda/contracts/list';
 import { z } from '@demanda/schema';
 import { fakeServer } from './fake-server';
 
-const answer = z.object({ name: z.string() });
+const responseShape = z.object({ name: z.string() });
 const getThing = contract({
   method: 'GET',
   path: '/things/:id',
   summary: '',
   access: 'public',
   params: idParams,
-  response: answer,
+  response: responseShape,
 });
 const getSpecial = contract({
   method: 'GET',
   path: '/things/special',
   summary: '',
   access: 'public',
-  response: answer,
+  response: responseShape,
 });
 const listThings = contract({
   method: 'GET',
@@ -29,15 +29,15 @@ const listThings = contract({
   summary: '',
   access: 'public',
   query: listQuery(['id'], { title: textFilter }),
-  response: answer,
+  response: responseShape,
 });
 const saveThing = contract({
   method: 'POST',
   path: '/things',
   summary: '',
   access: 'public',
-  body: answer,
-  response: answer,
+  body: responseShape,
+  response: responseShape,
   status: 201,
 });
 const exportThings = contract({
@@ -55,7 +55,7 @@ const attachThings = contract({
   access: 'public',
   body: z.object({ thingId: idParam }),
   multipart: { files: 'files' },
-  response: answer,
+  response: responseShape,
 });
 
 test('returns what the function of a contract makes of the parsed call', async () => {
@@ -111,7 +111,7 @@ test('returns a file, and refuses one', async () => {
 describe('failures of a test', () => {
   test('include a call without a registered response', async () => {
     await expect(request(getSpecial)).rejects.toMatchObject({ kind: 'network' });
-    expect(fakeServer.takeFaults()).toEqual(['nobody answers GET /things/special']);
+    expect(fakeServer.takeFaults()).toEqual(['no response registered for GET /things/special']);
   });
 
   test('include a call that violates its contract', async () => {

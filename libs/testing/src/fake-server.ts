@@ -77,7 +77,7 @@ function findRoute(method: string, path: string): Route | undefined {
 async function answer(wire: WireCall): Promise<Reply & { file?: string }> {
   const route = findRoute(wire.method, wire.path);
   if (!route) {
-    faults.push(`nobody answers ${wire.method} ${wire.path}`);
+    faults.push(`no response registered for ${wire.method} ${wire.path}`);
     return lost('ERR_NETWORK')();
   }
   const { call, problems } = readCall(route.contract, wire);

@@ -66,7 +66,7 @@ export function signInAs(
 /** Removes permissions from the signed-in user. */
 export function removeRights(...taken: Right[]): void {
   const { permissions } = getSession();
-  if (!permissions) throw new Error('Nobody is signed in');
+  if (!permissions) throw new Error('No user is signed in');
   const kept = Object.entries(permissions.resourcePermissions).map(([resource, actions]) => [
     resource,
     actions.filter((action) => !taken.includes(`${resource}:${action}` as Right)),

@@ -14,7 +14,7 @@ export function createActiveSet() {
   return {
     note,
     isAny: (): boolean => active.size > 0,
-    /** Returns a function that tells whether an object became active after this call. */
+    /** Returns a function that returns whether an object became active after this call. */
     mark(): () => boolean {
       const before = new Set(active);
       return () => [...active].some((item) => !before.has(item));

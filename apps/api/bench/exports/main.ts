@@ -13,7 +13,7 @@ const LIMITS = { resident: 300 * MEGABYTE, p99: 100, time: 2 };
 const over = (value: number, limit: number, text: string) => (value > limit ? ` OVER ${text}` : '');
 const memory = (bytes: number | undefined) =>
   bytes === undefined
-    ? 'not told by this system'
+    ? 'not reported by this system'
     : `${(bytes / MEGABYTE).toFixed(0)} MB${over(bytes, LIMITS.resident, '300')}`;
 const seconds = (all: readonly number[]) => `${(median(all) / 1000).toFixed(1)} s`;
 const size = ({ bytes }: Run) => `${(bytes / MEGABYTE).toFixed(1)} MB`;

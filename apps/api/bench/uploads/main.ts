@@ -10,7 +10,7 @@ const MEMORY_LIMIT = 64 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 
 const memory = (added: number | undefined) => {
-  if (added === undefined) return 'not told by this system';
+  if (added === undefined) return 'not reported by this system';
   return `${(added / MEGABYTE).toFixed(0)} MB${added > MEMORY_LIMIT ? ` OVER ${MEMORY_LIMIT / MEGABYTE}` : ''}`;
 };
 const speed = (milliseconds: number) =>

@@ -43,18 +43,18 @@ export async function insertHistory(transaction: Transaction<Database>): Promise
   const made = TRACKED.filter(({ table }) => table in MADE).map(
     (
       table,
-    ) => `select told.at, told.by, told.event, '${table.resource}' as resource, told.record_id, told.label,
-      told.about, told.before, told.after
-      from admin cross join lateral (${entriesOfRows(table, columns[table.table]!, MADE[table.table]!)}) told`,
+    ) => `select entry.at, entry.by, entry.event, '${table.resource}' as resource, entry.record_id, entry.label,
+      entry.about, entry.before, entry.after
+      from admin cross join lateral (${entriesOfRows(table, columns[table.table]!, MADE[table.table]!)}) entry`,
   );
   await sql
     .raw(
       `with admin as (select id from users where username = 'admin')
       insert into history (at, user_id, user_name, event, resource, record_id, record_label, about, before, after)
-      select told.at, told.by, coalesce(users.name, users.username, 'Sistema'), told.event::history_event,
-        told.resource, told.record_id, told.label, told.about, told.before, told.after
-      from (${[...made, STATUSES, LINKS].join('\nunion all\n')}) told left join users on users.id = told.by
-      order by told.at, told.event <> 'CREATE'`,
+      select entry.at, entry.by, coalesce(users.name, users.username, 'Sistema'), entry.event::history_event,
+        entry.resource, entry.record_id, entry.label, entry.about, entry.before, entry.after
+      from (${[...made, STATUSES, LINKS].join('\nunion all\n')}) entry left join users on users.id = entry.by
+      order by entry.at, entry.event <> 'CREATE'`,
     )
     .execute(transaction);
 }

@@ -63,7 +63,7 @@ export function testAddresses(origin: () => string): void {
     expect(answer.body).toHaveLength(0);
   });
 
-  test.each(tagged)('a browser that has it is not sent it again: %s', async (_name, one) => {
+  test.each(tagged)('returns 304 for a matching ETag: %s', async (_name, one) => {
     const { etag = '' } = (await requestPath(origin(), one.path)).headers;
     const { cacheControl } = CACHE_TABLE[one.kind];
     for (const tags of [etag, `"x", ${etag}`]) {
@@ -75,7 +75,7 @@ export function testAddresses(origin: () => string): void {
     expect(other.status).toBe(200);
   });
 
-  test.each(worthPacking)('packed as the browser takes it: %s', async (_name, one) => {
+  test.each(worthPacking)('is compressed as Accept-Encoding allows: %s', async (_name, one) => {
     const plain = contentOf(await requestPath(origin(), one.path));
     for (const [accepted, encoding] of ACCEPTED) {
       const answer = await requestPath(origin(), one.path, { headers: { 'accept-encoding': accepted } });
@@ -86,13 +86,13 @@ export function testAddresses(origin: () => string): void {
     }
   });
 
-  test('a drawing that is opened as a page runs no script', async () => {
+  test('an SVG image opened as a page runs no script', async () => {
     const { path } = addressCases.find((one) => one.kind === 'build' && one.path.endsWith('.svg'))!;
     const { headers } = await requestPath(origin(), path);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
   });
 
-  test('a part of a file is sent to whoever wants a part', async () => {
+  test('a range request returns 206 with that part of the file', async () => {
     const one = addressCases.find(({ kind }) => kind === 'build')!;
     const answer = await requestPath(origin(), one.path, { headers: { range: 'bytes=0-6' } });
     expect([answer.status, answer.body.toString()]).toEqual([206, one.content!.slice(0, 7)]);
@@ -101,12 +101,15 @@ export function testAddresses(origin: () => string): void {
     expect(beyond.status).toBe(416);
   });
 
-  test.each(['/builds/%zz.js', '/%zz', '/tasks/%ff'])('%s cannot be read by anybody', async (path) => {
-    const answer = await requestPath(origin(), path);
-    expect([400, 404]).toContain(answer.status);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['content-type']).not.toContain('html');
-  });
+  test.each(['/builds/%zz.js', '/%zz', '/tasks/%ff'])(
+    '%s returns 400 or 404 and is not cached',
+    async (path) => {
+      const answer = await requestPath(origin(), path);
+      expect([400, 404]).toContain(answer.status);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['content-type']).not.toContain('html');
+    },
+  );
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s reaches the API alone', async (method) => {
     for (const path of ['/', '/tasks', '/release.json', '/nada.js']) {

@@ -30,7 +30,7 @@ export function fakeClock(start = '2026-03-10T12:00:00Z') {
     /** Wakes all sleeping workers, and waits until as many sleep again. */
     async ring(): Promise<void> {
       const sleepers = [...pending];
-      if (sleepers.length === 0) throw new Error('Nobody sleeps');
+      if (sleepers.length === 0) throw new Error('No timer is pending');
       pending.clear();
       const asleep = new Promise<void>((resolve) => {
         armed = () => {

@@ -105,7 +105,7 @@ async function postgresTemplate(url: string): Promise<Template> {
   return { kind: 'postgres', url, name };
 }
 
-/** A folder of its own with what the embedded template holds; whoever asked for it removes it. */
+/** Copies the embedded template to a folder of its own, which the caller removes. */
 export function copyTemplate(template: string): string {
   const folder = join(tmpfsFolder(), unique(COPY));
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });

@@ -64,7 +64,7 @@ export const MISSING_DIGEST = 'f'.repeat(16);
 export interface TestProduct {
   /** Access of a publisher. */
   access: PublishAccess;
-  /** The store as the server sees it. */
+  /** Release store of the server under test; can be made to fail. */
   seen: FlakyStore;
   /** Publishes these builds beside those that are live; the shell and one remote unless others are named. */
   publish(...builds: Build[]): Promise<number>;
@@ -80,7 +80,7 @@ export interface TestProduct {
   close(): Promise<void>;
 }
 
-/** In a folder of its own, unless the address of another store is given. */
+/** Creates a product in a folder of its own, unless the URL of another store is given. */
 export function startProduct(address?: string): TestProduct {
   const folder = mkdtempSync(join(tmpdir(), 'demanda-test-product-'));
   const [store, copies] = [join(folder, 'store'), join(folder, 'copies')];

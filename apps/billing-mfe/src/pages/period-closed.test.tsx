@@ -63,10 +63,10 @@ test.each(['open', 'closed'] as const)(
   'a period that is %s, unknown to its list: the focus returns to the control that opened the dialog (G-BILL-11)',
   async (state) => {
     const [known, stored] = state === 'open' ? [closed, period] : [period, closed];
-    let tell = () => {};
-    const told = new Promise<void>((resolve) => (tell = resolve));
+    let respond = () => {};
+    const responded = new Promise<void>((resolve) => (respond = resolve));
     serveBilling(fakeServer, pageWith(known));
-    fakeServer.on(getBillingPeriod, () => told.then(() => stored));
+    fakeServer.on(getBillingPeriod, () => responded.then(() => stored));
     fakeServer.on(listTasksWithoutBilling, pageWith(aTask({ code: 'TAR-9' })));
     const inside = (isClosed: boolean) =>
       screen.findByText(isClosed ? periodLockedText('Março/2025') : 'TAR-9');
@@ -75,7 +75,7 @@ test.each(['open', 'closed'] as const)(
     await user.click(opener);
     await inside(known.locked);
     await focusInside();
-    tell();
+    respond();
     await inside(stored.locked);
     await focusInside();
     await user.keyboard('{Escape}');

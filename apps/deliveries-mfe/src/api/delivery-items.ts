@@ -12,7 +12,7 @@ import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { mutationOptions } from '@tanstack/react-query';
 import { deliveriesChanged } from './deliveries';
 
-/** The list of projects that a delivery lacks changes as well (ITEM-18). */
+/** Also invalidates `projects`: the list of projects not yet in a delivery (ITEM-18). */
 const itemsChanged = [...deliveriesChanged, ['projects']];
 
 /** Adds projects to a delivery, each as an item with status PENDING. */

@@ -14,7 +14,7 @@ export const noteDraft = drafts.note;
 export const hasUnsaved = drafts.isAny;
 
 /**
- * Returns a function that tells whether anything was typed since this call and is unsaved: the input of a dialog
+ * Returns a function that returns whether anything was typed since this call and is unsaved: the input of a dialog
  * without that of its page.
  */
 export const markUnsaved = drafts.mark;

@@ -44,7 +44,7 @@ interface RecordsDialogProps<T> extends RecordsProps<T> {
   footer?: ReactNode;
   /** For long lists: page sizes, selection of whole pages, and every filter on small screens. */
   full?: boolean;
-  /** A figure over all matching rows. */
+  /** Total over all matching rows, such as a count or a sum. */
   summary?: ReactNode;
   /** Rendered above the list. */
   children?: ReactNode;

@@ -14,7 +14,7 @@ interface Props<V extends string | number> extends Omit<
 }
 
 /**
- * antd's select with the type-ahead of the browser's own: typed letters choose the next option that begins with them
+ * antd's Select with the type-ahead of a native `<select>`: typed letters choose the next option that begins with them
  * (WAI-ARIA "Select-Only Combobox"). antd ignores the letters, and Enter and Tab then take the first option.
  */
 export function Select<V extends string | number>(props: Props<V>) {

@@ -6,7 +6,7 @@ interface UserFieldsProps {
   control: Control<UserValues>;
   /** Effect of changing one's own username. */
   usernameHint?: string;
-  /** Further fields: password, profile. */
+  /** Rendered below the common fields: password and profile. */
   children: ReactNode;
 }
 

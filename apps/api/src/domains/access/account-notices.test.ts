@@ -76,7 +76,7 @@ test('a reset by an ADMIN notifies the owner, without the password', async () =>
   expect(notice!.body_text).not.toContain(password);
 });
 
-test('a change of the name alone and a refused change notify nobody', async () => {
+test('a change of the name alone and a refused change send no notification', async () => {
   const person = await makePerson(server);
   const [here, there] = [await person.signIn(), await person.signIn()];
   await here.call(updateProfile, own(person, { name: 'Rita Lima' }));

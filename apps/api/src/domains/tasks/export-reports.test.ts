@@ -103,7 +103,7 @@ describe('the reports', () => {
       expect(everything).not.toContain('>Valor<');
     }
     expect((await user.download(exportGeneralReport, {})).status).toBe(403);
-    // The variant says the same to whoever asks.
+    // The variant is the same for any caller.
     const { everything } = await report(exportGeneralReportForUser, admin);
     for (const amount of AMOUNTS) expect(everything).not.toContain(amount);
   });

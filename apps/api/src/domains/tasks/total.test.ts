@@ -26,7 +26,7 @@ test('sums up the filtered tasks, to the cent (TASK-038, PERM-034, PERM-035)', a
   expect(await totalOf({ priority: 'HIGH' })).toEqual({ totalAmount: 0.3 });
   expect(await totalOf({ code: 'fin-3' })).toEqual({ totalAmount: 1_000.5 });
   expect(await totalOf({ code: 'fin-4' })).toEqual({ totalAmount: 0 });
-  expect(await totalOf({ code: 'nobody' })).toEqual({ totalAmount: 0 });
+  expect(await totalOf({ code: 'none' })).toEqual({ totalAmount: 0 });
   expect(await totalOf({}, await server.as('MANAGER'))).toEqual({ totalAmount: 1_000.8 });
 });
 

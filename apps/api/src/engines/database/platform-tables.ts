@@ -36,7 +36,7 @@ export interface RemoteReportTable {
 /** The newest deployment of a channel that any instance has loaded. */
 export interface SeenDeploymentTable {
   channel: string;
-  /** Digest of the first deployment, which tells stores apart. */
+  /** Digest of the first deployment, which identifies the store. */
   store: string;
   sequence: number;
   seen_at: StampedNow;

@@ -45,7 +45,7 @@ afterAll(async () => {
 const OWN = ['POST /auth/logout', nameOf(updateProfile), nameOf(downloadBackup)];
 const routes = allContracts.filter((contract) => !OWN.includes(nameOf(contract)));
 
-/** Whoever owns the tasks of the world: the person of the cell, or one who is nobody of the matrix. */
+/** Owner of the tasks: the user of the cell, or a user outside the matrix. */
 const ownerOf = ({ account, whose }: Cell): AccountName => (whose === 'own' ? account : 'OTHER_USER');
 
 const worlds = new Map<AccountName, Promise<World>>();

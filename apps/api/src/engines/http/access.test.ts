@@ -44,7 +44,7 @@ async function sessionOf(state: { enabled?: boolean; deleted_at?: Date }) {
 
 const base64Of = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Another head over what the token of a live session of an ADMIN says: only the signature can give it away. */
+/** A new header with the claims of a live ADMIN session: only the signature can be wrong. */
 async function liveClaims(alg: 'HS256' | 'none'): Promise<[head: string, claims: string]> {
   const { token } = await server.as('ADMIN');
   return [base64Of({ alg, typ: 'JWT' }), token!.split('.')[1]!];

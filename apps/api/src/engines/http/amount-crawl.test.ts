@@ -89,8 +89,8 @@ async function textOf({ contract, url, token = user.token, payload }: Call): Pro
 
 const amountsIn = (text: string) => amounts.filter((amount) => text.includes(amount));
 
-/** What an answer says of amounts, be it only that there are any. */
-const toldIn = (text: string) => [
+/** Amounts that a response discloses, including keys of amounts without a value. */
+const disclosedAmounts = (text: string) => [
   ...amountsIn(text),
   ...(text.match(/"(own|total)?[aA]mount":(?!"HIDDEN")/g) ?? []),
 ];
@@ -127,7 +127,10 @@ describe('USER gets no amount', () => {
   const reading = allContracts.filter(({ method }) => method === 'GET');
   test.each(byName(reading))('by %s', async (_name, contract) => {
     for (const url of addressesOf(contract)) {
-      expect({ url, told: toldIn(await textOf({ contract, url })) }).toEqual({ url, told: [] });
+      expect({ url, amounts: disclosedAmounts(await textOf({ contract, url })) }).toEqual({
+        url,
+        amounts: [],
+      });
     }
   });
 
@@ -135,7 +138,7 @@ describe('USER gets no amount', () => {
   test.each(byName(writing))('by a refusal of %s', async (_name, contract) => {
     const [url = ''] = addressesOf(contract);
     const payload = contract.body && !contract.multipart ? { version: 99, ids: ['x'] } : undefined;
-    expect(toldIn(await textOf({ contract, url, payload }))).toEqual([]);
+    expect(disclosedAmounts(await textOf({ contract, url, payload }))).toEqual([]);
   });
 
   test('by the record in the 409 of a stale save', async () => {
@@ -155,7 +158,7 @@ describe('USER gets no amount', () => {
       const url = addressOf(updateTask, { params: { id } });
       const text = await textOf({ contract: updateTask, url, payload });
       expect(text).toContain('STALE_VERSION');
-      expect(toldIn(text)).toEqual([]);
+      expect(disclosedAmounts(text)).toEqual([]);
     }
   });
 });

@@ -22,7 +22,7 @@ test.each([
   socket.write(`GET /api/tasks HTTP/1.1\r\n${header}\r\n\r\n`);
   const [head, body] = (await text(socket)).split('\r\n\r\n') as [string, string];
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  const { traceId, ...told } = errorBody.strict().parse(JSON.parse(body));
-  expect(told).toEqual({ status, userMessage: sentence, message: sentence });
+  const { traceId, ...rest } = errorBody.strict().parse(JSON.parse(body));
+  expect(rest).toEqual({ status, userMessage: sentence, message: sentence });
   expect(head).toContain(`X-Trace-Id: ${traceId}`);
 });

@@ -116,7 +116,7 @@ async function answerOf(contract: Contract, url: string) {
 interface Answer {
   status: number;
   /** Fields whose values the answer contains. */
-  told: FieldWord[];
+  disclosed: FieldWord[];
   reveals?: FieldWord;
 }
 
@@ -126,9 +126,9 @@ async function crawl(isChosen: (call: string) => boolean = () => true) {
   for (const contract of reading) {
     for (const url of addressesOf(contract)) {
       if (!isChosen(`${nameOf(contract)} ${url}`)) continue;
-      const { statusCode: status, text: told } = await answerOf(contract, url);
-      const words = FIELD_WORDS.filter((word) => markersOf(word).some((marker) => told.includes(marker)));
-      found.set(`${nameOf(contract)} ${url}`, { status, told: words, reveals: contract.reveals });
+      const { statusCode: status, text } = await answerOf(contract, url);
+      const words = FIELD_WORDS.filter((word) => markersOf(word).some((marker) => text.includes(marker)));
+      found.set(`${nameOf(contract)} ${url}`, { status, disclosed: words, reveals: contract.reveals });
     }
   }
   return found;
@@ -140,7 +140,7 @@ beforeAll(async () => {
 });
 
 const callsThatReveal = (found: Crawl, word: FieldWord) =>
-  [...found].filter(([, { told }]) => told.includes(word)).map(([call]) => call);
+  [...found].filter(([, { disclosed }]) => disclosed.includes(word)).map(([call]) => call);
 
 test.each(FIELD_WORDS)('the crawl finds %s for a user who may read it', (word) => {
   expect(callsThatReveal(unrestricted, word).length).toBeGreaterThanOrEqual(3);
@@ -155,7 +155,7 @@ test.each(FIELD_WORDS)(
   '%s hidden: no call about it returns it, and only some of these fail',
   async (word) => {
     await person.setLevel(word, 'HIDDEN');
-    const isAbout = ({ told, reveals }: Answer) => told.includes(word) || reveals === word;
+    const isAbout = ({ disclosed, reveals }: Answer) => disclosed.includes(word) || reveals === word;
     const found = await crawl((call) => isAbout(unrestricted.get(call)!));
     expect(callsThatReveal(found, word)).toEqual([]);
     for (const [call, { status, reveals }] of found) {
@@ -168,7 +168,7 @@ test.each(FIELD_WORDS)(
 test('all hidden: no call returns any of them, and only calls about one fail', async () => {
   await person.setLevel(FIELD_WORDS, 'HIDDEN');
   const found = await crawl();
-  expect([...found].filter(([, { told }]) => told.length > 0)).toEqual([]);
+  expect([...found].filter(([, { disclosed }]) => disclosed.length > 0)).toEqual([]);
   for (const [call, { status, reveals }] of found) {
     const before = unrestricted.get(call)!.status;
     expect({ call, status }).toEqual({ call, status: reveals ? 403 : before });
@@ -176,11 +176,13 @@ test('all hidden: no call returns any of them, and only calls about one fail', a
 });
 
 const emails = [taskFinancialEmail, taskEmail, deliveryEmail, billingEmail];
-/** Those whose preview tells the field. */
+/** E-mails whose preview contains the field. */
 const emailsAbout = (word: FieldWord) =>
   emails.filter(({ preview }) =>
     [1, 2].some((id) =>
-      unrestricted.get(`${nameOf(preview)} ${addressOf(preview, { params: { id } })}`)!.told.includes(word),
+      unrestricted
+        .get(`${nameOf(preview)} ${addressOf(preview, { params: { id } })}`)!
+        .disclosed.includes(word),
     ),
   );
 

@@ -36,7 +36,7 @@ const contentOf = (word: FieldWord, number: number) => ({ [partsOfField(word)[1]
 const make = async (word: FieldWord): Promise<AnyRecord> =>
   (await ask(admin, kindOf(word).create, { body: await kindOf(word).creation(contentOf(word, 1)) })).body;
 
-/** What is stored in the field, whoever asks. */
+/** Reads the stored value of the field, regardless of the caller. */
 async function storedIn(word: FieldWord, { id }: AnyRecord): Promise<unknown> {
   const { body } = await ask(admin, kindOf(word).get, { params: { id } });
   return kindOf(word).fields(body)[partsOfField(word)[1]];

@@ -49,7 +49,7 @@ function without(...taken: Right[]): Promise<Caller> {
 }
 
 const kindOf = ({ access }: Contract) => access.split(':')[0]!;
-/** What an answer, a file or a message could tell of a record without its right to be seen. */
+/** Calls that could disclose a record to users who may not see it. */
 const calls = allContracts
   .filter(({ access }) => access.includes(':') && !access.endsWith(':VIEW'))
   .map((contract) => [nameOf(contract), contract] as const);

@@ -43,7 +43,7 @@ export interface Delivery {
 
 /** Sends messages: e-mails, or those of one telephone channel. */
 export interface Transport {
-  /** Never rejects: the delivery contains failures. Ends soon after the signal aborts. */
+  /** Never rejects: failures are part of the result. Resolves soon after `signal` is aborted. */
   deliver(mail: Mail, signal: AbortSignal): Promise<Delivery>;
   close(): void;
 }

@@ -19,8 +19,8 @@ test.each([
   ],
   [[{ ...months[1]!, paid: 0, open: 0 }], /^O maior valor faturado é de janeiro de 2026, com R\$\s300,00\.$/],
   [[], /^Nenhum valor nos períodos escolhidos\.$/],
-])('describes the chart in a text, %#', (shown, told) => {
-  expect(billingSummary(shown)).toMatch(told);
+])('describes the chart in a text, %#', (shown, expected) => {
+  expect(billingSummary(shown)).toMatch(expected);
 });
 
 test('links to the month, and to its status where it has a single one', () => {

@@ -44,11 +44,11 @@ const withAmount = (month: BillingMonth, part: Part) =>
 /** Text summary; it contains no sums of amounts (G-GEN-10). */
 export function billingSummary(months: readonly BillingMonth[]): string {
   const [paid, open] = [highestMonth(months, 'paid'), highestMonth(months, 'open')];
-  const told = [
+  const sentences = [
     paid && `O maior valor pago é de ${withAmount(paid, 'paid')}.`,
     open && `O maior em aberto é de ${withAmount(open, 'open')}.`,
   ].filter((sentence) => sentence !== undefined);
-  if (told.length > 0) return told.join(' ');
+  if (sentences.length > 0) return sentences.join(' ');
   const billed = highestMonth(months, 'billed');
   return billed
     ? `O maior valor faturado é de ${withAmount(billed, 'billed')}.`

@@ -19,8 +19,8 @@ const wouldLock = (to: BillingStatus, freezing: Freezing, hasSnapshot: boolean):
 function billedVersionText(from: BillingStatus, to: BillingStatus, version: number): string {
   const isPaid = to === 'PAGO';
   if (isPaid === (from === 'PAGO')) return `O que foi faturado continua como está na versão ${version}.`;
-  const told = isPaid ? 'paga e sem código Pix' : 'novamente a pagar';
-  return `O que foi faturado continua como está e ganha uma nova versão, ${told}. A versão ${version} continua guardada.`;
+  const statusText = isPaid ? 'paga e sem código Pix' : 'novamente a pagar';
+  return `O que foi faturado continua como está e ganha uma nova versão, ${statusText}. A versão ${version} continua guardada.`;
 }
 
 function keptSnapshotText(

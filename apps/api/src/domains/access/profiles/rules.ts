@@ -34,7 +34,7 @@ export function refuseOtherCode({ code }: ProfileState, sent: string | undefined
 
 type Change = Pick<ProfileState, 'active' | 'grants'>;
 
-/** Throws 409 for a change that takes a permission from ADMIN, because nobody could restore it. */
+/** Throws 409 for a change that takes a permission from ADMIN, because no user could restore it. */
 export function refuseLessAdmin({ code, name, ...before }: ProfileState, after: Change): void {
   if (code !== 'ADMIN') return;
   if (after.active && sameGrants(grantsOfProfile({ code, ...before }), after.grants)) return;

@@ -62,10 +62,10 @@ const newUser = (profileCodes: string[]) => ({
 });
 
 test.each([['ADMIN'], ['MANAGER']])('cannot assign the profile %s', async (code) => {
-  const somebody = await makePerson(server, { profileCodes: ['USER'] });
-  const params = { id: somebody.id };
+  const user = await makePerson(server, { profileCodes: ['USER'] });
+  const params = { id: user.id };
   expectRefusal(await caller.call(createUser, newUser([code])), code === 'ADMIN' ? MAKES_ADMIN : BEYOND);
-  const body = { ...somebody.form, profileCodes: ['USER', code] };
+  const body = { ...user.form, profileCodes: ['USER', code] };
   expectRefusal(await caller.call(updateUser, { params, body }), code === 'ADMIN' ? MAKES_ADMIN : BEYOND);
 });
 
@@ -103,9 +103,9 @@ test.each(Object.entries(onAdmin))('cannot %s an ADMIN', async (_what, act) => {
 });
 
 test('can do all of this to accounts with no more permissions than their own', async () => {
-  const somebody = await makePerson(server, { profileCodes: ['USER'] });
-  const params = { id: somebody.id };
-  await somebody.signIn();
+  const user = await makePerson(server, { profileCodes: ['USER'] });
+  const params = { id: user.id };
+  await user.signIn();
   expect((await caller.call(endUserSessions, { params })).status).toBe(204);
   expect((await caller.call(resetUserPassword, { params })).status).toBe(200);
   expect((await caller.call(setUserEnabled, { params, body: { enabled: false } })).status).toBe(200);

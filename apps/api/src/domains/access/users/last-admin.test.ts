@@ -7,7 +7,7 @@ import { makePerson } from '../../../../test/make/person';
 import type { Answer, Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
-/** The last active ADMIN stays one, whoever asks and however many at once (G-USER-4). */
+/** The last active ADMIN stays one, regardless of the caller and of concurrent calls (G-USER-4). */
 
 let server: TestApp;
 let admin: Caller;

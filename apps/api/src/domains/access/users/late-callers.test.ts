@@ -49,7 +49,7 @@ const sessionOf = async ({ id, signIn }: Person) => {
   return (await admin.call(listUserSessions, { params: { id } })).body[0]!.id;
 };
 
-/** Every change that is made by administration, of a USER or a profile of nobody. */
+/** Every change that is made by administration, of a USER or a profile without users. */
 const changes: [string, Contract, (target: Person) => Input | Promise<Input>][] = [
   ['make an ADMIN', updateUser, ({ id, form }) => ({ params: { id }, body: { ...form, ...asAdmin } })],
   ['disable', setUserEnabled, ({ id }) => ({ params: { id }, body: { enabled: false } })],

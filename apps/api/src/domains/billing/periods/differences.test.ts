@@ -88,8 +88,8 @@ test('a new version bills the current amounts once, and is recorded in the histo
     [1, 10],
   ]);
   const { body: history } = await admin.call(recordHistory.billing, { params: { id }, query: {} });
-  const told = history.content.find(({ event }) => event === 'UPDATE');
-  expect(told?.changes).toMatchObject([
+  const entry = history.content.find(({ event }) => event === 'UPDATE');
+  expect(entry?.changes).toMatchObject([
     { field: 'snapshot', after: 2 },
     { field: 'totalAmount', after: 20 },
   ]);

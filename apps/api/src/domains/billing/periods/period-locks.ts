@@ -43,7 +43,7 @@ export async function lockPeriod(transaction: Transaction<Database>, id: number)
   return period;
 }
 
-/** Runs several reads of a period that nobody may change or delete meanwhile. Throws 404. */
+/** Runs several reads of a period that is locked against changes and deletion meanwhile. Throws 404. */
 export async function withPeriodLock<T>(
   db: Kysely<Database>,
   id: number,

@@ -68,10 +68,10 @@ export async function recordBilledLinesInHistory(
       where ${idIs(sql.ref('billing_period_id'))(periodIds)} order by billing_period_id, number desc),
     lines as (
       select snapshot_id, jsonb_agg(jsonb_build_object(
-        'code', code, 'title', title, 'requester', requester_name, 'amount', amount) order by position) as told
+        'code', code, 'title', title, 'requester', requester_name, 'amount', amount) order by position) as billed_lines
       from billing_snapshot_lines where snapshot_id in (select id from newest) group by snapshot_id)
     select set_config('demanda.goes_with', coalesce(jsonb_object_agg(billing_period_id, jsonb_build_object(
-      'snapshot', number, 'task_count', task_count, 'total_amount', total_amount, 'billed_lines', told)), '{}')::text, true)
+      'snapshot', number, 'task_count', task_count, 'total_amount', total_amount, 'billed_lines', billed_lines)), '{}')::text, true)
     from newest left join lines on lines.snapshot_id = newest.id`.execute(transaction);
 }
 

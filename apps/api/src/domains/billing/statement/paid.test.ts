@@ -89,10 +89,10 @@ test('a period paid before there were versions gets one with the same lines, wit
   const [old, open] = [await makeBill(), await makeBill()];
   const { db } = server;
   await db.updateTable('billing_periods').set({ status: 'PAGO' }).where('id', '=', old.id).execute();
-  const told = () => db.selectFrom('history').select('id').orderBy('id').execute();
-  const before = await told();
+  const historyIds = () => db.selectFrom('history').select('id').orderBy('id').execute();
+  const before = await historyIds();
   for (let times = 0; times < 2; times += 1) await runWithin(db, migrations['0022-paid-versions']!);
-  expect(await told()).toEqual(before);
+  expect(await historyIds()).toEqual(before);
   await expectPaid(await old.download());
   await expectOwed(await old.download({ snapshot: 1 }), 1);
   const { body } = await admin.call(listBillingSnapshots, { params: { id: old.id } });

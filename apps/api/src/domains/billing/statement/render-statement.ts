@@ -7,7 +7,7 @@ import type { StatementBlock } from './layout/block';
 import { layOutStatement } from './layout/statement-layout';
 import { statementTitle, type Statement } from './statement';
 
-/** Blocks that are drawn before the event loop handles other calls. */
+/** Number of blocks drawn before yielding to the event loop. */
 const BLOCKS_PER_BATCH = 10;
 
 function drawBlock(

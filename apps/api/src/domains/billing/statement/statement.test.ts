@@ -43,7 +43,7 @@ const download = (id: number, query: Query = {}, caller = admin) =>
   caller.download(downloadStatement, { params: { id }, query });
 const statementOf = async (id: number, query: Query = {}) => readPdf((await download(id, query)).content);
 
-/** A period of two people: 0,10 + 0,20 + none for one, 1.234,50 for the other. */
+/** Creates a period billed to two requesters: 0,10 + 0,20 + one task without amount, and 1.234,50. */
 async function makeBill() {
   const ana = await makeRequester(admin, { name: 'Ana Conceição' });
   const igor = await makeRequester(admin, { name: 'Игорь 😀', email: 'igor@cliente.example' });

@@ -79,7 +79,7 @@ test('reading takes as many statements for many rows as for one (API-045 to API-
   expect(forOne.groups).toBeLessThanOrEqual(5);
 });
 
-/** Makes a raw statement tell how it would run. */
+/** Turns a raw statement into an EXPLAIN of it. */
 function explained(plans: string[]): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {

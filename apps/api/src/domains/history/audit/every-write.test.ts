@@ -41,8 +41,8 @@ afterAll(async () => {
 });
 
 /**
- * Told of by other tests: those of sessions below, another attempt, which takes a mail server, and the download of a
- * backup. What tabs measured is told by nothing.
+ * Covered by other tests: sessions below, retries with a mail server, the download of a backup. Reports of tabs are not
+ * recorded.
  */
 const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, reportRemotes].map(nameOf);
 const writes = allContracts.filter(
@@ -62,10 +62,10 @@ async function make(contract: Contract) {
   const inputOf = (from: World) => others[nameOf(contract)]?.(from) ?? inputFor(contract, from);
   const input = inputOf(await renewWorld(world, inputOf));
   let answer: Awaited<ReturnType<Caller['send']>> | undefined;
-  const told = await historyOf(server.db, async () => {
+  const entries = await historyOf(server.db, async () => {
     answer = await admin.ask(contract, input);
   });
-  return { answer: answer!, told };
+  return { answer: answer!, entries };
 }
 
 const EVENTS: Partial<Record<Contract['method'], string>> = { DELETE: 'DELETE|UNLINK|SIGN_OUT' };
@@ -74,10 +74,10 @@ test.each(writes.map((contract) => [nameOf(contract), contract] as const))(
   '%s is recorded with user, change and time',
   async (_name, contract) => {
     const began = Date.now();
-    const { answer, told } = await make(contract);
+    const { answer, entries } = await make(contract);
     expect(answer.status).toBeLessThan(300);
-    expect(told).not.toHaveLength(0);
-    for (const entry of told) {
+    expect(entries).not.toHaveLength(0);
+    for (const entry of entries) {
       expect(entry).toMatchObject({
         user_id: adminId,
         user_name: 'Pessoa ADMIN',
@@ -87,18 +87,18 @@ test.each(writes.map((contract) => [nameOf(contract), contract] as const))(
       expect(entry.about).toContain(`${entry.resource}:${entry.record_id}`);
       expect(entry.at.getTime()).toBeGreaterThanOrEqual(began - 1000);
     }
-    const events = told.map(({ event }) => event).join(' ');
+    const events = entries.map(({ event }) => event).join(' ');
     expect(events).toMatch(new RegExp(EVENTS[contract.method] ?? '.'));
   },
 );
 
 test('signing in and out is recorded with the user', async () => {
   const credentials = { username: 'user', password: PASSWORD };
-  const told = await historyOf(server.db, async () => {
+  const entries = await historyOf(server.db, async () => {
     const { body } = await server.anonymous.call(login, { body: credentials });
     await callerOf(server.app, body.token).call(logout);
   });
-  expect(told.map(({ event, user_name, record_label }) => [event, user_name, record_label])).toEqual([
+  expect(entries.map(({ event, user_name, record_label }) => [event, user_name, record_label])).toEqual([
     ['SIGN_IN', 'Pessoa USER', 'user'],
     ['SIGN_OUT', 'Pessoa USER', 'user'],
   ]);
@@ -109,8 +109,8 @@ test('no password, hash or token is ever recorded', async () => {
   const text = JSON.stringify(rows);
   expect(text).not.toContain(PASSWORD);
   expect(text).not.toMatch(/\$argon2|eyJ[\w-]+\.eyJ/);
-  const told = rows
+  const entries = rows
     .filter(({ after }) => after && 'password_hash' in after)
     .map(({ after }) => after!.password_hash);
-  expect(new Set(told)).toEqual(new Set([true]));
+  expect(new Set(entries)).toEqual(new Set([true]));
 });

@@ -72,9 +72,9 @@ test('references of a task have names, and its subtasks are in its history', asy
     params: { id: task.id },
     body: { ...taskBody(rui.id), hasSubTasks: true, subTasks: [{ id: stepId, title: 'Etapa', amount: 20 }] },
   });
-  const told = await of('tasks', task.id);
+  const entries = await of('tasks', task.id);
   const changes = (resource: string, event: string) =>
-    told
+    entries
       .filter((entry) => entry.resource === resource && entry.event === event)
       .flatMap((entry) => entry.changes);
   expect(changes('subTasks', 'UPDATE')).toEqual([{ field: 'amount', before: 10.5, after: 20 }]);

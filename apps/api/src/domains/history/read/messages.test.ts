@@ -31,7 +31,7 @@ test('later attempts of the worker are recorded as the system, even when a call 
   await world.send(task);
   world.mail.behaviour = {};
   world.clock.advance(MINUTE);
-  await runAsActor({ userId: 1, traceId: 'somebody' }, () => world.clock.ring());
+  await runAsActor({ userId: 1, traceId: 'test' }, () => world.clock.ring());
   expect((await readHistory(task.id)).map(([who, status]) => [who, status])).toEqual([
     ['Sistema', 'QUEUED → SENT'],
     ['Pessoa ADMIN', 'null → O servidor de e-mail recusou a mensagem por enquanto (código 451).'],

@@ -27,7 +27,7 @@ const of = async (caller: Caller, id: number): Promise<HistoryEntry[]> =>
 
 const AMOUNTS = [4711, 5822, 6933];
 
-/** A task about which everything was told that is told of tasks. */
+/** A task with every kind of history entry that tasks can have. */
 async function eventfulTask() {
   const { id: requesterId } = await makeRequester(admin);
   const task = await makeTask(admin, {
@@ -130,8 +130,8 @@ test('permissions are shown as text, each that was granted or withdrawn', async 
     .executeTakeFirstOrThrow();
   const body = { permissions: ['tasks:VIEW', 'requesters:EDIT'] as ('tasks:VIEW' | 'requesters:EDIT')[] };
   await admin.call(updateUserPermissions, { params: { id }, body });
-  const { body: told } = await admin.call(recordHistory.users, { params: { id }, query: {} });
-  const [entry] = told.content;
+  const { body: entries } = await admin.call(recordHistory.users, { params: { id }, query: {} });
+  const [entry] = entries.content;
   expect(entry).toMatchObject({ event: 'PERMISSION', recordLabel: 'manager', userName: 'Pessoa ADMIN' });
   const { after } = entry!.changes[0]!;
   expect(after).toContain('Solicitantes: Editar (concedido)');

@@ -82,7 +82,7 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
 export const UNTRACKED: Readonly<Record<string, string>> = {
   history: 'the history itself',
   delivery_groups: 'sums of deliveries',
-  delivery_status_changes: 'a history of its own, of which the items tell, too',
+  delivery_status_changes: 'has a history of its own, and the items record it too',
   task_billing_marks: 'follows the links of periods',
   billing_snapshots: 'follows the status of the period',
   billing_snapshot_lines: 'part of a snapshot',

@@ -48,7 +48,7 @@ const calls = {
   NOTIFICACAO_ENTREGA: deliveryEmail,
   NOTIFICACAO_FATURAMENTO: billingEmail,
 };
-/** A billing period has no requester (G-NOTIF-4), and nobody gets it without a rule. */
+/** A billing period has no requester (G-NOTIF-4), and it has no recipients without a rule. */
 const hasRequester = (kind: ConfigType) => kind !== 'NOTIFICACAO_FATURAMENTO';
 const containsAmounts = (kind: ConfigType) =>
   kind === 'NOTIFICACAO_ORCAMENTO_TAREFA' || kind === 'NOTIFICACAO_FATURAMENTO';

@@ -6,7 +6,7 @@ import { restrictedUser } from '../../../../test/fields/person';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import { useMailApp } from '../../../../test/servers/mail-app';
 
-/** The telephone of a requester is hidden wherever a message to it is told of (PERM-003, G-AUTH-11). */
+/** The telephone of a requester is hidden wherever a message to it is shown (PERM-003, G-AUTH-11). */
 
 const place = useMailApp();
 const DIGITS = '988887777';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const recipients = (value: string) => ({ query: { recipients: value, size: 10 } });
 
-/** Every answer that tells of a message by SMS to the requester. */
+/** Returns all responses that contain an SMS to the requester. */
 async function answers(): Promise<string> {
   const rule = {
     configType: 'NOTIFICACAO_ENTREGA',

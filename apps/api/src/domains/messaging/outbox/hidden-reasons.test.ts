@@ -23,7 +23,7 @@ beforeAll(async () => {
 test.each([
   ['READ', true],
   ['HIDDEN', false],
-] as const)('telephones at %s: the reason is shown: %s', async (level, isTold) => {
+] as const)('telephones at %s: the reason is shown: %s', async (level, isShown) => {
   const { caller, setLevel } = person;
   await setLevel('requesters.phone', level);
   await place.admin.call(createNotificationConfig, {
@@ -36,6 +36,6 @@ test.each([
   const detail = await caller.call(getOutboxMessage, { params });
   const again = await caller.call(retryMessage, { params });
   expect([detail.body.status, again.status]).toEqual(['FAILED', 502]);
-  const told = [list, detail, again].map(({ body }) => JSON.stringify(body).includes(PHONE));
-  expect(told).toEqual([isTold, isTold, isTold]);
+  const shown = [list, detail, again].map(({ body }) => JSON.stringify(body).includes(PHONE));
+  expect(shown).toEqual([isShown, isShown, isShown]);
 });

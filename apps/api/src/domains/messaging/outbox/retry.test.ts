@@ -98,7 +98,7 @@ test('a message can be neither retried nor canceled during an attempt, but after
   world.clock.advance(2 * MINUTE);
   expect((await cancel(message)).body.status).toBe('CANCELED');
   slow.open();
-  // The attempt was not gone after all: what it did is told.
+  // The attempt was still running, so its result is recorded.
   await world.closeLast();
   expect(await world.onlyMessage()).toMatchObject({ status: 'SENT' });
 });

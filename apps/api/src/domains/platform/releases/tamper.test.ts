@@ -61,7 +61,7 @@ const TRICKS: [string, (store: ReleaseStore) => Promise<unknown>, RegExp][] = [
     /sequence 2 expected, found 1/,
   ],
   [
-    'a deployment that somebody else signed',
+    'a deployment signed by an untrusted key',
     (store) => store.write(deploymentKey('current', 2), forgedDeployment('publish')),
     /signature by/,
   ],

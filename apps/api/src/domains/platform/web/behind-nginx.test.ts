@@ -11,10 +11,9 @@ import {
 } from '../../../../test/servers/web-product';
 import { web } from './web';
 
-/** The file of docs/nginx in front of the real server: the same table as without it, and what only nginx does. */
-
 const describeBehindNginx = withoutNginx ? describe.skip : describe;
 
+/** Runs the URL tests against docs/nginx/demanda.conf in front of a real server, and tests what only nginx does. */
 describeBehindNginx(`behind nginx${withoutNginx ? ` (${withoutNginx})` : ''}`, () => {
   let product: TestProduct;
   let server: TestApp;

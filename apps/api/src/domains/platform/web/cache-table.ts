@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 
 /**
  * Response headers for each kind of URL, used by the server and by the tests that compare server and nginx
- * (test/address-cases.ts). docs/nginx/demanda.conf contains the same for nginx.
+ * (test/addresses/address-cases.ts). docs/nginx/demanda.conf contains the same for nginx.
  */
 
 export type Encoding = 'br' | 'gzip';
