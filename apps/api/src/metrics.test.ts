@@ -38,7 +38,7 @@ afterAll(async () => {
 async function read(start: string, from = metrics): Promise<Record<string, number>> {
   const lines = (await from.text()).split('\n').filter((line) => line.startsWith(start));
   const pairs = lines.map((line) => line.split(/ (?=\S+$)/));
-  return Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)]));
+  return Object.fromEntries(pairs.map(([name = '', value]): [string, number] => [name, Number(value)]));
 }
 
 const insertMessage = (status: string, minutes: number) =>
