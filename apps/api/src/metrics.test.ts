@@ -104,18 +104,10 @@ test('statements and connections of the database are measured', async () => {
 
 const reportErrors = (...builds: string[]) =>
   report(...builds.map((build) => ({ build, errorKind: 'timeout' as const })));
-const report = (...reports: Partial<RemoteReport>[]) =>
-  admin.call(reportRemotes, {
-    body: {
-      reports: reports.map((one) => ({
-        kind: 'error' as const,
-        remote: 'tasks',
-        build: '',
-        release: 2,
-        ...one,
-      })),
-    },
-  });
+const report = (...reports: Partial<RemoteReport>[]) => {
+  const usual: RemoteReport = { kind: 'error', remote: 'tasks', build: '', release: 2 };
+  return admin.call(reportRemotes, { body: { reports: reports.map((one) => ({ ...usual, ...one })) } });
+};
 
 /** What was measured of remotes, without the buckets of histograms. */
 async function readRemotes() {
