@@ -6,7 +6,6 @@ import type { OpenDatabase } from './engines/database';
 import type { Database } from './engines/database/schema';
 import { describePlan } from './engines/migrations/describe-plan';
 import type { Migration } from './engines/migrations/migration';
-import { runWithin } from './engines/migrations/run';
 import { LOCK_LIMITS } from './engines/migrations/short-locks';
 import { isBefore } from './engines/migrations/state';
 import { migrate, migrateTo, planMigrations, PRODUCT } from './migrate';
@@ -231,26 +230,4 @@ test('permissions of subtasks are removed from profiles and from individual chan
       profileGrants[code].permissions,
     );
   }
-});
-
-test('every search index has a short pending list, and its table a frequent vacuum', async () => {
-  const { rows } = await sql<{ name: string; index: string[] | null; table: string[] | null }>`
-    select index.relname as name, index.reloptions as index, searched.reloptions as table
-    from pg_index join pg_class index on index.oid = indexrelid join pg_class searched on searched.oid = indrelid
-    join pg_am on pg_am.oid = index.relam where amname = 'gin'`.execute(db);
-  expect(rows.length).toBeGreaterThan(20);
-  const wanted = {
-    index: expect.arrayContaining(['gin_pending_list_limit=64']) as unknown,
-    table: expect.arrayContaining(['autovacuum_vacuum_insert_scale_factor=0.02']) as unknown,
-  };
-  for (const row of rows) expect(row).toMatchObject(wanted);
-});
-
-test('an index of an earlier version gets a short pending list', async () => {
-  await sql`create table notes (body text)`.execute(db);
-  await sql`create index notes_body on notes using gin (body gin_trgm_ops)`.execute(db);
-  await runWithin(db, migrations['0029-upkeep']!);
-  const { rows } = await sql<{ options: string[] }>`
-    select reloptions as options from pg_class where relname = 'notes_body'`.execute(db);
-  expect(rows).toEqual([{ options: ['gin_pending_list_limit=64'] }]);
 });
