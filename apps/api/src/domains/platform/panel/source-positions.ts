@@ -24,9 +24,9 @@ async function translate(store: ReleaseStore, build: BuildManifest, position: st
   const [path = '', line, column] = position.split(':');
   const [lineIndex, columnIndex] = [Number(line) - 1, Number(column) - 1];
   const map = await readMap(store, build, path);
-  const entry = map?.findEntry(lineIndex, columnIndex) as Partial<SourceMapping> | undefined;
+  const entry: Partial<SourceMapping> = map?.findEntry(lineIndex, columnIndex) ?? {};
   // The last entry before the position may be of an earlier line, or of code without a source.
-  if (!entry?.originalSource || entry.generatedLine !== lineIndex) return position;
+  if (!entry.originalSource || entry.generatedLine !== lineIndex) return position;
   return `${entry.originalSource}:${entry.originalLine! + 1}:${entry.originalColumn! + 1}`;
 }
 
