@@ -2,7 +2,7 @@ import {
   getCurrentUser,
   getPermissions,
   login,
-  loginAnswer,
+  loginResponse,
   PERMISSIONS_VERSION_HEADER,
   userRecord,
 } from '@demanda/contracts/session';
@@ -26,7 +26,7 @@ export async function sessionOf(url: string, profile: Profile): Promise<Session>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: user?.username, password: user?.password }),
   });
-  const answer = loginAnswer.parse(await answered.json());
+  const answer = loginResponse.parse(await answered.json());
   const get = (path: string) =>
     fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${answer.token}` } });
   const [current, permissions] = await Promise.all([get(getCurrentUser.path), get(getPermissions.path)]);

@@ -10,7 +10,7 @@ import { pluginListBundled } from './list-bundled';
 import { pluginListCalls } from './list-calls';
 import { pluginListChunks } from './list-chunks';
 import { pluginListUses } from './list-uses';
-import { pluginPatientChunks } from './chunk-retry-plugin';
+import { pluginChunkRetry } from './chunk-retry-plugin';
 import { sharedModules, type Role } from './shared';
 import { showStartFailure } from './start-failure';
 
@@ -64,7 +64,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       pluginListBundled(root, Object.keys(shared)),
       pluginListChunks,
       ...(isProduction ? [pluginListUses(root, Object.keys(shared), role), pluginListCalls] : []),
-      pluginPatientChunks,
+      pluginChunkRetry,
       pluginModuleFederation({
         name,
         ...(isRemote && {

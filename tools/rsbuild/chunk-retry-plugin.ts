@@ -3,9 +3,9 @@ import { chunkRetryPlugin } from './chunk-runtime';
 
 const { RuntimeGlobals, RuntimeModule } = rspack;
 
-class PatientChunks extends RuntimeModule {
+class ChunkRetryModule extends RuntimeModule {
   constructor() {
-    super('patient chunks', RuntimeModule.STAGE_ATTACH);
+    super('chunk retry', RuntimeModule.STAGE_ATTACH);
   }
 
   override generate(): string {
@@ -14,15 +14,15 @@ class PatientChunks extends RuntimeModule {
 }
 
 /** Adds retries of failed chunks to the runtime of every build with chunks. */
-export const pluginPatientChunks: RsbuildPlugin = {
-  name: 'demanda:patient-chunks',
+export const pluginChunkRetry: RsbuildPlugin = {
+  name: 'demanda:chunk-retry',
   setup(api) {
     api.modifyRspackConfig((config) => {
       config.plugins.push((compiler: Rspack.Compiler) => {
-        compiler.hooks.thisCompilation.tap('patient-chunks', (compilation) => {
-          compilation.hooks.additionalTreeRuntimeRequirements.tap('patient-chunks', (chunk, needs) => {
+        compiler.hooks.thisCompilation.tap('chunk-retry', (compilation) => {
+          compilation.hooks.additionalTreeRuntimeRequirements.tap('chunk-retry', (chunk, needs) => {
             if (needs.has(RuntimeGlobals.ensureChunk))
-              compilation.addRuntimeModule(chunk, new PatientChunks());
+              compilation.addRuntimeModule(chunk, new ChunkRetryModule());
           });
         });
       });

@@ -1,6 +1,6 @@
 import type { Contract, RequestInput } from '@demanda/contracts/contract';
 import { ApiError } from './api-error';
-import { callName, exchange, type Answer, type Parts } from './exchange';
+import { callName, exchange, type ApiResponse, type Parts } from './exchange';
 import { fileNameOf } from './file-name';
 import { progressTimeout, type Progress } from './progress-timeout';
 
@@ -44,22 +44,22 @@ export async function download<C extends FileContract>(
     },
   };
   try {
-    return await exchange(contract, parts, wire, (answer, call) => ({
-      blob: readFile(contract, answer, call),
-      name: nameOf(answer) ?? fallbackName,
+    return await exchange(contract, parts, wire, (response, call) => ({
+      blob: readFile(contract, response, call),
+      name: nameOf(response) ?? fallbackName,
     }));
   } finally {
     timeout.stop();
   }
 }
 
-function nameOf({ headers }: Answer): string | undefined {
+function nameOf({ headers }: ApiResponse): string | undefined {
   const disposition = headers['content-disposition'];
   return typeof disposition === 'string' ? fileNameOf(disposition) : undefined;
 }
 
 /** Rejects another content type, e.g. the HTML page of a proxy with status 200. */
-function readFile({ file }: FileContract, { status, data }: Answer, call: string): Blob {
+function readFile({ file }: FileContract, { status, data }: ApiResponse, call: string): Blob {
   const blob = data as Blob;
   if (file === ANY_TYPE || blob.type.startsWith(file)) return blob;
   throw new ApiError('shape', `${call} answered ${blob.type} instead of ${file}`, { status });

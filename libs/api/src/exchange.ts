@@ -16,7 +16,7 @@ export interface Parts {
   files?: readonly File[];
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   data: unknown;
   headers: Record<string, unknown>;
@@ -48,20 +48,20 @@ export async function exchange<T>(
   contract: Contract,
   parts: Parts,
   wire: Wire,
-  read: (answer: Answer, call: string) => T,
+  read: (response: ApiResponse, call: string) => T,
 ): Promise<T> {
   const call = callName(contract, parts);
   const submission = takesIdempotencyKey(contract) ? keyOf(call, parts) : undefined;
   const headers = { ...wire.headers, ...(submission && { [IDEMPOTENCY_HEADER]: submission.key }) };
   try {
-    const answer = await send(contract, parts, { ...wire, headers }).catch((error: unknown) => {
+    const response = await send(contract, parts, { ...wire, headers }).catch((error: unknown) => {
       wire.signal?.throwIfAborted();
       throw noAnswer(call, error);
     });
-    if (answer.status < 200 || answer.status > 299) {
-      throw refused(call, answer.status, await readRefusal(answer.data));
+    if (response.status < 200 || response.status > 299) {
+      throw refused(call, response.status, await readRefusal(response.data));
     }
-    const result = read(answer, call);
+    const result = read(response, call);
     submission?.settle();
     return result;
   } catch (error) {
@@ -71,7 +71,7 @@ export async function exchange<T>(
   }
 }
 
-const send = (contract: Contract, { params, query, body }: Parts, wire: Wire): Promise<Answer> =>
+const send = (contract: Contract, { params, query, body }: Parts, wire: Wire): Promise<ApiResponse> =>
   client.request<unknown>({
     method: contract.method,
     url: fillPath(contract.path, params),

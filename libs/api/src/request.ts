@@ -1,6 +1,6 @@
 import type { Contract, RequestInput, ResponseOf } from '@demanda/contracts/contract';
 import { ApiError } from './api-error';
-import { exchange, type Answer, type Parts } from './exchange';
+import { exchange, type ApiResponse, type Parts } from './exchange';
 
 interface Options {
   signal?: AbortSignal;
@@ -9,7 +9,7 @@ interface Options {
   /** Sends the request even when the page is being closed (`keepalive`); browsers limit its body to 64 KB. */
   outlivesPage?: boolean;
   /** Receives the headers of a successful response. */
-  onHeaders?: (headers: Answer['headers']) => void;
+  onHeaders?: (headers: ApiResponse['headers']) => void;
 }
 
 /** The input is optional when the contract requires none. */
@@ -27,14 +27,14 @@ export async function request<C extends Contract>(
   ...[input, { onHeaders, outlivesPage, ...wire } = {}]: Arguments<C>
 ): Promise<ResponseOf<C>> {
   const fetchOptions = outlivesPage ? { keepalive: true } : undefined;
-  return exchange(contract, (input ?? {}) as Parts, { ...wire, fetchOptions }, (answer, call) => {
-    onHeaders?.(answer.headers);
-    return parse(contract, answer, call);
+  return exchange(contract, (input ?? {}) as Parts, { ...wire, fetchOptions }, (response, call) => {
+    onHeaders?.(response.headers);
+    return parse(contract, response, call);
   });
 }
 
 /** Parses a response by its contract. */
-export function parse<C extends Contract>(contract: C, { status, data }: Answer, call: string) {
+export function parse<C extends Contract>(contract: C, { status, data }: ApiResponse, call: string) {
   const result = contract.response?.safeParse(data);
   if (result && !result.success) {
     throw new ApiError('shape', `${call} broke its contract`, { status, cause: result.error });

@@ -38,7 +38,7 @@ export async function upload<C extends UploadContract>(
     },
   };
   try {
-    return await exchange(contract, parts, wire, (answer, call) => parse(contract, answer, call));
+    return await exchange(contract, parts, wire, (response, call) => parse(contract, response, call));
   } finally {
     timeout.stop();
   }

@@ -21,7 +21,7 @@ interface AttachmentsProps {
   level?: 2 | 3 | 4;
 }
 
-/** Section with the files of a stored record: preview, download, upload and deletion (ATT rows). */
+/** Section with the files of a stored record: preview, download, upload and deletion. */
 export function Attachments({ of, recordId, name, readOnly = false, startsClosed, level }: AttachmentsProps) {
   const family = families[of];
   const { title, readOnly: readOnlyText } = family.texts;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Contract } from '@demanda/contracts/contract';
-import type { FieldWord, ProfileCode, Screen } from '@demanda/contracts/permissions';
+import type { FieldKey, ProfileCode, Screen } from '@demanda/contracts/permissions';
 import { hasAllScreens, hasAnyProfile, hasAnyScreen, mayCall } from './checks';
 import { isHidden } from './field-levels';
 import type { Session } from './session-store';
@@ -13,7 +13,7 @@ type Rule =
   | { profile: OneOrMore<ProfileCode> }
   | { screen: OneOrMore<Screen>; all?: boolean }
   | { call: Pick<Contract, 'access' | 'reveals'> }
-  | { see: FieldWord };
+  | { see: FieldKey };
 
 type CanProps = Rule & { children: ReactNode; fallback?: ReactNode };
 

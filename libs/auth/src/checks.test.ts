@@ -1,5 +1,5 @@
 import { contract } from '@demanda/contracts/contract';
-import type { Access, FieldWord } from '@demanda/contracts/permissions';
+import type { Access, FieldKey } from '@demanda/contracts/permissions';
 import type { PermissionsRecord, UserRecord } from '@demanda/contracts/session';
 import * as checks from './checks';
 import type { Session } from './session-store';
@@ -95,7 +95,7 @@ describe('fields', () => {
 });
 
 describe('calls', () => {
-  const call = (access: Access, reveals?: FieldWord) =>
+  const call = (access: Access, reveals?: FieldKey) =>
     contract({ method: 'GET', path: '/x', summary: '', access, reveals });
 
   test.each([

@@ -1,7 +1,7 @@
 import {
   partsOfField,
   restrictedFields,
-  type FieldWord,
+  type FieldKey,
   type LevelOf,
   type RestrictedResource,
 } from '@demanda/contracts/permissions';
@@ -17,7 +17,7 @@ import { useSession } from './use-session';
  * are not sent. The server enforces the same rules.
  */
 
-export const isHidden = (session: Session, word: FieldWord): boolean =>
+export const isHidden = (session: Session, word: FieldKey): boolean =>
   fieldLevel(session, ...partsOfField(word)) === 'HIDDEN';
 
 /**

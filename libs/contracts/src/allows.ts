@@ -1,5 +1,5 @@
 import type { Contract } from './contract';
-import type { FieldLevel, FieldWord, ProfileCode, Right, Screen } from './permissions';
+import type { FieldLevel, FieldKey, ProfileCode, Right, Screen } from './permissions';
 
 /**
  * Access rules of calls and routes, the same in the server, in the browser, and in the page's preload script, which
@@ -9,7 +9,7 @@ import type { FieldLevel, FieldWord, ProfileCode, Right, Screen } from './permis
 /** What a signed-in user holds; server and browser store it differently. */
 export interface Held {
   hasRight: (right: Right) => boolean;
-  levelOf: (field: FieldWord) => FieldLevel;
+  levelOf: (field: FieldKey) => FieldLevel;
 }
 
 /** What routes check besides permissions. */

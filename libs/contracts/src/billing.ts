@@ -5,7 +5,7 @@ import { DELETION_WORD, MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
 import { restricted, restrictedInput } from './restricted';
 
-/** Monthly billing periods (BILL rows). */
+/** Monthly billing periods. */
 
 export const BILLING_STATUSES = ['PENDENTE', 'FATURADO', 'PAGO', 'ATRASADO', 'CANCELADO'] as const;
 export type BillingStatus = (typeof BILLING_STATUSES)[number];

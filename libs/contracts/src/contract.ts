@@ -1,5 +1,5 @@
 import type { z } from '@demanda/schema';
-import type { Access, FieldWord, Right } from './permissions';
+import type { Access, FieldKey, Right } from './permissions';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -27,7 +27,7 @@ export interface Contract {
   /** Called by open tabs on their own; does not count as use of the session (G-USE-11). */
   background?: true;
   /** Field without which the response is useless: users who may not read it get 403. */
-  reveals?: FieldWord;
+  reveals?: FieldKey;
   /** Permission needed in addition to `access` for records of other users; without it, 403 with the rule's message. */
   owner?: Ownership;
   params?: z.ZodObject;

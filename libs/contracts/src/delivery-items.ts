@@ -7,7 +7,7 @@ import { MAX_DELIVERY_ITEMS, MAX_DESCRIPTION, MAX_SCRIPT, MAX_SOURCE_BRANCH, MAX
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restrictedInput } from './restricted';
 
-/** Delivery items: the part of a delivery for one project (ITEM rows). */
+/** Delivery items: the part of a delivery for one project. */
 
 const text = (limit: number) => z.string().trim().max(limit, maxText(limit));
 /** Stores a blank text as null. */

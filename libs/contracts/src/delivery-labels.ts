@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 
-/** Statuses of deliveries and their items (CONST rows), separate from the calls to keep imports small. */
+/** Statuses of deliveries and their items, separate from the calls to keep imports small. */
 
 export const DELIVERY_STATUSES = [
   'PENDING',

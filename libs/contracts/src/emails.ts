@@ -3,7 +3,7 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { EMAIL_PATTERN, id, idParam, idParams, timestamp } from './fields';
 import { MAX_ADDITIONAL_EMAILS, MAX_EMAIL } from './limits';
-import type { FieldWord, Right } from './permissions';
+import type { FieldKey, Right } from './permissions';
 import { restricted } from './restricted';
 
 /** E-mails about a record, sent through the outbox (G-MAIL-1, G-MAIL-2). */
@@ -102,7 +102,7 @@ interface EmailPaths {
   name: string;
   access: Right;
   /** Field that the e-mail contains and the sender must be allowed to read. */
-  reveals?: FieldWord;
+  reveals?: FieldKey;
 }
 
 const callsWith = <Body extends SendBody>(

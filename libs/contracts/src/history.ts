@@ -3,7 +3,7 @@ import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
 import { HISTORY_EVENTS, HISTORY_RESOURCES } from './history-labels';
 import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
-import type { FieldWord, Right } from './permissions';
+import type { FieldKey, Right } from './permissions';
 
 /**
  * Audit log of the records: who changed what and when, with the values before and after. Entries are written in the
@@ -70,7 +70,7 @@ export type RecordHistoryQuery = z.output<typeof recordHistoryQuery>;
 interface HistoryPath<Path extends string> {
   path: Path;
   access: Right;
-  reveals?: FieldWord;
+  reveals?: FieldKey;
   /** 'uma tarefa' */
   of: string;
 }

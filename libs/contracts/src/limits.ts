@@ -1,4 +1,4 @@
-/** Constants and limits shared by browser and server (CONST rows). */
+/** Constants and limits shared by browser and server. */
 
 export const REQUEST_TIMEOUT_MS = 15_000;
 export const SESSION_EXPIRED_REDIRECT_MS = 1_500;

@@ -4,7 +4,7 @@ import { MAX_BULK_IDS, MAX_PAGE_SIZE } from './limits';
 import type { RestrictedResource } from './permissions';
 import { fieldNames, restrictedFilters } from './restricted';
 
-/** Paging, sorting and filters: one shape for page URL, query string, cache key and server (LIST rows). */
+/** Paging, sorting and filters: one shape for page URL, query string, cache key and server. */
 
 const pageIndex = z.preprocess(readWhole, z.int('Página inválida').min(0, 'Página inválida'));
 

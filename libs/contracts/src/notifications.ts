@@ -5,7 +5,7 @@ import { MAX_PHONE } from './limits';
 import { bulkCount, bulkIds, enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
 import { CONFIG_TYPES, NOTIFICATION_TYPES } from './notification-labels';
 
-/** Notification rules: which contact receives which kind of message (NOTIF rows). */
+/** Notification rules: which contact receives which kind of message. */
 
 export const notificationConfig = z.object({
   id,

@@ -136,12 +136,12 @@ export type RestrictedField<R extends RestrictedResource = RestrictedResource> =
   ? keyof (typeof restrictedFields)[R] & string
   : never;
 /** A restricted field, e.g. `tasks.amount`. */
-export type FieldWord = { [R in RestrictedResource]: `${R}.${RestrictedField<R>}` }[RestrictedResource];
-export const fieldWord = (resource: RestrictedResource, field: string) => `${resource}.${field}` as FieldWord;
+export type FieldKey = { [R in RestrictedResource]: `${R}.${RestrictedField<R>}` }[RestrictedResource];
+export const fieldKey = (resource: RestrictedResource, field: string) => `${resource}.${field}` as FieldKey;
 /** Returns e.g. `['tasks', 'amount']`. */
-export const partsOfField = (word: FieldWord) => word.split('.') as [RestrictedResource, RestrictedField];
-export const FIELD_WORDS = RESTRICTED_RESOURCES.flatMap((resource) =>
-  Object.keys(restrictedFields[resource]).map((field) => fieldWord(resource, field)),
+export const partsOfField = (word: FieldKey) => word.split('.') as [RestrictedResource, RestrictedField];
+export const FIELD_KEYS = RESTRICTED_RESOURCES.flatMap((resource) =>
+  Object.keys(restrictedFields[resource]).map((field) => fieldKey(resource, field)),
 );
 
 /** Requirement of a call: none, a session, or a permission. */

@@ -5,7 +5,7 @@ import { MAX_PROJECT_NAME, MAX_REPOSITORY_URL, MAX_TEXT } from './limits';
 import { bulkCount, bulkIds, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restricted, restrictedInput } from './restricted';
 
-/** Projects, the repositories that receive deliveries (PROJ rows). */
+/** Projects, the repositories that receive deliveries. */
 
 export const project = z.object({
   id,

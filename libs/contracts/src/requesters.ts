@@ -14,7 +14,7 @@ import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
 import { bulkCount, bulkIds, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restricted, restrictedInput } from './restricted';
 
-/** Requesters, the people who ask for work (REQ rows). */
+/** Requesters, the people who ask for work. */
 
 export const requester = z.object({
   id,

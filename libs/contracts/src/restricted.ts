@@ -1,8 +1,8 @@
 import { z } from '@demanda/schema';
 import {
-  fieldWord,
+  fieldKey,
   restrictedFields,
-  type FieldWord,
+  type FieldKey,
   type RestrictedResource,
   type Right,
 } from './permissions';
@@ -13,7 +13,7 @@ import {
  */
 
 interface Mark {
-  word?: FieldWord;
+  word?: FieldKey;
   /** On a list: it is empty for users without this permission. */
   right?: Right;
   /** On `sort` and `columns`: the values name fields of this resource. */
@@ -31,14 +31,14 @@ function marked<T extends z.ZodType>(shape: T, mark: Mark): T {
 }
 
 /** Field of a response that is absent for users who may not see it; null means empty. */
-export const restricted = <T extends z.ZodType>(word: FieldWord, field: T): z.ZodOptional<T> =>
+export const restricted = <T extends z.ZodType>(word: FieldKey, field: T): z.ZodOptional<T> =>
   marked(field.optional(), { word });
 
 /** List of other records in a response, empty for users who may not see those. */
 export const restrictedList = <T extends z.ZodType>(right: Right, list: T): T => marked(list, { right });
 
 /** Field of a request; `undefined` from users who may not edit it, so that the stored value stays. */
-export const restrictedInput = <T extends z.ZodType>(word: FieldWord, field: T) =>
+export const restrictedInput = <T extends z.ZodType>(word: FieldKey, field: T) =>
   marked(
     field.transform((value): z.output<T> | undefined => value),
     { word },
@@ -55,7 +55,7 @@ export function restrictedFilters<Filters extends z.ZodRawShape>(
   const entries = Object.entries(filters).map(([key, filter]) => {
     const field = fieldOfFilter(key);
     if (!(field in restrictedFields[resource])) return [key, filter];
-    return [key, restricted(fieldWord(resource, field), filter as z.ZodType)];
+    return [key, restricted(fieldKey(resource, field), filter as z.ZodType)];
   });
   return Object.fromEntries(entries) as Filters;
 }

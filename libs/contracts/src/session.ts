@@ -22,7 +22,7 @@ export type LoginInput = z.input<typeof loginInput>;
 
 const allowedScreens = z.array(z.enum(SCREENS).or(z.string()));
 
-export const loginAnswer = z.object({
+export const loginResponse = z.object({
   token: z.string(),
   username: z.string(),
   email: z.string(),
@@ -42,7 +42,7 @@ export const permissionsRecord = z.object({
 export type PermissionsRecord = z.infer<typeof permissionsRecord>;
 
 /** Stored under `auth.user`. */
-export const userRecord = loginAnswer.extend({ id: z.union([id, z.string()]), name: z.string() });
+export const userRecord = loginResponse.extend({ id: z.union([id, z.string()]), name: z.string() });
 export type UserRecord = z.infer<typeof userRecord>;
 
 const passwordText = `A senha deve ter pelo menos ${MIN_PASSWORD} caracteres`;
@@ -75,7 +75,7 @@ export const login = contract({
   summary: 'Entrar no sistema',
   access: 'public',
   body: loginInput,
-  response: loginAnswer,
+  response: loginResponse,
 });
 
 export const logout = contract({

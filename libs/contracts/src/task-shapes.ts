@@ -21,7 +21,7 @@ import { restricted, restrictedInput, restrictedList } from './restricted';
 import { SUB_TASK_TITLE_TEXT, subTask, subTaskInput } from './sub-tasks';
 import { PRIORITIES, TASK_TYPES } from './task-labels';
 
-/** Tasks with their subtasks (TASK rows). */
+/** Tasks with their subtasks. */
 
 /** Project of a delivery of the task (G-TASK-10). */
 const projectOfTask = z.object({

@@ -7,7 +7,7 @@ import { taskListQuery } from './task-list-query';
 import { taskOwner } from './task-labels';
 import { task, taskRow, taskUpdateInput, taskInput } from './task-shapes';
 
-/** Calls of tasks (TASK rows). */
+/** Calls of tasks. */
 
 const taskPage = pageOf(taskRow);
 

@@ -29,7 +29,7 @@ function s3Address(url: URL): S3Address | undefined {
   };
 }
 
-function addressOf(url: URL): StorageAddress | undefined {
+function toAddress(url: URL): StorageAddress | undefined {
   if (url.protocol === 'file:' && url.host === '') return { kind: 'folder', folder: fileURLToPath(url) };
   return url.protocol === 's3:' ? s3Address(url) : undefined;
 }
@@ -37,7 +37,7 @@ function addressOf(url: URL): StorageAddress | undefined {
 /** Parses `file:///folder` or `s3://…`; undefined when the text is neither. */
 export function storageAddress(text: string): StorageAddress | undefined {
   try {
-    return addressOf(new URL(text));
+    return toAddress(new URL(text));
   } catch {
     // Not a URL, or one with an invalid percent escape.
     return undefined;

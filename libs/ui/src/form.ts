@@ -2,7 +2,7 @@
 export { ChipsField, type Chips } from './form/chips-field';
 export { ChoiceField } from './form/choice-field';
 export { CheckboxField, optionsOf, SelectField } from './form/choice-fields';
-export { FieldError, FieldFrame } from './form/field';
+export { FieldError, FieldLayout } from './form/field';
 export { FieldLevels, useFieldLevel } from './form/field-levels';
 export { FieldGroup, FieldRow, Form, FormBanner, FormGrid, FormNote, FormProblems } from './form/form';
 export { RadioField } from './form/radio-field';

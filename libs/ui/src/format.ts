@@ -1,4 +1,4 @@
-/** Formats values for pt-BR (GEN rows). Small and pure, so it is bundled where it is used. */
+/** Formats values for pt-BR. Small and pure, so it is bundled where it is used. */
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const plainAmount = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -12,6 +12,6 @@ export { PickerDialog } from './list/picker-dialog';
 export { RecordActions } from './list/record-actions';
 export { RecordsDialog, type RecordsProps } from './list/records-dialog';
 export type { Column, ListResult, ListSearch } from './list/types';
-export { stampColumns } from './list/stamp-columns';
+export { timestampColumns } from './list/timestamp-columns';
 export { useChosenRows } from './list/use-chosen-rows';
 export { useSelection, type Selection } from './list/use-selection';

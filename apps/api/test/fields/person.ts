@@ -1,5 +1,5 @@
 import type { Contract } from '@demanda/contracts/contract';
-import { partsOfField, type FieldLevel, type FieldWord } from '@demanda/contracts/permissions';
+import { partsOfField, type FieldLevel, type FieldKey } from '@demanda/contracts/permissions';
 import { sql } from 'kysely';
 import { usernameOf } from '../make/accounts';
 import type { Caller, Input } from '../servers/caller';
@@ -14,7 +14,7 @@ export async function restrictedUser({ db, as }: TestApp) {
   return {
     caller: await as('OTHER_USER'),
     /** All other fields may be edited. */
-    setLevel: async (words: FieldWord | readonly FieldWord[], level: FieldLevel) => {
+    setLevel: async (words: FieldKey | readonly FieldKey[], level: FieldLevel) => {
       const fields: Record<string, Record<string, FieldLevel>> = {};
       for (const word of [words].flat()) {
         const [resource, field] = partsOfField(word);

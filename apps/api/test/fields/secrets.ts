@@ -1,13 +1,13 @@
-import { FIELD_LEVELS, FIELD_WORDS, type FieldLevel, type FieldWord } from '@demanda/contracts/permissions';
+import { FIELD_LEVELS, FIELD_KEYS, type FieldLevel, type FieldKey } from '@demanda/contracts/permissions';
 
 /** Values of restricted fields that occur nowhere else. */
 
 /** Every field at every level. */
-export const FIELD_CELLS = FIELD_WORDS.flatMap((word) =>
-  FIELD_LEVELS.map((level): [FieldWord, FieldLevel] => [word, level]),
+export const FIELD_CELLS = FIELD_KEYS.flatMap((word) =>
+  FIELD_LEVELS.map((level): [FieldKey, FieldLevel] => [word, level]),
 );
 
-const LINKS: readonly FieldWord[] = [
+const LINKS: readonly FieldKey[] = [
   'tasks.link',
   'tasks.meetingLink',
   'projects.repositoryUrl',
@@ -18,8 +18,8 @@ const LINKS: readonly FieldWord[] = [
  * Returns one of several values for a field: an amount, a day, an address or a text, as its contract
  * requires.
  */
-export function secretOf(word: FieldWord, number = 1): string | number {
-  const place = FIELD_WORDS.indexOf(word);
+export function secretOf(word: FieldKey, number = 1): string | number {
+  const place = FIELD_KEYS.indexOf(word);
   if (word.endsWith('.amount')) return 7_310_000 + place * 10 + number + 0.37;
   if (word.endsWith('Date')) return `2041-07-1${number}`;
   const text = `sigilo-${place}-${number}`;

@@ -21,7 +21,7 @@ interface RawRequest {
 }
 
 /** Address of a contract with its parameters and query filled in. */
-export function addressOf(contract: Contract, input: { params?: object; query?: object } = {}): string {
+export function urlOf(contract: Contract, input: { params?: object; query?: object } = {}): string {
   const params = input.params as Record<string, unknown> | undefined;
   const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => String(params?.[name]));
   const search = new URLSearchParams(
@@ -87,7 +87,7 @@ export function callerOf(app: App, token?: string) {
       ? await multipartOf(contract, input)
       : { payload: input.body as object | undefined, headers: {} };
     const keyed = input.key === undefined ? headers : { ...headers, [IDEMPOTENCY_HEADER]: input.key };
-    return send({ method: contract.method, url: addressOf(contract, input), headers: keyed, ...body });
+    return send({ method: contract.method, url: urlOf(contract, input), headers: keyed, ...body });
   }
 
   return {
@@ -104,7 +104,7 @@ export function callerOf(app: App, token?: string) {
     ): Promise<Answer<BodyOf<C>>> => ask(contract, input as Input | undefined),
     /** The answer's bytes as they are, for a file. */
     download: async <C extends Contract>(contract: C, input: Loose<RequestInput<C>>) => {
-      const answer = await inject({ method: contract.method, url: addressOf(contract, input) });
+      const answer = await inject({ method: contract.method, url: urlOf(contract, input) });
       return { status: answer.statusCode, headers: answer.headers, content: answer.rawPayload };
     },
   };

@@ -1,7 +1,7 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import type { DashboardCharts } from '@demanda/contracts/dashboard';
 import { BarChart, ColumnChart } from '@demanda/ui/chart';
-import { deliveriesAddress, tasksAddress } from './chart-addresses';
+import { deliveriesUrl, tasksUrl } from './chart-urls';
 import { amountsByMonth, deliveriesByStatus, tasksByMonth } from './chart-values';
 import { amountsSummary, deliveriesSummary, tasksSummary } from './chart-summaries';
 import styles from './charts.module.css';
@@ -19,20 +19,20 @@ export function ChartGrid({ months, deliveries }: DashboardCharts) {
         title="Tarefas por mês e prioridade"
         summary={tasksSummary(months)}
         data={tasksByMonth(months)}
-        addressOf={opensTasks ? tasksAddress(months) : undefined}
+        urlOf={opensTasks ? tasksUrl(months) : undefined}
       />
       <BarChart
         title="Entregas por status"
         summary={deliveriesSummary(deliveries)}
         data={deliveriesByStatus(deliveries)}
-        addressOf={hasScreen('deliveries') ? deliveriesAddress : undefined}
+        urlOf={hasScreen('deliveries') ? deliveriesUrl : undefined}
       />
       {amounts && (
         <ColumnChart
           title="Valor das tarefas por mês"
           summary={amountsSummary(months)}
           data={amounts}
-          addressOf={opensTasks ? tasksAddress(months) : undefined}
+          urlOf={opensTasks ? tasksUrl(months) : undefined}
         />
       )}
     </div>

@@ -7,7 +7,7 @@ import { Reports } from '../dashboard/reports';
 import { Shortcuts } from '../dashboard/shortcuts';
 import { Statistics } from '../dashboard/statistics';
 
-/** Start page: greeting, date, figures, charts, spreadsheets, shortcuts (DASH rows). */
+/** Start page: greeting, date, figures, charts, spreadsheets, shortcuts. */
 export function DashboardPage({ shortcuts }: { shortcuts: NavigationEntry[] }) {
   const { user } = useSession();
   const now = new Date();

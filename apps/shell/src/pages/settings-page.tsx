@@ -2,7 +2,7 @@ import { Button, Card, Page } from '@demanda/ui/core';
 import { useGoBack } from '../session/use-go-back';
 import { SettingsForm } from '../settings/settings-form';
 
-/** Settings of the user's own account (SET rows). */
+/** Settings of the user's own account. */
 export function SettingsPage() {
   const goBack = useGoBack();
   return (

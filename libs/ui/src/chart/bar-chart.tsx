@@ -14,12 +14,12 @@ const VALUE_WIDTH = 56;
 export function BarChart(props: ChartProps) {
   return (
     <ChartCard {...props}>
-      <Drawing {...props} />
+      <ChartSvg {...props} />
     </ChartCard>
   );
 }
 
-function Drawing({ data: { points, format }, summary, addressOf }: ChartProps) {
+function ChartSvg({ data: { points, format }, summary, urlOf }: ChartProps) {
   const { parentRef, width } = useParentSize<HTMLDivElement>({ initialSize: { width: 360 } });
   const navigate = useNavigateTo();
   const height = points.length * ROW;
@@ -32,15 +32,11 @@ function Drawing({ data: { points, format }, summary, addressOf }: ChartProps) {
     <div ref={parentRef} className={styles.drawing}>
       <svg className={styles.svg} width={width} height={height} role="img" aria-label={summary}>
         {points.map((point, index) => {
-          const address = totalOf(point) > 0 ? addressOf?.(index) : undefined;
+          const url = totalOf(point) > 0 ? urlOf?.(index) : undefined;
           const top = y(point.name) ?? 0;
           const middle = top + y.bandwidth() / 2;
           return (
-            <g
-              key={point.name}
-              className={address && styles.leads}
-              onClick={() => address && navigate(address)}
-            >
+            <g key={point.name} className={url && styles.leads} onClick={() => url && navigate(url)}>
               <rect y={middle - ROW / 2} width={width} height={ROW} fill="transparent" />
               <text x={0} y={middle} className={styles.name}>
                 {point.label}

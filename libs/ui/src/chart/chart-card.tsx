@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Card } from '../page/page';
 import styles from './chart.module.css';
-import { type AddressOf, type ChartData, isEmpty } from './chart-data';
+import { type UrlOf, type ChartData, isEmpty } from './chart-data';
 import { ChartLegend } from './chart-legend';
 import { ChartTable } from './chart-table';
 
@@ -11,20 +11,14 @@ export interface ChartProps {
   /** One or two sentences about the data. */
   summary: string;
   data: ChartData;
-  addressOf?: AddressOf;
+  urlOf?: UrlOf;
 }
 
 /**
  * Card with a chart: title, summary, and the drawing or a table of its values, which is the keyboard's access to its
  * links.
  */
-export function ChartCard({
-  title,
-  summary,
-  data,
-  addressOf,
-  children,
-}: ChartProps & { children: ReactNode }) {
+export function ChartCard({ title, summary, data, urlOf, children }: ChartProps & { children: ReactNode }) {
   const [asTable, setAsTable] = useState(false);
   const summaryId = useId();
   return (
@@ -42,7 +36,7 @@ export function ChartCard({
           {summary}
         </p>
         {asTable ? (
-          <ChartTable title={title} data={data} addressOf={addressOf} />
+          <ChartTable title={title} data={data} urlOf={urlOf} />
         ) : (
           !isEmpty(data) && (
             <>

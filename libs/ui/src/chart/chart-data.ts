@@ -27,7 +27,7 @@ export interface ChartData {
 }
 
 /** Returns the URL that a point, or one of its series, links to; undefined for none. */
-export type AddressOf = (point: number, series?: number) => string | undefined;
+export type UrlOf = (point: number, series?: number) => string | undefined;
 
 export const totalOf = ({ values }: ChartPoint): number => values.reduce((sum, value) => sum + value, 0);
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLinkClick } from '../link/link-context';
 import styles from './chart.module.css';
-import { type AddressOf, type ChartData, totalOf } from './chart-data';
+import { type UrlOf, type ChartData, totalOf } from './chart-data';
 
 interface ChartTableProps {
   title: string;
   data: ChartData;
-  addressOf?: AddressOf;
+  urlOf?: UrlOf;
 }
 
 /** Table of the chart's values with the same links. */
-export function ChartTable({ title, data, addressOf }: ChartTableProps) {
+export function ChartTable({ title, data, urlOf }: ChartTableProps) {
   const { heading, series, points, format } = data;
   return (
     // Scrolls sideways on narrow screens, also by keyboard.
@@ -31,11 +31,11 @@ export function ChartTable({ title, data, addressOf }: ChartTableProps) {
           {points.map((point, index) => (
             <tr key={point.name}>
               <th scope="row">
-                <OptionalLink to={addressOf?.(index)}>{point.name}</OptionalLink>
+                <OptionalLink to={urlOf?.(index)}>{point.name}</OptionalLink>
               </th>
               {point.values.map((value, of) => (
                 <td key={series[of]!.label}>
-                  <OptionalLink to={value > 0 && series.length > 1 ? addressOf?.(index, of) : undefined}>
+                  <OptionalLink to={value > 0 && series.length > 1 ? urlOf?.(index, of) : undefined}>
                     {format(value)}
                   </OptionalLink>
                 </td>

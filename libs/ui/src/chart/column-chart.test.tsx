@@ -18,13 +18,13 @@ const data: ChartData = {
   format: String,
 };
 const navigate = jest.fn();
-const addressOf = (point: number, series?: number) => `/x?${point}-${series ?? 'all'}`;
+const urlOf = (point: number, series?: number) => `/x?${point}-${series ?? 'all'}`;
 
 function draw(kind: typeof ColumnChart = ColumnChart) {
   const Chart = kind;
   return render(
     <LinkProvider navigate={navigate}>
-      <Chart title="Tarefas" summary="Sete tarefas." data={data} addressOf={addressOf} />
+      <Chart title="Tarefas" summary="Sete tarefas." data={data} urlOf={urlOf} />
     </LinkProvider>,
   );
 }

@@ -12,7 +12,7 @@ import { ColumnStacks } from './column-stacks';
 export function ColumnChart(props: ChartProps) {
   return (
     <ChartCard {...props}>
-      <Drawing {...props} />
+      <ChartSvg {...props} />
     </ChartCard>
   );
 }
@@ -29,7 +29,7 @@ const nameTick = ({ x, y, formattedValue }: TickRendererProps) => (
   </text>
 );
 
-function Drawing({ data, summary, addressOf }: ChartProps) {
+function ChartSvg({ data, summary, urlOf }: ChartProps) {
   const { parentRef, width } = useParentSize<HTMLDivElement>({ initialSize: { width: 560 } });
   const [active, setActive] = useState<number>();
   const layout = layoutOf(data, width);
@@ -39,7 +39,7 @@ function Drawing({ data, summary, addressOf }: ChartProps) {
     <div ref={parentRef} className={styles.drawing} onPointerLeave={() => setActive(undefined)}>
       <svg className={styles.svg} width={width} height={height} role="img" aria-label={summary}>
         <GridRows scale={y} left={left} width={width - left} tickValues={ticks} className={styles.grid} />
-        <ColumnStacks data={data} layout={layout} onActive={setActive} addressOf={addressOf} />
+        <ColumnStacks data={data} layout={layout} onActive={setActive} urlOf={urlOf} />
         <AxisLeft
           scale={y}
           left={left}

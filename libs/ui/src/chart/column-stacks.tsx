@@ -1,28 +1,28 @@
 import { BarStack } from '@visx/shape';
 import { useNavigateTo } from '../link/link-context';
 import styles from './chart.module.css';
-import type { AddressOf, ChartData } from './chart-data';
+import type { UrlOf, ChartData } from './chart-data';
 import type { ColumnLayout } from './column-layout';
 
 interface ColumnStacksProps {
   data: ChartData;
   layout: ColumnLayout;
-  addressOf: AddressOf | undefined;
+  urlOf: UrlOf | undefined;
   /** Called with the index of the point under the pointer. */
   onActive: (point: number) => void;
 }
 
 /** The columns. The pointer target of each is as high as the chart, so that low columns are easy to hit. */
-export function ColumnStacks({ data, layout, addressOf, onActive }: ColumnStacksProps) {
+export function ColumnStacks({ data, layout, urlOf, onActive }: ColumnStacksProps) {
   const { points, series } = data;
   const { x, y, top, bottom } = layout;
   const navigate = useNavigateTo();
   const leads = (point: number, of?: number) => {
-    const address = addressOf?.(point, of);
+    const url = urlOf?.(point, of);
     return {
-      className: address && styles.leads,
+      className: url && styles.leads,
       onPointerEnter: () => onActive(point),
-      onClick: () => address && navigate(address),
+      onClick: () => url && navigate(url),
     };
   };
   return (

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { markUnsaved } from '../form/unsaved';
 import { CloseContext } from './close-button';
 import { DiscardDialog } from './discard-dialog';
-import { ModalWindow, type ModalWindowProps } from './modal-window';
+import { ModalDialog, type ModalDialogProps } from './modal';
 
 /**
  * Modal dialog. Closing it with unsaved input asks for confirmation, whether by the cross, Escape, a click outside or a
  * `CloseButton`. Render it only while it is open.
  */
-export function Dialog({ onClose, children, ...modal }: ModalWindowProps) {
+export function Dialog({ onClose, children, ...modal }: ModalDialogProps) {
   const [hasTyped] = useState(markUnsaved);
   const [asking, setAsking] = useState(false);
   const close = onClose && (() => (hasTyped() ? setAsking(true) : onClose()));
   return (
     <CloseContext value={close}>
-      <ModalWindow {...modal} onClose={close}>
+      <ModalDialog {...modal} onClose={close}>
         {children}
         {asking && onClose && <DiscardDialog onDiscard={onClose} onStay={() => setAsking(false)} />}
-      </ModalWindow>
+      </ModalDialog>
     </CloseContext>
   );
 }

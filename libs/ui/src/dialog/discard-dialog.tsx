@@ -1,7 +1,7 @@
 import { Button } from '../button/button';
 import { Row } from '../page/page';
 import { SafeButton } from './close-button';
-import { ModalWindow } from './modal-window';
+import { ModalDialog } from './modal';
 
 interface DiscardDialogProps {
   onDiscard: () => void;
@@ -11,7 +11,7 @@ interface DiscardDialogProps {
 /** Asks for confirmation before unsaved changes are lost. */
 export function DiscardDialog({ onDiscard, onStay }: DiscardDialogProps) {
   return (
-    <ModalWindow
+    <ModalDialog
       title="Descartar alterações?"
       onClose={onStay}
       size="sm"
@@ -25,6 +25,6 @@ export function DiscardDialog({ onDiscard, onStay }: DiscardDialogProps) {
       }
     >
       O que você alterou ainda não foi salvo.
-    </ModalWindow>
+    </ModalDialog>
   );
 }

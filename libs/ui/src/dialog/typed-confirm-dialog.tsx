@@ -2,7 +2,7 @@ import { DELETION_WORD } from '@demanda/contracts/limits';
 import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
-import { FieldFrame } from '../form/field';
+import { FieldLayout } from '../form/field';
 import { Form } from '../form/form';
 import { showRefusal } from '../form/refused-save';
 import { Row } from '../page/page';
@@ -31,7 +31,7 @@ export function TypedConfirmDialog({ title, children, busy, onConfirm, onClose }
     <Dialog title={title} size="sm" onClose={onClose}>
       <Form label={title} onSubmit={isTyped ? onConfirm : refuse}>
         <p>{children}</p>
-        <FieldFrame
+        <FieldLayout
           label={`Digite ${DELETION_WORD} para confirmar`}
           error={refused && !isTyped ? 'A palavra não confere' : undefined}
         >
@@ -43,7 +43,7 @@ export function TypedConfirmDialog({ title, children, busy, onConfirm, onClose }
               onChange={({ target }) => setWord(target.value)}
             />
           )}
-        </FieldFrame>
+        </FieldLayout>
         <Row end>
           <CloseButton />
           <Button kind="danger" type="submit" icon="remove" busy={busy}>

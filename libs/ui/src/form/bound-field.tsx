@@ -6,7 +6,7 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form';
-import { type ControlIds, FieldFrame } from './field';
+import { type ControlIds, FieldLayout } from './field';
 import { useFieldLevel } from './field-levels';
 
 /** Props of every form field. */
@@ -25,7 +25,7 @@ interface BoundFieldProps<T extends FieldValues> extends FieldProps<T> {
   children: (field: ControllerRenderProps<T, FieldPath<T>>, ids: ControlIds) => ReactNode;
 }
 
-/** Connects a control to the form state and its frame, according to the user's level for the field. */
+/** Connects a control to the form state and its label and error, according to the user's level for the field. */
 export function BoundField<T extends FieldValues>(props: BoundFieldProps<T>) {
   const level = useFieldLevel(props.name);
   if (level === 'HIDDEN') return null;
@@ -33,14 +33,14 @@ export function BoundField<T extends FieldValues>(props: BoundFieldProps<T>) {
 }
 
 function ShownField<T extends FieldValues>(props: BoundFieldProps<T>) {
-  const { control, name, hidesError, children, ...frame } = props;
+  const { control, name, hidesError, children, ...layout } = props;
   const { field, fieldState, formState } = useController({ control: control as Control<T>, name });
   const [savesBefore] = useState(formState.submitCount);
   // A newly added row is validated together with its list, before the user could fill it in.
   const isNewRow = /\.\d+\./.test(name) && !fieldState.isTouched && formState.submitCount === savesBefore;
   return (
-    <FieldFrame {...frame} error={hidesError || isNewRow ? undefined : fieldState.error?.message}>
+    <FieldLayout {...layout} error={hidesError || isNewRow ? undefined : fieldState.error?.message}>
       {(ids) => children(field, ids)}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

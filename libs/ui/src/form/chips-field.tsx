@@ -2,7 +2,7 @@ import { Input, type InputRef } from 'antd';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
-import { FieldFrame } from './field';
+import { FieldLayout } from './field';
 import styles from './chips.module.css';
 import { FieldRow } from './form';
 
@@ -47,7 +47,7 @@ export function ChipsField({ label, hint, chips }: ChipsFieldProps) {
           </Button>
         }
       >
-        <FieldFrame label={label} hint={hint} error={chips.error}>
+        <FieldLayout label={label} hint={hint} error={chips.error}>
           {(ids) => (
             <Input
               {...ids}
@@ -60,7 +60,7 @@ export function ChipsField({ label, hint, chips }: ChipsFieldProps) {
               onPaste={onPaste}
             />
           )}
-        </FieldFrame>
+        </FieldLayout>
       </FieldRow>
       <ul className={styles.chips} aria-label={`${label}: adicionados`} aria-live="polite">
         {chips.values.map((value) => (

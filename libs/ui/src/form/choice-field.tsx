@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { Button } from '../button/button';
-import { FieldFrame } from './field';
+import { FieldLayout } from './field';
 import styles from './form.module.css';
 
 interface ChoiceFieldProps {
@@ -13,9 +13,9 @@ interface ChoiceFieldProps {
 }
 
 /** Shows the chosen record and a button that opens its picker. */
-export function ChoiceField({ value, onChoose, ...frame }: ChoiceFieldProps) {
+export function ChoiceField({ value, onChoose, ...layout }: ChoiceFieldProps) {
   return (
-    <FieldFrame {...frame}>
+    <FieldLayout {...layout}>
       {(ids) => (
         <div className={styles.choice}>
           <Input {...ids} readOnly onClick={onChoose} value={value ?? ''} placeholder="Nada selecionado" />
@@ -24,6 +24,6 @@ export function ChoiceField({ value, onChoose, ...frame }: ChoiceFieldProps) {
           </Button>
         </div>
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

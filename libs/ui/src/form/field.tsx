@@ -23,7 +23,7 @@ export interface FieldFrameProps {
 }
 
 /** Frame of a field: label, control, message. */
-export function FieldFrame({ label, required, disabled, hint, error, children }: FieldFrameProps) {
+export function FieldLayout({ label, required, disabled, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const messageId = `${id}-message`;
   const message = error ?? hint;

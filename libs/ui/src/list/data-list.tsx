@@ -51,7 +51,7 @@ interface DataListProps<T> {
 
 /**
  * List of records: a table on wide screens, cards on phones. The server sorts, filters and pages it; `search` is its
- * whole state (LIST rows).
+ * whole state.
  */
 export function DataList<T extends ListRow>(props: DataListProps<T>) {
   const { name, columns, result, search, onSearch, selection, rowActions, searchIn = [] } = props;

@@ -1,7 +1,7 @@
 import {
   SCREENS,
   screenLabels,
-  type FieldWord,
+  type FieldKey,
   type Resource,
   type Right,
   type Screen,
@@ -72,6 +72,6 @@ export const resourceNotes: Partial<Record<Resource, string>> = {
 };
 
 /** Notes shown beside the fields. */
-export const fieldNotes: Partial<Record<FieldWord, string>> = {
+export const fieldNotes: Partial<Record<FieldKey, string>> = {
   'tasks.amount': 'Aparece também em totais, planilhas, e-mails e no faturamento.',
 };

@@ -1,6 +1,6 @@
 import {
   actionLabels,
-  FIELD_WORDS,
+  FIELD_KEYS,
   fieldLevelLabels,
   partsOfField,
   partsOfRight,
@@ -9,7 +9,7 @@ import {
   RIGHTS,
   SCREENS,
   screenLabels,
-  type FieldWord,
+  type FieldKey,
   type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
@@ -28,7 +28,7 @@ export function rightLabel(right: Right): string {
 }
 
 /** Returns e.g. 'Tarefas: Valor'. */
-export function fieldLabel(word: FieldWord): string {
+export function fieldLabel(word: FieldKey): string {
   const [resource, field] = partsOfField(word);
   const labels: Record<string, string> = restrictedFields[resource];
   return `${resourceLabels[resource]}: ${labels[field]}`;
@@ -50,7 +50,7 @@ const rightCell = (right: Right): Cell => ({
   show: ({ permissions }) => formatYesNo(permissions.includes(right)),
 });
 
-const levelCell = (word: FieldWord): Cell => ({
+const levelCell = (word: FieldKey): Cell => ({
   key: word,
   label: `Campo ${fieldLabel(word)}`,
   read: ({ levels }) => levels[word],
@@ -62,7 +62,7 @@ const levelCell = (word: FieldWord): Cell => ({
 export const CELLS: readonly Cell[] = [
   ...SCREENS.map(screenCell),
   ...RIGHTS.map(rightCell),
-  ...FIELD_WORDS.map(levelCell),
+  ...FIELD_KEYS.map(levelCell),
 ];
 
 /** Returns the cells that differ between two matrices. */

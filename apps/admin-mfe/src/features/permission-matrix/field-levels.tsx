@@ -3,7 +3,7 @@ import {
   fieldLevelLabels,
   resourceLabels,
   RESTRICTED_RESOURCES,
-  type FieldWord,
+  type FieldKey,
 } from '@demanda/contracts/permissions';
 import { useId } from 'react';
 import { fieldNotes } from './advice';
@@ -29,7 +29,7 @@ export function FieldLevels(props: MatrixProps) {
 }
 
 interface LevelChoiceProps extends MatrixProps {
-  word: FieldWord;
+  word: FieldKey;
   label: string;
 }
 

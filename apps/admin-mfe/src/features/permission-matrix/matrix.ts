@@ -1,7 +1,7 @@
 import {
-  FIELD_WORDS,
+  FIELD_KEYS,
   fieldLevelOf,
-  fieldWord,
+  fieldKey,
   partsOfField,
   partsOfRight,
   resourceActions,
@@ -11,7 +11,7 @@ import {
   SCREENS,
   type Action,
   type FieldLevel,
-  type FieldWord,
+  type FieldKey,
   type Grants,
   type RestrictedResource,
   type Resource,
@@ -24,7 +24,7 @@ import { requiredRights } from './required-rights';
 export interface Matrix {
   screens: Screen[];
   permissions: Right[];
-  levels: Partial<Record<FieldWord, FieldLevel>>;
+  levels: Partial<Record<FieldKey, FieldLevel>>;
   /** Version of the record. */
   version?: number;
 }
@@ -35,7 +35,7 @@ export const hasAction = (resource: Resource, action: Action): boolean =>
 /** Returns the restricted fields of a resource with their labels. */
 export const fieldsOf = (resource: RestrictedResource) =>
   Object.entries(restrictedFields[resource]).map(([field, label]) => ({
-    word: fieldWord(resource, field),
+    word: fieldKey(resource, field),
     label,
   }));
 
@@ -43,11 +43,11 @@ const chosenInOrder = <T>(all: readonly T[], chosen: readonly T[]): T[] =>
   all.filter((one) => chosen.includes(one));
 
 export function toMatrix(grants: Grants & { version?: number }): Matrix {
-  const levelOf = (word: FieldWord) => fieldLevelOf(grants.fields, ...partsOfField(word));
+  const levelOf = (word: FieldKey) => fieldLevelOf(grants.fields, ...partsOfField(word));
   return {
     screens: chosenInOrder(SCREENS, grants.screens),
     permissions: chosenInOrder(RIGHTS, grants.permissions),
-    levels: Object.fromEntries(FIELD_WORDS.map((word) => [word, levelOf(word)])),
+    levels: Object.fromEntries(FIELD_KEYS.map((word) => [word, levelOf(word)])),
     version: grants.version,
   };
 }
@@ -55,7 +55,7 @@ export function toMatrix(grants: Grants & { version?: number }): Matrix {
 /** Converts the matrix to the request body. */
 export function toBody({ screens, permissions, levels, version }: Matrix) {
   const fields: Partial<Record<RestrictedResource, Record<string, FieldLevel>>> = {};
-  for (const word of FIELD_WORDS) {
+  for (const word of FIELD_KEYS) {
     const [resource, field] = partsOfField(word);
     const level = levels[word];
     if (level) fields[resource] = { ...fields[resource], [field]: level };
@@ -81,7 +81,7 @@ export function withScreen(matrix: Matrix, screen: Screen, granted: boolean): Ma
   return { ...matrix, screens: chosenInOrder(SCREENS, granted ? [...others, screen] : others) };
 }
 
-export const withLevel = (matrix: Matrix, word: FieldWord, level: FieldLevel): Matrix => ({
+export const withLevel = (matrix: Matrix, word: FieldKey, level: FieldLevel): Matrix => ({
   ...matrix,
   levels: { ...matrix.levels, [word]: level },
 });

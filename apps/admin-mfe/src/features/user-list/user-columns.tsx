@@ -1,6 +1,6 @@
 import type { User } from '@demanda/contracts/users';
 import { MailLink } from '@demanda/ui/core';
-import { stampColumns, type Column } from '@demanda/ui/list';
+import { timestampColumns, type Column } from '@demanda/ui/list';
 import { ProfileTags, StateTags } from './user-tags';
 
 type ProfileFilter = readonly { value: string; label: string }[];
@@ -46,5 +46,5 @@ export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[
     minWidth: 210,
     flex: 0.3,
   },
-  ...stampColumns<User>(),
+  ...timestampColumns<User>(),
 ];

@@ -5,7 +5,7 @@ import { delayedBody } from '../../../test/fake/delayed-body';
 import { fileOf, keysIn } from '../../../test/make/files';
 import { makePerson } from '../../../test/make/person';
 import { makeRequester, makeTask } from '../../../test/make/records';
-import { addressOf, multipartOf, type Caller } from '../../../test/servers/caller';
+import { urlOf, multipartOf, type Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /** A user who loses the permission during an upload has stored nothing (G-AUTH-14). */
@@ -28,7 +28,7 @@ async function uploadWhile(happen: (id: number) => Promise<unknown>) {
   const held = delayedBody(payload);
   const answer = server.app.inject({
     method: 'POST',
-    url: addressOf(taskAttachments.upload, { params }),
+    url: urlOf(taskAttachments.upload, { params }),
     headers: { ...headers, authorization: `Bearer ${caller.token}` },
     payload: held.body,
   });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileOf, keysIn, pdfOf } from '../../../test/make/files';
 import { makeRequester, makeTask } from '../../../test/make/records';
-import { addressOf, multipartOf, type Caller } from '../../../test/servers/caller';
+import { urlOf, multipartOf, type Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { folderStorage } from '../../engines/storage/folder-storage';
 import { StorageError, type FileStorage } from '../../engines/storage/storage';
@@ -75,7 +75,7 @@ async function openUpload(
     agent,
     port,
     method: 'POST',
-    path: addressOf(taskAttachments.upload, { params: { id } }),
+    path: urlOf(taskAttachments.upload, { params: { id } }),
     headers: { ...headers, 'content-length': payload.length, authorization: `Bearer ${token}` },
   });
   return { call, payload };

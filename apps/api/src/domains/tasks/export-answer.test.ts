@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { makeRequester } from '../../../test/make/records';
 import { countStatements, type CountedCalls } from '../../../test/read/count-statements';
-import { addressOf, type Caller } from '../../../test/servers/caller';
+import { urlOf, type Caller } from '../../../test/servers/caller';
 import { SECRET, startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
@@ -45,7 +45,7 @@ describe('over a socket', () => {
   beforeAll(async () => {
     counted = await countStatements(server, admin, SECRET);
     await counted.app.listen({ host: '127.0.0.1', port: 0 });
-    url = `http://127.0.0.1:${(counted.app.server.address() as AddressInfo).port}${addressOf(exportTasks)}`;
+    url = `http://127.0.0.1:${(counted.app.server.address() as AddressInfo).port}${urlOf(exportTasks)}`;
     await sql`insert into tasks (code, title, description, requester_id, created_by_id, updated_by_id)
       select 'BIG-' || n, 'Grande', (select string_agg(md5(n || '-' || m), '') from generate_series(1, 10) m),
         ${requesterId}, 1, 1 from generate_series(1, 3000) n`.execute(server.db);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { allContracts, nameOf } from '../../../test/access/contracts';
 import { digestOf } from '../../../test/access/digest';
 import type { AccountName } from '../../../test/make/accounts';
-import { addressOf, callerOf } from '../../../test/servers/caller';
+import { urlOf, callerOf } from '../../../test/servers/caller';
 import { SECRET, startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { unique } from '../../../test/servers/template';
 import { handle } from './handle';
@@ -99,7 +99,7 @@ describe.each(Object.keys(badTokens) as (keyof typeof badTokens)[])('with a toke
   });
 
   test.each(contracts)('%s returns 401', async (_name, contract) => {
-    const url = addressOf(contract, { params: { id: 1 } });
+    const url = urlOf(contract, { params: { id: 1 } });
     const { status, error } = await callerOf(server.app, token).send({ method: contract.method, url });
     expect(status).toBe(401);
     expect(errorBody.parse(error)).toMatchObject({

@@ -7,7 +7,7 @@ import {
   partsOfField,
   type Access,
   type FieldLevel,
-  type FieldWord,
+  type FieldKey,
   type RestrictedField,
   type RestrictedResource,
   type Right,
@@ -23,7 +23,7 @@ declare module 'fastify' {
     /** Permission that the route requires; every route below /api names one. */
     access?: Access;
     /** Field that the caller must be allowed to read. */
-    reveals?: FieldWord;
+    reveals?: FieldKey;
     /** Access rule of the contract. */
     checksSession?: boolean;
     background?: boolean;
@@ -67,12 +67,11 @@ export const levelOf = <R extends RestrictedResource>(
   field: RestrictedField<R>,
 ): FieldLevel => fieldLevelOf(user.grants.fields, resource, field);
 
-function levelOfField(user: Granted, word: FieldWord): FieldLevel {
+function levelOfField(user: Granted, word: FieldKey): FieldLevel {
   return levelOf(user, ...partsOfField(word));
 }
-export const mayReadField = (user: Granted, word: FieldWord): boolean =>
-  levelOfField(user, word) !== 'HIDDEN';
-export const mayEditField = (user: Granted, word: FieldWord): boolean => levelOfField(user, word) === 'EDIT';
+export const mayReadField = (user: Granted, word: FieldKey): boolean => levelOfField(user, word) !== 'HIDDEN';
+export const mayEditField = (user: Granted, word: FieldKey): boolean => levelOfField(user, word) === 'EDIT';
 
 /** Whether the rules of a call let this user make it. */
 export function mayCall(rule: Pick<Contract, 'access' | 'reveals'>, user?: SessionUser): boolean {

@@ -8,7 +8,7 @@ import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import { seedDemo } from '../../../demo/seed-demo';
 import { allContracts, nameOf } from '../../../test/access/contracts';
-import { addressOf, callerOf } from '../../../test/servers/caller';
+import { urlOf, callerOf } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /** Users without permission get no amount from any call (G-PERM-3). */
@@ -98,11 +98,11 @@ const disclosedAmounts = (text: string) => [
 /** Addresses of a call: each page of a list, some records of the others. */
 function addressesOf(contract: Contract): string[] {
   if (contract.path.includes(':id')) {
-    return [1, 2, 3, 10, 100].map((id) => addressOf(contract, { params: { id } }));
+    return [1, 2, 3, 10, 100].map((id) => urlOf(contract, { params: { id } }));
   }
   const isPaged = contract.query && 'page' in contract.query.shape;
-  if (!isPaged) return [addressOf(contract)];
-  return [0, 1, 2, 3].map((page) => addressOf(contract, { query: { page, size: MAX_PAGE_SIZE } }));
+  if (!isPaged) return [urlOf(contract)];
+  return [0, 1, 2, 3].map((page) => urlOf(contract, { query: { page, size: MAX_PAGE_SIZE } }));
 }
 
 const byName = (contracts: Contract[]) => contracts.map((contract) => [nameOf(contract), contract] as const);
@@ -119,7 +119,7 @@ test('the crawl finds amounts for ADMIN and MANAGER', async () => {
   const exports = allContracts.filter(({ path }) => path === '/tasks/export/excel');
   expect(exports).toHaveLength(1);
   const [contract] = exports;
-  const sheet = await textOf({ contract: contract!, url: addressOf(contract!), token: adminToken });
+  const sheet = await textOf({ contract: contract!, url: urlOf(contract!), token: adminToken });
   expect(amountsIn(sheet).length).toBeGreaterThan(300);
 });
 
@@ -155,7 +155,7 @@ describe('USER gets no amount', () => {
         ...{ code, title, priority, requesterId: requester_id, hasSubTasks: has_sub_tasks },
         ...{ subTasks: body.subTasks, version: 9_999 },
       };
-      const url = addressOf(updateTask, { params: { id } });
+      const url = urlOf(updateTask, { params: { id } });
       const text = await textOf({ contract: updateTask, url, payload });
       expect(text).toContain('STALE_VERSION');
       expect(disclosedAmounts(text)).toEqual([]);

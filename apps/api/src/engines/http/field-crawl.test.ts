@@ -2,7 +2,7 @@ import { changeBillingStatus, updateBillingPeriod } from '@demanda/contracts/bil
 import type { Contract } from '@demanda/contracts/contract';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { billingEmail, deliveryEmail, taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
-import { FIELD_WORDS, type FieldWord } from '@demanda/contracts/permissions';
+import { FIELD_KEYS, type FieldKey } from '@demanda/contracts/permissions';
 import { sql } from 'kysely';
 import { allContracts, nameOf } from '../../../test/access/contracts';
 import { ask, restrictedUser } from '../../../test/fields/person';
@@ -10,7 +10,7 @@ import { secretOf, writingsOf } from '../../../test/fields/secrets';
 import { link, makePeriod } from '../../../test/make/bill';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import { openSpreadsheet } from '../../../test/read/open-spreadsheet';
-import { addressOf, type Caller } from '../../../test/servers/caller';
+import { urlOf, type Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /** Hidden fields are in no response of any call, in any form (PERM-003, G-PERM-3). */
@@ -18,15 +18,15 @@ import { startTestApp, type TestApp } from '../../../test/servers/start-test-app
 let server: TestApp;
 let person: Awaited<ReturnType<typeof restrictedUser>>;
 
-const text = (word: FieldWord) => String(secretOf(word));
-const number = (word: FieldWord) => Number(secretOf(word));
+const text = (word: FieldKey) => String(secretOf(word));
+const number = (word: FieldKey) => Number(secretOf(word));
 /** By a second part, whose sum with the first is an amount of a task. */
 const SECOND_PART = 1000.1;
 const taskAmounts = () => {
   const sum = number('subTasks.amount') + SECOND_PART;
   return [number('tasks.amount'), sum, number('tasks.amount') + sum];
 };
-const markersOf = (word: FieldWord): string[] =>
+const markersOf = (word: FieldKey): string[] =>
   (word === 'tasks.amount' ? taskAmounts() : [secretOf(word)]).flatMap((secret) =>
     writingsOf(typeof secret === 'number' ? Number(secret.toFixed(2)) : secret),
   );
@@ -101,9 +101,9 @@ const reading = allContracts.filter(({ method }) => method === 'GET');
 
 /** Both tasks and what belongs to them, and each message that was sent. */
 function addressesOf(contract: Contract): string[] {
-  if (!contract.path.includes(':')) return [addressOf(contract)];
+  if (!contract.path.includes(':')) return [urlOf(contract)];
   const ids = contract.path.startsWith('/outbox') ? [1, 2, 3, 4, 5] : [1, 2];
-  return ids.map((id) => addressOf(contract, { params: { id, sessionId: id, status: 'DELIVERED' } }));
+  return ids.map((id) => urlOf(contract, { params: { id, sessionId: id, status: 'DELIVERED' } }));
 }
 
 async function answerOf(contract: Contract, url: string) {
@@ -116,8 +116,8 @@ async function answerOf(contract: Contract, url: string) {
 interface Answer {
   status: number;
   /** Fields whose values the answer contains. */
-  disclosed: FieldWord[];
-  reveals?: FieldWord;
+  disclosed: FieldKey[];
+  reveals?: FieldKey;
 }
 
 /** What the chosen calls answer now; all calls by default. */
@@ -127,7 +127,7 @@ async function crawl(isChosen: (call: string) => boolean = () => true) {
     for (const url of addressesOf(contract)) {
       if (!isChosen(`${nameOf(contract)} ${url}`)) continue;
       const { statusCode: status, text } = await answerOf(contract, url);
-      const words = FIELD_WORDS.filter((word) => markersOf(word).some((marker) => text.includes(marker)));
+      const words = FIELD_KEYS.filter((word) => markersOf(word).some((marker) => text.includes(marker)));
       found.set(`${nameOf(contract)} ${url}`, { status, disclosed: words, reveals: contract.reveals });
     }
   }
@@ -139,34 +139,31 @@ beforeAll(async () => {
   unrestricted = await crawl();
 });
 
-const callsThatReveal = (found: Crawl, word: FieldWord) =>
+const callsThatReveal = (found: Crawl, word: FieldKey) =>
   [...found].filter(([, { disclosed }]) => disclosed.includes(word)).map(([call]) => call);
 
-test.each(FIELD_WORDS)('the crawl finds %s for a user who may read it', (word) => {
+test.each(FIELD_KEYS)('the crawl finds %s for a user who may read it', (word) => {
   expect(callsThatReveal(unrestricted, word).length).toBeGreaterThanOrEqual(3);
 });
 
 test('a user who may read all fields gets all of them', async () => {
-  await person.setLevel(FIELD_WORDS, 'READ');
+  await person.setLevel(FIELD_KEYS, 'READ');
   expect(await crawl()).toEqual(unrestricted);
 });
 
-test.each(FIELD_WORDS)(
-  '%s hidden: no call about it returns it, and only some of these fail',
-  async (word) => {
-    await person.setLevel(word, 'HIDDEN');
-    const isAbout = ({ disclosed, reveals }: Answer) => disclosed.includes(word) || reveals === word;
-    const found = await crawl((call) => isAbout(unrestricted.get(call)!));
-    expect(callsThatReveal(found, word)).toEqual([]);
-    for (const [call, { status, reveals }] of found) {
-      const before = unrestricted.get(call)!.status;
-      expect({ call, status }).toEqual({ call, status: reveals === word ? 403 : before });
-    }
-  },
-);
+test.each(FIELD_KEYS)('%s hidden: no call about it returns it, and only some of these fail', async (word) => {
+  await person.setLevel(word, 'HIDDEN');
+  const isAbout = ({ disclosed, reveals }: Answer) => disclosed.includes(word) || reveals === word;
+  const found = await crawl((call) => isAbout(unrestricted.get(call)!));
+  expect(callsThatReveal(found, word)).toEqual([]);
+  for (const [call, { status, reveals }] of found) {
+    const before = unrestricted.get(call)!.status;
+    expect({ call, status }).toEqual({ call, status: reveals === word ? 403 : before });
+  }
+});
 
 test('all hidden: no call returns any of them, and only calls about one fail', async () => {
-  await person.setLevel(FIELD_WORDS, 'HIDDEN');
+  await person.setLevel(FIELD_KEYS, 'HIDDEN');
   const found = await crawl();
   expect([...found].filter(([, { disclosed }]) => disclosed.length > 0)).toEqual([]);
   for (const [call, { status, reveals }] of found) {
@@ -177,21 +174,21 @@ test('all hidden: no call returns any of them, and only calls about one fail', a
 
 const emails = [taskFinancialEmail, taskEmail, deliveryEmail, billingEmail];
 /** E-mails whose preview contains the field. */
-const emailsAbout = (word: FieldWord) =>
+const emailsAbout = (word: FieldKey) =>
   emails.filter(({ preview }) =>
     [1, 2].some((id) =>
       unrestricted
-        .get(`${nameOf(preview)} ${addressOf(preview, { params: { id } })}`)!
+        .get(`${nameOf(preview)} ${urlOf(preview, { params: { id } })}`)!
         .disclosed.includes(word),
     ),
   );
 
-test.each(FIELD_WORDS)('%s hidden from the sender: no sent message contains it', async (word) => {
+test.each(FIELD_KEYS)('%s hidden from the sender: no sent message contains it', async (word) => {
   await person.setLevel(word, 'HIDDEN');
   const { rows: before } = await sql<{ id: number }>`select max(id) as id from outbox`.execute(server.db);
   for (const { send } of emails) {
     for (const id of [1, 2]) {
-      const body = { additionalEmails: [`${FIELD_WORDS.indexOf(word)}@cliente.example`] };
+      const body = { additionalEmails: [`${FIELD_KEYS.indexOf(word)}@cliente.example`] };
       await ask(person.caller, send, { params: { id }, body });
     }
   }

@@ -1,6 +1,6 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { asList } from '@demanda/contracts/list';
-import { fieldWord, restrictedFields, type FieldWord } from '@demanda/contracts/permissions';
+import { fieldKey, restrictedFields, type FieldKey } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
 import { forbidden, HttpError } from '../../kernel/errors';
@@ -14,7 +14,7 @@ import { restrictedKeys, rightKeys, removeMarkedKeys, permissionsOf } from './re
  * their own are empty for users without it.
  */
 
-type FieldCheck = (user: Granted, word: FieldWord) => boolean;
+type FieldCheck = (user: Granted, word: FieldKey) => boolean;
 
 /** Returns a function that removes the fields that `mayDo` denies; an anonymous caller loses all restricted fields. */
 function createStripper(shape: z.core.$ZodType | undefined, mayDo: FieldCheck) {
@@ -54,13 +54,13 @@ function restrictedKeysOf(query: z.ZodObject | undefined) {
     const { names } = markOf(shape);
     return names ? [[key, names] as const] : [];
   });
-  return (given: Record<string, unknown>): FieldWord[] => [
+  return (given: Record<string, unknown>): FieldKey[] => [
     ...permissionsOf(new Map([...filters].filter(([key]) => given[key] !== undefined))),
     ...named.flatMap(([key, resource]) =>
       asList(given[key] as string | string[] | undefined)
         .map((term) => term.split(',')[0]!)
         .filter((field) => field in restrictedFields[resource])
-        .map((field) => fieldWord(resource, field)),
+        .map((field) => fieldKey(resource, field)),
     ),
   ];
 }

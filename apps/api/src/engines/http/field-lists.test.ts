@@ -2,10 +2,10 @@ import { listBillingPeriods } from '@demanda/contracts/billing';
 import type { Contract } from '@demanda/contracts/contract';
 import {
   FIELD_LEVELS,
-  fieldWord,
+  fieldKey,
   partsOfField,
   restrictedFields,
-  type FieldWord,
+  type FieldKey,
   type RestrictedResource,
 } from '@demanda/contracts/permissions';
 import { listProjects } from '@demanda/contracts/projects';
@@ -40,10 +40,10 @@ const lists: Partial<Record<RestrictedResource, Contract[]>> = {
 };
 const resources = Object.keys(lists) as RestrictedResource[];
 
-type Cell = [name: string, word: FieldWord, contract: Contract, query: object];
+type Cell = [name: string, word: FieldKey, contract: Contract, query: object];
 
 /** Each way in which the query of a list can be about a field. */
-function queriesAbout(contract: Contract, word: FieldWord): object[] {
+function queriesAbout(contract: Contract, word: FieldKey): object[] {
   const [, field] = partsOfField(word);
   const candidates = [
     ...[field, `${field}From`, `${field}To`].map((key) => ({ [key]: secretOf(word) })),
@@ -58,7 +58,7 @@ function queriesAbout(contract: Contract, word: FieldWord): object[] {
 const cells = resources.flatMap((resource) =>
   Object.keys(restrictedFields[resource]).flatMap((field) =>
     lists[resource]!.flatMap((contract) => {
-      const word = fieldWord(resource, field);
+      const word = fieldKey(resource, field);
       return queriesAbout(contract, word).map((query): Cell => [
         `${nameOf(contract)} ${JSON.stringify(query)}`,
         word,

@@ -3,7 +3,7 @@ import { updateDeliveryItems } from '@demanda/contracts/delivery-items';
 import {
   partsOfField,
   type FieldLevel,
-  type FieldWord,
+  type FieldKey,
   type RestrictedResource,
 } from '@demanda/contracts/permissions';
 import { type TaskInput } from '@demanda/contracts/task-shapes';
@@ -31,19 +31,19 @@ afterAll(() => server.close());
 const cellsOf = (resource: RestrictedResource) =>
   FIELD_CELLS.filter(([word]) => word.startsWith(`${resource}.`));
 
-const kindOf = (word: FieldWord) => kinds[partsOfField(word)[0]];
-const contentOf = (word: FieldWord, number: number) => ({ [partsOfField(word)[1]]: secretOf(word, number) });
-const make = async (word: FieldWord): Promise<AnyRecord> =>
+const kindOf = (word: FieldKey) => kinds[partsOfField(word)[0]];
+const contentOf = (word: FieldKey, number: number) => ({ [partsOfField(word)[1]]: secretOf(word, number) });
+const make = async (word: FieldKey): Promise<AnyRecord> =>
   (await ask(admin, kindOf(word).create, { body: await kindOf(word).creation(contentOf(word, 1)) })).body;
 
 /** Reads the stored value of the field, regardless of the caller. */
-async function storedIn(word: FieldWord, { id }: AnyRecord): Promise<unknown> {
+async function storedIn(word: FieldKey, { id }: AnyRecord): Promise<unknown> {
   const { body } = await ask(admin, kindOf(word).get, { params: { id } });
   return kindOf(word).fields(body)[partsOfField(word)[1]];
 }
-const hasField = (word: FieldWord, record: AnyRecord): boolean =>
+const hasField = (word: FieldKey, record: AnyRecord): boolean =>
   partsOfField(word)[1] in kindOf(word).fields(record);
-const change = (word: FieldWord, stored: AnyRecord, content: object) =>
+const change = (word: FieldKey, stored: AnyRecord, content: object) =>
   ask(person.caller, kindOf(word).update, {
     params: { id: stored.id },
     body: kindOf(word).change(stored, { ...content }),

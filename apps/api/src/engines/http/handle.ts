@@ -7,7 +7,7 @@ import type { App } from './app-types';
 import { dropBlankFilters } from './blank-filters';
 import { openApiOf, successStatus } from './describe';
 import { fieldRules, type FieldRules } from './field-levels';
-import { sendFile, type FileAnswer } from './file-answer';
+import { sendFile, type FileResponse } from './file-response';
 import type { KeyedCall } from './idempotency';
 import { receiverOf, type ReceiveFiles } from './multipart';
 import { multipartForm } from './multipart-form';
@@ -34,7 +34,7 @@ export interface HandlerInput<C extends Contract> {
 
 /** Result of a handler, before the output transforms of the contract; a file where the contract has `file`. */
 type AnswerOf<C extends Contract> = C['file'] extends string
-  ? FileAnswer
+  ? FileResponse
   : C['response'] extends z.ZodType
     ? z.input<C['response']>
     : void;
@@ -92,7 +92,7 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
         await keyed?.keep({ status: reply.statusCode, answer });
         // The compiler cannot derive the conditional type `AnswerOf` from a check of the value.
         return contract.file
-          ? sendFile(answer as FileAnswer, input)
+          ? sendFile(answer as FileResponse, input)
           : reply.send(fields.redactResponse(user, answer));
       } catch (error) {
         const first = await keyed?.answerInstead(error);

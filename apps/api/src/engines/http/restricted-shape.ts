@@ -1,4 +1,4 @@
-import type { FieldWord, Right } from '@demanda/contracts/permissions';
+import type { FieldKey, Right } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
 import { badRequest } from '../../kernel/errors';
@@ -62,7 +62,7 @@ function createMarkFinder<Leaf extends string>(leafOf: LeafOf<Leaf>) {
 }
 
 /** Restricted fields within a shape. */
-export const restrictedKeys = createMarkFinder<FieldWord>(({ word }) => word);
+export const restrictedKeys = createMarkFinder<FieldKey>(({ word }) => word);
 
 /** Lists within a shape that require a permission of their own. */
 export const rightKeys = createMarkFinder<Right>(({ right }) => right);

@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileOf, pdfOf } from '../../../test/make/files';
 import { makeRequester, makeTask } from '../../../test/make/records';
-import { addressOf, multipartOf, type Caller } from '../../../test/servers/caller';
+import { urlOf, multipartOf, type Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { folderStorage } from '../storage/folder-storage';
 
@@ -61,7 +61,7 @@ const handling = () =>
 async function openUpload() {
   const files = [fileOf('a.pdf', pdfOf(100_000))];
   const { headers, payload } = await multipartOf(taskAttachments.upload, { files });
-  const url = addressOf(taskAttachments.upload, { params: { id: taskId } });
+  const url = urlOf(taskAttachments.upload, { params: { id: taskId } });
   const begun = handling();
   const socket = await opened(headOf('POST', url, { ...headers, 'content-length': payload.length }));
   socket.write(payload.subarray(0, 50_000));
@@ -81,7 +81,7 @@ test('connections without a request do not delay the stop', async () => {
   await start({ stopGraceMs: graceMs });
   const silent = await opened('');
   const half = await opened('GET /api/health/live HTTP/1.1\r\nHost: ');
-  const idle = await opened(headOf('GET', addressOf(live)));
+  const idle = await opened(headOf('GET', urlOf(live)));
   await once(idle, 'data');
   const answers = Promise.all([silent, half].map((socket) => text(socket)));
   const began = performance.now();
@@ -93,7 +93,7 @@ test('connections without a request do not delay the stop', async () => {
 test('a request that ends within the grace period is answered as usual, and a new one is refused', async () => {
   let answer = '';
   const callOnce = async () => {
-    answer = await text(await opened(headOf('GET', addressOf(live))));
+    answer = await text(await opened(headOf('GET', urlOf(live))));
   };
   await start({ web: async (app) => void app.addHook('preClose', callOnce) });
   const { socket, rest } = await openUpload();
@@ -115,10 +115,10 @@ test('what does not end within the grace period is refused, or cut off where a r
   const upload = await openUpload();
   const begun = handling();
   const headers = { 'content-type': 'application/json', 'content-length': 100 };
-  const body = await opened(`${headOf('POST', addressOf(createRequester), headers)}{"name":`);
+  const body = await opened(`${headOf('POST', urlOf(createRequester), headers)}{"name":`);
   await begun;
   const download = await opened(
-    headOf('GET', addressOf(taskAttachments.download, { params: { id: taskId, attachmentId: id } })),
+    headOf('GET', urlOf(taskAttachments.download, { params: { id: taskId, attachmentId: id } })),
   );
   await once(download, 'data');
   download.pause();

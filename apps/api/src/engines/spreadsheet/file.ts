@@ -1,5 +1,5 @@
 import { spreadsheetFileName, XLSX_TYPE, type SPREADSHEET_NAMES } from '@demanda/contracts/spreadsheets';
-import type { FileAnswer } from '../http/file-answer';
+import type { FileResponse } from '../http/file-response';
 import type { Sheet } from './sheet';
 import { workbook } from './workbook';
 
@@ -8,7 +8,7 @@ export const spreadsheetFile = (
   name: keyof typeof SPREADSHEET_NAMES,
   title: string,
   sheets: readonly Sheet[],
-): FileAnswer => ({
+): FileResponse => ({
   name: spreadsheetFileName(name, new Date()),
   contentType: XLSX_TYPE,
   content: workbook({ title, sheets }),

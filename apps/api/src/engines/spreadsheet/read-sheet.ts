@@ -1,4 +1,4 @@
-import type { FieldWord } from '@demanda/contracts/permissions';
+import type { FieldKey } from '@demanda/contracts/permissions';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Granted } from '../../kernel/session-user';
 import { TIME_ZONE } from '../../kernel/time-zone';
@@ -17,7 +17,7 @@ export interface ReadColumn extends SheetColumn {
   /** Labels of an enumeration. */
   labels?: Readonly<Record<string, string>>;
   /** Restricted field of the column; users who may not read it do not get the column. */
-  field?: FieldWord;
+  field?: FieldKey;
 }
 
 /** SQL of a sheet: rows and columns. */

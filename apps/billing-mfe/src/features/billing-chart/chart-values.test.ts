@@ -24,8 +24,8 @@ test.each([
 });
 
 test('links to the month, and to its status where it has a single one', () => {
-  const addressOf = monthUrl(months);
-  expect([addressOf(1), addressOf(1, 0), addressOf(1, 1), addressOf(1, 2)]).toEqual([
+  const urlOf = monthUrl(months);
+  expect([urlOf(1), urlOf(1, 0), urlOf(1, 1), urlOf(1, 2)]).toEqual([
     '/billing?month=1&year=2026',
     '/billing?month=1&year=2026&status=PAGO',
     '/billing?month=1&year=2026&status=FATURADO',

@@ -11,7 +11,7 @@ export function MonthChart({ months }: { months: readonly BillingMonth[] }) {
       title="Faturamento por mês"
       summary={`${billingSummary(shown)}${left}`}
       data={billingByMonth(shown)}
-      addressOf={monthUrl(shown)}
+      urlOf={monthUrl(shown)}
     />
   );
 }

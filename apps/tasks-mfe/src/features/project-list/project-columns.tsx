@@ -1,6 +1,6 @@
 import type { Project } from '@demanda/contracts/projects';
 import { ExternalLink } from '@demanda/ui/core';
-import { stampColumns, type Column } from '@demanda/ui/list';
+import { timestampColumns, type Column } from '@demanda/ui/list';
 
 export const projectColumns: readonly Column<Project>[] = [
   { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 90, flex: 0.4 },
@@ -13,5 +13,5 @@ export const projectColumns: readonly Column<Project>[] = [
     minWidth: 260,
     flex: 1.6,
   },
-  ...stampColumns<Project>(),
+  ...timestampColumns<Project>(),
 ];

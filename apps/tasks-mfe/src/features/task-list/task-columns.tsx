@@ -4,7 +4,7 @@ import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda
 import type { Task } from '@demanda/contracts/task-shapes';
 import { ExternalLink } from '@demanda/ui/core';
 import { formatMoney, truncate } from '@demanda/ui/format';
-import { stampColumns, type Column } from '@demanda/ui/list';
+import { timestampColumns, type Column } from '@demanda/ui/list';
 import { BillingTag, DeliveryTag, PriorityTag } from './task-tags';
 
 const yesOrNo = (yes: string, no: string) => [
@@ -107,7 +107,7 @@ const optionalColumns: readonly Column<Task>[] = [
 /** Hidden by default (TASK-023 to TASK-031). */
 const hiddenColumns = [
   ...optionalColumns.map((column) => ({ ...column, hidden: true })),
-  ...stampColumns<Task>(),
+  ...timestampColumns<Task>(),
 ];
 
 /** Filtered later by the user's field levels (TASK-037 to TASK-039). */

@@ -25,7 +25,7 @@ interface TaskListProps {
   onEmail: (email: TaskEmail, task: Task) => void;
 }
 
-/** List of all tasks; users select, edit and delete their own, ADMIN all (TASK rows). */
+/** List of all tasks; users select, edit and delete their own, ADMIN all. */
 export function TaskList({ onView, onEmail }: TaskListProps) {
   const rules = useTaskRules();
   const mayDelete = usePermissions().mayCall(deleteTasks);

@@ -16,7 +16,7 @@ import { digestOf } from '../../../../test/access/digest';
 import { delayedBody } from '../../../../test/fake/delayed-body';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
-import { addressOf, type Caller, type Input } from '../../../../test/servers/caller';
+import { urlOf, type Caller, type Input } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { unique } from '../../../../test/servers/template';
 
@@ -108,7 +108,7 @@ async function callDuringLoss(contract: Contract, input: Input, lose: AccessLoss
   const caller = await person.signIn();
   const held = delayedBody(input.body);
   const headers = { authorization: `Bearer ${caller.token}`, 'content-type': 'application/json' };
-  const request = { method: contract.method, url: addressOf(contract, input), headers, payload: held.body };
+  const request = { method: contract.method, url: urlOf(contract, input), headers, payload: held.body };
   const answer = server.app.inject(request);
   await held.reached;
   await lose(caller, person);

@@ -1,6 +1,6 @@
 import {
   actionLabels,
-  FIELD_WORDS,
+  FIELD_KEYS,
   fieldLevelLabels,
   fieldLevelOf,
   partsOfField,
@@ -40,7 +40,7 @@ const storedFieldTexts = (fields: FieldLevels = {}): string[] =>
 
 /** Includes the levels that are not stored, so that a level saved as it was before is no difference. */
 const allFieldTexts = (fields: FieldLevels = {}): string[] =>
-  FIELD_WORDS.map(partsOfField).map(([resource, field]) =>
+  FIELD_KEYS.map(partsOfField).map(([resource, field]) =>
     fieldText(resource, field, fieldLevelOf(fields, resource, field)),
   );
 

@@ -1,7 +1,7 @@
 import type { HistoryChange, HistoryEntry } from '@demanda/contracts/history';
 import type { HistoryEvent, HistoryResource } from '@demanda/contracts/history-labels';
 import {
-  fieldWord,
+  fieldKey,
   restrictedFields,
   RESTRICTED_RESOURCES,
   type RestrictedResource,
@@ -59,7 +59,7 @@ const isRestricted = (resource: string): resource is RestrictedResource =>
   (RESTRICTED_RESOURCES as readonly string[]).includes(resource);
 
 const hiddenFields = (user: Granted, resource: RestrictedResource): string[] =>
-  Object.keys(restrictedFields[resource]).filter((field) => !mayReadField(user, fieldWord(resource, field)));
+  Object.keys(restrictedFields[resource]).filter((field) => !mayReadField(user, fieldKey(resource, field)));
 
 function isHidden(user: Granted, resource: HistoryResource, field: string): boolean {
   if (resource === 'outbox') return RECIPIENT_FIELDS.includes(field) && !seesRecipients(user);

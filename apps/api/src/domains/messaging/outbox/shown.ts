@@ -1,5 +1,5 @@
 import type { OutboxMessage, OutboxMessageDetail } from '@demanda/contracts/outbox';
-import { FIELD_WORDS } from '@demanda/contracts/permissions';
+import { FIELD_KEYS } from '@demanda/contracts/permissions';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { mayReadField } from '../../../engines/http/access';
@@ -78,7 +78,7 @@ export const redactPhones = <M extends OutboxMessage>(user: Granted, message: M)
     : { ...message, recipients: [], lastError: null };
 
 /** Whether the user may read all restricted fields, any of which a text may contain (G-PERM-3). */
-const maySeeTexts = (user: SessionUser): boolean => FIELD_WORDS.every((word) => mayReadField(user, word));
+const maySeeTexts = (user: SessionUser): boolean => FIELD_KEYS.every((word) => mayReadField(user, word));
 
 /** Reads one message with both text parts. Throws 404. */
 export async function showMessageDetail(

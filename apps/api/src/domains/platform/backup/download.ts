@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { finished } from 'node:stream';
-import type { FileAnswer } from '../../../engines/http/file-answer';
+import type { FileResponse } from '../../../engines/http/file-response';
 import { StartError } from '../../../kernel/start-error';
 import type { PlatformServices } from '../panel/platform-services';
 import { endRun, forgetRun, keepLease } from './backup-runs';
@@ -18,7 +18,7 @@ interface Download {
 export function openDownload(
   { db, backups, now }: PlatformServices,
   { id, signal, log }: Download,
-): FileAnswer {
+): FileResponse {
   const { program } = backups;
   const stopRenewal = keepLease(db, id);
   const content = program.stream(signal);

@@ -17,7 +17,7 @@ function lastDayOf(month: string): string {
   return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
 }
 
-export const tasksAddress = (months: MonthOfTasks[]) => (point: number, series?: number) => {
+export const tasksUrl = (months: MonthOfTasks[]) => (point: number, series?: number) => {
   const { month } = months[point]!;
   const priority = series === undefined ? undefined : PRIORITIES[series];
   return listUrl<typeof taskListQuery>('/tasks', {
@@ -27,5 +27,5 @@ export const tasksAddress = (months: MonthOfTasks[]) => (point: number, series?:
   });
 };
 
-export const deliveriesAddress = (point: number) =>
+export const deliveriesUrl = (point: number) =>
   listUrl<typeof deliveryGroupListQuery>('/deliveries', { status: DELIVERY_STATUSES[point]! });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { finished, Readable } from 'node:stream';
 
 /** Result of a handler whose contract has `file`: a file that is streamed to the caller. */
-export interface FileAnswer {
+export interface FileResponse {
   /** File name as people see it; may contain any Unicode character. */
   name: string;
   contentType: string;
@@ -37,7 +37,7 @@ function logFailure(content: Readable, { log }: FastifyRequest): void {
 
 /** Sends a file as an attachment, with its name by RFC 6266 and `nosniff`. */
 export async function sendFile(
-  { name, contentType, size, content }: FileAnswer,
+  { name, contentType, size, content }: FileResponse,
   { request, reply, signal }: { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal },
 ): Promise<FastifyReply> {
   try {

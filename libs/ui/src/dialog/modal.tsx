@@ -7,7 +7,7 @@ import { FirstFocus } from './first-focus';
 
 const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1040 };
 
-export interface ModalWindowProps {
+export interface ModalDialogProps {
   title: string;
   /** Called for the cross, Escape and a click outside; without it only the content can close the dialog. */
   onClose?: () => void;
@@ -22,7 +22,7 @@ export interface ModalWindowProps {
 }
 
 /** Modal dialog that closes without a confirmation and restores the focus. */
-export function ModalWindow({
+export function ModalDialog({
   title,
   onClose,
   size = 'md',
@@ -30,7 +30,7 @@ export function ModalWindow({
   hidesPage = false,
   footer = null,
   children,
-}: ModalWindowProps) {
+}: ModalDialogProps) {
   useFocusBack();
   useOpenDialog();
   const committed = useCommitted();

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { notFound } from '../../kernel/errors';
-import type { FileAnswer } from './file-answer';
+import type { FileResponse } from './file-response';
 import { handle } from './handle';
 
 let server: TestApp;
 let base: string;
-let answer: () => FileAnswer;
+let answer: () => FileResponse;
 const logged = new PassThrough();
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const csv = (content: Readable, more: Partial<FileAnswer> = {}): FileAnswer => ({
+const csv = (content: Readable, more: Partial<FileResponse> = {}): FileResponse => ({
   name: 'a.csv',
   contentType: 'text/csv',
   content,

@@ -1,13 +1,13 @@
 import { formatDateTime } from '../format';
 import type { Column } from './types';
 
-interface Stamped {
+interface Timestamped {
   createdAt: string;
   updatedAt: string;
 }
 
 /** Columns for the times of creation and last change; hidden by default (REQ-13, REQ-14). */
-export const stampColumns = <T extends Stamped>(): Column<T>[] =>
+export const timestampColumns = <T extends Timestamped>(): Column<T>[] =>
   (
     [
       ['createdAt', 'Criado em'],
