@@ -77,6 +77,8 @@ export const MAX_REPORTS = 50;
 /** Maximum characters. */
 export const MAX_REPORT_MESSAGE = 300;
 export const MAX_REPORT_PATH = 200;
+/** A path of 200 characters, line and column. */
+export const MAX_REPORT_POSITION = 216;
 export const MAX_REMOTE_NAME = 50;
 export const MAX_SWITCH_REASON = 200;
 

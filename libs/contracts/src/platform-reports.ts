@@ -1,6 +1,12 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { MAX_REMOTE_NAME, MAX_REPORT_MESSAGE, MAX_REPORT_PATH, MAX_REPORTS } from './limits';
+import {
+  MAX_REMOTE_NAME,
+  MAX_REPORT_MESSAGE,
+  MAX_REPORT_PATH,
+  MAX_REPORT_POSITION,
+  MAX_REPORTS,
+} from './limits';
 import { releaseNumber } from './platform';
 import {
   CONSEQUENCES,
@@ -29,7 +35,7 @@ export const remoteReport = z.object({
   errorKind: z.enum(REMOTE_ERROR_KINDS).optional(),
   message: truncated(MAX_REPORT_MESSAGE).optional(),
   /** Innermost position of an `error` in a file of the build. */
-  position: z.string().regex(POSITION_PATTERN).optional(),
+  position: z.string().max(MAX_REPORT_POSITION).regex(POSITION_PATTERN).optional(),
   /** What an `error` led to, or `reopened` for a `load`. */
   consequence: z.enum(CONSEQUENCES).optional(),
   /** For a `vital`. */
