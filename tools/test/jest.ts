@@ -33,14 +33,14 @@ export async function runJest({ folder, args = [], env, workers = 1 }: Options):
   );
   const output = withoutPasses(finished.output);
   try {
-    const told = JSON.parse(await readFile(report, 'utf8')) as JestReport;
+    const result = JSON.parse(await readFile(report, 'utf8')) as JestReport;
     return countedOutcome(
       {
-        passed: told.numPassedTests,
-        failed: told.numFailedTests + told.numRuntimeErrorTestSuites,
-        skipped: told.numPendingTests,
+        passed: result.numPassedTests,
+        failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+        skipped: result.numPendingTests,
       },
-      { ...finished, output, failures: jestFailures(told, ROOT) },
+      { ...finished, output, failures: jestFailures(result, ROOT) },
     );
   } catch {
     return { passed: 0, failed: 1, output };

@@ -4,11 +4,11 @@ import type { Failure } from './failures';
 export interface PlaywrightReport {
   suites: Suite[];
   /** Errors outside any test, e.g. when the product fails to start. */
-  errors: Told[];
+  errors: ReportedError[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-interface Told {
+interface ReportedError {
   message?: string;
 }
 
@@ -21,7 +21,7 @@ interface Suite {
 
 interface Spec {
   title: string;
-  tests: { status: string; results: { errors: Told[] }[] }[];
+  tests: { status: string; results: { errors: ReportedError[] }[] }[];
 }
 
 /** A flaky test counts as failed. */

@@ -12,15 +12,15 @@ export async function runPlaywright(args: string[]): Promise<Outcome> {
     { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   try {
-    const told = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
-    const { errors, stats } = told;
+    const result = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
+    const { errors, stats } = result;
     return countedOutcome(
       {
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky + errors.length,
         skipped: stats.skipped,
       },
-      { ...finished, failures: playwrightFailures(told) },
+      { ...finished, failures: playwrightFailures(result) },
     );
   } catch {
     return { passed: 0, failed: 1, output: finished.output };

@@ -43,15 +43,15 @@ test('ADMIN drags an item and a whole group to other columns, and undoes it (API
   await expect(development).toContainText('Entregue');
 
   await drag(page, development.getByText(task.code, { exact: true }), column(page, 'Entregue'));
-  const told = page.getByRole('status').filter({ hasText: `${task.code} está em Entregue.` });
+  const toast = page.getByRole('status').filter({ hasText: `${task.code} está em Entregue.` });
   // A toast under the pointer does not close.
-  await told.hover();
+  await toast.hover();
   await expect(cardIn(page, 'Entregue', task.code)).toBeVisible();
   await expect(column(page, 'Desenvolvimento').getByText('Nenhuma entrega')).toBeVisible();
   const group = await call(getDeliveryGroup, { params: { id: task.id } });
   expect(group.deliveries[0]?.items.map(({ status }) => status)).toEqual(['DELIVERED', 'DELIVERED']);
 
-  await submit(told.getByRole('button', { name: 'Desfazer' }));
+  await submit(toast.getByRole('button', { name: 'Desfazer' }));
   await expect(page.getByText(`${task.code} voltou como estava.`)).toBeVisible();
   await expect(cardIn(page, 'Desenvolvimento', task.code)).toBeVisible();
   await page.reload();

@@ -19,8 +19,8 @@ test('tasks are exported as the list shows them (TASK-002, PERM-016, CONST-40)',
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks?code=${wanted}`);
   await expect(page.getByRole('checkbox', { name: `Selecionar ${wanted}` })).toBeVisible();
-  const told = expect(page.getByText('Relatório de tarefas exportado com sucesso!')).toBeVisible();
-  const [download] = await Promise.all([exportFrom(page), told]);
+  const toastShown = expect(page.getByText('Relatório de tarefas exportado com sucesso!')).toBeVisible();
+  const [download] = await Promise.all([exportFrom(page), toastShown]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^relatorio_tarefas_${stamp}`));
   const text = await sheetText(download);
   expect(text).toContain(wanted);
@@ -48,8 +48,8 @@ for (const [path, name, done] of [
     await signInAs(page, 'MANAGER');
     await page.goto(path);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    const told = expect(page.getByText(done)).toBeVisible();
-    const [download] = await Promise.all([exportFrom(page), told]);
+    const toastShown = expect(page.getByText(done)).toBeVisible();
+    const [download] = await Promise.all([exportFrom(page), toastShown]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`^${name}_${stamp}`));
     expect(await sheetText(download)).toContain('<row');
   });

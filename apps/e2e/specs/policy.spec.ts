@@ -17,7 +17,7 @@ const INJECTIONS: Record<string, string> = {
   'a script as a blob': script("src: URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))"),
   'a script of the same origin': script("src: '/api/foreign.js'"),
   'a script from elsewhere': script("src: 'https://elsewhere.example/foreign.js'"),
-  'a module': "import('/api/foreign.js').catch(() => tell('refused'));",
+  'a module': "import('/api/foreign.js').catch(() => resolve('refused'));",
   'an address': "Object.assign(document.createElement('a'), { href: 'javascript:' + code }).click();",
   'a frame':
     "document.body.append(Object.assign(document.createElement('iframe'), { srcdoc: `<script>${code.replace('window', 'parent')}</script>` }));",
@@ -32,10 +32,10 @@ const INJECTIONS: Record<string, string> = {
  */
 async function inject(page: Page, injection: string): Promise<void> {
   await page.evaluate(
-    `new Promise((tell) => {
+    `new Promise((resolve) => {
       const code = ${JSON.stringify(FOREIGN_CODE)};
-      const made = ({ target }) => target.parentNode === document.body && tell('done');
-      document.addEventListener('securitypolicyviolation', () => tell('refused'));
+      const made = ({ target }) => target.parentNode === document.body && resolve('done');
+      document.addEventListener('securitypolicyviolation', () => resolve('refused'));
       for (const type of ['load', 'error']) document.addEventListener(type, made, true);
       setTimeout(() => { ${injection} });
     })`,

@@ -71,7 +71,7 @@ export type DeploymentAction = (typeof DEPLOYMENT_ACTIONS)[number];
 
 /**
  * Age in days from which the newest signed deployment is warned about: either nothing was published for so long, or
- * somebody holds back what was.
+ * the store serves an old state.
  */
 export const STALE_DAYS = 90;
 

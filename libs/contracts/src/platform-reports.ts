@@ -16,7 +16,7 @@ import {
   WEB_VITALS,
 } from './platform-labels';
 
-/** What open tabs tell the server about the remotes that they load. */
+/** Reports of open tabs about the remotes that they load. */
 
 /** Truncates long values instead of refusing the batch that contains them. */
 const truncated = (limit: number) => z.string().transform((text) => text.slice(0, limit));

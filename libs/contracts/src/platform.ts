@@ -159,11 +159,11 @@ export const platformDeployment = z.object({
   at: timestamp,
   /** Username of the ADMIN who rolled back, or the name of the publisher. */
   by: z.string(),
-  /** Why it was rolled back; empty when nobody said. */
+  /** Why it was rolled back; empty when none was given. */
   reason: z.string(),
   /** Channel in which its new builds were live before; null for those that were published here. */
   promotedFrom: z.string().nullable(),
-  /** Why its pages were not opened before; empty when nobody said, null when they were or nothing new went live. */
+  /** Why its pages were not opened before; empty when none was given, null when they were or nothing new went live. */
   unchecked: z.string().nullable(),
   /** The newest commits that each new build added; empty when the publisher did not know them. */
   changes: z.array(

@@ -43,11 +43,11 @@ test('does not report a client that the server has just made wait', async () => 
 
 test('does not report a client that waits for the server', () => {
   const raw = fakeRequest();
-  const tell = jest.fn();
-  watchIdle(raw, tell);
+  const onIdle = jest.fn();
+  watchIdle(raw, onIdle);
   raw.pause();
   jest.advanceTimersByTime(60_000);
-  expect(tell).not.toHaveBeenCalled();
+  expect(onIdle).not.toHaveBeenCalled();
 });
 
 test.each([false, true])('aborts a body that is incomplete after a minute; complete: %s', (complete) => {

@@ -33,7 +33,7 @@ export interface Plan extends SchemaState {
 
 type DatabaseError = Error & { code?: string };
 
-/** Returns what a plan lists and does not run: it blocks nobody, and takes its time. */
+/** Returns what a plan lists and does not run: it blocks no call, and may take long. */
 const listed = (name: string, migration: Indexes | Fill): PlannedMigration => ({
   name,
   locks: [],

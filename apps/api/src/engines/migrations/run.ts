@@ -40,7 +40,7 @@ export async function takeTurns(
   });
 }
 
-/** Runs a migration in the transaction of the caller, on tables without rows or that nobody else uses. */
+/** Runs a migration in the transaction of the caller, on tables without rows or without other users. */
 export async function runWithin(transaction: Kysely<Database>, migration: Migration): Promise<void> {
   if ('up' in migration) return migration.up(transaction);
   const statements = 'indexes' in migration ? migration.indexes : [fillStatement(migration)];

@@ -41,7 +41,7 @@ const report = (...reports: Partial<RemoteReport>[]) => reportAs(user, reports);
 const stored = () => server.db.selectFrom('remote_reports').selectAll().orderBy('id').execute();
 const panel = async () => (await admin.call(getPlatform)).body;
 const panelOf = async (name: string) => (await panel()).remotes.find((remote) => remote.name === name)!;
-/** Everything that was told so far, told so long ago. */
+/** Ages all stored reports by this time. */
 const age = (milliseconds: number) =>
   sql`update remote_reports set at = ${new Date(Date.now() - milliseconds)}`.execute(server.db);
 

@@ -71,7 +71,7 @@ test.each([
     'A parte tasks-mfe nunca esteve no ar nessa versão. Escolha outra.',
   ],
   [
-    'a build that somebody replaced meanwhile',
+    'a build that was replaced meanwhile',
     'tasks-mfe',
     { from: oldTasks, again: true },
     409,
@@ -83,7 +83,7 @@ test.each([
   expect(await liveBuilds()).toEqual(before);
 });
 
-test('two rollbacks at once: one happens, the other is told that the part has changed', async () => {
+test('of two concurrent rollbacks one succeeds, the other is refused because the app changed', async () => {
   const answers = await Promise.all([1, 2].map(() => backApp('tasks-mfe', { again: true })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await liveBuilds()).toMatchObject({ 'tasks-mfe': oldTasks });
