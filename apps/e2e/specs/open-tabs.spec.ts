@@ -12,8 +12,8 @@ import { expect, test } from '../support/own-product';
 test.describe.configure({ mode: 'default' });
 
 const REMOTES = ['tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe'];
-/** More than the last ten releases, whose builds are kept anyway. */
-const DEPLOYS = 12;
+/** The builds of the last ten releases and their fallback builds are kept anyway. */
+const DEPLOYS = 20;
 
 /** Every route of the product with its title. */
 const pages = (task: number, delivery: number): [string, string | RegExp][] => [
