@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 (isMounted ? test : test.skip)(
-  'a full disk is reported, loses nothing, and needs no restart once there is room',
+  'a full disk is reported, loses nothing, and needs no restart once there is room (only root can mount a disk)',
   async () => {
     const { pool } = database;
     const count = async () =>

@@ -177,9 +177,7 @@ const emails = [taskFinancialEmail, taskEmail, deliveryEmail, billingEmail];
 const emailsAbout = (word: FieldKey) =>
   emails.filter(({ preview }) =>
     [1, 2].some((id) =>
-      unrestricted
-        .get(`${nameOf(preview)} ${urlOf(preview, { params: { id } })}`)!
-        .disclosed.includes(word),
+      unrestricted.get(`${nameOf(preview)} ${urlOf(preview, { params: { id } })}`)!.disclosed.includes(word),
     ),
   );
 
