@@ -5,8 +5,9 @@ import { benchBilling } from '../../apps/api/bench/billing/main';
 import { benchDeliveries } from '../../apps/api/bench/deliveries/main';
 import { benchExports } from '../../apps/api/bench/exports/main';
 import { benchLists } from '../../apps/api/bench/lists/main';
-import { benchUpkeep } from '../../apps/api/bench/upkeep/main';
 import { benchMigrations } from '../../apps/api/bench/migrations/main';
+import { benchLoad } from '../../apps/api/bench/mixed/load';
+import { benchUpkeep } from '../../apps/api/bench/mixed/upkeep';
 import { benchRollingUpdate } from '../../apps/api/bench/rolling-update/main';
 import { benchUploads } from '../../apps/api/bench/uploads/main';
 import { benchTyping } from '../../apps/e2e/bench/typing/main';
@@ -22,6 +23,7 @@ const PARTS = {
   exports: benchExports,
   billing: benchBilling,
   upkeep: benchUpkeep,
+  load: benchLoad,
   migrations: benchMigrations,
   'rolling-update': benchRollingUpdate,
 };

@@ -6,7 +6,8 @@ import { send } from '../lists/call';
 import { FIRST_PAGE } from '../lists/cases';
 import type { Environment } from './environment';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+// Idle connections end before the server closes them, since a call on a closing one fails.
+const agent = new Agent({ keepAlive: true, maxSockets: 100, timeout: 30_000 });
 
 export type Kind = 'write' | 'search' | 'other';
 
@@ -40,18 +41,19 @@ const inputOf = (index: number, requesterId: number): TaskInput => ({
   requesterId,
 });
 
-/** Returns the call of each turn; of 20 turns four are writes: three new tasks and a change of an earlier one. */
-export function mixedCalls({ server, token }: Environment) {
-  const api = `${server.url}/api`;
+/** Returns the call of each turn, by the name of its mix; each call goes to the next server. */
+export function mixedCalls({ servers, token }: Environment, mix: 'upkeep' | 'load') {
+  let calls = 0;
+  const api = (path: string) => `${servers[calls++ % servers.length]!.url}/api${path}`;
   const made: Task[] = [];
-  const get = (path: string) => send(`${api}${path}`, token, { agent });
+  const get = (path: string) => send(api(path), token, { agent });
   const list = (query: string) => get(`${listTasks.path}?${FIRST_PAGE}&${query}`);
 
   const create = (index: number): MixedCall => ({
     kind: 'write',
     async send() {
       const body = inputOf(index, 1 + (index % 200));
-      made.push(JSON.parse(await send(`${api}${createTask.path}`, token, { body, agent })) as Task);
+      made.push(JSON.parse(await send(api(createTask.path), token, { body, agent })) as Task);
     },
   });
   const change = (index: number): MixedCall => ({
@@ -60,7 +62,7 @@ export function mixedCalls({ server, token }: Environment) {
       const task = made.shift();
       if (!task) return;
       const body = { ...inputOf(index, task.requesterId), code: task.code, version: task.version };
-      await send(`${api}${updateTask.path.replace(':id', String(task.id))}`, token, {
+      await send(api(updateTask.path.replace(':id', String(task.id))), token, {
         method: 'PUT',
         body,
         agent,
@@ -79,9 +81,17 @@ export function mixedCalls({ server, token }: Environment) {
   const byAmount = other(() => list('sort=amount,desc&hasDelivery=false'));
   const stats = other(() => get(getDashboardStatistics.path));
 
-  const TURNS = [
-    ...[create, search, newest, search, detail, change, search, byAmount, search, detail],
-    ...[create, search, newest, search, detail, create, search, byAmount, search, stats],
-  ];
-  return (index: number): MixedCall => TURNS[index % TURNS.length]!(index);
+  const MIXES = {
+    /** Four writes of 20 calls, and every second call a search, which writes slow down. */
+    upkeep: [
+      ...[create, search, newest, search, detail, change, search, byAmount, search, detail],
+      ...[create, search, newest, search, detail, create, search, byAmount, search, stats],
+    ],
+    /** 70 % lists, 15 % details, 10 % writes and 5 % dashboard. */
+    load: [
+      ...[create, newest, search, detail, newest, byAmount, newest, search, detail, newest],
+      ...[change, newest, byAmount, newest, detail, search, newest, byAmount, newest, stats],
+    ],
+  };
+  return (index: number): MixedCall => MIXES[mix][index % MIXES[mix].length]!(index);
 }

@@ -19,7 +19,7 @@ const p90 = (all: readonly number[], limit = Infinity) => {
 };
 
 async function measure(environment: Environment): Promise<void> {
-  const next = mixedCalls(environment);
+  const next = mixedCalls(environment, 'upkeep');
   const count = WRITES * CALLS_PER_WRITE;
   const size = count / ROWS;
   const calls: MixedCall[] = [];
