@@ -1,36 +1,16 @@
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
-import { sql, type Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import type { HistoryValues } from '../../../engines/database/history-table';
-import type { Database } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { conflict, notFound } from '../../../kernel/errors';
-import type { SessionUser } from '../../../kernel/session-user';
 import type { PlatformServices } from '../panel/platform-services';
+import { historyValues, recordInHistory } from '../record-in-history';
 import { claimRun, redeemTicket } from './backup-runs';
 import { digestOf } from './digests';
 import { openDownload } from './download';
 
 /** Time without a byte to the browser after which a download counts as lost. */
 const STALLED_MS = 60_000;
-
-/** Records who downloads a backup. A failure rejects: nothing is given out that the history does not record. */
-async function recordDownload(db: Kysely<Database>, user: SessionUser, traceId: string): Promise<void> {
-  const entry = {
-    user_id: user.id,
-    user_name: user.name ?? user.username,
-    trace_id: traceId,
-    event: 'EXPORT' as const,
-    resource: 'releases' as const,
-    record_id: null,
-    record_label: '',
-    about: [],
-    after: sql<HistoryValues>`'{}'::jsonb`,
-    detail: requestBackup.summary,
-  };
-  await db.insertInto('history').values(entry).execute();
-}
 
 /** Registers the calls of a download of a backup. */
 export async function backupRoutes(app: App, services: PlatformServices): Promise<void> {
@@ -43,7 +23,12 @@ export async function backupRoutes(app: App, services: PlatformServices): Promis
     if (id === undefined) {
       throw conflict('Uma cópia de segurança já está em andamento. Espere que termine e tente de novo.');
     }
-    await recordDownload(db, user, request.id);
+    // A failure rejects: nothing is given out that the history does not record.
+    await recordInHistory(
+      db,
+      { user, traceId: request.id },
+      { event: 'EXPORT', record_id: null, after: historyValues({}), detail: requestBackup.summary },
+    );
     return { ticket };
   });
 

@@ -1,10 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Kysely } from 'kysely';
-import type { HistoryValues } from '../../../engines/database/history-table';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
-
-const releaseValues = (release: number) => sql<HistoryValues>`${JSON.stringify({ release })}::jsonb`;
+import { historyValues, recordInHistory } from '../record-in-history';
 
 /** The user who rolls back, and the request. */
 export interface DeploymentRequest {
@@ -29,20 +27,19 @@ export async function recordDeployment(
   { user, traceId, log }: DeploymentRequest,
   { from, to }: ReleaseChange,
 ) {
-  const entry = {
-    user_id: user.id,
-    user_name: user.name ?? user.username,
-    trace_id: traceId,
-    event: 'STATUS' as const,
-    resource: 'releases' as const,
-    record_id: to,
-    record_label: `Versão ${to}`,
-    about: [`releases:${to}`],
-    before: from === undefined ? null : releaseValues(from),
-    after: releaseValues(to),
-  };
   try {
-    await db.insertInto('history').values(entry).execute();
+    await recordInHistory(
+      db,
+      { user, traceId },
+      {
+        event: 'STATUS',
+        record_id: to,
+        record_label: `Versão ${to}`,
+        about: [`releases:${to}`],
+        before: from === undefined ? null : historyValues({ release: from }),
+        after: historyValues({ release: to }),
+      },
+    );
   } catch (err) {
     log.error({ err, from, to }, 'history of a release going back');
   }
