@@ -21,19 +21,20 @@ export const MAX_PIX_NAME = 25;
 export const MAX_PIX_CITY = 15;
 const MAX_ADDRESS = 300;
 
-const facts = {
+export const billingSettingsInput = z.object({
+  congelamento: z.enum(FREEZINGS, { error: 'Opção desconhecida' }),
   companyName: optionalText(MAX_NAME),
   /** CNPJ or CPF, printed as typed. */
   companyDocument: optionalText(20),
   companyAddress: optionalText(MAX_ADDRESS),
   companyEmail: optionalText(MAX_EMAIL).refine(
-    (text) => text === null || EMAIL_PATTERN.test(text),
+    (text) => !text || EMAIL_PATTERN.test(text),
     'E-mail inválido',
   ),
   companyPhone: optionalText(MAX_PHONE),
   /** Without a key the statement has no Pix code. */
   pixKey: optionalText(MAX_PIX_KEY).transform((typed, context) => {
-    if (typed === null) return null;
+    if (!typed) return typed;
     const read = readPixKey(typed);
     if (read && 'key' in read) return read.key;
     context.addIssue({ code: 'custom', message: read ? AMBIGUOUS_PIX_KEY_TEXT : INVALID_PIX_KEY_TEXT });
@@ -42,19 +43,23 @@ const facts = {
   /** Name and city that the payer's bank shows; when blank, the company name and 'BRASIL'. */
   pixName: optionalText(MAX_PIX_NAME),
   pixCity: optionalText(MAX_PIX_CITY),
-};
-
-export const billingSettingsInput = z.object({
-  congelamento: z.enum(FREEZINGS, { error: 'Opção desconhecida' }),
-  ...facts,
   version: versionInput,
 });
 export type BillingSettingsInput = z.input<typeof billingSettingsInput>;
 export type ParsedBillingSettingsInput = z.output<typeof billingSettingsInput>;
 
-export const billingSettings = billingSettingsInput.extend({
-  /** May be a key that an earlier version of the product accepted. */
-  pixKey: z.string().nullable(),
+/** May be a text that an earlier version of the product accepted. */
+const stored = z.string().nullable();
+export const billingSettings = z.object({
+  congelamento: z.enum(FREEZINGS),
+  companyName: stored,
+  companyDocument: stored,
+  companyAddress: stored,
+  companyEmail: stored,
+  companyPhone: stored,
+  pixKey: stored,
+  pixName: stored,
+  pixCity: stored,
   version,
   updatedAt: timestamp,
   /** Null until the first change. */

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { id, idParams, moneyTotal, plainDate, timestamp, version, versionInput } from './fields';
+import { blankToNull, id, idParams, moneyTotal, plainDate, timestamp, version, versionInput } from './fields';
 import { DELETION_WORD, MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
 import { restricted, restrictedInput } from './restricted';
@@ -82,10 +82,7 @@ export const billingPeriodInput = z.object({
     .max(MAX_BILLING_YEAR, yearText),
   paymentDate: restrictedInput(
     'billing.paymentDate',
-    plainDate
-      .or(z.literal(''))
-      .nullish()
-      .transform((date) => date || null),
+    plainDate.or(z.literal('')).nullish().transform(blankToNull),
   ),
   status: status.optional(),
   version: versionInput,

@@ -2,20 +2,12 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { deliveryItem, deliveryItemRow, newDeliveryItem } from './delivery-shapes';
 import { DELIVERY_STATUSES, deliveryStatus } from './delivery-labels';
-import { idParams, isHttpUrl, maxText, plainDate, versionInput } from './fields';
+import { idParams, maxText, optionalText, optionalUrl, plainDate, versionInput } from './fields';
 import { MAX_DELIVERY_ITEMS, MAX_DESCRIPTION, MAX_SCRIPT, MAX_SOURCE_BRANCH, MAX_TEXT } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restrictedInput } from './restricted';
 
 /** Delivery items: the part of a delivery for one project. */
-
-const text = (limit: number) => z.string().trim().max(limit, maxText(limit));
-/** Stores a blank text as null. */
-const blankToNull = <T extends z.ZodType<string, string>>(field: T) =>
-  field
-    .nullable()
-    .transform((value) => value || null)
-    .optional();
 
 /** A day that does not exist counts as none (ITEM-09, G-ITEM-3). */
 const day = z
@@ -28,12 +20,9 @@ const isDay = (value: string) => plainDate.safeParse(value).success && !value.st
 
 /** Fields of an item. Omitted keys stay as stored. */
 const content = {
-  branch: restrictedInput('deliveryItems.branch', blankToNull(text(MAX_TEXT))),
-  sourceBranch: restrictedInput('deliveryItems.sourceBranch', blankToNull(text(MAX_SOURCE_BRANCH))),
-  pullRequest: restrictedInput(
-    'deliveryItems.pullRequest',
-    blankToNull(text(MAX_TEXT).refine((url) => url === '' || isHttpUrl(url), 'URL inválida')),
-  ),
+  branch: restrictedInput('deliveryItems.branch', optionalText(MAX_TEXT)),
+  sourceBranch: restrictedInput('deliveryItems.sourceBranch', optionalText(MAX_SOURCE_BRANCH)),
+  pullRequest: restrictedInput('deliveryItems.pullRequest', optionalUrl()),
   /** SQL, stored verbatim. */
   script: restrictedInput(
     'deliveryItems.script',
@@ -47,7 +36,7 @@ const content = {
   startedAt: day,
   finishedAt: day,
   /** Description of an item (G-USE-8). */
-  notes: restrictedInput('deliveryItems.notes', blankToNull(text(MAX_DESCRIPTION))),
+  notes: restrictedInput('deliveryItems.notes', optionalText(MAX_DESCRIPTION)),
 };
 
 const deliveryId = z.int({ error: 'Entrega é obrigatória' }).positive('Entrega é obrigatória');

@@ -41,14 +41,13 @@ export const requiredText = (requiredMessage: string, limit: number) =>
     .min(1, { error: requiredMessage, abort: true })
     .max(limit, maxText(limit));
 
-/** Optional text; blank is stored as null. */
+/** Blank becomes null; absent stays absent, so that an update from an older release leaves a newer field alone. */
+export const blankToNull = <T extends string>(text: T | '' | null | undefined): T | null | undefined =>
+  text === undefined ? undefined : text || null;
+
+/** Optional text; blank is stored as null, and an absent text leaves the stored one. */
 export const optionalText = (limit = MAX_TEXT) =>
-  z
-    .string()
-    .trim()
-    .max(limit, maxText(limit))
-    .nullish()
-    .transform((text) => text || null);
+  z.string().trim().max(limit, maxText(limit)).nullish().transform(blankToNull);
 
 /** Pattern of every e-mail field; excludes characters that separate addresses or headers. */
 export const EMAIL_PATTERN =
@@ -68,7 +67,7 @@ export const optionalUrl = (limit = MAX_TEXT) =>
     .max(limit, maxText(limit))
     .refine((text) => text === '' || isHttpUrl(text), 'URL inválida')
     .nullish()
-    .transform((text) => text || null);
+    .transform(blankToNull);
 
 /** Brazilian reais, at most two decimals, never negative (G-GEN-10). */
 export const money = z

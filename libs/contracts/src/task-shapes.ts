@@ -1,5 +1,6 @@
 import { z } from '@demanda/schema';
 import {
+  blankToNull,
   id,
   money,
   optionalText,
@@ -88,7 +89,7 @@ export const taskUpdateInput = z
       .enum(TASK_TYPES, { error: 'Tipo de tarefa desconhecido' })
       .or(z.literal(''))
       .nullish()
-      .transform((type) => type || null),
+      .transform(blankToNull),
     serverOrigin: restrictedInput('tasks.serverOrigin', optionalText(MAX_SERVER_ORIGIN)),
     systemModule: restrictedInput('tasks.systemModule', optionalText(MAX_SYSTEM_MODULE)),
     requesterId: z.int({ error: 'Solicitante é obrigatório' }).positive('Solicitante é obrigatório'),

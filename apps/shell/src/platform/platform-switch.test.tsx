@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { getPlatform, listReleases, switchRemote } from '@demanda/contracts/platform';
 import { listPromotions } from '@demanda/contracts/platform-promotion';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -47,7 +48,7 @@ test('explains the effect, sends the reason, and shows the new state', async () 
   ).toBeInTheDocument();
   await user.type(window.getByLabelText('Motivo'), 'Cobrança em dobro');
   await user.click(window.getByRole('button', { name: 'Desativar' }));
-  expect(await screen.findByText('Desativada com sucesso!')).toBeVisible();
+  await expectToast('Desativada com sucesso!');
   await gone('Desativar Faturamento');
   const [call] = fakeServer.calls(switchRemote);
   expect(call).toMatchObject({
@@ -81,9 +82,9 @@ test('asks for confirmation before it enables a remote', async () => {
   const window = await dialog('Reativar Faturamento');
   expect(window.getByText(/Faturamento volta para quem tem acesso/)).toBeInTheDocument();
   await user.click(window.getByRole('button', { name: 'Reativar' }));
-  expect(await screen.findByText('Reativada com sucesso!')).toBeVisible();
+  await expectToast('Reativada com sucesso!');
   expect(await screen.findByRole('button', { name: 'Desativar Faturamento' })).toBeVisible();
-  expect(fakeServer.calls(switchRemote)[0]?.body).toEqual({ enabled: true, reason: null });
+  expect(fakeServer.calls(switchRemote)[0]?.body).toEqual({ enabled: true });
 });
 
 test('a refusal is shown, and keeps the dialog with its input', async () => {
@@ -94,6 +95,6 @@ test('a refusal is shown, and keeps the dialog with its input', async () => {
   const window = await dialog('Desativar Faturamento');
   await user.type(window.getByLabelText('Motivo'), 'Cobrança');
   await user.click(window.getByRole('button', { name: 'Desativar' }));
-  expect(await screen.findByText('Esta parte não está na versão no ar.')).toBeVisible();
+  await expectToast('Esta parte não está na versão no ar.');
   expect(window.getByLabelText('Motivo')).toHaveValue('Cobrança');
 });

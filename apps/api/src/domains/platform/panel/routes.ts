@@ -119,7 +119,7 @@ function switchRoutes(app: App, services: PlatformServices): void {
   handle(app, switchRemote, async ({ params: { name }, body: { enabled, reason }, user }) => {
     if (!(await isKnown(name, enabled))) throw notFound('Parte do sistema não encontrada');
     if (enabled) await switches.switchOn(name, user.id);
-    else await switches.switchOff({ name, reason, userId: user.id });
+    else await switches.switchOff({ name, reason: reason ?? null, userId: user.id });
     await disabledRemotes.refresh();
     return (await switches.read(name)) ?? enabledSwitch(name);
   });
