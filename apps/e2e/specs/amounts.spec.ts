@@ -2,6 +2,7 @@ import { getTask, listTasks } from '@demanda/contracts/tasks';
 import { click, paste, submit, tabTo, type } from '../support/hands';
 import { makeTask } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 test('an amount typed as 1.234,56 is that amount everywhere; invalid input stays (G-USE-2)', async ({
   page,
@@ -23,7 +24,7 @@ test('an amount typed as 1.234,56 is that amount everywhere; invalid input stays
   await page.keyboard.press('Tab');
   await expect(amount).toHaveValue('1.234,56');
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await expect(page.getByText('Tarefa atualizada com sucesso!')).toBeVisible();
+  await expectToast(page, 'Tarefa atualizada com sucesso!');
 
   await page.goto('/tasks');
   await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(/R\$\s1\.234,56/);
@@ -71,7 +72,7 @@ test.describe('in an English browser', () => {
     await page.goto(`/tasks/${id}/edit`);
     await type(page.getByLabel('Valor'), '1234.56');
     await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-    await expect(page.getByText('Tarefa atualizada com sucesso!')).toBeVisible();
+    await expectToast(page, 'Tarefa atualizada com sucesso!');
     expect(await call(getTask, { params: { id } })).toMatchObject({ amount: 1234.56 });
   });
 });

@@ -7,6 +7,7 @@ import { attach, click, press, submit, type } from '../support/hands';
 import { makeTask, uniqueCode } from '../support/make';
 import { aPdf, aPicture, aText, dropFiles, pasteFiles } from '../support/sample-files';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 const ZONE = 'Anexar arquivos';
 async function fillTask(page: Page, name: string) {
@@ -58,7 +59,7 @@ test('a task is created with files dropped, chosen and pasted (TASK-058, ERR-073
 
   await submit(page.getByRole('button', { name: 'Salvar' }));
   await expect(page.getByText('Tarefa criada com sucesso com 3 arquivo(s) anexado(s)!')).toBeVisible();
-  await expect(page.getByText('Erro ao enviar arquivos')).toBeVisible();
+  await expectToast(page, 'Erro ao enviar arquivos');
   await expect(page.getByText(/falso\.pdf: O conteúdo .* Anexe de novo ao editar/)).toBeVisible();
   await expect(page).toHaveURL('/tasks');
 
@@ -83,12 +84,12 @@ test('files are previewed, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
   const details = await openDetails(page, name);
   const zone = details.getByLabel(ZONE, { exact: true });
   await attach(zone, [aPicture('tela.png')]);
-  await expect(page.getByText('1 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '1 arquivo(s) enviado(s) com sucesso!');
   await attach(zone, [
     aPdf('proposta.pdf', 3),
     ...['a', 'b', 'c', 'd'].map((letter) => aText(`${letter}.txt`)),
   ]);
-  await expect(page.getByText('5 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '5 arquivo(s) enviado(s) com sucesso!');
   await expect(
     details.getByText('Muitos arquivos anexados. Considere organizar em pastas compactadas.'),
   ).toBeVisible();
@@ -111,7 +112,7 @@ test('files are previewed, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
     page.waitForEvent('download'),
     submit(details.getByRole('button', { name: 'Baixar proposta.pdf' })),
   ]);
-  await expect(page.getByText('Arquivo baixado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Arquivo baixado com sucesso!');
   expect(download.suggestedFilename()).toBe('proposta.pdf');
   expect(await readFile(await download.path())).toEqual(aPdf('proposta.pdf', 3).buffer);
 
@@ -119,7 +120,7 @@ test('files are previewed, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
   await submit(
     page.getByRole('dialog', { name: 'Confirmar exclusão' }).getByRole('button', { name: 'Excluir' }),
   );
-  await expect(page.getByText('Arquivo excluído com sucesso!')).toBeVisible();
+  await expectToast(page, 'Arquivo excluído com sucesso!');
   const head = details.getByRole('button', { name: 'Arquivos anexados (5)' });
   await expect(head).toBeVisible();
   await expect(details.getByText(/^Muitos arquivos/)).toHaveCount(0);
@@ -136,7 +137,7 @@ test("USER has read-only access to the files of another user's task (ATT-03, G-P
   await signInAs(page, 'ADMIN');
   const own = await openDetails(page, name);
   await attach(own.getByLabel(ZONE, { exact: true }), [aText('ata.txt')]);
-  await expect(page.getByText('1 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '1 arquivo(s) enviado(s) com sucesso!');
 
   await signInAs(page, 'USER');
   const details = await openDetails(page, name);
@@ -158,7 +159,7 @@ test('a failed upload is retried, and leaving asks for confirmation (G-GEN-9)', 
   await expect(page.getByText('Nenhum arquivo anexado.')).toBeVisible();
   await page.route('**/task-attachments/upload/*', (route) => route.abort());
   await attach(page.getByLabel(ZONE, { exact: true }), [aText('ata.txt')]);
-  await expect(page.getByText('Erro ao enviar arquivos')).toBeVisible();
+  await expectToast(page, 'Erro ao enviar arquivos');
   await click(page.getByRole('link', { name: 'Dashboard' }));
   await click(
     page
@@ -167,6 +168,6 @@ test('a failed upload is retried, and leaving asks for confirmation (G-GEN-9)', 
   );
   await page.unroute('**/task-attachments/upload/*');
   await submit(page.getByRole('button', { name: 'Tentar novamente: ata.txt' }));
-  await expect(page.getByText('1 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '1 arquivo(s) enviado(s) com sucesso!');
   await expect(page.getByRole('button', { name: 'Arquivos anexados (1)' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible';
 import { check, click, submit, submitByEnter, type } from '../support/hands';
 import { makePeriod, uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 /** Several periods have the same name, so the list is filtered by id. */
 const listOf = (id: number) => `/billing?id=${id}`;
@@ -54,7 +55,7 @@ test('the e-mail of a period is sent to the mailbox with its statement, and agai
     ...new Set(tasks.map((task) => task.requesterName)),
   ]);
   await submit(question.getByRole('button', { name: 'Enviar mesmo assim' }));
-  await expect(page.getByText('Email de faturamento enviado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Email de faturamento enviado com sucesso!');
   await expect(dialog).toHaveCount(0);
 
   const again = await openEmail(page, 'Reenviar e-mail de');

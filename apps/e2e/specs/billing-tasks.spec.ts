@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { linkTasks } from '@demanda/contracts/billing-links';
-import { expectAccessible } from '../support/accessible';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { click, submit, submitByEnter, type } from '../support/hands';
 import { makePeriod, makeTask, uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 /** Several periods have the same name, so the list is filtered by id. */
 const listOf = (id: number) => `/billing?id=${id}`;
@@ -56,7 +57,7 @@ test('tasks are linked, add to the total, and are unlinked again (BILL-15, BILL-
   await expect(dialog.getByText(/^2 tarefas selecionadas · R\$\s30,50$/)).toBeVisible();
   await expectAccessible(page);
   await submit(dialog.getByRole('button', { name: 'Vincular (2)' }));
-  await expect(page.getByText('2 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '2 tarefa(s) vinculada(s) com sucesso!');
   await expect(dialog).toHaveCount(0);
   await expect(list(page).getByText(/^R\$\s30,50$/)).toBeVisible();
 
@@ -64,7 +65,7 @@ test('tasks are linked, add to the total, and are unlinked again (BILL-15, BILL-
   await expect(unlinking.getByRole('button', { name: 'Desvincular (0)' })).toBeDisabled();
   await pick(page, `${code}-A`);
   await submit(unlinking.getByRole('button', { name: 'Desvincular (1)' }));
-  await expect(page.getByText('1 tarefa(s) desvinculada(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '1 tarefa(s) desvinculada(s) com sucesso!');
   await expect(list(page).getByText(/^R\$\s20,00$/)).toBeVisible();
 });
 
@@ -94,7 +95,7 @@ test('a task linked elsewhere meanwhile is named, and the others are linked (BIL
   await expectAccessible(page);
   await click(dialog.getByRole('button', { name: 'Remover da seleção' }));
   await submit(dialog.getByRole('button', { name: 'Vincular (1)' }));
-  await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '1 tarefa(s) vinculada(s) com sucesso!');
   await expect(list(page).getByText(/^R\$\s20,00$/)).toBeVisible();
 });
 
@@ -155,9 +156,9 @@ test('on a phone tasks are linked and viewed without sideways scrolling', async 
   await expect(dialog.getByText('Página 1 de 1')).toBeVisible();
   await pick(page, code);
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScrolling(page);
   await submit(dialog.getByRole('button', { name: 'Vincular (1)' }));
-  await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '1 tarefa(s) vinculada(s) com sucesso!');
   await click(page.getByRole('button', { name: 'Ver tarefas de Março/2031' }));
   const tasks = page.getByRole('dialog', { name: 'Tarefas de Março/2031' });
   await expect(tasks.getByText(code, { exact: true })).toBeVisible();

@@ -3,10 +3,11 @@ import { changeBillingStatus, createBillingPeriod } from '@demanda/contracts/bil
 import { linkTasks } from '@demanda/contracts/billing-links';
 import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
 import { getTask } from '@demanda/contracts/tasks';
-import { expectAccessibleInBothColours } from '../support/accessible';
+import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
 import { choose, click, submit, type } from '../support/hands';
 import { makePeriod, makeTask } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
 
 /** Several periods have the same name, so the list is filtered by ids. */
@@ -35,7 +36,7 @@ test(
         response.url().endsWith(createBillingPeriod.path) && response.request().method() === 'POST',
     );
     await submit(creating.getByRole('button', { name: 'Criar' }));
-    await expect(page.getByText('Período criado com sucesso!')).toBeVisible();
+    await expectToast(page, 'Período criado com sucesso!');
     const { id } = (await (await created).json()) as { id: number };
 
     await page.goto(listOf(id));
@@ -44,7 +45,7 @@ test(
     const dialog = await chooseAction(page, 'Editar Março/2031');
     await type(dialog.getByLabel('Data de pagamento'), '10/04/2031');
     await submit(dialog.getByRole('button', { name: 'Salvar Alterações' }));
-    await expect(page.getByText('Período atualizado com sucesso!')).toBeVisible();
+    await expectToast(page, 'Período atualizado com sucesso!');
     await expect(list.getByText('10/04/2031')).toBeVisible();
   },
 );
@@ -65,7 +66,7 @@ test('a paid period is locked until it is reopened (BILL-37, BILL-38, G-BILL-11)
   await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Pago');
   await expect(dialog.getByText(/uma nova versão: 2 tarefas, R\$\s30,50\./)).toBeVisible();
   await submit(confirm);
-  await expect(page.getByText('Status atualizado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Status atualizado com sucesso!');
   const mark = page.getByRole('img', { name: /^Versão 1, .* Fechado/ });
   await expect(mark).toBeVisible();
   const link = { billingPeriodId: period.id, taskId: late.id };
@@ -120,7 +121,7 @@ test('several are deleted in one call, after a confirmation (BILL-13, BILL-23, E
   const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   expect(new URL((await deletion).url()).pathname).toBe('/api/billing-periods/bulk');
-  await expect(page.getByText('2 período(s) excluído(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '2 período(s) excluído(s) com sucesso!');
   await expect(page.getByText('Nenhum período encontrado')).toBeVisible();
   await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
 });
@@ -187,8 +188,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('img', { name: /^Versão 1/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ver como tabela' })).toBeVisible();
     await expectAccessibleInBothColours(page);
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth).toBeLessThanOrEqual(width);
+    await expectNoSidewaysScrolling(page);
     for (const action of ['Alterar status de', 'Editar', 'Excluir']) {
       const dialog = await chooseAction(page, `${action} Março/2031`);
       await expectAccessibleInBothColours(page);

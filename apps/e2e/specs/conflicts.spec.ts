@@ -1,10 +1,11 @@
 import { createProject, getProject, updateProject } from '@demanda/contracts/projects';
 import { createRequester, getRequester, updateRequester } from '@demanda/contracts/requesters';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
-import { expectAccessible } from '../support/accessible';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { check, click, submit, type } from '../support/hands';
 import { makeTask, uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
 
 const email = 'antes@cliente.test';
@@ -39,7 +40,7 @@ test('a requester edited by two users: both versions, one choice each, nothing l
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await check(dialog.getByRole('group', { name: 'E-mail' }).getByRole('radio', { name: /Sua versão/ }));
   await submit(dialog.getByRole('button', { name: 'Salvar as escolhas' }));
-  await expect(page.getByText('Solicitante atualizado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Solicitante atualizado com sucesso!');
   expect(await call(getRequester, { params: { id } })).toMatchObject({
     name: `${name} Reis`,
     email,
@@ -105,8 +106,7 @@ for (const width of [1440, 390]) {
     await expect(dialog.getByRole('group')).toHaveCount(5);
     await expect(dialog).not.toContainText(/R\$|73/);
     await expectAccessible(page);
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth).toBeLessThanOrEqual(width);
+    await expectNoSidewaysScrolling(page);
     await submit(dialog.getByRole('button', { name: 'Salvar as escolhas' }));
     await expect(page).toHaveURL('/tasks');
     const stored = await admin(getTask, { params: { id } });

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible';
 import { check, click, leaveByBack, press, submit, type } from '../support/hands';
 import { makeDelivery, makeTask } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 test(
   'a delivery is created, configured item by item and found in its group (DELIV-31 to DELIV-36, DELIV-38 to DELIV-45)',
@@ -23,7 +24,7 @@ test(
       await check(picker.getByRole('checkbox', { name: /^Selecionar / }).nth(index));
     await submit(picker.getByRole('button', { name: 'Confirmar (2)' }));
     await submit(page.getByRole('button', { name: 'Salvar' }));
-    await expect(page.getByText('Entrega criada com sucesso!')).toBeVisible();
+    await expectToast(page, 'Entrega criada com sucesso!');
 
     const items = page.getByRole('form', { name: /^Item de / });
     await expect(items).toHaveCount(2);
@@ -34,7 +35,7 @@ test(
     await click(page.getByRole('button', { name: 'Concluir' }));
     await click(page.getByRole('button', { name: 'Continuar editando' }));
     await submit(items.first().getByRole('button', { name: 'Salvar Item' }));
-    await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
+    await expectToast(page, 'Item salvo com sucesso!');
     await click(page.getByRole('button', { name: 'Concluir' }));
     await expect(page).toHaveURL('/deliveries');
 
@@ -45,7 +46,7 @@ test(
     await click(page.getByRole('button', { name: /^Editar entrega #/ }));
     await type(page.getByLabel('Notas'), 'Combinar com o cliente.');
     await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-    await expect(page.getByText('Entrega atualizada com sucesso!')).toBeVisible();
+    await expectToast(page, 'Entrega atualizada com sucesso!');
     await expectAccessible(page);
 
     const group = await call(getDeliveryGroup, { params: { id: task.id } });
@@ -54,7 +55,7 @@ test(
 
     await click(page.getByRole('button', { name: /^Excluir entrega #/ }));
     await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
-    await expect(page.getByText('Entrega excluída com sucesso!')).toBeVisible();
+    await expectToast(page, 'Entrega excluída com sucesso!');
     await expect(page).toHaveURL('/deliveries');
   },
 );
@@ -69,13 +70,13 @@ test('MANAGER edits notes and items, adds a project and may not remove any (DELI
   await page.goto(`/deliveries/${delivery.id}/edit`);
   await type(page.getByLabel('Notas', { exact: true }), 'Janela às 22h.');
   await submit(page.getByRole('button', { name: 'Salvar Notas' }));
-  await expect(page.getByText('Observações salvas com sucesso!')).toBeVisible();
+  await expectToast(page, 'Observações salvas com sucesso!');
   await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(0);
   await click(page.getByRole('button', { name: 'Adicionar Projetos' }));
   const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
   await check(picker.getByRole('checkbox', { name: /^Selecionar /, disabled: false }).nth(1));
   await submit(picker.getByRole('button', { name: 'Confirmar (1)' }));
-  await expect(page.getByText('1 item(s) adicionado(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '1 item(s) adicionado(s) com sucesso!');
   await expect(page.getByRole('form', { name: /^Item de / })).toHaveCount(2);
   await expectAccessible(page);
 });
@@ -145,7 +146,7 @@ test('two users who save one item choose between their versions (G-GEN-22)', asy
   const conflict = page.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' });
   await expect(conflict.getByText('develop')).toBeVisible();
   await submit(conflict.getByRole('button', { name: 'Salvar as escolhas' }));
-  await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
+  await expectToast(page, 'Item salvo com sucesso!');
   const { items } = await admin(getDelivery, { params: { id: delivery.id } });
   expect(items).toMatchObject([{ branch: 'develop', notes: 'Minhas notas' }]);
 });

@@ -1,10 +1,11 @@
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { createRequester } from '@demanda/contracts/requesters';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { choose, click, submit, submitByEnter, type } from '../support/hands';
 import { addDelivery, makeDelivery, makeTask, uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 async function openDialog(page: Page, code: string) {
   await click(page.getByRole('button', { name: `Enviar e-mail da entrega de ${code}` }));
@@ -56,7 +57,7 @@ test('a delivery is sent to its requester with a copy, into the mailbox, and aga
   await expect(dialog.getByRole('button', { name: `Remover ${copy}` })).toBeVisible();
   await expectAccessible(page);
   await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
-  await expect(page.getByText('Email de entrega enviado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Email de entrega enviado com sucesso!');
   await expect(dialog).toHaveCount(0);
 
   const again = await openDialog(page, code);
@@ -91,8 +92,7 @@ test('one of several deliveries is chosen; on a phone the dialog fits (DELIV-02)
   await choose(dialog.getByRole('combobox', { name: 'Entrega' }), new RegExp(`^#${first.id} · `));
   await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /Da primeira\./);
   await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScrolling(page);
 });
 
 for (const role of ['MANAGER', 'USER'] as const) {

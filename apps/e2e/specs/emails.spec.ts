@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { click, submit, submitByEnter, type } from '../support/hands';
 import { makeTask } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 async function openDialog(page: Page, action: string) {
   await click(page.getByRole('button', { name: action }));
@@ -31,7 +32,7 @@ test('a financial e-mail is sent to an additional address, through the outbox, a
   await expect(dialog.getByRole('button', { name: `Remover ${address}` })).toBeVisible();
   await expectAccessible(page);
   await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
-  await expect(page.getByText('Email financeiro enviado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Email financeiro enviado com sucesso!');
   await expect(dialog).toHaveCount(0);
 
   const again = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
@@ -66,7 +67,7 @@ test('the task e-mail contains no amount and is sent separately (TASK-011, TASK-
   await click(dialog.getByText('Texto', { exact: true }));
   await expect(dialog.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
   await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
-  await expect(page.getByText('Email de tarefa enviado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Email de tarefa enviado com sucesso!');
   const financial = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
   await expect(financial.getByText('Email já enviado')).toHaveCount(0);
 });
@@ -93,6 +94,5 @@ test('on a phone the dialog and the outbox fit and violate no accessibility rule
   await page.goto('/outbox');
   await expect(page.getByRole('button', { name: 'Atualizar' })).toBeVisible();
   await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScrolling(page);
 });

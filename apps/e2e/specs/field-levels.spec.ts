@@ -6,6 +6,7 @@ import { check, click, submit, type } from '../support/hands';
 import { makeDelivery, makeProfile, makeUser, PASSWORD } from '../support/make';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
 
 async function hide(page: Page, field: string) {
@@ -42,7 +43,7 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   await hide(page, 'Tarefas: Descrição');
   await hide(page, 'Itens de entrega: Script SQL');
   await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
-  await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
+  await expectToast(page, '2 permissões alteradas');
 
   const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto(`/tasks?code=${task.code}&description=${encodeURIComponent(described)}`);

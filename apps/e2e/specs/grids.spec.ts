@@ -4,6 +4,7 @@ import { assertRingShown } from '../support/focus-ring';
 import { click, tabTo } from '../support/hands';
 import { makeDelivery, makePeriod, makeTask } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 const TABBABLE =
   ':is([role=columnheader][tabindex="0"], a[href], button, input, [role=combobox], li[tabindex="0"]):visible';
@@ -167,7 +168,7 @@ test('tasks are linked to a period, and viewed, by keyboard', async ({ page, sig
   await expectTabOrder(page, rest);
   await tabTo(page, dialog.getByRole('button', { name: 'Vincular (1)' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '1 tarefa(s) vinculada(s) com sucesso!');
 
   await tabTo(page, page.getByRole('button', { name: 'Ver tarefas de Março/2031' }));
   await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import { submitByEnter, tabTo } from '../support/hands';
 import { chooseByKeys, enter, enterText, go, takeFromMenu } from '../support/keyboard';
 import { makePeriod, makeTask, PASSWORD, uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
 
 /** Each form by keyboard only: from the skip link to a record that is saved, found in the list and deleted. */
@@ -65,7 +66,7 @@ test('a task is created, found, viewed, selected and deleted by keyboard only', 
   await enterText(page.getByLabel('Título'), 'Escrita sem ponteiro');
   await enterText(page.getByLabel('Valor'), '1.234,56');
   await submitByEnter(page.getByLabel('Valor'));
-  await expect(page.getByText('Tarefa criada com sucesso!')).toBeVisible();
+  await expectToast(page, 'Tarefa criada com sucesso!');
   const call = await apiAs('ADMIN');
   const { content } = await call(listTasks, { query: { page: 0, code } });
   expect(content).toMatchObject([{ code, amount: 1234.56, priority: 'HIGH' }]);
@@ -104,11 +105,11 @@ test('a delivery is created, edited and moved on the board by keyboard only', as
   await go(projects.getByRole('checkbox', { name: /^Selecionar (?!todos)/ }).first(), 'Space');
   await go(button(projects, 'Confirmar (1)'));
   await go(button(page, 'Salvar'));
-  await expect(page.getByText('Entrega criada com sucesso!')).toBeVisible();
+  await expectToast(page, 'Entrega criada com sucesso!');
   await enterText(page.getByLabel('Branch de destino'), 'main');
   await enterText(page.getByRole('form').getByLabel('Início'), '09/03/2025');
   await go(button(page, 'Salvar Item'));
-  await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
+  await expectToast(page, 'Item salvo com sucesso!');
 
   await enter(page, `/deliveries?taskCode=${code}`);
   await go(button(page, `Ver detalhes da entrega de ${code}`));
@@ -148,7 +149,7 @@ test('a period is created, tasks are linked to it, and it is deleted by keyboard
   await expect(dialog(page).getByText('1–1 de 1')).toBeVisible();
   await go(dialog(page).getByRole('checkbox', { name: `Selecionar ${code}` }), 'Space');
   await go(button(dialog(page), 'Vincular (1)'));
-  await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '1 tarefa(s) vinculada(s) com sucesso!');
   expect(await call(getTask, { params: { id: taskId } })).toMatchObject({ hasQuoteInBilling: true });
 
   const more = button(page, 'Mais ações de Março/2031');
@@ -194,7 +195,7 @@ test('an account is created, its sessions are viewed, and it is deleted by keybo
   await enterText(dialog(page).getByLabel(/^Senha/), PASSWORD);
   await chooseByKeys(dialog(page).getByRole('combobox', { name: 'Perfil' }), 'Gerente');
   await go(button(dialog(page), 'Criar'));
-  await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Usuário criado com sucesso!');
   await enter(page, `/profiles?username=${username}`);
   await takeFromMenu(button(page, 'Mais ações de Pessoa do Teclado'), 'Sessões de Pessoa do Teclado');
   await expect(dialog(page)).toContainText('Nenhuma sessão aberta');

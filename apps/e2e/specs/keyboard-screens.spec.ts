@@ -5,6 +5,7 @@ import { submitByEnter, tabTo, write } from '../support/hands';
 import { chooseByKeys, enter, enterText, go, takeFromMenu } from '../support/keyboard';
 import { makeProfile, makeTask, makeUser, PASSWORD, uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
 
 /** The other screens by keyboard only, from the skip link to their main action. */
@@ -83,16 +84,16 @@ test('notifications: a rule is created, changed and deleted', async ({ page, sig
   await chooseByKeys(dialog.getByRole('combobox', { name: 'Notificação' }), 'E-mail');
   await enterText(dialog.getByLabel(/^E-?mail principal/), address);
   await go(dialog.getByRole('button', { name: 'Criar' }));
-  await expect(page.getByText('Configuração de notificação criada com sucesso!')).toBeVisible();
+  await expectToast(page, 'Configuração de notificação criada com sucesso!');
   await enter(page, '/notifications?configType=NOTIFICACAO_FATURAMENTO&sort=id,desc');
   const row = page.getByRole('row', { name: new RegExp(address) });
   await go(row.getByRole('button', { name: /^Editar Faturamento por E-mail/ }));
   await enterText(dialog.getByLabel(/^E-?mail em cópia 1/), `copia-${address}`);
   await go(dialog.getByRole('button', { name: 'Salvar Alterações' }));
-  await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
+  await expectToast(page, 'Configuração de notificação atualizada com sucesso!');
   await go(row.getByRole('button', { name: /^Excluir Faturamento por E-mail/ }));
   await go(dialog.getByRole('button', { name: 'Excluir' }));
-  await expect(page.getByText('Configuração de notificação excluída com sucesso!')).toBeVisible();
+  await expectToast(page, 'Configuração de notificação excluída com sucesso!');
 });
 
 test('the outbox: a message is read, as HTML and as text', async ({ page, signInAs, apiAs }) => {

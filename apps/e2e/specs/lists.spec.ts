@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { expectNoSidewaysScrolling } from '../support/accessible';
 import { check, choose, click, pointAt, press } from '../support/hands';
 import { makeTask } from '../support/make';
 import { expect, test } from '../support/test';
@@ -119,6 +120,5 @@ test('on a phone the list is cards with its own paging (TASK-008, REQ-19, REQ-20
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled();
   await click(page.getByRole('button', { name: 'Próxima' }));
   await expect(page.getByText('Página 2 de')).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  await expectNoSidewaysScrolling(page);
 });

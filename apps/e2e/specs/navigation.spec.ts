@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothColours } from '../support/accessible';
+import {
+  expectAccessible,
+  expectAccessibleInBothColours,
+  expectNoSidewaysScrolling,
+} from '../support/accessible';
 import { click } from '../support/hands';
 import { expectLoaded, LOADED } from '../support/loaded';
 import type { Role } from '../support/people';
@@ -54,9 +57,6 @@ for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {
   });
 }
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
 for (const path of Object.values(PATHS)) {
   test(`${path} is accessible in both colours and needs no sideways scrolling`, async ({
     page,
@@ -69,7 +69,7 @@ for (const path of Object.values(PATHS)) {
     for (const width of [768, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expectLoaded(page, LOADED[path]);
-      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScrolling(page);
     }
   });
 }

@@ -5,6 +5,7 @@ import type { Call } from '../support/call';
 import { check, choose, click, submit, type } from '../support/hands';
 import { uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 /** Creates a rule of a type that no journey sends, identified by its e-mail address. */
 const makeRule = (call: Call, primaryEmail: string): Promise<NotificationConfig> =>
@@ -30,7 +31,7 @@ test('a rule is created, changed without its types, and deleted (NOTIF-02 to NOT
   await type(creating.getByLabel('E-mail principal'), primary);
   await expectAccessible(page);
   await submit(creating.getByRole('button', { name: 'Criar' }));
-  await expect(page.getByText('Configuração de notificação criada com sucesso!')).toBeVisible();
+  await expectToast(page, 'Configuração de notificação criada com sucesso!');
 
   const row = page.getByRole('row', { name: new RegExp(primary) });
   await click(row.getByRole('button', { name: /^Editar Faturamento por E-mail/ }));
@@ -40,12 +41,12 @@ test('a rule is created, changed without its types, and deleted (NOTIF-02 to NOT
   await type(editing.getByLabel('E-mail em cópia 1'), `copia-${primary}`);
   await expectAccessible(page);
   await submit(editing.getByRole('button', { name: 'Salvar Alterações' }));
-  await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
+  await expectToast(page, 'Configuração de notificação atualizada com sucesso!');
   await expect(row).toContainText('1 email(s)');
 
   await click(row.getByRole('button', { name: /^Excluir Faturamento por E-mail/ }));
   await submit(dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }));
-  await expect(page.getByText('Configuração de notificação excluída com sucesso!')).toBeVisible();
+  await expectToast(page, 'Configuração de notificação excluída com sucesso!');
   await expect(row).toHaveCount(0);
 });
 
@@ -66,7 +67,7 @@ test('two users change one rule, and the second one chooses (G-GEN-22)', async (
   }
   await type(page.getByLabel('E-mail principal'), 'primeira@cliente.example');
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
+  await expectToast(page, 'Configuração de notificação atualizada com sucesso!');
 
   expectProblem(/status of 409/);
   await type(other.getByLabel('E-mail principal'), 'segunda@cliente.example');
@@ -93,6 +94,6 @@ test('on a phone several rules are deleted at once (NOTIF-13, NOTIF-17, ERR-154)
   await expectAccessible(page);
   await click(page.getByRole('button', { name: 'Excluir (2)' }));
   await submit(dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }));
-  await expect(page.getByText('2 configuração(ões) excluída(s) com sucesso!')).toBeVisible();
+  await expectToast(page, '2 configuração(ões) excluída(s) com sucesso!');
   for (const { primaryEmail } of rules) await expect(page.getByText(primaryEmail!)).toHaveCount(0);
 });

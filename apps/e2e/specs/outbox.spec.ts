@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible';
 import { click, submit } from '../support/hands';
 import { makeTask } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 for (const { width, height } of [
   { width: 1440, height: 900 },
@@ -33,13 +34,13 @@ for (const { width, height } of [
     await expectAccessible(page);
     expectProblem(/status of 422 .*\/retry/);
     await click(page.getByRole('button', { name: /^Tentar novamente a mensagem/ }));
-    await expect(page.getByText('Erro ao enviar mensagem')).toBeVisible();
+    await expectToast(page, 'Erro ao enviar mensagem');
 
     await click(page.getByRole('button', { name: /^Cancelar mensagem/ }));
     const dialog = page.getByRole('dialog', { name: /^Cancelar mensagem/ });
     await expectAccessible(page);
     await submit(dialog.getByRole('button', { name: 'Cancelar envio' }));
-    await expect(page.getByText('Mensagem cancelada com sucesso!')).toBeVisible();
+    await expectToast(page, 'Mensagem cancelada com sucesso!');
     await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Cancelar mensagem/ })).toHaveCount(0);
 

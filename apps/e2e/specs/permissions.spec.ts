@@ -1,9 +1,10 @@
 import { resetUserPassword } from '@demanda/contracts/users';
-import { expectAccessible } from '../support/accessible';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { check, click, press, submit, submitByEnter, typeByTab } from '../support/hands';
 import { makeProfile, makeTask, makeUser, PASSWORD } from '../support/make';
 import { signInByForm, tryToSignIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 test('ADMIN hides amounts from a profile: signed-in users lose the column without signing in again', async ({
   page,
@@ -34,7 +35,7 @@ test('ADMIN hides amounts from a profile: signed-in users lose the column withou
     );
   }
   await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
-  await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
+  await expectToast(page, '2 permissões alteradas');
 
   // Any call reveals the changed permissions.
   await click(theirs.getByRole('link', { name: 'Entregas', exact: true }));
@@ -79,10 +80,9 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('checkbox', { name: 'Notificações: Ver' })).toBeChecked();
     await expect(edit).toHaveAccessibleDescription('Diferente do perfil');
     await expectAccessible(page);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScrolling(page);
     await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
-    await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
+    await expectToast(page, '2 permissões alteradas');
     await submit(page.getByRole('button', { name: 'Voltar tudo ao perfil' }));
     await expect(edit).not.toBeChecked();
     await submit(page.getByRole('button', { name: 'Desfazer' }));

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { publishAgain } from '../tools';
-import { expectAccessible } from '../support/accessible';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { click, press, submit, type } from '../support/hands';
 import { expect, test } from '../support/own-product';
 import { signInByForm } from '../support/sign-in';
+import { expectToast } from '../support/toast';
 
 /** The platform page: its figures, disabling remotes and rollback, which affect all users. */
 
@@ -110,7 +111,7 @@ test('a published release is rolled back from the platform page', async ({ page,
   await expectAccessible(page);
   await type(question.getByLabel('Motivo'), 'Totais errados');
   await submit(question.getByRole('button', { name: 'Voltar para esta versão' }));
-  await expect(page.getByText(`A versão ${before} está no ar!`)).toBeVisible();
+  await expectToast(page, `A versão ${before} está no ar!`);
   await expect(liveRelease(page)).toContainText(String(before));
   await expect(entry.getByText('No ar')).toBeVisible();
   await expect(entry.getByText(/^Voltou ao ar por admin.*Motivo: Totais errados$/)).toBeVisible();
@@ -160,8 +161,7 @@ for (const width of [768, 390]) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(off).toBeFocused();
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
   });
 }

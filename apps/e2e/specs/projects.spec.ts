@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible';
 import { click, submit, type, typeByTab } from '../support/hands';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
 
 test('a project is created, changed and deleted (PROJ-12 to PROJ-15, ERR-069 to ERR-071)', async ({
@@ -15,19 +16,19 @@ test('a project is created, changed and deleted (PROJ-12 to PROJ-15, ERR-069 to 
     [page.getByLabel('URL do repositório'), 'https://git.exemplo.test/equipe/projeto'],
   ]);
   await submit(page.getByRole('button', { name: 'Salvar' }));
-  await expect(page.getByText('Projeto criado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Projeto criado com sucesso!');
 
   await type(page.getByLabel('Filtrar por Nome'), name);
   await click(page.getByRole('link', { name: `Editar ${name}` }));
   await expect(page.getByRole('heading', { name: 'Editar Projeto' })).toBeVisible();
   await type(page.getByLabel('URL do repositório'), '');
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await expect(page.getByText('Projeto atualizado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Projeto atualizado com sucesso!');
 
   await page.goto(`/projects?name=${encodeURIComponent(name)}`);
   await click(page.getByRole('button', { name: `Excluir ${name}` }));
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
-  await expect(page.getByText('Projeto excluído com sucesso!')).toBeVisible();
+  await expectToast(page, 'Projeto excluído com sucesso!');
 });
 
 test('USER reads projects by URL and changes nothing (PROJ-02, PROJ-17, G-NAV-4)', async ({

@@ -2,6 +2,7 @@ import { createRequester, listRequesters } from '@demanda/contracts/requesters';
 import { expectAccessible } from '../support/accessible';
 import { click, paste, submit, submitByEnter, type, typeByTab } from '../support/hands';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
 
 const address = (name: string) => `${name.toLowerCase().replace(/\W/g, '.')}@cliente.test`;
@@ -21,7 +22,7 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
     [page.getByLabel('Telefone'), '(11) 90000-0000'],
   ]);
   await submitByEnter(page.getByLabel('Telefone'));
-  await expect(page.getByText('Solicitante criado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Solicitante criado com sucesso!');
   await expect(page).toHaveURL('/requesters');
 
   await type(page.getByLabel('Filtrar por Nome'), name);
@@ -30,12 +31,12 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
   await expect(page.getByLabel('E-mail')).toHaveValue(address(name));
   await paste(page.getByLabel('Nome'), `${name} Filho`);
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await expect(page.getByText('Solicitante atualizado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Solicitante atualizado com sucesso!');
 
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
   await click(page.getByRole('button', { name: `Excluir ${name} Filho` }));
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
-  await expect(page.getByText('1 solicitante(s) excluído(s) com sucesso')).toBeVisible();
+  await expectToast(page, '1 solicitante(s) excluído(s) com sucesso');
   await expect(page.getByText('Nenhum solicitante encontrado')).toBeVisible();
 });
 
@@ -55,7 +56,7 @@ test('several are deleted in one call, after a confirmation (REQ-21, REQ-24, REQ
   const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   expect(new URL((await deletion).url()).pathname).toBe('/api/requesters/bulk');
-  await expect(page.getByText('2 solicitante(s) excluído(s) com sucesso')).toBeVisible();
+  await expectToast(page, '2 solicitante(s) excluído(s) com sucesso');
   await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
 });
 
@@ -74,7 +75,7 @@ test('a requester with tasks cannot be deleted, and the reason is shown (G-REQ-3
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
   await click(page.getByRole('button', { name: `Excluir ${name}` }));
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
-  await expect(page.getByText('Erro ao excluir solicitante')).toBeVisible();
+  await expectToast(page, 'Erro ao excluir solicitante');
   await expect(page.getByRole('button', { name: `Excluir ${name}` })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible';
 import { check, click, paste, pointAt, submit, tabTo, type, typeByTab } from '../support/hands';
 import { makeTask, uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 test(
   'a task is created in the form, found in the list and survives a reload (TASK-003, TASK-040, TASK-056, TASK-117)',
@@ -24,7 +25,7 @@ test(
       [page.getByLabel('Valor'), 'R$ 1.234,50'],
     ]);
     await submit(page.getByRole('button', { name: 'Salvar' }));
-    await expect(page.getByText('Tarefa criada com sucesso!')).toBeVisible();
+    await expectToast(page, 'Tarefa criada com sucesso!');
     await expect(page).toHaveURL('/tasks');
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/R\$\s1\.234,50/);
 
@@ -173,6 +174,6 @@ test('the code of a task is copied, and the copy confirmed (GEN-09, G-GEN-11)', 
   const code = (await view.getAttribute('aria-label'))?.replace('Ver detalhes de ', '');
   await click(page.getByRole('button', { name: `Ver detalhes de ${code}`, exact: true }));
   await click(page.getByRole('button', { name: 'Copiar código' }));
-  await expect(page.getByText('Copiado!')).toBeVisible();
+  await expectToast(page, 'Copiado!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });

@@ -5,6 +5,7 @@ import { choose, click, pointAt, submit, type, typeByTab } from '../support/hand
 import { makeUser, PASSWORD, uniqueCode } from '../support/make';
 import { signInByForm, tryToSignIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
 
 const listOf = (username: string) => `/profiles?username=${username}`;
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -34,7 +35,7 @@ test('an account is created, signs in, is changed and deleted (USER-33 to USER-5
   ]);
   await choose(dialog(page).getByRole('combobox', { name: 'Perfil' }), 'Gerente');
   await submit(dialog(page).getByRole('button', { name: 'Criar' }));
-  await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Usuário criado com sucesso!');
 
   const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto('/login');
@@ -46,10 +47,10 @@ test('an account is created, signs in, is changed and deleted (USER-33 to USER-5
   await expect(dialog(page).getByLabel('Nome de Usuário')).toHaveValue(username);
   await type(dialog(page).getByLabel('Nome Completo'), 'Outra Pessoa');
   await submit(dialog(page).getByRole('button', { name: 'Salvar' }));
-  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Usuário atualizado com sucesso!');
   await click(page.getByRole('button', { name: 'Excluir Outra Pessoa' }));
   await submit(dialog(page).getByRole('button', { name: 'Excluir' }));
-  await expect(page.getByText('Usuário excluído com sucesso!')).toBeVisible();
+  await expectToast(page, 'Usuário excluído com sucesso!');
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
 });
 
@@ -70,7 +71,7 @@ test('an account is deactivated, which ends its session, and reactivated (G-USER
   await chooseAction(page, account, 'Desativar');
   await expect(dialog(page)).toContainText('sai do sistema na hora');
   await submit(dialog(page).getByRole('button', { name: 'Desativar' }));
-  await expect(page.getByText('Usuário desativado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Usuário desativado com sucesso!');
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
 
   await theirs.goto('/tasks');
@@ -80,7 +81,7 @@ test('an account is deactivated, which ends its session, and reactivated (G-USER
 
   await chooseAction(page, account, 'Reativar');
   await submit(dialog(page).getByRole('button', { name: 'Reativar' }));
-  await expect(page.getByText('Usuário reativado com sucesso!')).toBeVisible();
+  await expectToast(page, 'Usuário reativado com sucesso!');
   await signInByForm(theirs, credentials);
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   await theirs.close();
@@ -159,7 +160,7 @@ test('the table selects and deletes several, and protects one’s own row (USER-
   const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
   await submit(dialog(page).getByRole('button', { name: 'Excluir' }));
   expect(new URL((await deletion).url()).pathname).toBe('/api/admin/users/bulk');
-  await expect(page.getByText('3 usuário(s) excluído(s) com sucesso')).toBeVisible();
+  await expectToast(page, '3 usuário(s) excluído(s) com sucesso');
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
 });
 

@@ -24,3 +24,9 @@ export async function expectAccessibleInBothColours(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('.demanda-root').first()).toHaveAttribute('data-color-scheme', 'light');
 }
+
+/** Asserts that the page, at its present width, needs no sideways scrolling. */
+export const expectNoSidewaysScrolling = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);

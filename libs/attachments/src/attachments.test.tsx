@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import {
   billingPeriodAttachments,
   deliveryAttachments,
@@ -57,7 +58,7 @@ describe('the files of a record', () => {
   test('show an empty state', async () => {
     fakeServer.on(taskAttachments.list, []);
     open();
-    expect(await screen.findByText('Nenhum arquivo anexado.')).toBeVisible();
+    expect(await screen.findByText('Nenhum arquivo anexado.')).toBeInTheDocument();
   });
 
   test.each([
@@ -67,10 +68,10 @@ describe('the files of a record', () => {
   ] as const)('of a %s show a failed load and reload (ERR-053, ERR-103)', async (of, list, text) => {
     fakeServer.fail(list, 500);
     const { user } = open({ of });
-    expect(await screen.findByText(text)).toBeVisible();
+    await expectToast(text);
     fakeServer.on(list, [aFile(1, 'a.pdf')]);
     await user.click(await button('Tentar novamente'));
-    expect(await screen.findByText('a.pdf')).toBeVisible();
+    expect(await screen.findByText('a.pdf')).toBeInTheDocument();
   });
 
   test.each([
@@ -81,7 +82,7 @@ describe('the files of a record', () => {
     fakeServer.on(calls.download, { content: 'bytes' });
     const { user } = open({ of });
     await user.click(await button('Baixar a.pdf'));
-    expect(await screen.findByText(text)).toBeVisible();
+    await expectToast(text);
     expect(savedFiles()).toMatchObject([{ name: 'a.pdf' }]);
   });
 
@@ -90,7 +91,7 @@ describe('the files of a record', () => {
     fakeServer.fail(taskAttachments.download, 500);
     const { user } = open();
     await user.click(await button('Baixar a.pdf'));
-    expect(await screen.findByText('Erro ao baixar arquivo')).toBeVisible();
+    await expectToast('Erro ao baixar arquivo');
   });
 
   test('are deleted after a confirmation (ATT-55, ERR-080, ERR-119)', async () => {
@@ -100,7 +101,7 @@ describe('the files of a record', () => {
     await user.click(await button('Excluir a.pdf'));
     fakeServer.on(taskAttachments.list, []);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Arquivo excluído com sucesso!')).toBeVisible();
+    await expectToast('Arquivo excluído com sucesso!');
     expect(await button('Arquivos anexados (0)')).toBeVisible();
     expect(fakeServer.calls(taskAttachments.remove)).toMatchObject([{ params: { id: 1 } }]);
   });
@@ -111,7 +112,7 @@ describe('the files of a record', () => {
     const { user } = open();
     await user.click(await button('Excluir a.pdf'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Erro ao excluir arquivo')).toBeVisible();
+    await expectToast('Erro ao excluir arquivo');
   });
 });
 
@@ -142,12 +143,12 @@ describe('permission to change them (ATT-03, G-PERM-4, G-PERM-6)', () => {
   test('MANAGER sees that billing files are for download only', async () => {
     fakeServer.on(billingPeriodAttachments.list, []);
     open({ of: 'billingPeriod', as: 'MANAGER' });
-    expect(await screen.findByText('Modo visualização - apenas download disponível')).toBeVisible();
+    expect(await screen.findByText('Modo visualização - apenas download disponível')).toBeInTheDocument();
   });
 
   test('ADMIN sees the limit of 10 MB for billing (ATT-50)', async () => {
     fakeServer.on(billingPeriodAttachments.list, []);
     open({ of: 'billingPeriod' });
-    expect(await screen.findByText(/no máximo 10 MB por arquivo/)).toBeVisible();
+    expect(await screen.findByText(/no máximo 10 MB por arquivo/)).toBeInTheDocument();
   });
 });

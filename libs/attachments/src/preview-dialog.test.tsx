@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderRemote } from '@demanda/testing/render';
@@ -57,7 +58,7 @@ describe('preview of a file', () => {
     fakeServer.fail(taskAttachments.download, 500);
     const { user } = open();
     await user.click(await button('Visualizar a.png'));
-    expect(await screen.findByText('Erro ao baixar arquivo')).toBeInTheDocument();
+    await expectToast('Erro ao baixar arquivo');
     fakeServer.on(taskAttachments.download, { content: 'pixels' });
     await user.click(await button('Tentar novamente'));
     expect(await shown()).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import {
   billingPeriodAttachments,
   deliveryAttachments,
@@ -36,7 +37,7 @@ describe('adding files', () => {
     keepFiles();
     const { user } = open();
     await user.upload(await zone(), [picked('a.txt'), picked('b.txt'), picked('c.txt')]);
-    expect(await screen.findByText('3 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+    await expectToast('3 arquivo(s) enviado(s) com sucesso!');
     expect(await button('Arquivos anexados (3)')).toBeVisible();
     const calls = fakeServer.calls(taskAttachments.upload);
     expect(calls.map(({ files }) => files.map(({ name }) => name))).toEqual([
@@ -55,7 +56,7 @@ describe('adding files', () => {
     fakeServer.on(calls.upload, [aFile(1, 'a.txt')]);
     const { user } = open(of);
     await user.upload(await zone(), picked('a.txt'));
-    expect(await screen.findByText('Arquivos enviados com sucesso!')).toBeVisible();
+    await expectToast('Arquivos enviados com sucesso!');
     expect(fakeServer.calls(calls.upload)).toMatchObject([{ body }]);
   });
 
@@ -64,7 +65,7 @@ describe('adding files', () => {
     fakeServer.on(billingPeriodAttachments.upload, [aFile(1, 'a.pdf')]);
     const { user } = open('billingPeriod');
     await user.upload(await zone(), [picked('a.pdf'), picked('b.pdf')]);
-    expect(await screen.findByText('2 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+    await expectToast('2 arquivo(s) enviado(s) com sucesso!');
   });
 
   test('by dropping keeps the valid ones and names the others (ATT-30)', async () => {
@@ -73,7 +74,7 @@ describe('adding files', () => {
     fireEvent.drop(await zone(), {
       dataTransfer: { types: ['Files'], files: [picked('a.exe'), picked('b.txt')] },
     });
-    expect(await screen.findByText('Extensão não permitida: .exe')).toBeVisible();
+    expect(await screen.findByText('Extensão não permitida: .exe')).toBeInTheDocument();
     expect(screen.getByText('a.exe:')).toBeVisible();
     expect(await button('Arquivos anexados (1)')).toBeVisible();
     expect(fakeServer.calls(taskAttachments.upload)).toHaveLength(1);
@@ -85,7 +86,7 @@ describe('adding files', () => {
     fakeServer.on(taskAttachments.upload, () => new Promise(() => {}));
     await user.upload(await zone(), picked('a.txt'));
     await user.upload(await zone(), picked('a.txt'));
-    expect(await screen.findByText('"a.txt" já foi selecionado')).toBeVisible();
+    expect(await screen.findByText('"a.txt" já foi selecionado')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Cancelar envio/ })).toHaveLength(1);
   });
 
@@ -106,7 +107,7 @@ describe('adding files', () => {
     });
     const { user } = open();
     await user.upload(await zone(), picked('a.txt'));
-    expect(await screen.findByText('3 B · 42%')).toBeVisible();
+    expect(await screen.findByText('3 B · 42%')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Envio de a.txt' })).toHaveAttribute('value', '42');
     expect(screen.getByText('Enviando arquivos: 0 de 1')).toBeInTheDocument();
     await user.click(await button('Cancelar envio de a.txt'));
@@ -119,11 +120,11 @@ describe('adding files', () => {
     fakeServer.lose(taskAttachments.upload);
     const { user } = open();
     await user.upload(await zone(), picked('a.txt'));
-    expect(await screen.findByText('Erro ao enviar arquivos')).toBeVisible();
+    await expectToast('Erro ao enviar arquivos');
     expect(screen.getByText('a.txt: Erro de conexão. Verifique sua internet.')).toBeVisible();
     keepFiles();
     await user.click(await button('Tentar novamente: a.txt'));
-    expect(await screen.findByText('1 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+    await expectToast('1 arquivo(s) enviado(s) com sucesso!');
     expect(await button('Arquivos anexados (1)')).toBeVisible();
   });
 
@@ -133,7 +134,7 @@ describe('adding files', () => {
     fakeServer.fail(taskAttachments.upload, 400, { errors: [{ field: 'a.pdf', message }] });
     const { user } = open();
     await user.upload(await zone(), picked('a.pdf'));
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Tentar novamente/ })).not.toBeInTheDocument();
     await user.click(await button('Remover a.pdf'));
     expect(screen.queryByText(message)).not.toBeInTheDocument();

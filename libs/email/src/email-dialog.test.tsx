@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { emailCalls, type EmailPreview } from '@demanda/contracts/emails';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
@@ -87,7 +88,7 @@ describe('additional addresses', () => {
     expect(added()).toEqual(['a@b.co', 'c@d.co']);
     expect(sent()).toEqual([]);
     await send(user);
-    expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
+    await expectToast('Email enviado com sucesso!');
     expect(sent()).toEqual([['a@b.co', 'c@d.co']]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -139,7 +140,7 @@ describe('additional addresses', () => {
     const user = open();
     await type(user, 'a@b.co');
     await send(user);
-    expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
+    await expectToast('Email enviado com sucesso!');
     expect(sent()).toEqual([['a@b.co']]);
   });
 
@@ -165,7 +166,7 @@ test.each([
     expect(note.parentElement).toHaveTextContent(`Email já enviado ${when}`.trim());
     expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reenviar' }));
-    expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
+    await expectToast('Email enviado com sucesso!');
   },
 );
 
@@ -173,7 +174,7 @@ test('shows that a message is queued (G-MAIL-1)', async () => {
   fakeServer.on(calls.send, { status: 'QUEUED', recipients: ['joana@cliente.test'] });
   const user = open();
   await send(user);
-  expect(await screen.findByText('E-mail na fila de envio')).toBeInTheDocument();
+  await expectToast('E-mail na fila de envio');
   expect(screen.queryByText('Email enviado com sucesso!')).not.toBeInTheDocument();
 });
 
@@ -181,7 +182,7 @@ test('shows the recipients that the mail server refused', async () => {
   fakeServer.on(calls.send, { status: 'SENT', recipients: [], refused: ['a@b.co'] });
   const user = open();
   await send(user);
-  expect(await screen.findByText('Email enviado com sucesso! Recusado por: a@b.co')).toBeInTheDocument();
+  await expectToast('Email enviado com sucesso! Recusado por: a@b.co');
 });
 
 test('keeps everything when it fails, and can be sent again (ERR-051, ERR-052)', async () => {
@@ -189,14 +190,14 @@ test('keeps everything when it fails, and can be sent again (ERR-051, ERR-052)',
   const user = open();
   await type(user, 'a@b.co{Enter}');
   await send(user);
-  expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument();
+  await expectToast('Erro ao enviar email');
   expect(screen.getByText('O servidor de e-mail recusou a mensagem.')).toBeInTheDocument();
   expect(added()).toEqual(['a@b.co']);
   expect(onClose).not.toHaveBeenCalled();
   fakeServer.on(calls.send, { status: 'SENT', recipients: [] });
   waitOutDoublePress();
   await send(user);
-  expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
+  await expectToast('Email enviado com sucesso!');
   expect(sent()).toEqual([['a@b.co'], ['a@b.co']]);
 });
 
@@ -217,7 +218,7 @@ test('explains what to do without recipients', async () => {
   expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
   await type(user, 'a@b.co');
   await send(user);
-  expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
+  await expectToast('Email enviado com sucesso!');
 });
 
 test('can be sent to phone numbers only, and shows that (G-MAIL-3)', async () => {
@@ -231,7 +232,7 @@ test('can be sent to phone numbers only, and shows that (G-MAIL-3)', async () =>
   ).toBeInTheDocument();
   expect(screen.queryByText(/^Ninguém receberia/)).not.toBeInTheDocument();
   await send(user);
-  expect(await screen.findByText('Mensagem na fila de envio')).toBeInTheDocument();
+  await expectToast('Mensagem na fila de envio');
   expect(sent()).toEqual([[]]);
 });
 

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import {
   deleteNotificationConfig,
   deleteNotificationConfigs,
@@ -63,9 +64,7 @@ describe('Editar Configuração', () => {
     await user.click(dialog.getByRole('button', { name: 'Remover e-mail em cópia 1' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Usar contato do solicitante' }));
     await save(user);
-    expect(
-      await screen.findByText('Configuração de notificação atualizada com sucesso!'),
-    ).toBeInTheDocument();
+    await expectToast('Configuração de notificação atualizada com sucesso!');
     expect(fakeServer.calls(updateNotificationConfig)[0]!.params).toEqual({ id: 4 });
     expect(bodies()).toMatchObject([
       {
@@ -97,7 +96,7 @@ describe('Editar Configuração', () => {
     const { user } = open();
     const dialog = await edit(user);
     await save(user);
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await expectToast(text);
     expect(dialog.getByLabelText('E-mail principal')).toHaveValue('entregas@demanda.test');
   });
 
@@ -107,7 +106,7 @@ describe('Editar Configuração', () => {
     const { user } = open();
     await edit(user);
     await save(user);
-    expect(await screen.findByText('Erro ao salvar configuração de notificação')).toBeInTheDocument();
+    await expectToast('Erro ao salvar configuração de notificação');
   });
 
   test('lets the user choose when another user saved meanwhile (G-GEN-22)', async () => {
@@ -152,7 +151,7 @@ describe('deletion', () => {
     await user.click(await screen.findByRole('button', { name: `Excluir ${NAME}` }));
     expect(fakeServer.calls(deleteNotificationConfig)).toEqual([]);
     await confirm(user);
-    expect(await screen.findByText('Configuração de notificação excluída com sucesso!')).toBeInTheDocument();
+    await expectToast('Configuração de notificação excluída com sucesso!');
     expect(fakeServer.calls(deleteNotificationConfig)).toMatchObject([{ params: { id: 4 } }]);
   });
 
@@ -164,7 +163,7 @@ describe('deletion', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Excluir (2)' }));
     await confirm(user);
-    expect(await screen.findByText('2 configuração(ões) excluída(s) com sucesso!')).toBeInTheDocument();
+    await expectToast('2 configuração(ões) excluída(s) com sucesso!');
     expect(fakeServer.calls(deleteNotificationConfigs)).toMatchObject([{ body: [4, 5] }]);
   });
 
@@ -176,7 +175,7 @@ describe('deletion', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `Excluir ${NAME}` }));
     await confirm(user);
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await expectToast(text);
   });
 
   test('of several rules that fails shows the message (ERR-159)', async () => {
@@ -185,6 +184,6 @@ describe('deletion', () => {
     await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${NAME}` }));
     await user.click(screen.getByRole('button', { name: 'Excluir (1)' }));
     await confirm(user);
-    expect(await screen.findByText('Erro ao excluir configurações de notificação')).toBeInTheDocument();
+    await expectToast('Erro ao excluir configurações de notificação');
   });
 });

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { createNotificationConfig, listNotificationConfigs } from '@demanda/contracts/notifications';
 import { choose } from '@demanda/testing/choose';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -64,7 +65,7 @@ describe('Configurações de Notificação', () => {
   test('shows a failed load (ERR-155)', async () => {
     fakeServer.fail(listNotificationConfigs, 500);
     open();
-    expect(await screen.findByText('Erro ao buscar configurações de notificação')).toBeInTheDocument();
+    await expectToast('Erro ao buscar configurações de notificação');
   });
 });
 
@@ -89,7 +90,7 @@ describe('Nova Configuração', () => {
     await user.click(dialog.getByRole('button', { name: 'Adicionar e-mail' }));
     await user.type(dialog.getByLabelText('E-mail em cópia 2'), 'copia@demanda.test');
     await create(user);
-    expect(await screen.findByText('Configuração de notificação criada com sucesso!')).toBeInTheDocument();
+    await expectToast('Configuração de notificação criada com sucesso!');
     expect(bodies()).toMatchObject([
       {
         configType: 'NOTIFICACAO_ORCAMENTO_TAREFA',
@@ -181,7 +182,7 @@ describe('Nova Configuração', () => {
     const dialog = await openDialog(user, 'E-mail');
     await user.type(dialog.getByLabelText('E-mail principal'), 'financeiro@demanda.test');
     await create(user);
-    expect(await screen.findByText('Erro ao criar configuração de notificação')).toBeInTheDocument();
+    await expectToast('Erro ao criar configuração de notificação');
     expect(dialog.getByLabelText('E-mail principal')).toHaveValue('financeiro@demanda.test');
   });
 });

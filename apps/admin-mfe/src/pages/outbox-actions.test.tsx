@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import {
   cancelMessage,
   getMailTransport,
@@ -74,7 +75,7 @@ test.each([
   fakeServer.on(retryMessage, { ...failed, status });
   const { user } = open();
   await user.click(await button('Tentar novamente a mensagem 32'));
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  await expectToast(text);
   expect(fakeServer.calls(retryMessage)).toMatchObject([{ params: { id: 32 } }]);
   await waitFor(() => expect(fakeServer.calls(listOutbox)).toHaveLength(2));
 });
@@ -91,7 +92,7 @@ test('shows why a retry failed, and reloads the message', async () => {
   fakeServer.fail(retryMessage, 502, { message });
   const { user } = open();
   await user.click(await button('Tentar novamente a mensagem 32'));
-  expect(await screen.findByText('Erro ao enviar mensagem')).toBeInTheDocument();
+  await expectToast('Erro ao enviar mensagem');
   expect(screen.getByText(message)).toBeInTheDocument();
   await waitFor(() => expect(fakeServer.calls(listOutbox)).toHaveLength(2));
 });
@@ -106,7 +107,7 @@ test('asks for confirmation before it cancels a message', async () => {
   expect(fakeServer.calls(cancelMessage)).toEqual([]);
   await user.click(await button('Cancelar mensagem 33'));
   await user.click(await button('Cancelar envio'));
-  expect(await screen.findByText('Mensagem cancelada com sucesso!')).toBeInTheDocument();
+  await expectToast('Mensagem cancelada com sucesso!');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(fakeServer.calls(cancelMessage)).toMatchObject([{ params: { id: 33 } }]);
 });
@@ -125,7 +126,7 @@ test('shows that a message can no longer be cancelled', async () => {
   const { user } = open();
   await user.click(await button('Cancelar mensagem 33'));
   await user.click(await button('Cancelar envio'));
-  expect(await screen.findByText('A mensagem já foi enviada.')).toBeInTheDocument();
+  await expectToast('A mensagem já foi enviada.');
 });
 
 test('filters by channel', async () => {

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import {
   changeProfile,
   createProfile,
@@ -55,7 +56,7 @@ test('creates a profile as a copy and opens its matrix (API-132)', async () => {
   await user.type(form.getByLabelText(/^Código/), 'LEITURA');
   await choose(user, 'Começar com as permissões de', 'Financeiro', form);
   await user.click(form.getByRole('button', { name: 'Criar' }));
-  expect(await screen.findByText('Perfil criado com sucesso!')).toBeInTheDocument();
+  await expectToast('Perfil criado com sucesso!');
   await waitFor(() => expect(address()).toBe('/permissions/profiles/9'));
   expect(fakeServer.calls(createProfile).map(({ body }) => body)).toEqual([
     {
@@ -91,7 +92,7 @@ test('renames a profile with its version (API-130, G-GEN-22)', async () => {
   await user.clear(form.getByLabelText(/^Nome/));
   await user.type(form.getByLabelText(/^Nome/), 'Contas');
   await user.click(form.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText('Perfil atualizado com sucesso!')).toBeInTheDocument();
+  await expectToast('Perfil atualizado com sucesso!');
   expect(fakeServer.calls(changeProfile).map(({ params, body }) => [params.id, body])).toEqual([
     [9, { name: 'Contas', version: 5 }],
   ]);
@@ -104,7 +105,7 @@ test('deactivates a profile after naming the users affected (G-AUTH-12)', async 
   const question = await dialog('Desativar perfil');
   expect(question.getByText(/Os 3 usuários que o têm perdem na hora/)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Desativar' }));
-  expect(await screen.findByText('Perfil atualizado com sucesso!')).toBeInTheDocument();
+  await expectToast('Perfil atualizado com sucesso!');
   expect(fakeServer.calls(changeProfile).map(({ body }) => body)).toEqual([{ active: false, version: 5 }]);
 });
 
@@ -117,7 +118,7 @@ test('shows which profiles cannot be deleted, and deletes another (API-131, G-US
   await user.click((await card('Financeiro')).getByRole('button', { name: 'Excluir Financeiro' }));
   const question = await dialog('Confirmar exclusão');
   await user.click(question.getByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText('Perfil excluído com sucesso!')).toBeInTheDocument();
+  await expectToast('Perfil excluído com sucesso!');
   expect(fakeServer.calls(deleteProfile).map(({ params }) => params.id)).toEqual([9]);
 });
 
@@ -128,7 +129,7 @@ test("shows the server's refusal (API-131, G-USER-5)", async () => {
   const { user } = open();
   await user.click((await card('Financeiro')).getByRole('button', { name: 'Excluir Financeiro' }));
   await user.click((await dialog('Confirmar exclusão')).getByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText('Erro ao excluir perfil')).toBeInTheDocument();
+  await expectToast('Erro ao excluir perfil');
   expect(screen.getByText(/em uso por 1 usuário/)).toBeInTheDocument();
 });
 

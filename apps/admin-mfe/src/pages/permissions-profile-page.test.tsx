@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { savePermissions } from '@demanda/auth/session-store';
 import { changeProfile, getProfile } from '@demanda/contracts/profiles';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -67,7 +68,7 @@ test('saves everything with the version, and shows the number of changes (API-13
   expect(screen.getByText('3 permissões alteradas, ainda não salvas')).toBeInTheDocument();
   expect(hasUnsaved()).toBe(true);
   await user.click(saveButton());
-  expect(await screen.findByText('3 permissões alteradas')).toBeInTheDocument();
+  await expectToast('3 permissões alteradas');
   const [call] = fakeServer.calls(changeProfile);
   expect(call?.params.id).toBe(2);
   expect(call?.body).toMatchObject({
@@ -106,7 +107,7 @@ test('keeps the changes when the save fails, and shows why (ERR-043)', async () 
   const { user } = await open();
   await user.click(box('Tarefas: Gerenciar'));
   await user.click(saveButton());
-  expect(await screen.findByText('Erro ao salvar permissões')).toBeInTheDocument();
+  await expectToast('Erro ao salvar permissões');
   expect(screen.getByText('Você só pode conceder o que você mesmo tem.')).toBeInTheDocument();
   expect(box('Tarefas: Gerenciar')).toBeChecked();
 });

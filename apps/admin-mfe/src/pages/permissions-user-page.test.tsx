@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { profileGrants } from '@demanda/contracts/permissions';
 import {
   getUserPermissions,
@@ -67,7 +68,7 @@ test('restores all permissions of the profile and saves them with the version (A
   // Only the title: there is no mark to explain.
   expect(screen.getAllByText('Diferente do perfil')).toHaveLength(1);
   await user.click(saveButton());
-  expect(await screen.findByText('2 permissões alteradas')).toBeInTheDocument();
+  await expectToast('2 permissões alteradas');
   const [call] = fakeServer.calls(updateUserPermissions);
   expect(call?.params.id).toBe(8);
   expect(call?.body).toMatchObject({ permissions: inherited.permissions, version: 3 });
@@ -85,7 +86,7 @@ test('keeps changes made while the saved permissions are being reloaded', async 
   });
   await user.click(box('Tela Faturamento'));
   await user.click(saveButton());
-  expect(await screen.findByText('1 permissão alterada')).toBeInTheDocument();
+  await expectToast('1 permissão alterada');
   await waitFor(() => expect(saveButton()).toBeEnabled());
   expect(box('Tela Faturamento')).toBeChecked();
   expect(box('Faturamento: Ver')).not.toBeChecked();

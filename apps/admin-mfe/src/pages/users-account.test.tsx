@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { logout } from '@demanda/contracts/session';
 import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
@@ -40,7 +41,7 @@ describe('an account', () => {
     const { user } = await chooseAction('Beatriz Lima', 'Desativar Beatriz Lima');
     expect((await dialog('Desativar usuário')).getByText(/sai do sistema na hora/)).toBeInTheDocument();
     await press(user, 'Desativar usuário', 'Desativar');
-    expect(await screen.findByText('Usuário desativado com sucesso!')).toBeInTheDocument();
+    await expectToast('Usuário desativado com sucesso!');
     expect(fakeServer.calls(setUserEnabled)).toMatchObject([{ params: { id: 2 }, body: { enabled: false } }]);
     await gone();
     expect(fakeServer.calls(listUsers)).toHaveLength(2);
@@ -50,7 +51,7 @@ describe('an account', () => {
     fakeServer.on(setUserEnabled, { ...bia, enabled: true });
     const { user } = await chooseAction('caio', 'Reativar caio');
     await press(user, 'Reativar usuário', 'Reativar');
-    expect(await screen.findByText('Usuário reativado com sucesso!')).toBeInTheDocument();
+    await expectToast('Usuário reativado com sucesso!');
     expect(fakeServer.calls(setUserEnabled)).toMatchObject([{ params: { id: 3 }, body: { enabled: true } }]);
   });
 
@@ -64,7 +65,7 @@ describe('an account', () => {
     await user.click(screen.getByRole('button', { name: 'Mais ações de Beatriz Lima' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Desativar Beatriz Lima' }));
     await press(user, 'Desativar usuário', 'Desativar');
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    await expectToast(message);
     await press(user, 'Desativar usuário', 'Cancelar');
     await gone();
   });
@@ -107,7 +108,7 @@ describe('Redefinir senha', () => {
     fakeServer.fail(resetUserPassword, 409, { message: 'Usuário inativo.' });
     const { user } = await chooseAction('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
     await press(user, 'Redefinir senha', 'Redefinir senha');
-    expect(await screen.findByText('Usuário inativo.')).toBeInTheDocument();
+    await expectToast('Usuário inativo.');
     await press(user, 'Redefinir senha', 'Cancelar');
     await gone();
   });
@@ -143,7 +144,7 @@ describe('Sessões', () => {
     expect(sessions.queryByText('Esta sessão')).not.toBeInTheDocument();
     fakeServer.on(listUserSessions, [phone]);
     await user.click(sessions.getByRole('button', { name: END }));
-    expect(await screen.findByText('Sessão encerrada com sucesso!')).toBeInTheDocument();
+    await expectToast('Sessão encerrada com sucesso!');
     expect(fakeServer.calls(endUserSession)).toMatchObject([{ params: { id: 2, sessionId: here.id } }]);
     await waitFor(() => expect(sessions.queryByText('Chrome em Windows')).not.toBeInTheDocument());
     await waitFor(() => expect(sessions.getByRole('group', { name: 'Sessões abertas' })).toHaveFocus());
@@ -157,7 +158,7 @@ describe('Sessões', () => {
     expect((await dialog(ALL)).queryByText(/você sairá/)).not.toBeInTheDocument();
     fakeServer.on(listUserSessions, []);
     await press(user, ALL, 'Encerrar todas');
-    expect(await screen.findByText('Sessões encerradas com sucesso!')).toBeInTheDocument();
+    await expectToast('Sessões encerradas com sucesso!');
     expect(await screen.findByText('Nenhuma sessão aberta')).toBeInTheDocument();
     expect(address()).toBe('/profiles');
   });

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { listProfiles } from '@demanda/contracts/profiles';
 import { createUser, listUsers } from '@demanda/contracts/users';
 import { choose } from '@demanda/testing/choose';
@@ -41,7 +42,7 @@ describe('Criar Novo Usuário', () => {
     const { user } = openAsAdmin();
     await fill(user);
     await create(user);
-    expect(await screen.findByText('Usuário criado com sucesso!')).toBeInTheDocument();
+    await expectToast('Usuário criado com sucesso!');
     expect(fakeServer.calls(createUser).map(({ body }) => body)).toEqual([
       {
         name: 'Davi Rocha',

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { deleteUser, deleteUsers, listUsers } from '@demanda/contracts/users';
 import { listProfiles } from '@demanda/contracts/profiles';
@@ -73,7 +74,7 @@ describe('a deletion of one', () => {
     const { user } = await open();
     await press(user, 'Excluir Beatriz Lima');
     await answer(user, 'Excluir');
-    expect(await screen.findByText('Usuário excluído com sucesso!')).toBeInTheDocument();
+    await expectToast('Usuário excluído com sucesso!');
     expect(fakeServer.calls(deleteUser).map(({ params }) => params)).toEqual([{ id: 2 }]);
     await waitFor(() => expect(fakeServer.calls(listUsers)).toHaveLength(2));
   });
@@ -91,7 +92,7 @@ describe('a deletion of one', () => {
     const { user } = await open();
     await press(user, 'Excluir Beatriz Lima');
     await answer(user, 'Excluir');
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    await expectToast(message);
     await answer(user, 'Cancelar');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('Beatriz Lima')).toBeInTheDocument();
@@ -119,7 +120,7 @@ describe('a deletion of several', () => {
     fakeServer.on(deleteUsers, { count: 2 });
     const { user } = await askForAll();
     await answer(user, 'Excluir');
-    expect(await screen.findByText('2 usuário(s) excluído(s) com sucesso')).toBeInTheDocument();
+    await expectToast('2 usuário(s) excluído(s) com sucesso');
     expect(fakeServer.calls(deleteUsers).map(({ body }) => body)).toEqual([[2, 3]]);
     expect(box('Selecionar Beatriz Lima')).not.toBeChecked();
   });
@@ -128,7 +129,7 @@ describe('a deletion of several', () => {
     fakeServer.fail(deleteUsers, 500);
     const { user } = await askForAll();
     await answer(user, 'Excluir');
-    expect(await screen.findByText('Erro ao excluir usuários selecionados')).toBeInTheDocument();
+    await expectToast('Erro ao excluir usuários selecionados');
     expect(box('Selecionar Beatriz Lima')).toBeChecked();
   });
 

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { ERROR_CODES, RECORD_GONE_TEXT } from '@demanda/contracts/errors';
 import { OWN_USERNAME_LOGOUT_MS } from '@demanda/contracts/limits';
 import { logout } from '@demanda/contracts/session';
@@ -54,7 +55,7 @@ describe('Editar Usuário', () => {
     await retype(user, /^Nome Completo/, 'Beatriz Reis');
     await choose(user, 'Perfil', 'Gerente', dialog);
     await save(user);
-    expect(await screen.findByText('Usuário atualizado com sucesso!')).toBeInTheDocument();
+    await expectToast('Usuário atualizado com sucesso!');
     expect(sent()).toEqual([
       {
         name: 'Beatriz Reis',
@@ -150,7 +151,7 @@ describe('a refused save', () => {
     const { user, dialog } = await edit('Beatriz Lima');
     await retype(user, /^Nome Completo/, 'Beatriz Reis');
     await save(user);
-    expect(await screen.findByText(body.message)).toBeInTheDocument();
+    await expectToast(body.message);
     expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Beatriz Reis');
   });
 
@@ -158,7 +159,7 @@ describe('a refused save', () => {
     fakeServer.fail(updateUser, 404, { message: 'Usuário não encontrado' });
     const { user, dialog } = await edit('Beatriz Lima');
     await save(user);
-    expect(await screen.findByText(RECORD_GONE_TEXT)).toBeInTheDocument();
+    await expectToast(RECORD_GONE_TEXT);
     expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Beatriz Lima');
   });
 
@@ -207,7 +208,7 @@ describe('one’s own account', () => {
     await retype(user, /^Nome de Usuário/, 'ana.reis');
     const timers = holdTimers(OWN_USERNAME_LOGOUT_MS);
     await save(user);
-    expect(await screen.findByText('Username alterado. Redirecionando para login...')).toBeInTheDocument();
+    await expectToast('Username alterado. Redirecionando para login...');
     expect(OWN_USERNAME_LOGOUT_MS).toBe(2_000);
     expect(localStorage.getItem('auth.token')).not.toBeNull();
     await timers.release();
@@ -223,7 +224,7 @@ describe('one’s own account', () => {
     const { user, address } = await edit('Ana Souza');
     await retype(user, /^Nome Completo/, 'Ana Reis');
     await save(user);
-    expect(await screen.findByText('Usuário atualizado com sucesso!')).toBeInTheDocument();
+    await expectToast('Usuário atualizado com sucesso!');
     expect(address()).toBe('/profiles');
     expect(JSON.parse(localStorage.getItem('auth.user') ?? '')).toMatchObject({ name: 'Ana Reis' });
     await waitFor(() => expect(fakeServer.calls(listUsers)).toHaveLength(2));

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { savePermissions, setChecking } from '@demanda/auth/session-store';
 import { LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import type { ProfileCode } from '@demanda/contracts/permissions';
@@ -129,7 +130,7 @@ describe('Gerenciamento de Usuários', () => {
   test('has its own message for a failure without one (ERR-141)', async () => {
     fakeServer.fail(listUsers, 500);
     openAsAdmin();
-    expect(await screen.findByText('Erro ao buscar usuários')).toBeInTheDocument();
+    await expectToast('Erro ao buscar usuários');
   });
 });
 
@@ -148,9 +149,7 @@ describe('access', () => {
     savePermissions({ ...fakePermissions('USER'), profiles: [] });
     const { address } = open();
     await waitFor(() => expect(address()).toBe('/'));
-    expect(
-      await screen.findByText('Acesso negado. Você não tem permissão para acessar esta página.'),
-    ).toBeInTheDocument();
+    await expectToast('Acesso negado. Você não tem permissão para acessar esta página.');
   });
 
   test('is read-only without the manage permission (USER-02, USER-61, G-USER-1)', async () => {

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { getBillingChart, getBillingStatistics, listBillingPeriods } from '@demanda/contracts/billing';
 import type { ProfileCode } from '@demanda/contracts/permissions';
@@ -62,7 +63,7 @@ describe('Exportar Excel', () => {
       fakeServer.on(exportBillingPeriods, { content: 'xlsx', name: 'relatorio_faturamento_x.xlsx' });
       const { user } = open('/billing?year=2025&status=PAGO&page=1', profile);
       await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
-      expect(await screen.findByText('Relatório exportado com sucesso!')).toBeInTheDocument();
+      await expectToast('Relatório exportado com sucesso!');
       expect(savedFiles()).toMatchObject([{ name: 'relatorio_faturamento_x.xlsx' }]);
       expect(fakeServer.calls(exportBillingPeriods)).toMatchObject([
         { query: { year: 2025, status: 'PAGO' } },
@@ -77,7 +78,7 @@ describe('Exportar Excel', () => {
     fakeServer.fail(exportBillingPeriods, 500, body);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await expectToast(text);
   });
 });
 
@@ -144,7 +145,7 @@ describe('Faturamento Mensal', () => {
   test("shows a failed load in the server's words, else in its own (ERR-120)", async () => {
     fakeServer.fail(listBillingPeriods, 500);
     open();
-    expect(await screen.findByText('Erro ao carregar faturamentos')).toBeInTheDocument();
+    await expectToast('Erro ao carregar faturamentos');
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
   });
 

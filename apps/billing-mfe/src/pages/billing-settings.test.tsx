@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { listBillingPeriods } from '@demanda/contracts/billing';
 import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -34,7 +35,7 @@ test('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL
   await user.clear(dialog.getByLabelText('Endereço'));
   await user.type(dialog.getByLabelText('Chave Pix'), 'pix@aurora.test');
   await save(user);
-  expect(await screen.findByText('Configurações de faturamento salvas com sucesso!')).toBeInTheDocument();
+  await expectToast('Configurações de faturamento salvas com sucesso!');
   expect(fakeServer.calls(updateBillingSettings)).toMatchObject([
     {
       body: {

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { createBillingPeriod, listBillingPeriods } from '@demanda/contracts/billing';
 import { choose } from '@demanda/testing/choose';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -31,7 +32,7 @@ describe('Novo Período', () => {
     expect(dialog.getByLabelText(/^Ano/)).toHaveValue(String(new Date().getFullYear()));
     await choose(user, 'Mês', 'Abril', dialog);
     await create(user);
-    expect(await screen.findByText('Período criado com sucesso!')).toBeInTheDocument();
+    await expectToast('Período criado com sucesso!');
     expect(fakeServer.calls(createBillingPeriod)).toMatchObject([
       { body: { month: 4, year: new Date().getFullYear(), paymentDate: null, status: 'PENDENTE' } },
     ]);
@@ -67,7 +68,7 @@ describe('Novo Período', () => {
     await choose(user, 'Mês', 'Abril', dialog);
     await user.type(dialog.getByLabelText('Data de pagamento'), '02/05/2025');
     await create(user);
-    expect(await screen.findByText('Erro ao criar período')).toBeInTheDocument();
+    await expectToast('Erro ao criar período');
     expect(dialog.getByLabelText('Data de pagamento')).toHaveValue('02/05/2025');
   });
 

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import {
   BILLING_STATUSES,
   billingStatusLabels,
@@ -58,7 +59,7 @@ describe('Alterar status', () => {
       const dialog = await openDialog(user);
       await choose(user, 'Status', billingStatusLabels[status], dialog);
       await user.click(confirm());
-      expect(await screen.findByText('Status atualizado com sucesso!')).toBeInTheDocument();
+      await expectToast('Status atualizado com sucesso!');
       expect(fakeServer.calls(changeBillingStatus)).toMatchObject([{ params: { id: 3 }, query: { status } }]);
       await gone();
       await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
@@ -83,7 +84,7 @@ describe('Alterar status', () => {
     const dialog = await openDialog(user);
     await choose(user, 'Status', 'Faturado', dialog);
     await user.click(confirm());
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await expectToast(text);
     expect(confirm()).toBeEnabled();
   });
 
@@ -107,7 +108,7 @@ describe('Editar período', () => {
     await choose(user, 'Mês', 'Abril', dialog);
     await user.clear(dialog.getByLabelText('Data de pagamento'));
     await save(user);
-    expect(await screen.findByText('Período atualizado com sucesso!')).toBeInTheDocument();
+    await expectToast('Período atualizado com sucesso!');
     const [call] = fakeServer.calls(updateBillingPeriod);
     expect(call).toMatchObject({ params: { id: 3 } });
     expect(call!.body).toEqual({ month: 4, year: 2025, paymentDate: null, version: 0 });
@@ -138,7 +139,7 @@ describe('Editar período', () => {
     expect(conflict.getByText('20/04/2025')).toBeInTheDocument();
     fakeServer.on(updateBillingPeriod, pending);
     await user.click(conflict.getByRole('button', { name: 'Salvar a minha versão' }));
-    expect(await screen.findByText('Período atualizado com sucesso!')).toBeInTheDocument();
+    await expectToast('Período atualizado com sucesso!');
     expect(fakeServer.calls(updateBillingPeriod).at(-1)?.body).toMatchObject({
       paymentDate: '2025-05-02',
       version: 1,
@@ -151,7 +152,7 @@ describe('Editar período', () => {
     const dialog = await openDialog(user);
     await choose(user, 'Mês', 'Maio', dialog);
     await save(user);
-    expect(await screen.findByText('Erro ao atualizar período')).toBeInTheDocument();
+    await expectToast('Erro ao atualizar período');
     expect(dialog.getByTitle('Maio')).toBeInTheDocument();
   });
 });

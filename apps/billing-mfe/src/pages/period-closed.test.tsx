@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import { linkTasks } from '@demanda/contracts/billing-links';
 import { ERROR_CODES, periodLockedText } from '@demanda/contracts/errors';
@@ -51,7 +52,7 @@ test('a period locked while tasks were being chosen shows that, as does the list
   serveBilling(fakeServer, pageWith(closed));
   fakeServer.on(getBillingPeriod, closed);
   await user.click(screen.getByRole('button', { name: 'Vincular (1)' }));
-  expect(await screen.findByText('Fechado')).toBeInTheDocument();
+  await expectToast('Fechado');
   expect(await screen.findByText(periodLockedText('Março/2025'))).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Entendi' }));
   expect(

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import {
   deleteBillingPeriods,
   deleteBillingPeriodWithTasks,
@@ -43,9 +44,7 @@ describe('of one period', () => {
     const question = await openDeletion(user, 'Fevereiro/2025');
     expect(question.getByText(PLAINLY)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Excluir' }));
-    expect(
-      await screen.findByText('Período e todas as tarefas vinculadas foram excluídos com sucesso!'),
-    ).toBeInTheDocument();
+    await expectToast('Período e todas as tarefas vinculadas foram excluídos com sucesso!');
     expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toMatchObject([{ params: { id: 2 }, query: {} }]);
     await gone();
     await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
@@ -82,7 +81,7 @@ describe('of one period', () => {
     const { user } = open();
     const question = await openDeletion(user, 'Fevereiro/2025');
     await user.click(question.getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText(billedDeletionText(['Fevereiro/2025']))).toBeInTheDocument();
+    await expectToast(billedDeletionText(['Fevereiro/2025']));
     expect(await screen.findByLabelText('Digite EXCLUIR para confirmar')).toBeInTheDocument();
   });
 
@@ -92,7 +91,7 @@ describe('of one period', () => {
     const question = await openDeletion(user, 'Março/2025');
     await user.type(question.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir');
     await user.click(question.getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Erro ao excluir período')).toBeInTheDocument();
+    await expectToast('Erro ao excluir período');
     expect(question.getByLabelText('Digite EXCLUIR para confirmar')).toHaveValue('excluir');
     fakeServer.on(deleteBillingPeriodWithTasks, undefined);
     waitOutDoublePress();
@@ -122,7 +121,7 @@ describe('of one period', () => {
     const { user } = open();
     const question = await openDeletion(user, 'Fevereiro/2025');
     await user.click(question.getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await expectToast(text);
   });
 });
 
@@ -148,7 +147,7 @@ describe('of several periods', () => {
     expect(question.getByText('2 períodos')).toBeInTheDocument();
     expect(question.getByText(PLAINLY)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('2 período(s) excluído(s) com sucesso!')).toBeInTheDocument();
+    await expectToast('2 período(s) excluído(s) com sucesso!');
     expect(fakeServer.calls(deleteBillingPeriods)).toMatchObject([{ body: [2, 1] }]);
     await gone();
     expect(screen.queryByRole('button', { name: /Excluir Selecionados/ })).not.toBeInTheDocument();
@@ -189,7 +188,7 @@ describe('of several periods', () => {
     const { user } = open();
     const question = await openDeletion(user, 'Fevereiro/2025');
     await user.click(question.getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Erro ao excluir períodos selecionados')).toBeInTheDocument();
+    await expectToast('Erro ao excluir períodos selecionados');
     await user.click(question.getByRole('button', { name: 'Cancelar' }));
     await gone();
     expect(screen.getByRole('checkbox', { name: 'Selecionar Fevereiro/2025' })).toBeChecked();

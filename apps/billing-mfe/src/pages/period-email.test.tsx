@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { listBillingPeriods, type BillingPeriod } from '@demanda/contracts/billing';
 import { billingEmail } from '@demanda/contracts/emails';
 import { listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
@@ -43,7 +44,7 @@ test.each([false, true])(
     const { user, dialog } = await open();
     if (attachStatement) await user.click(dialog.getByLabelText('Anexar demonstrativo em PDF'));
     await user.click(dialog.getByRole('button', { name: 'Enviar' }));
-    expect(await screen.findByText('Email de faturamento enviado com sucesso!')).toBeInTheDocument();
+    await expectToast('Email de faturamento enviado com sucesso!');
     expect(fakeServer.calls(billingEmail.send)).toMatchObject([
       { params: { id: 3 }, body: { additionalEmails: [], attachStatement } },
     ]);
@@ -57,7 +58,7 @@ test('shows that it was sent before, and sends it again (BILL-39)', async () => 
   const { user, dialog } = await open({ billingEmailSent: true }, 'Reenviar e-mail de Março/2025');
   expect(dialog.getByText('Email já enviado')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Reenviar' }));
-  expect(await screen.findByText('Email de faturamento enviado com sucesso!')).toBeInTheDocument();
+  await expectToast('Email de faturamento enviado com sucesso!');
 });
 
 test.each([
@@ -80,7 +81,7 @@ test.each([
   const { user, dialog } = await open();
   await user.type(dialog.getByRole('textbox', { name: 'Endereços adicionais' }), 'a@b.co{Enter}');
   await user.click(dialog.getByRole('button', { name: 'Enviar' }));
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  await expectToast(text);
   expect(dialog.getByRole('button', { name: 'Remover a@b.co' })).toBeInTheDocument();
 });
 
@@ -98,7 +99,7 @@ test("is sent to one requester with only that requester's tasks (G-USE-9)", asyn
   expect(dialog.queryByText(/^O período completo mostra/)).not.toBeInTheDocument();
   await dialog.findByText('financeiro@demanda.test');
   await user.click(dialog.getByRole('button', { name: 'Enviar' }));
-  expect(await screen.findByText('Email de faturamento enviado com sucesso!')).toBeInTheDocument();
+  await expectToast('Email de faturamento enviado com sucesso!');
   expect(fakeServer.calls(billingEmail.send)).toMatchObject([{ body: { requesterId: 6 } }]);
 });
 
@@ -118,7 +119,7 @@ test('names the requesters whose data others would see, and sends after confirma
   expect(question.getByText(/mostra dados de Ana Souza e Beto Lima a/)).toBeInTheDocument();
   fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
   await user.click(question.getByRole('button', { name: 'Enviar mesmo assim' }));
-  expect(await screen.findByText('Email de faturamento enviado com sucesso!')).toBeInTheDocument();
+  await expectToast('Email de faturamento enviado com sucesso!');
   expect(fakeServer.calls(billingEmail.send).at(-1)).toMatchObject({
     body: { confirmedRequesterIds: [5, 6] },
   });

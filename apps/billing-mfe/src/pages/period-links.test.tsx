@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { getBillingPeriod, listBillingPeriods } from '@demanda/contracts/billing';
 import { linkTasks, pageTasksOfPeriod, unlinkTasks } from '@demanda/contracts/billing-links';
 import { ERROR_CODES } from '@demanda/contracts/errors';
@@ -62,7 +63,7 @@ describe('Vincular tarefas', () => {
     await user.click(await dialog.findByRole('checkbox', { name: 'Selecionar TAR-7' }));
     expect(dialog.getByText(/^2 tarefas selecionadas · R\$\s0,30$/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Vincular (2)' }));
-    expect(await screen.findByText('2 tarefa(s) vinculada(s) com sucesso!')).toBeInTheDocument();
+    await expectToast('2 tarefa(s) vinculada(s) com sucesso!');
     expect(fakeServer.calls(linkTasks)).toMatchObject([
       {
         body: [
@@ -93,13 +94,13 @@ describe('Vincular tarefas', () => {
     const { user } = open();
     const dialog = await chooseBoth(user);
     await user.click(dialog.getByRole('button', { name: 'Vincular (2)' }));
-    expect(await screen.findByText(TAKEN)).toBeInTheDocument();
+    await expectToast(TAKEN);
     expect(await dialog.findByText('TAR-9: Vinculada a Abril/2025')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Vincular (2)' })).toBeEnabled();
     fakeServer.on(linkTasks, [aLink()]);
     await user.click(dialog.getByRole('button', { name: 'Remover da seleção' }));
     await user.click(dialog.getByRole('button', { name: 'Vincular (1)' }));
-    expect(await screen.findByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeInTheDocument();
+    await expectToast('1 tarefa(s) vinculada(s) com sucesso!');
     expect(fakeServer.calls(linkTasks).at(-1)?.body).toEqual([{ billingPeriodId: 3, taskId: 7 }]);
   });
 
@@ -114,7 +115,7 @@ describe('Vincular tarefas', () => {
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole('checkbox', { name: 'Selecionar TAR-9' }));
     await user.click(dialog.getByRole('button', { name: 'Vincular (1)' }));
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await expectToast(text);
     expect(dialog.getByRole('button', { name: 'Vincular (1)' })).toBeEnabled();
   });
 
@@ -162,7 +163,7 @@ describe('Desvincular tarefas', () => {
     expect(dialog.getByRole('button', { name: 'Desvincular (0)' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: 'Selecionar TAR-9' }));
     await user.click(dialog.getByRole('button', { name: 'Desvincular (1)' }));
-    expect(await screen.findByText('1 tarefa(s) desvinculada(s) com sucesso!')).toBeInTheDocument();
+    await expectToast('1 tarefa(s) desvinculada(s) com sucesso!');
     expect(fakeServer.calls(unlinkTasks)).toMatchObject([{ params: { id: 3 }, body: [9] }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -185,7 +186,7 @@ describe('Desvincular tarefas', () => {
     const dialog = await openDialog(user);
     await user.click(await dialog.findByRole('checkbox', { name: 'Selecionar TAR-9' }));
     await user.click(dialog.getByRole('button', { name: 'Desvincular (1)' }));
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await expectToast(text);
     expect(dialog.getByRole('button', { name: 'Desvincular (1)' })).toBeEnabled();
   });
 });

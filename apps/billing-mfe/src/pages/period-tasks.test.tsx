@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
@@ -64,7 +65,7 @@ test.each([
 ])('shows a failed load: %j (ERR-128)', async (body, text) => {
   fakeServer.fail(pageTasksOfPeriod, 500, body);
   await open('MANAGER');
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  await expectToast(text);
 });
 
 test('MANAGER views and downloads but changes nothing (PERM-083, PERM-086, PERM-095, PERM-098, PERM-110)', async () => {

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import {
   carryBillingDifferences,
@@ -67,7 +68,7 @@ test.each([
   fakeServer.on(downloadStatement, { content: '%PDF-1.7', name: 'demonstrativo_2025-03_v2.pdf' });
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: `Baixar demonstrativo de ${of}` }));
-  expect(await screen.findByText('Demonstrativo baixado com sucesso!')).toBeInTheDocument();
+  await expectToast('Demonstrativo baixado com sucesso!');
   expect(savedFiles()).toMatchObject([{ name: 'demonstrativo_2025-03_v2.pdf' }]);
   expect(fakeServer.calls(downloadStatement).map((call) => [call.params, call.query])).toEqual([
     [{ id: 3 }, query],
@@ -101,13 +102,13 @@ test.each([
   fakeServer.fail(downloadStatement, 500, body);
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Baixar demonstrativo de Março/2025' }));
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  await expectToast(text);
 });
 
 test('reloads what failed to load', async () => {
   fakeServer.fail(listBillingSnapshots, 500);
   const { user, dialog } = await open();
-  expect(await screen.findByText('Erro ao carregar versões')).toBeInTheDocument();
+  await expectToast('Erro ao carregar versões');
   expect(dialog.getByText('Não foi possível carregar esta parte.')).toBeInTheDocument();
   fakeServer.on(listBillingSnapshots, []);
   await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
@@ -133,7 +134,7 @@ describe('amounts changed after they were billed (G-USE-10)', () => {
       dialog.getByText(/^TAR-7 · Relatório: faturada por R\$\s10,00, agora R\$\s20,00/),
     ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Faturar em nova versão' }));
-    expect(await screen.findByText(/^Versão 2 faturada/)).toBeInTheDocument();
+    await expectToast(/^Versão 2 faturada/);
     expect(fakeServer.calls(createBillingVersion)).toMatchObject([
       { params: { id: 3 }, body: { withNewAmounts: true } },
     ]);
@@ -143,7 +144,7 @@ describe('amounts changed after they were billed (G-USE-10)', () => {
     fakeServer.on(carryBillingDifferences, changed);
     const { user, dialog } = await open('ADMIN');
     await user.click(await dialog.findByRole('button', { name: 'Levar para Abril/2025' }));
-    expect(await screen.findByText('Diferença levada para o próximo período!')).toBeInTheDocument();
+    await expectToast('Diferença levada para o próximo período!');
     expect(fakeServer.calls(carryBillingDifferences)).toMatchObject([{ body: { toPeriodId: 4 } }]);
   });
 

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import { getDeliveryGroup, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
@@ -47,7 +48,7 @@ test('ADMIN sends it with copies, and the list is updated (DELIV-02, DELIV-18, E
   expect(await dialog.findByText('joana@cliente.test')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Endereços adicionais'), 'a@b.co{Enter}c@d.co{Enter}');
   await user.click(dialog.getByRole('button', { name: 'Enviar' }));
-  expect(await screen.findByText('Email de entrega enviado com sucesso!')).toBeInTheDocument();
+  await expectToast('Email de entrega enviado com sucesso!');
   expect(sent()).toMatchObject([{ params: { id: 5 }, body: { additionalEmails: ['a@b.co', 'c@d.co'] } }]);
   await waitFor(() => expect(fakeServer.calls(listDeliveryGroups)).toHaveLength(2));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -72,7 +73,7 @@ test('shows a failure, and keeps the input (ERR-091)', async () => {
   const dialog = await openDialog(user);
   await user.type(await dialog.findByLabelText('Endereços adicionais'), 'a@b.co{Enter}');
   await user.click(dialog.getByRole('button', { name: 'Enviar' }));
-  expect(await screen.findByText('Falha ao enviar email')).toBeInTheDocument();
+  await expectToast('Falha ao enviar email');
   expect(dialog.getByText('a@b.co')).toBeInTheDocument();
 });
 
@@ -81,7 +82,7 @@ test('shows that it is queued (G-MAIL-1)', async () => {
   const { user } = open();
   const dialog = await openDialog(user);
   await user.click(await dialog.findByRole('button', { name: 'Enviar' }));
-  expect(await screen.findByText('E-mail na fila de envio')).toBeInTheDocument();
+  await expectToast('E-mail na fila de envio');
 });
 
 test('shows that it was sent before and sends it again (DELIV-79, DELIV-80)', async () => {
@@ -91,7 +92,7 @@ test('shows that it was sent before and sends it again (DELIV-79, DELIV-80)', as
   const dialog = await openDialog(user);
   expect(await dialog.findByText('Email já enviado')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Reenviar' }));
-  expect(await screen.findByText('Email de entrega enviado com sucesso!')).toBeInTheDocument();
+  await expectToast('Email de entrega enviado com sucesso!');
   expect(sent()).toHaveLength(1);
 });
 
@@ -164,7 +165,7 @@ test('is refused for a group without a delivery (ERR-089)', async () => {
   fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [], totalDeliveries: 0 })));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: ACTION }));
-  expect(await screen.findByText('ID da entrega não encontrado')).toBeInTheDocument();
+  await expectToast('ID da entrega não encontrado');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import {
   deleteDeliveries,
   deleteDelivery,
@@ -33,7 +34,7 @@ describe('Exportar Excel', () => {
       fakeServer.on(exportDeliveries, { content: 'xlsx', name: 'relatorio_entregas_x.xlsx' });
       const { user } = open('/deliveries?page=1&status=APPROVED&sort=task.id,asc', profile);
       await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
-      expect(await screen.findByText('Exportação concluída!')).toBeInTheDocument();
+      await expectToast('Exportação concluída!');
       expect(savedFiles()).toMatchObject([{ name: 'relatorio_entregas_x.xlsx' }]);
       expect(fakeServer.calls(exportDeliveries)).toMatchObject([
         { query: { status: 'APPROVED', sort: 'task.id,asc' } },
@@ -52,7 +53,7 @@ describe('Exportar Excel', () => {
     fakeServer.fail(exportDeliveries, 500);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
-    expect(await screen.findByText('Erro ao exportar dados')).toBeInTheDocument();
+    await expectToast('Erro ao exportar dados');
   });
 });
 
@@ -131,7 +132,7 @@ describe('Entregas', () => {
   test('shows a failed load under its own title (ERR-084)', async () => {
     fakeServer.fail(listDeliveryGroups, 500, { message: 'Tente mais tarde.' });
     open();
-    expect(await screen.findByText('Erro ao buscar entregas')).toBeInTheDocument();
+    await expectToast('Erro ao buscar entregas');
     expect(screen.getAllByText('Tente mais tarde.')).not.toHaveLength(0);
   });
 
@@ -160,7 +161,7 @@ describe('Entregas', () => {
     await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));
     expect(screen.getByText('Entrega #5 · ERP-0007')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Entrega excluída com sucesso!')).toBeInTheDocument();
+    await expectToast('Entrega excluída com sucesso!');
     expect(fakeServer.calls(deleteDelivery)).toMatchObject([{ params: { id: 5 } }]);
     await waitFor(() => expect(fakeServer.calls(getDeliveryStatistics)).toHaveLength(2));
   });
@@ -175,9 +176,9 @@ describe('Entregas', () => {
     fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [] })));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Editar entrega de ERP-0007' }));
-    expect(await screen.findByText('Entrega não encontrada para edição')).toBeInTheDocument();
+    await expectToast('Entrega não encontrada para edição');
     await user.click(screen.getByRole('button', { name: 'Excluir entrega de ERP-0007' }));
-    expect(await screen.findByText('ID da entrega não encontrado')).toBeInTheDocument();
+    await expectToast('ID da entrega não encontrado');
   });
 
   test('deletes items in production only after a typed word', async () => {
@@ -192,7 +193,7 @@ describe('Entregas', () => {
     expect(fakeServer.calls(deleteDelivery)).toHaveLength(0);
     await user.type(dialog.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir');
     await user.click(dialog.getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Entrega excluída com sucesso!')).toBeInTheDocument();
+    await expectToast('Entrega excluída com sucesso!');
   });
 
   describe('with selected groups', () => {
@@ -213,7 +214,7 @@ describe('Entregas', () => {
       fakeServer.on(listDeliveryGroups, pageWith(aGroup(), two()));
       fakeServer.on(deleteDeliveries, { count: 3 });
       await deleteSelected(open().user);
-      expect(await screen.findByText('3 entregas excluídas com sucesso!')).toBeInTheDocument();
+      await expectToast('3 entregas excluídas com sucesso!');
       expect(fakeServer.calls(deleteDeliveries)).toMatchObject([{ body: [5, 6, 7] }]);
     });
 
@@ -221,7 +222,7 @@ describe('Entregas', () => {
       fakeServer.on(listDeliveryGroups, pageWith(aGroup(), two()));
       fakeServer.fail(deleteDeliveries, 500);
       await deleteSelected(open().user);
-      expect(await screen.findByText('Erro ao excluir entregas selecionadas')).toBeInTheDocument();
+      await expectToast('Erro ao excluir entregas selecionadas');
     });
   });
 
@@ -230,6 +231,6 @@ describe('Entregas', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));
     await user.click(screen.getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Erro ao excluir entrega')).toBeInTheDocument();
+    await expectToast('Erro ao excluir entrega');
   });
 });

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import {
   deliveryAttachments,
   deliveryItemAttachments,
@@ -52,7 +53,7 @@ async function createWithFiles(...names: string[]) {
 test('files of a new delivery are uploaded once it exists (DELIV-34)', async () => {
   fakeServer.on(deliveryAttachments.upload, ({ files }) => files.map(({ name }) => attached(name)));
   await createWithFiles('ata.txt', 'plano.txt');
-  expect(await screen.findByText('Entrega criada com sucesso!')).toBeInTheDocument();
+  await expectToast('Entrega criada com sucesso!');
   const calls = fakeServer.calls(deliveryAttachments.upload);
   expect(calls.map(({ body, files }) => [Number(body.deliveryId), files[0]?.name])).toEqual([
     [5, 'ata.txt'],
@@ -63,7 +64,7 @@ test('files of a new delivery are uploaded once it exists (DELIV-34)', async () 
 test('files that fail to upload are named, and the delivery is created once (ERR-104)', async () => {
   fakeServer.fail(deliveryAttachments.upload, 500);
   await createWithFiles('ata.txt');
-  expect(await screen.findByText('Erro ao enviar arquivos')).toBeInTheDocument();
+  await expectToast('Erro ao enviar arquivos');
   expect(screen.getByText(/^ata\.txt: .* · Anexe de novo ao editar a entrega #5\.$/)).toBeInTheDocument();
   expect(await screen.findByRole('form', { name: 'Item de Portal do Cliente' })).toBeInTheDocument();
   expect(fakeServer.calls(createDelivery)).toHaveLength(1);

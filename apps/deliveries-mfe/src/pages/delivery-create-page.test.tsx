@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { createDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { deliveryItemAttachments } from '@demanda/contracts/attachments';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
@@ -58,7 +59,7 @@ test('creates a delivery of a task to several projects (DELIV-01, DELIV-04, DELI
   await user.type(screen.getByLabelText('Notas'), 'Até sexta.');
   expect(screen.getByText('10 / 256')).toBeInTheDocument();
   await save(user);
-  expect(await screen.findByText('Entrega criada com sucesso!')).toBeInTheDocument();
+  await expectToast('Entrega criada com sucesso!');
   expect(fakeServer.calls(createDelivery)).toMatchObject([
     {
       body: {
@@ -77,7 +78,7 @@ test('creates a delivery of a task to several projects (DELIV-01, DELIV-04, DELI
 test('requires a task before projects (DELIV-30)', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Selecionar Projetos' }));
-  expect(await screen.findByText('Selecione uma tarefa primeiro')).toBeInTheDocument();
+  await expectToast('Selecione uma tarefa primeiro');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -87,7 +88,7 @@ test('names what is missing and sends nothing (DELIV-30, DELIV-81, DELIV-82)', a
   await save(user);
   expect(await screen.findByText('Tarefa é obrigatória')).toBeInTheDocument();
   expect(screen.getByText('Projeto é obrigatório')).toBeInTheDocument();
-  expect(await screen.findByText('Selecione uma tarefa primeiro')).toBeInTheDocument();
+  await expectToast('Selecione uma tarefa primeiro');
   await waitFor(() => expect(screen.getByLabelText(/^Tarefa/)).toHaveFocus());
   expect(fakeServer.calls(createDelivery)).toHaveLength(0);
 });
@@ -127,7 +128,7 @@ test('shows a failure and keeps everything (ERR-092, ERR-102)', async () => {
   await pickProjects(user, 'Portal do Cliente');
   await user.type(screen.getByLabelText('Notas'), 'Até sexta.');
   await save(user);
-  expect(await screen.findByText('Erro ao criar entrega. Tente novamente.')).toBeInTheDocument();
+  await expectToast('Erro ao criar entrega. Tente novamente.');
   expect(screen.getByText('A tarefa já possui entrega.')).toBeInTheDocument();
   expect(screen.getByLabelText('Notas')).toHaveValue('Até sexta.');
   expect(taskField()).toHaveValue('ERP-0007 · Corrigir o cálculo do frete');
@@ -140,7 +141,7 @@ test('shows a failure and keeps everything (ERR-092, ERR-102)', async () => {
 test.each(['MANAGER', 'USER'] as const)('redirects %s to the list (G-DELIV-9)', async (profile) => {
   const { address } = open(profile);
   await waitFor(() => expect(address()).toBe('/deliveries'));
-  expect(await screen.findByText('Você não tem permissão para esta operação.')).toBeInTheDocument();
+  await expectToast('Você não tem permissão para esta operação.');
 });
 
 describe('the items of the new delivery', () => {
@@ -173,7 +174,7 @@ describe('the items of the new delivery', () => {
     await user.type(itemForm('Portal do Cliente').getByLabelText('Branch de destino'), 'main');
     expect(await screen.findByText('Alterações não salvas')).toBeInTheDocument();
     await user.click(itemForm('Portal do Cliente').getByRole('button', { name: 'Salvar Item' }));
-    expect(await screen.findByText('Item salvo com sucesso!')).toBeInTheDocument();
+    await expectToast('Item salvo com sucesso!');
     await waitFor(() => expect(screen.queryByText('Alterações não salvas')).not.toBeInTheDocument());
     expect(fakeServer.calls(updateDeliveryItem)).toMatchObject([
       {
@@ -190,7 +191,7 @@ describe('the items of the new delivery', () => {
     const { user } = await create();
     await user.type(itemForm('API Fiscal').getByLabelText('Branch de destino'), 'main');
     await user.click(itemForm('API Fiscal').getByRole('button', { name: 'Salvar Item' }));
-    expect(await screen.findByText('Erro ao salvar dados do projeto. Tente novamente.')).toBeInTheDocument();
+    await expectToast('Erro ao salvar dados do projeto. Tente novamente.');
     expect(itemForm('API Fiscal').getByLabelText('Branch de destino')).toHaveValue('main');
   });
 

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import {
   deleteDelivery,
@@ -152,7 +153,7 @@ test('deletes one of several deliveries (PERM-055)', async () => {
 test('shows a failed load, and reloads (ERR-087)', async () => {
   fakeServer.fail(getDeliveryGroup, 500);
   const opened = await openDetails();
-  expect(await screen.findByText('Erro ao carregar detalhes da entrega')).toBeInTheDocument();
+  await expectToast('Erro ao carregar detalhes da entrega');
   fakeServer.on(getDeliveryGroup, aGroup());
   await opened.user.click(await opened.dialog.findByRole('button', { name: 'Tentar novamente' }));
   expect(await part(opened, 'Portal do Cliente')).toBeDefined();

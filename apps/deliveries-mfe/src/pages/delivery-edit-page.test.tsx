@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import {
   getDelivery,
@@ -63,7 +64,7 @@ test.each(['ADMIN', 'MANAGER'] as const)(
     await user.clear(notes);
     await user.type(notes, 'Outra');
     await user.click(screen.getByRole('button', { name: 'Salvar Notas' }));
-    expect(await screen.findByText('Observações salvas com sucesso!')).toBeInTheDocument();
+    await expectToast('Observações salvas com sucesso!');
     expect(fakeServer.calls(updateDeliveryNotes)).toMatchObject([
       { params: { id: 5 }, body: { notes: 'Outra', version: 0 } },
     ]);
@@ -76,7 +77,7 @@ test('shows that the notes were not saved, and keeps them (ERR-099)', async () =
   const { user } = open();
   await user.type(await screen.findByLabelText('Notas'), '!');
   await user.click(screen.getByRole('button', { name: 'Salvar Notas' }));
-  expect(await screen.findByText('Erro ao salvar observações')).toBeInTheDocument();
+  await expectToast('Erro ao salvar observações');
   expect(screen.getByLabelText('Notas')).toHaveValue('Combinar a janela com o cliente.!');
 });
 
@@ -89,7 +90,7 @@ test('saves all fields of an item, twice in a row (DELIV-54, DELIV-56, ITEM-07, 
   await choose(user, 'Status', 'Aprovado', item);
   await user.clear(item.getByLabelText('Início'));
   await saveItem(user);
-  expect(await screen.findByText('Item salvo com sucesso!')).toBeInTheDocument();
+  await expectToast('Item salvo com sucesso!');
   await user.type(item.getByLabelText('Branch de destino'), '2');
   await saveItem(user);
   await waitFor(() => expect(fakeServer.calls(updateDeliveryItem)).toHaveLength(2));
@@ -153,7 +154,7 @@ test('deletes an item for ADMIN after a confirmation (DELIV-52, ERR-112)', async
   await user.click(await screen.findByRole('button', { name: 'Remover API Fiscal' }));
   fakeServer.on(getDelivery, aDelivery());
   await user.click(screen.getByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText('Item removido com sucesso!')).toBeInTheDocument();
+  await expectToast('Item removido com sucesso!');
   expect(fakeServer.calls(deleteDeliveryItem)).toMatchObject([{ params: { id: 51 } }]);
   await waitFor(() =>
     expect(screen.queryByRole('form', { name: 'Item de API Fiscal' })).not.toBeInTheDocument(),
@@ -173,7 +174,7 @@ test.each([
     await user.click(await screen.findByRole('button', { name: 'Remover API Fiscal' }));
     await user.click(screen.getByRole('button', { name: 'Excluir' }));
   }
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  await expectToast(text);
 });
 
 test('adds projects for MANAGER, who may not remove any (DELIV-57, DELIV-58, ITEM-18, ERR-117)', async () => {
@@ -187,7 +188,7 @@ test('adds projects for MANAGER, who may not remove any (DELIV-57, DELIV-58, ITE
   }
   expect(fakeServer.calls(listProjects)[0]?.query).toMatchObject({ notInDelivery: 5, size: 5 });
   await user.click(screen.getByRole('button', { name: 'Confirmar (2)' }));
-  expect(await screen.findByText('2 item(s) adicionado(s) com sucesso!')).toBeInTheDocument();
+  await expectToast('2 item(s) adicionado(s) com sucesso!');
   expect(fakeServer.calls(createDeliveryItems)).toMatchObject([
     { params: { id: 5 }, body: [{ projectId: 3, status: 'PENDING' }, { projectId: 4 }] },
   ]);
@@ -202,7 +203,7 @@ test('shows that projects were not added, and keeps them selected (ERR-101)', as
   await user.click(await screen.findByRole('button', { name: 'Adicionar Projetos' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Loja' }));
   await user.click(screen.getByRole('button', { name: 'Confirmar (1)' }));
-  expect(await screen.findByText('Erro ao adicionar itens')).toBeInTheDocument();
+  await expectToast('Erro ao adicionar itens');
   expect(screen.getByText('Este projeto já faz parte da entrega.')).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Selecionar Loja' })).toBeChecked();
 });
@@ -223,6 +224,6 @@ test.each([
 ])('returns to the list after %i (ERR-088, ERR-098)', async (status, text) => {
   fakeServer.fail(getDelivery, status);
   const { address } = open();
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  await expectToast(text);
   await waitFor(() => expect(address()).toBe('/deliveries'));
 });

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import {
   createDelivery,
   deleteDelivery,
@@ -61,7 +62,7 @@ describe('an edited delivery', () => {
     await user.type(dialog.getByLabelText('Notas'), 'Nova nota');
     fakeServer.on(getDeliveryGroup, aGroup({ deliveries: [aDelivery({ notes: 'Nova nota' })] }));
     await user.click(dialog.getByRole('button', { name: 'Salvar Alterações' }));
-    expect(await screen.findByText('Entrega atualizada com sucesso!')).toBeInTheDocument();
+    await expectToast('Entrega atualizada com sucesso!');
     expect(fakeServer.calls(updateDelivery)).toMatchObject([
       { params: { id: 5 }, body: { taskId: 7, status: 'APPROVED', notes: 'Nova nota', version: 0 } },
     ]);
@@ -75,7 +76,7 @@ describe('an edited delivery', () => {
     const dialog = await edit(user);
     await user.type(dialog.getByLabelText('Notas'), '!');
     await user.click(dialog.getByRole('button', { name: 'Salvar Alterações' }));
-    expect(await screen.findByText('Erro ao salvar entrega')).toBeInTheDocument();
+    await expectToast('Erro ao salvar entrega');
     expect(dialog.getByText('Erro ao processar solicitação')).toBeInTheDocument();
     await user.click(within(dialog.getByRole('alert')).getByRole('button', { name: 'Fechar' }));
     expect(dialog.queryByText('Erro ao processar solicitação')).not.toBeInTheDocument();
@@ -122,7 +123,7 @@ test('adds a delivery of the same task (DELIV-43, ERR-114)', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Portal do Cliente' }));
   await user.click(screen.getByRole('button', { name: 'Confirmar (1)' }));
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText('Nova entrega criada com sucesso!')).toBeInTheDocument();
+  await expectToast('Nova entrega criada com sucesso!');
   expect(fakeServer.calls(createDelivery)).toMatchObject([
     { body: { taskId: 7, status: 'PENDING', items: [{ projectId: 1, status: 'PENDING' }] } },
   ]);
@@ -149,13 +150,13 @@ test.each([
 ])('returns to the list after %i (DELIV-46, DELIV-47, ERR-095, ERR-096)', async (status, text) => {
   fakeServer.fail(getDeliveryGroup, status);
   const { address } = open();
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  await expectToast(text);
   await waitFor(() => expect(address()).toBe('/deliveries'));
 });
 
 test.each(['MANAGER', 'USER'] as const)('redirects %s to the list (G-DELIV-9)', async (profile) => {
   const { address } = open(profile);
   await waitFor(() => expect(address()).toBe('/deliveries'));
-  expect(await screen.findByText('Você não tem permissão para esta operação.')).toBeInTheDocument();
+  await expectToast('Você não tem permissão para esta operação.');
   expect(fakeServer.calls(getDeliveryGroup)).toHaveLength(0);
 });

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import { getDelivery, updateDeliveryNotes } from '@demanda/contracts/deliveries';
 import {
@@ -41,7 +42,7 @@ test('deletes an item in production only after a typed word (DELIV-52, PERM-061)
   await user.type(dialog.getByLabelText('Digite EXCLUIR para confirmar'), 'EXCLUIR');
   fakeServer.on(getDelivery, aDelivery());
   await user.click(dialog.getByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText('Item removido com sucesso!')).toBeInTheDocument();
+  await expectToast('Item removido com sucesso!');
   await waitFor(() =>
     expect(screen.queryByRole('form', { name: 'Item de API Fiscal' })).not.toBeInTheDocument(),
   );
@@ -73,7 +74,7 @@ test('keeps the input of one item while another is saved (DELIV-36)', async () =
   await user.type((await itemForm('API Fiscal')).getByLabelText('Branch de destino'), '2');
   expect(screen.getAllByText('Alterações não salvas')).toHaveLength(2);
   await user.click((await itemForm('API Fiscal')).getByRole('button', { name: 'Salvar Item' }));
-  expect(await screen.findByText('Item salvo com sucesso!')).toBeInTheDocument();
+  await expectToast('Item salvo com sucesso!');
   await waitFor(() => expect(screen.getAllByText('Alterações não salvas')).toHaveLength(1));
   expect(portal.getByLabelText('Notas do item')).toHaveValue('Ainda não');
 });
@@ -87,7 +88,7 @@ test('keeps the input of an item while it is saved (DELIV-36)', async () => {
   const form = await itemForm('API Fiscal');
   await user.type(form.getByLabelText('Branch de destino'), '2');
   await user.click(form.getByRole('button', { name: 'Salvar Item' }));
-  expect(await screen.findByText('Item salvo com sucesso!')).toBeInTheDocument();
+  await expectToast('Item salvo com sucesso!');
   await waitFor(() => expect(form.getByRole('button', { name: 'Salvar Item' })).toBeEnabled());
   expect(form.getByLabelText('Branch de destino')).toHaveValue('main2');
   expect(form.getByLabelText('Notas do item')).toHaveValue('Depois');
@@ -101,7 +102,7 @@ test('keeps the input of the notes while they are saved (DELIV-53)', async () =>
   const { user } = open();
   await user.type(await screen.findByLabelText('Notas'), ' Agora.');
   await user.click(screen.getByRole('button', { name: 'Salvar Notas' }));
-  expect(await screen.findByText('Observações salvas com sucesso!')).toBeInTheDocument();
+  await expectToast('Observações salvas com sucesso!');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar Notas' })).toBeEnabled());
   expect(screen.getByLabelText('Notas')).toHaveValue(`${both.notes} Agora. Depois.`);
 });
@@ -115,10 +116,10 @@ test('shows that a chosen project was deleted, and keeps the selection (ERR-101)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Loja' }));
   await user.click(screen.getByRole('checkbox', { name: 'Selecionar Site' }));
   await user.click(screen.getByRole('button', { name: 'Confirmar (2)' }));
-  expect(await screen.findByText('Erro ao adicionar itens')).toBeInTheDocument();
+  await expectToast('Erro ao adicionar itens');
   expect(screen.getByText(/Projeto não encontrado/)).toBeInTheDocument();
   fakeServer.on(createDeliveryItems, [anItem({ id: 52 })]);
   await user.click(screen.getByRole('checkbox', { name: 'Selecionar Site' }));
   await user.click(screen.getByRole('button', { name: 'Confirmar (1)' }));
-  expect(await screen.findByText('1 item(s) adicionado(s) com sucesso!')).toBeInTheDocument();
+  await expectToast('1 item(s) adicionado(s) com sucesso!');
 });

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { updateDeliveryItems } from '@demanda/contracts/delivery-items';
 import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
@@ -37,12 +38,12 @@ describe('moving on the board', () => {
     async (profile) => {
       const { user } = open('/deliveries?view=board', profile);
       await move(user, 'ERP-0007', 'Produção');
-      expect(await screen.findByText('ERP-0007 está em Produção.')).toBeInTheDocument();
+      await expectToast('ERP-0007 está em Produção.');
       expect(screen.getByText('2 itens mudaram de status.')).toBeInTheDocument();
       expect(sent()).toEqual([{ itemIds: [50, 51], status: 'PRODUCTION' }]);
       expect((await inColumn('PRODUCTION')).getByText('ERP-0007')).toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-      expect(await screen.findByText('ERP-0007 voltou como estava.')).toBeInTheDocument();
+      await expectToast('ERP-0007 voltou como estava.');
       expect(sent().slice(1)).toEqual([
         { itemIds: 50, status: 'DEVELOPMENT' },
         { itemIds: 51, status: 'APPROVED' },
@@ -54,7 +55,7 @@ describe('moving on the board', () => {
   test('moves one item, and explains why its group stays (G-DELIV-3)', async () => {
     const { user } = open();
     await move(user, 'demanda-api', 'Produção');
-    expect(await screen.findByText('demanda-api está em Produção.')).toBeInTheDocument();
+    await expectToast('demanda-api está em Produção.');
     expect(
       screen.getByText('O grupo segue em Desenvolvimento, o status do item menos avançado.'),
     ).toBeInTheDocument();
@@ -76,7 +77,7 @@ describe('moving on the board', () => {
   ])('moves %s to %s: its group is in %s then', async (item, to, place, detail) => {
     const { user } = open();
     await move(user, item, to);
-    expect(await screen.findByText(detail)).toBeInTheDocument();
+    await expectToast(detail);
     const region = await screen.findByRole('region', { name: place });
     expect(within(region).getByText('ERP-0007')).toBeInTheDocument();
   });
@@ -99,7 +100,7 @@ describe('moving on the board', () => {
     fakeServer.fail(updateDeliveryItems, 404, { message: 'Item de entrega não encontrado' });
     const { user } = open();
     await move(user, 'ERP-0007', 'Aprovado');
-    expect(await screen.findByText('Erro ao salvar item')).toBeInTheDocument();
+    await expectToast('Erro ao salvar item');
     expect(screen.getByText('Item de entrega não encontrado')).toBeInTheDocument();
     expect(await (await inColumn('DEVELOPMENT')).findByText('ERP-0007')).toBeInTheDocument();
     expect((await inColumn('APPROVED')).queryByText('ERP-0007')).not.toBeInTheDocument();
@@ -118,7 +119,7 @@ describe('moving on the board', () => {
     });
     const asked = fakeServer.calls(getDeliveryStatistics).length;
     await user.click(undo);
-    expect(await screen.findByText('Erro ao salvar item')).toBeInTheDocument();
+    await expectToast('Erro ao salvar item');
     expect(sent()).toHaveLength(3);
     await waitFor(() => expect(fakeServer.calls(getDeliveryStatistics).length).toBeGreaterThan(asked));
   });
@@ -133,16 +134,14 @@ describe('moving on the board', () => {
     });
     const { user } = open();
     await move(user, 'demanda-api', 'Produção');
-    expect(
-      await screen.findByText('O grupo foi para Rejeitado, porque há item rejeitado.'),
-    ).toBeInTheDocument();
+    await expectToast('O grupo foi para Rejeitado, porque há item rejeitado.');
     expect((await inColumn('REJECTED')).getByText('ERP-0007')).toBeInTheDocument();
   });
 
   test('names the card when it is moved, even if only one of its items changes', async () => {
     const { user } = open();
     await move(user, 'ERP-0007', 'Aprovado');
-    expect(await screen.findByText('ERP-0007 está em Aprovado.')).toBeInTheDocument();
+    await expectToast('ERP-0007 está em Aprovado.');
     expect(sent()).toEqual([{ itemIds: 50, status: 'APPROVED' }]);
   });
 

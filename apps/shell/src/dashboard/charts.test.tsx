@@ -83,7 +83,7 @@ test('shows an empty state', async () => {
   const months = sampleCharts.months.map(({ month }) => ({ month, ...zero }));
   fakeServer.on(getDashboardCharts, { months, deliveries: none });
   open();
-  expect(await screen.findByText('Nenhuma tarefa nos últimos 12 meses.')).toBeVisible();
+  expect(await screen.findByText('Nenhuma tarefa nos últimos 12 meses.')).toBeInTheDocument();
   expect(screen.getByText('Nenhuma tarefa com valor nos últimos 12 meses.')).toBeVisible();
   expect(screen.getByText('Nenhuma entrega cadastrada.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ver como tabela' })).toBeNull();
@@ -93,7 +93,7 @@ test('a failure leaves the figures and the shortcuts, and can be reloaded', asyn
   signInAs('USER');
   fakeServer.fail(getDashboardCharts, 500);
   const { user } = open();
-  expect(await screen.findByText('Não foi possível mostrar os gráficos')).toBeVisible();
+  expect(await screen.findByText('Não foi possível mostrar os gráficos')).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Tarefas cadastradas' })).toHaveTextContent('7');
   expect(screen.getByRole('heading', { name: 'Atalhos rápidos' })).toBeVisible();
   fakeServer.on(getDashboardCharts, sampleCharts);

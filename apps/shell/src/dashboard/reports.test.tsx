@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import * as calls from '@demanda/contracts/spreadsheets';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -36,7 +37,7 @@ test.each([
   fakeServer.on(contract, { content: 'xlsx', name: 'planilha.xlsx' });
   const { user } = await open('MANAGER');
   await user.click(screen.getByRole('button', { name: `Exportar ${name}` }));
-  expect(await screen.findByText(said)).toBeVisible();
+  await expectToast(said);
   expect(savedFiles()).toMatchObject([{ name: 'planilha.xlsx' }]);
   expect(fakeServer.calls(contract)[0]?.query ?? {}).toEqual({});
 });
@@ -45,7 +46,7 @@ test('DASH-14, PERM-012, CONST-43 gives USER the general report without amounts,
   fakeServer.on(calls.exportGeneralReportForUser, { content: 'xlsx' });
   const { user } = await open('USER');
   await user.click(screen.getByRole('button', { name: 'Exportar Relatório Geral' }));
-  expect(await screen.findByText('Relatório exportado com sucesso!')).toBeVisible();
+  await expectToast('Relatório exportado com sucesso!');
   expect(savedFiles()[0]?.name).toMatch(/^relatorio_geral_user_[\d_-]+\.xlsx$/);
   expect(fakeServer.calls(calls.exportGeneralReport)).toEqual([]);
 });
@@ -54,5 +55,5 @@ test('ERR-049 a general report that fails shows the message', async () => {
   fakeServer.fail(calls.exportGeneralReport, 500, { message: 'Sem espaço em disco.' });
   const { user } = await open('ADMIN');
   await user.click(screen.getByRole('button', { name: 'Exportar Relatório Geral' }));
-  expect(await screen.findByText('Erro ao exportar relatório: Sem espaço em disco.')).toBeVisible();
+  await expectToast('Erro ao exportar relatório: Sem espaço em disco.');
 });

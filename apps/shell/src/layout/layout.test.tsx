@@ -41,7 +41,7 @@ test('NAV-34, NAV-36, NAV-49, G-NAV-5 an entry needs profile and screen, the das
 test('NAV-28 to NAV-31 greets the user; the menu names them and links to their settings', async () => {
   signInAs('USER');
   const { user, address } = open();
-  expect(await screen.findByText('Olá, Carla Dias')).toBeVisible();
+  expect(await screen.findByText('Olá, Carla Dias')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /Menu do usuário/ }));
   expect(await screen.findByText('Carla Dias')).toBeInTheDocument();
   expect(screen.getByText('user@demanda.test')).toBeInTheDocument();

@@ -76,7 +76,7 @@ test('waits until nothing is unsaved', async () => {
   goLive(2);
   expect(offer()).toBeNull();
   await user.type(name, '{Backspace}');
-  expect(await screen.findByText('Nova versão disponível')).toBeVisible();
+  expect(await screen.findByText('Nova versão disponível')).toBeInTheDocument();
   await user.type(name, 'y');
   await waitFor(() => expect(offer()).toBeNull());
 });
@@ -89,5 +89,5 @@ test('waits until the open dialog is closed', async () => {
   goLive(2);
   expect(offer()).toBeNull();
   await user.click(within(question).getByRole('button', { name: 'Descartar' }));
-  expect(await screen.findByText('Nova versão disponível')).toBeVisible();
+  expect(await screen.findByText('Nova versão disponível')).toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { saveAccess } from '@demanda/auth/session-store';
 import { downloadBackup, requestBackup, type BackupState } from '@demanda/contracts/backups';
 import { byResource } from '@demanda/contracts/permissions';
@@ -81,7 +82,7 @@ test('a download says what the file holds, and sends its ticket as a form', asyn
   expect(dialog.getByText(/senhas em forma de hash/)).toBeVisible();
   expect(dialog.getByText(/Ele não é cifrado/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Baixar' }));
-  expect(await screen.findByText('O download começa em instantes.')).toBeVisible();
+  await expectToast('O download começa em instantes.');
   expect(submit).toHaveBeenCalledTimes(1);
   const frame = document.querySelector('iframe')!;
   expect(sent).toEqual([
@@ -98,7 +99,7 @@ test('a refused download keeps the dialog and says why', async () => {
   const { user, card } = await open();
   await user.click(card.getByRole('button', { name: 'Baixar cópia de segurança' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Baixar' }));
-  expect(await screen.findByText('Uma cópia já está em andamento.')).toBeVisible();
+  await expectToast('Uma cópia já está em andamento.');
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 

@@ -127,7 +127,7 @@ test('shows that nothing is published', async () => {
 test('says that the newest release did not go live', async () => {
   fakeServer.on(getPlatform, aPlatform({ isStuck: true }));
   open();
-  expect(await screen.findByText(/^A publicação mais nova não entrou no ar: /)).toBeVisible();
+  expect(await screen.findByText(/^A publicação mais nova não entrou no ar: /)).toBeInTheDocument();
   expect(await part('Faturamento')).toBeDefined();
 });
 
@@ -141,7 +141,7 @@ test('warns of a newest release that is too old', async () => {
   unmount();
   fakeServer.on(getPlatform, liveSince(daysAgo(90)));
   open();
-  expect(await screen.findByText(/^A publicação mais nova tem 90 dias\./)).toBeVisible();
+  expect(await screen.findByText(/^A publicação mais nova tem 90 dias\./)).toBeInTheDocument();
 });
 
 test('shows a failure, and can be reloaded', async () => {
@@ -168,7 +168,7 @@ test('keeps the figures and an open dialog when the server does not respond for 
   await user.type(await screen.findByLabelText('Motivo'), 'Cobrança em dobro');
   fakeServer.lose(getPlatform);
   await act(() => queryClient.refetchQueries());
-  expect(await screen.findByText(/Sem notícias do servidor: estes números são de/)).toBeVisible();
+  expect(await screen.findByText(/Sem notícias do servidor: estes números são de/)).toBeInTheDocument();
   expect(screen.getByLabelText('Motivo')).toHaveValue('Cobrança em dobro');
   fakeServer.on(getPlatform, aPlatform({ release: { ...aPlatform().release!, number: 13 } }));
   await act(() => queryClient.refetchQueries());

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { getPlatform, listReleases } from '@demanda/contracts/platform';
 import { listPromotions, promoteApp, type Promotion } from '@demanda/contracts/platform-promotion';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -67,7 +68,7 @@ test('a part is promoted from the chosen channel after its difference was shown,
   expect(fakeServer.calls(promoteApp)).toHaveLength(0);
   await user.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'testada pela cobrança');
   await user.click(dialog.getByRole('button', { name: 'Promover esta parte' }));
-  expect(await screen.findByText('A versão 13 está no ar!')).toBeVisible();
+  await expectToast('A versão 13 está no ar!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(fakeServer.calls(promoteApp)).toMatchObject([
     {
@@ -82,7 +83,7 @@ test('a refusal is shown, and keeps the dialog and the reason', async () => {
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'testada');
   await user.click(dialog.getByRole('button', { name: 'Promover esta parte' }));
-  expect(await screen.findByText('Essa versão não combina com as outras partes.')).toBeVisible();
+  await expectToast('Essa versão não combina com as outras partes.');
   expect(dialog.getByRole('textbox', { name: /^Motivo/ })).toHaveValue('testada');
 });
 

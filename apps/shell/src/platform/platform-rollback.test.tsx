@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { saveAccess } from '@demanda/auth/session-store';
 import { byResource } from '@demanda/contracts/permissions';
 import { getPlatform, listReleases, rollBack, rollBackApp } from '@demanda/contracts/platform';
@@ -87,7 +88,7 @@ test('lists the changes, sends the rollback, and shows the new state at once', a
   expect(changes).toHaveLength(2);
   await user.type(window.getByRole('textbox', { name: 'Motivo' }), ' totais errados');
   await user.click(window.getByRole('button', { name: 'Voltar para esta versão' }));
-  expect(await screen.findByText('A versão 11 está no ar!')).toBeVisible();
+  await expectToast('A versão 11 está no ar!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(fakeServer.calls(rollBack)[0]?.body).toEqual({
     release: 11,
@@ -129,7 +130,7 @@ test('one part goes back with a reason; a part without an earlier build offers n
   expect(fakeServer.calls(rollBackApp)).toHaveLength(0);
   await user.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'totais errados');
   await user.click(dialog.getByRole('button', { name: 'Voltar esta parte' }));
-  expect(await screen.findByText('A versão 13 está no ar!')).toBeVisible();
+  await expectToast('A versão 13 está no ar!');
   const now = aPlatform().remotes[0]!.digest;
   const before = aReleaseList().releases[1]!.builds[1]!.digest;
   expect(fakeServer.calls(rollBackApp)).toMatchObject([
@@ -147,7 +148,7 @@ test('a refusal is shown, and keeps the dialog', async () => {
   await user.click(entry(11).getByRole('button', { name: WAY_BACK }));
   const window = await screen.findByRole('dialog', { name: 'Voltar para a versão 11' });
   await user.click(within(window).getByRole('button', { name: 'Voltar para esta versão' }));
-  expect(await screen.findByText('A versão 11 não está completa.')).toBeVisible();
+  await expectToast('A versão 11 não está completa.');
   expect(window).toBeVisible();
 });
 

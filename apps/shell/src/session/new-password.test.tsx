@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import * as calls from '@demanda/contracts/session';
 import { getDashboardStatistics } from '@demanda/contracts/dashboard';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -46,9 +47,7 @@ test('a one-time password opens only the form of a new one; after it, /login ask
   await user.type(password(), 'segredo');
   await user.type(again(), 'segredo');
   await user.click(save());
-  expect(
-    await screen.findByText('Senha definida com sucesso! Entre novamente com a nova senha.'),
-  ).toBeVisible();
+  await expectToast('Senha definida com sucesso! Entre novamente com a nova senha.');
   await waitFor(() => expect(address()).toBe('/login'));
   expect(fakeServer.calls(calls.updateProfile).map(({ body }) => body)).toEqual([
     {
@@ -73,7 +72,7 @@ test.each([
   if (first) await user.type(password(), first);
   if (second) await user.type(again(), second);
   await user.click(save());
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test('a refused call leads there as well, without a toast', async () => {
@@ -96,7 +95,7 @@ test('the reason of a refused save is shown, and the input stays', async () => {
   await user.type(password(), 'segredo');
   await user.type(again(), 'segredo');
   await user.click(save());
-  expect(await screen.findByText('Escolha uma senha diferente da atual.')).toBeVisible();
+  await expectToast('Escolha uma senha diferente da atual.');
   expect(password()).toHaveValue('segredo');
 });
 

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { request } from '@demanda/api/request';
 import { saveAccess } from '@demanda/auth/session-store';
 import { getCurrentUser, getAllowedScreens, getPermissions } from '@demanda/contracts/session';
@@ -57,16 +58,14 @@ test('AUTH-45 the next response brings the change: menu and page follow without 
   await act(() => request(getCurrentUser));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Faturamento' })).toBeNull());
   expect(screen.getAllByRole('link', { name: 'Tarefas' }).length).toBeGreaterThan(0);
-  expect(await screen.findByText(NEWS)).toBeVisible();
+  await expectToast(NEWS);
 });
 
 test('G-AUTH-9 users who lose access to the open screen are sent to the dashboard and see why', async () => {
   const { address } = open('/billing');
   await panel();
   become('USER');
-  expect(
-    await screen.findByText('Acesso negado. Você não tem mais permissão para acessar esta página.'),
-  ).toBeVisible();
+  await expectToast('Acesso negado. Você não tem mais permissão para acessar esta página.');
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 

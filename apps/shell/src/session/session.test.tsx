@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { getDashboardStatistics } from '@demanda/contracts/dashboard';
 import { SESSION_EXPIRED_REDIRECT_MS } from '@demanda/contracts/limits';
 import * as calls from '@demanda/contracts/session';
@@ -95,7 +96,7 @@ test('AUTH-46 to AUTH-49, ERR-020, G-AUTH-2 a 401 shows one toast and opens /log
   fakeServer.fail(getDashboardStatistics, 401);
   const timers = holdTimers(SESSION_EXPIRED_REDIRECT_MS);
   const { address } = open('/dashboard');
-  expect(await screen.findByText('Sessão expirada. Redirecionando para login...')).toBeVisible();
+  await expectToast('Sessão expirada. Redirecionando para login...');
   expect(SESSION_EXPIRED_REDIRECT_MS).toBe(1_500);
   expect(localStorage.getItem('auth.token')).toBeNull();
   expect(screen.queryByText('Erro ao carregar estatísticas do dashboard')).toBeNull();

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { logout, updateProfile } from '@demanda/contracts/session';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
@@ -45,9 +46,7 @@ test('SET-04 to SET-07, SET-11, SET-12, SET-13 saves, signs out and goes to /log
   await user.clear(email);
   await user.type(email, 'nova@demanda.test');
   await user.click(save);
-  expect(
-    await screen.findByText('Perfil atualizado com sucesso! Por favor, faça login novamente.'),
-  ).toBeVisible();
+  await expectToast('Perfil atualizado com sucesso! Por favor, faça login novamente.');
   await waitFor(() => expect(address()).toBe('/login'));
   expect(fakeServer.calls(updateProfile)[0]?.body).toEqual({
     username: 'carla',
@@ -71,13 +70,13 @@ test.each([
   await view.user.clear(view[field]);
   if (value) await view.user.type(view[field], value);
   await view.user.click(view.save);
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test('SET-20 an error disappears when its field is edited', async () => {
   const { user, email } = await open();
   await user.clear(email);
-  expect(await screen.findByText('E-mail é obrigatório')).toBeVisible();
+  expect(await screen.findByText('E-mail é obrigatório')).toBeInTheDocument();
   await user.type(email, 'a@b.co');
   await waitFor(() => expect(screen.queryByText('E-mail é obrigatório')).toBeNull());
 });
@@ -90,7 +89,7 @@ test.each([
   const { user, name, save, address } = await open();
   await user.type(name, ' Nova');
   await user.click(save);
-  expect(await screen.findByText(text)).toBeVisible();
+  await expectToast(text);
   expect(name).toHaveValue('Carla Dias Nova');
   expect(address()).toBe('/settings');
 });

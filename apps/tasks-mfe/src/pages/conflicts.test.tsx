@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { taskAttachments } from '@demanda/contracts/attachments';
 import type { Contract } from '@demanda/contracts/contract';
 import { ERROR_CODES, RECORD_GONE_TEXT } from '@demanda/contracts/errors';
@@ -97,7 +98,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     const { user } = await meet();
     await press(user, 'Versão atual em tudo');
     await press(user, 'Usar a versão atual');
-    expect(await screen.findByText('Versão atual carregada.')).toBeInTheDocument();
+    await expectToast('Versão atual carregada.');
     expect(screen.getByLabelText(/^Nome/)).toHaveValue('Joana Prado Reis');
     expect(screen.getByLabelText(/^E-mail/)).toHaveValue('joana@cliente.test');
     expect(fakeServer.calls(updateRequester)).toHaveLength(1);
@@ -139,7 +140,7 @@ describe('a save of a record that another user deleted', () => {
     for (const call of [getRequester, getProject, getTask]) fakeServer.fail(call, 404);
     fakeServer.fail(contract, 404, { message: 'Não encontrado' });
     await save(user);
-    expect(await screen.findByText(RECORD_GONE_TEXT)).toBeInTheDocument();
+    await expectToast(RECORD_GONE_TEXT);
     expect(screen.getByLabelText(label)).toHaveValue('Digitado');
     expect(address()).toBe(path);
   });

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import {
   createProject,
@@ -68,7 +69,7 @@ test('shows why a project in use cannot be deleted (ERR-062)', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Excluir Portal do Cliente' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText('Erro ao excluir projeto')).toBeInTheDocument();
+  await expectToast('Erro ao excluir projeto');
   expect(screen.getByText('O projeto possui entregas.')).toBeInTheDocument();
 });
 
@@ -105,7 +106,7 @@ test('keeps the input when a save fails (ERR-065)', async () => {
   const name = await screen.findByLabelText(/^Nome/);
   await user.type(name, ' novo');
   await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
-  expect(await screen.findByText('Erro ao atualizar projeto. Tente novamente.')).toBeInTheDocument();
+  await expectToast('Erro ao atualizar projeto. Tente novamente.');
   expect(name).toHaveValue('Portal do Cliente novo');
   expect(address()).toBe('/projects/1/edit');
 });
@@ -114,7 +115,7 @@ test('shows that a project does not exist (PROJ-22, PROJ-23)', async () => {
   fakeServer.fail(getProject, 404);
   const { address } = open('/projects/9/edit');
   expect(await screen.findByText('Projeto não encontrado')).toBeInTheDocument();
-  expect(await screen.findByText('Erro ao carregar projeto. Redirecionando...')).toBeInTheDocument();
+  await expectToast('Erro ao carregar projeto. Redirecionando...');
   await waitFor(() => expect(address()).toBe('/projects'));
 });
 

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import {
   createRequester,
   deleteRequester,
@@ -57,7 +58,7 @@ describe('on a phone', () => {
 
     await user.click(screen.getByRole('button', { name: 'Excluir Joana Prado' }));
     await user.click(dialog().getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('1 solicitante(s) excluído(s) com sucesso')).toBeInTheDocument();
+    await expectToast('1 solicitante(s) excluído(s) com sucesso');
     expect(fakeServer.calls(deleteRequester)).toMatchObject([{ params: { id: 1 } }]);
   });
 
@@ -68,7 +69,7 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos' }));
     await user.click(screen.getByRole('button', { name: 'Excluir Selecionados (2)' }));
     await user.click(dialog().getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('2 solicitante(s) excluído(s) com sucesso')).toBeInTheDocument();
+    await expectToast('2 solicitante(s) excluído(s) com sucesso');
     expect(fakeServer.calls(deleteRequesters)).toMatchObject([{ body: [1, 2] }]);
     expect(screen.getByRole('checkbox', { name: 'Selecionar Joana Prado' })).not.toBeChecked();
     expect(screen.queryByRole('button', { name: /Excluir Selecionados/ })).not.toBeInTheDocument();
@@ -80,7 +81,7 @@ describe('on a phone', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Joana Prado' }));
     await user.click(screen.getByRole('button', { name: 'Excluir Selecionados (1)' }));
     await user.click(dialog().getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Erro ao excluir solicitantes selecionados')).toBeInTheDocument();
+    await expectToast('Erro ao excluir solicitantes selecionados');
     expect(screen.getByText('Joana Prado possui tarefas.')).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Selecionar Joana Prado' })).toBeChecked();
   });
@@ -89,7 +90,7 @@ describe('on a phone', () => {
 test('offers to reload when the first load fails, and shows it once (ERR-057)', async () => {
   fakeServer.fail(listRequesters, 500);
   const { user } = open();
-  expect(await screen.findByText('Erro ao buscar solicitantes')).toBeInTheDocument();
+  await expectToast('Erro ao buscar solicitantes');
   fakeServer.on(listRequesters, pageWith(joana));
   setScreenWidth(390);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -187,7 +188,7 @@ describe('Editar Solicitante', () => {
   test('shows a failed load and returns to the list (REQ-40, ERR-061)', async () => {
     fakeServer.fail(getRequester, 500);
     const { address } = open('/requesters/9/edit');
-    expect(await screen.findByText('Erro ao carregar solicitante. Redirecionando...')).toBeInTheDocument();
+    await expectToast('Erro ao carregar solicitante. Redirecionando...');
     expect(screen.getByText('Solicitante não encontrado')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/requesters'));
   });

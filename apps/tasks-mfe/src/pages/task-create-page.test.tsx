@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listRequesters } from '@demanda/contracts/requesters';
 import { createTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
@@ -67,7 +68,7 @@ describe('Nova Tarefa', () => {
     expect(await screen.findByText('Título é obrigatório')).toBeInTheDocument();
     expect(screen.getByText('Código é obrigatório')).toBeInTheDocument();
     expect(screen.getByText('Solicitante é obrigatório')).toBeInTheDocument();
-    expect(await screen.findByText('Por favor, selecione um solicitante')).toBeInTheDocument();
+    await expectToast('Por favor, selecione um solicitante');
     expect(fakeServer.calls(createTask)).toHaveLength(0);
   });
 
@@ -176,9 +177,7 @@ describe('Nova Tarefa', () => {
     const { user, address } = open('/tasks/create');
     await fill(user);
     await save(user);
-    expect(
-      await screen.findByText('Já existe uma tarefa com este código. Por favor, use um código diferente.'),
-    ).toBeInTheDocument();
+    await expectToast('Já existe uma tarefa com este código. Por favor, use um código diferente.');
     expect(field(/^Código/)).toHaveValue('ERP-1');
     expect(address()).toBe('/tasks/create');
   });
@@ -199,7 +198,7 @@ describe('Nova Tarefa', () => {
     const { user } = open('/tasks/create');
     await fill(user);
     await save(user);
-    expect(await screen.findByText('Subtarefa 2 - Título: m')).toBeInTheDocument();
+    await expectToast('Subtarefa 2 - Título: m');
     expect(screen.getByText('Campos inválidos: Subtarefa 2 - Título: m')).toBeInTheDocument();
   });
 });

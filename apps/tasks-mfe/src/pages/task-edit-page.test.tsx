@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { taskAttachments } from '@demanda/contracts/attachments';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listRequesters } from '@demanda/contracts/requesters';
@@ -72,7 +73,7 @@ describe('Editar Tarefa', () => {
     await screen.findByLabelText(/^Título da subtarefa 2/);
     await user.click(hasSubTasks());
     expect(hasSubTasks()).toBeChecked();
-    expect(await screen.findByText(/^Não é possível desmarcar "Tem Subtarefas"/)).toBeInTheDocument();
+    await expectToast(/^Não é possível desmarcar "Tem Subtarefas"/);
     await user.click(screen.getByRole('button', { name: 'Remover subtarefa 1' }));
     await user.click(screen.getByRole('button', { name: 'Remover subtarefa 1' }));
     await user.click(hasSubTasks());
@@ -103,7 +104,7 @@ describe('Editar Tarefa', () => {
     const { user } = open('/tasks/7/edit');
     await screen.findByLabelText(/^Código/);
     await save(user);
-    expect(await screen.findByText(/^Não é possível desmarcar "Tem Subtarefas"/)).toBeInTheDocument();
+    await expectToast(/^Não é possível desmarcar "Tem Subtarefas"/);
     await waitFor(() => expect(hasSubTasks()).toBeChecked());
   });
 

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
 import { getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import type { ProfileCode } from '@demanda/contracts/permissions';
@@ -52,7 +53,7 @@ describe('e-mails', () => {
       const { user } = open();
       await user.click(await screen.findByRole('button', { name: action }));
       await user.click(await (await opened()).findByRole('button', { name: 'Enviar' }));
-      expect(await screen.findByText(success)).toBeInTheDocument();
+      await expectToast(success);
       expect(fakeServer.calls(calls.send)).toMatchObject([
         { params: { id: 7 }, body: { additionalEmails: [] } },
       ]);
@@ -68,7 +69,7 @@ describe('e-mails', () => {
       const { user } = open();
       await user.click(await screen.findByRole('button', { name: action }));
       await user.click(await (await opened()).findByRole('button', { name: 'Enviar' }));
-      expect(await screen.findByText(failure)).toBeInTheDocument();
+      await expectToast(failure);
     },
   );
 

@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { exportTasks } from '@demanda/contracts/spreadsheets';
 import { getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import type { ProfileCode } from '@demanda/contracts/permissions';
@@ -28,7 +29,7 @@ describe('Exportar Excel', () => {
     async (profile) => {
       fakeServer.on(exportTasks, { content: 'xlsx', name: 'relatorio_tarefas_2026-11-21_09-30-00.xlsx' });
       await exportIt(open(profile, '/tasks?page=2&size=5&sort=title,asc&title=frete&priority=HIGH'));
-      expect(await screen.findByText('Relatório de tarefas exportado com sucesso!')).toBeInTheDocument();
+      await expectToast('Relatório de tarefas exportado com sucesso!');
       expect(savedFiles()).toMatchObject([{ name: 'relatorio_tarefas_2026-11-21_09-30-00.xlsx' }]);
       const shown = ['id', 'code', 'title', 'requesterName', 'hasDelivery', 'hasQuoteInBilling'];
       const columns = profile === 'USER' ? shown : [...shown, 'amount'];
@@ -59,7 +60,7 @@ describe('Exportar Excel', () => {
   test('shows a failure with its reason (ERR-050)', async () => {
     fakeServer.fail(exportTasks, 500, { message: 'Sem espaço em disco.' });
     await exportIt(open());
-    expect(await screen.findByText('Erro ao exportar relatório de tarefas')).toBeInTheDocument();
+    await expectToast('Erro ao exportar relatório de tarefas');
     expect(screen.getByText('Sem espaço em disco.')).toBeInTheDocument();
     expect(savedFiles()).toEqual([]);
   });

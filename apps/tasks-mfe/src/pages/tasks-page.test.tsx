@@ -1,3 +1,4 @@
+import { expectToast } from '@demanda/testing/expect-toast';
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
@@ -73,7 +74,7 @@ test('selects only own tasks of USER and deletes them in one call (TASK-015 to T
   expect(foreign).toHaveAccessibleName(/Você não pode modificar esta tarefa/);
   await user.click(screen.getByRole('button', { name: 'Excluir Selecionadas (1)' }));
   await user.click(dialog().getByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText('1 tarefa(s) excluída(s) com sucesso!')).toBeInTheDocument();
+  await expectToast('1 tarefa(s) excluída(s) com sucesso!');
   expect(fakeServer.calls(deleteTasks)).toMatchObject([{ body: [8] }]);
   expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0008' })).not.toBeChecked();
 });
@@ -89,7 +90,7 @@ test("shows in the server's words why a task cannot be deleted (ERR-047)", async
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Excluir ERP-0007' }));
   await user.click(dialog().getByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText('A tarefa possui entrega.')).toBeInTheDocument();
+  await expectToast('A tarefa possui entrega.');
 });
 
 describe('a bulk delete that is refused', () => {
@@ -124,7 +125,7 @@ describe('a bulk delete that is refused', () => {
     fakeServer.on(deleteTasks, { count: 1 });
     await user.click(screen.getByRole('button', { name: 'Excluir Selecionadas (1)' }));
     await user.click(dialog().getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('1 tarefa(s) excluída(s) com sucesso!')).toBeInTheDocument();
+    await expectToast('1 tarefa(s) excluída(s) com sucesso!');
     expect(fakeServer.calls(deleteTasks)).toMatchObject([{ body: [7, 8] }, { body: [8] }]);
   });
 
@@ -134,7 +135,7 @@ describe('a bulk delete that is refused', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
     await user.click(screen.getByRole('button', { name: 'Excluir Selecionadas (2)' }));
     await user.click(dialog().getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Há tarefas vinculadas.')).toBeInTheDocument();
+    await expectToast('Há tarefas vinculadas.');
   });
 });
 
