@@ -16,7 +16,8 @@ export interface StoryServer {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 60_000;
+/** Generous, for a machine with other load. */
+const START_TIMEOUT_MS = 180_000;
 
 /** Starts a server with its data in `folder`; resolves when it answers, whether or not it serves a release. */
 export async function startStoryServer({ root, env }: Team, folder: string): Promise<StoryServer> {
@@ -40,10 +41,16 @@ export async function startStoryServer({ root, env }: Team, folder: string): Pro
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const get = (path: string) => fetch(url + path).catch(() => undefined);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await exited;
+  };
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await get('/api/health/live'))?.ok) {
-    if (server.exitCode !== null || Date.now() > deadline)
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop();
       throw new Error(`The server did not start:\n${log}`);
+    }
     await wait(100);
   }
   return {
@@ -52,9 +59,6 @@ export async function startStoryServer({ root, env }: Team, folder: string): Pro
       ((await (await get('/api/platform/live'))?.json()) as { release: number | null }).release,
     isReady: async () => (await get('/api/health/ready'))?.ok === true,
     log: () => log,
-    async stop() {
-      server.kill('SIGTERM');
-      await exited;
-    },
+    stop,
   };
 }
