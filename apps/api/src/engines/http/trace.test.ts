@@ -2,7 +2,7 @@ import { taskAttachments } from '@demanda/contracts/attachments';
 import { live, ready } from '@demanda/contracts/health';
 import { getLive } from '@demanda/contracts/platform';
 import { listRequesters } from '@demanda/contracts/requesters';
-import { login, updateProfile } from '@demanda/contracts/session';
+import { login, logout, updateProfile } from '@demanda/contracts/session';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,6 +29,7 @@ afterAll(() => server.close());
 
 interface Line {
   level: number;
+  msg: string;
 }
 const [DEBUG, INFO] = [20, 30];
 const logged = () => lines.map((line) => JSON.parse(line) as Line);
@@ -63,6 +64,23 @@ test('no password, token, form or filter is logged', async () => {
   for (const secret of [PASSWORD, 'Errada@123', own.password, token, 'Bearer', email, 'Helena', 'Laudo']) {
     expect(log).not.toContain(secret);
   }
+});
+
+test('signing in, a refused sign-in and signing out are logged with the account and its address', async () => {
+  const person = await makePerson(server);
+  lines = [];
+  await signIn(server, person.username, 'Errada@123');
+  await signIn(server, 'ninguem');
+  await (await person.signIn()).ask(logout);
+  const events = logged().filter(({ msg }) => msg !== 'answered');
+  const of = (msg: string, user = {}) => ({ msg, ...user, address: '127.0.0.1' });
+  const user = { userId: person.id };
+  expect(events).toMatchObject([
+    of('sign-in refused', user),
+    of('sign-in refused'),
+    of('signed in', user),
+    of('signed out', user),
+  ]);
 });
 
 test('values of a row that PostgreSQL quotes in an error are not logged', () => {

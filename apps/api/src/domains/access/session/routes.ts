@@ -7,6 +7,7 @@ import {
   logout,
   updateProfile,
 } from '@demanda/contracts/session';
+import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../../engines/http/access';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
@@ -47,7 +48,9 @@ export async function sessionRoutes(app: App, { sessions, tokens, outbox }: Sess
     if (throttle.isBlocked(key)) throw tooManyRequests();
     throttle.attempt(key);
     const account = await sessions.findAccount(username);
+    const event = { userId: account?.id, address: request.ip };
     if (!(await verifyPassword(account?.password_hash, password)) || !account) {
+      request.log.warn(event, 'sign-in refused');
       throw unauthorized(INVALID_CREDENTIALS_TEXT);
     }
     throttle.succeeded(key);
@@ -55,6 +58,8 @@ export async function sessionRoutes(app: App, { sessions, tokens, outbox }: Sess
     const client = { userAgent: request.headers['user-agent'], address: request.ip };
     const opened = await tokens.issue(account, client);
     if (!opened) throw unauthorized(INVALID_CREDENTIALS_TEXT);
+    request.log.info(event, 'signed in');
+    await endSessionOf(request);
     const { profiles, grants } = sessions.sessionUserOf(account);
     return {
       token: opened.token,
@@ -67,10 +72,14 @@ export async function sessionRoutes(app: App, { sessions, tokens, outbox }: Sess
     };
   });
 
-  handle(app, logout, async ({ request }) => {
+  /** Ends the session whose token the request carries, on sign-out and when another one takes its place. */
+  async function endSessionOf(request: FastifyRequest): Promise<void> {
     const token = bearerToken(request);
-    if (token) await tokens.end(token);
-  });
+    const userId = token && (await tokens.end(token));
+    if (userId) request.log.info({ userId, address: request.ip }, 'signed out');
+  }
+
+  handle(app, logout, ({ request }) => endSessionOf(request));
 
   handle(app, getAllowedScreens, ({ user }) => [...user.grants.screens]);
   handle(app, getPermissions, async ({ user }) =>

@@ -113,6 +113,14 @@ describe('a session', () => {
     expect((await callerOf(server.app, 'a.b.c').call(logout)).status).toBe(204);
   });
 
+  test('ends when its tab signs in again', async () => {
+    const { username } = await makeAccount();
+    const old = await caller(username);
+    const again = await old.call(login, { body: { username, password: PASSWORD } });
+    expect(await statusOf(old)).toBe(401);
+    expect(await statusOf(callerOf(server.app, again.body.token))).toBe(200);
+  });
+
   test.each([{ enabled: false }, { deleted_at: new Date() }])(
     'ends when the account becomes %j',
     async (change) => {

@@ -22,12 +22,12 @@ interface Services {
 /** Signed tokens (HS256), each with a row in `sessions` that can be ended. */
 export function sessionTokens(app: App, { db, sessions, now }: Services) {
   /**
-   * Returns the session id of a validly signed token; undefined for an invalid one and, unless
-   * `ignoreExpiration`, an expired one.
+   * Returns the claims of a validly signed token; undefined for an invalid one and, unless `ignoreExpiration`,
+   * an expired one.
    */
-  function sessionIdOf(token: string, ignoreExpiration = false): string | undefined {
+  function claimsOf(token: string, ignoreExpiration = false): Claims | undefined {
     try {
-      return claims.parse(app.jwt.verify(token, { ignoreExpiration })).jti;
+      return claims.parse(app.jwt.verify(token, { ignoreExpiration }));
     } catch {
       return undefined;
     }
@@ -51,16 +51,22 @@ export function sessionTokens(app: App, { db, sessions, now }: Services) {
 
     /** `isUse` resets the idle time of the session. */
     async findUser(token: string, { isUse }: { isUse: boolean }) {
-      const jti = sessionIdOf(token);
+      const { jti } = claimsOf(token) ?? {};
       if (jti === undefined) return undefined;
       return isUse ? sessions.findSessionUser(jti) : sessions.peekSessionUser(jti);
     },
 
-    /** Ends the session of the token; invalid tokens and ended sessions are ignored. */
-    async end(token: string): Promise<void> {
-      const jti = sessionIdOf(token, true);
-      if (jti === undefined) return;
-      await db.transaction().execute((transaction) => endSession(transaction, { jti }));
+    /**
+     * Ends the session of the token. Returns the id of its user; undefined for an invalid token and for a session that
+     * had ended before.
+     */
+    async end(token: string): Promise<number | undefined> {
+      const session = claimsOf(token, true);
+      if (!session) return undefined;
+      const isEnded = await db
+        .transaction()
+        .execute((transaction) => endSession(transaction, { jti: session.jti }));
+      return isEnded ? Number(session.sub) : undefined;
     },
   };
 }
