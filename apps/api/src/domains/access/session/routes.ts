@@ -16,6 +16,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
 import { permissionsOf } from './grants';
+import { refuseWeakPassword } from './password-rules';
 import { hashPassword, verifyPassword } from './passwords';
 import type { SessionRepository } from './repository';
 import { loginThrottle } from './throttle';
@@ -88,6 +89,7 @@ export async function sessionRoutes(app: App, { sessions, tokens, outbox }: Sess
   handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
 
   handle(app, updateProfile, async ({ body: { name, email, password }, user, log }) => {
+    if (password) await refuseWeakPassword(password, { username: user.username, email, name });
     if (password && user.mustChangePassword) await refuseSamePassword(sessions, user, password);
     const passwordHash = password ? await hashPassword(password) : undefined;
     const own = { name, email, passwordHash };

@@ -222,6 +222,11 @@ describe('own settings', () => {
   test.each([
     ['password', { password: 'curta', confirmPassword: 'curta' }, 'A senha deve ter pelo menos 6 caracteres'],
     ['confirmPassword', { password: 'Outra@456', confirmPassword: 'x' }, 'As senhas não coincidem'],
+    [
+      'password',
+      { password: 'Qwerty123', confirmPassword: 'Qwerty123' },
+      'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.',
+    ],
     ['name', { name: ' ' }, 'Nome completo é obrigatório'],
     ['email', { email: 'x' }, 'Formato de e-mail inválido'],
   ])('a wrong %s is reported on its field', async (field, changes, message) => {

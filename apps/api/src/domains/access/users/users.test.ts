@@ -97,6 +97,11 @@ test('missing fields are named', async () => {
   ]);
 });
 
+test('one of the most used passwords is refused', async () => {
+  const { status, error } = await create({ password: 'password123' });
+  expect([status, error.errors?.map(({ field }) => field)]).toEqual([400, ['password']]);
+});
+
 test('the list filters and sorts', async () => {
   await create({
     username: 'zeca',
