@@ -142,7 +142,7 @@ async function start(): Promise<void> {
         loggerInstance: logger,
         mail: {
           transport: mailTransport(env, (err) => logger.warn({ err }, 'mail server')),
-          gateways: gateways(env),
+          gateways: gateways(env, (err) => logger.warn({ err }, 'gateway')),
         },
         web:
           releases && ((app, { disabledRemotes }) => web(app, { releases, disabled: disabledRemotes.names })),

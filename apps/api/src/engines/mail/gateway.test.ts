@@ -138,7 +138,12 @@ test('retries a gateway that is down or disconnects', async () => {
   const unreachable = forNow('Não foi possível conectar: O gateway de SMS não responde.');
   expect(await deliver()).toEqual(unreachable);
   await gateway.close();
-  expect(await deliver()).toEqual(unreachable);
+  const failures: unknown[] = [];
+  const watched = gatewayTransport('SMS', { url: gateway.url }, (error) => failures.push(error));
+  expect(await watched.deliver(mail, new AbortController().signal)).toEqual(unreachable);
+  expect(failures).toEqual([
+    expect.objectContaining({ cause: expect.objectContaining({ code: 'ECONNREFUSED' }) }),
+  ]);
   gateway = await startGateway();
 });
 

@@ -1,4 +1,5 @@
 import { refusalDetail } from './gateway-answer';
+import { isLoopback } from './loopback';
 import { isPhoneNumber } from './phones';
 import { type PhoneChannel, notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import {
@@ -17,7 +18,6 @@ export interface GatewaySettings {
   token?: string;
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** Statuses of temporary failures. */
 const TEMPORARY = [408, 425, 429];
 
@@ -28,14 +28,18 @@ const TEMPORARY = [408, 425, 429];
 export function isGatewayUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
   return isSafe && username === '' && password === '';
 }
 
 const isPermanent = (status: number): boolean => status >= 400 && status < 500 && !TEMPORARY.includes(status);
 
 /** Sends messages of one channel, each in one call; the gateway recognises a repeated message by its id. */
-export function gatewayTransport(channel: PhoneChannel, { url, token }: GatewaySettings): Transport {
+export function gatewayTransport(
+  channel: PhoneChannel,
+  { url, token }: GatewaySettings,
+  onFailure: (error: unknown) => void = () => {},
+): Transport {
   const closed = new AbortController();
   const name = `O gateway de ${notificationTypeLabels[channel]}`;
 
@@ -71,7 +75,8 @@ export function gatewayTransport(channel: PhoneChannel, { url, token }: GatewayS
         return failAllPermanently(mail.to, `"${number}" não é um número de telefone completo.`);
       try {
         return await deliveryOf(mail, await post(mail, signal));
-      } catch {
+      } catch (error) {
+        onFailure(error);
         const isSlow = signal.aborted;
         return failAllTemporarily(
           mail.to,

@@ -47,14 +47,15 @@ interface GatewayEnv {
 }
 
 /** Returns the gateways that are configured, independent of the mail transport. */
-export const gateways = (env: GatewayEnv): Gateways => ({
+export const gateways = (env: GatewayEnv, onFailure: (error: unknown) => void): Gateways => ({
   ...(env.SMS_GATEWAY_URL && {
-    SMS: gatewayTransport('SMS', { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN }),
+    SMS: gatewayTransport('SMS', { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN }, onFailure),
   }),
   ...(env.WHATSAPP_GATEWAY_URL && {
-    WHATSAPP: gatewayTransport('WHATSAPP', {
-      url: env.WHATSAPP_GATEWAY_URL,
-      token: env.WHATSAPP_GATEWAY_TOKEN,
-    }),
+    WHATSAPP: gatewayTransport(
+      'WHATSAPP',
+      { url: env.WHATSAPP_GATEWAY_URL, token: env.WHATSAPP_GATEWAY_TOKEN },
+      onFailure,
+    ),
   }),
 });

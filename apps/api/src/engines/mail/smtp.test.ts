@@ -38,7 +38,18 @@ const deliver = (url: string, signal = new AbortController().signal): Promise<De
 const forNow = (reason: string): Delivery => ({ accepted: [], refused: [], deferred: to, reason });
 const forGood = (reason: string): Delivery => ({ accepted: [], refused: to, deferred: [], reason });
 
-test('sends without TLS when the server has none', async () => {
+test('requires TLS outside of this machine, unless the URL says otherwise', async () => {
+  const server = await serverWith();
+  // Reaches the same server, as an address that is not known to be this machine.
+  const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
+  const reason = 'Não foi possível abrir uma conexão segura com o servidor de e-mail.';
+  expect(await deliver(elsewhere)).toEqual(forNow(reason));
+  expect(server.received).toEqual([]);
+  const done = { accepted: to, refused: [], deferred: [] };
+  expect(await deliver(`${elsewhere}?requireTLS=false`)).toEqual(done);
+});
+
+test('sends without TLS to a server on this machine', async () => {
   const server = await serverWith();
   expect(await deliver(server.url)).toEqual({ accepted: to, refused: [], deferred: [] });
   expect(server.received[0]).toMatchObject({ from: from.address, mail: { from, subject: 'Orçamento' } });

@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { deliveryOf, deliveryOfFailure } from './failures';
+import { isLoopback } from './loopback';
 import type { Mail, MailTransport } from './transport';
 
 /** In milliseconds; the caller's signal limits the whole attempt. */
@@ -18,9 +19,16 @@ export interface Sender {
   address: string;
 }
 
+/** Whether TLS is required: everywhere but on this machine, unless the URL says `requireTLS=false`. */
+function requiresTls(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url);
+  return protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false';
+}
+
 const connections = (url: string) =>
   createTransport({
     url,
+    requireTLS: requiresTls(url),
     pool: true,
     maxRequeues: 1,
     ...TIMEOUTS,
@@ -45,8 +53,8 @@ const toMessage = (mail: Mail, from: Sender, signal: AbortSignal) => ({
 });
 
 /**
- * Creates the transport for the mail server of `url`, `smtp://user:password@host:port`, with TLS if the
- * server offers it.
+ * Creates the transport for the mail server of `url`, `smtp://user:password@host:port`; without TLS nothing is sent
+ * over a network.
  */
 export function smtpTransport(
   { url, from }: { url: string; from: Sender },
