@@ -19,7 +19,7 @@ type AdminEnv = Pick<Env, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD' | 'ADMIN_EMAIL'>;
 export async function createFirstAdmin(db: Kysely<Database>, env: AdminEnv): Promise<FirstAdmin | undefined> {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (someone) return undefined;
-  const madeUp = env.ADMIN_PASSWORD === undefined ? randomBytes(12).toString('base64url') : undefined;
+  const madeUp = env.ADMIN_PASSWORD === undefined ? randomBytes(16).toString('base64url') : undefined;
   const password_hash = await hashPassword(env.ADMIN_PASSWORD ?? madeUp!);
   const created = await db.transaction().execute(async (transaction) => {
     const user = await transaction
