@@ -32,6 +32,9 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** Time limit of a request; the largest upload takes as long at 250 kbit/s. */
 const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
+/** Content Security Policy of what is no page. */
+const EMPTY_POLICY = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
 export interface AppOptions {
   /** Secret that signs the tokens. */
   secret: string;
@@ -115,15 +118,11 @@ export async function buildApp({ metrics, ...resources }: Resources, options: Ap
 /** Registers tokens, security headers and CORS. */
 async function registerGuards(app: App, { secret, corsOrigins = [] }: AppOptions): Promise<void> {
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
-  // Pages set their own policy; responses of the API are never pages.
+  // Pages and builds set their own policy.
   await app.register(helmet, { contentSecurityPolicy: false });
   app.addHook('onRequest', (request, reply, done) => {
-    if (isApiPath(pathOf(request.url))) {
-      reply.headers({
-        'cache-control': CACHE_TABLE.api.cacheControl,
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      });
-    }
+    reply.header('content-security-policy', EMPTY_POLICY);
+    if (isApiPath(pathOf(request.url))) reply.header('cache-control', CACHE_TABLE.api.cacheControl);
     done();
   });
   if (corsOrigins.length === 0) return;

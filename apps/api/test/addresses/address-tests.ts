@@ -11,6 +11,8 @@ function expectedHeaders({ kind, type }: AddressCase) {
     'cache-control': cacheControl,
     'content-type': type,
     'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
     etag: isTagged ? (expect.stringMatching(/^(W\/)?"[^"]+"$/) as string) : undefined,
     vary: encodings.length > 0 ? 'accept-encoding' : undefined,
   };
@@ -20,6 +22,8 @@ const checkedHeaders = ({ headers }: Answer) => ({
   'cache-control': headers['cache-control'],
   'content-type': headers['content-type'],
   'x-content-type-options': headers['x-content-type-options'],
+  'strict-transport-security': headers['strict-transport-security'],
+  'content-security-policy': headers['content-security-policy'],
   etag: headers.etag,
   vary: headers.vary,
 });

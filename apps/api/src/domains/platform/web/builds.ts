@@ -17,13 +17,9 @@ function namedBuild(url: string) {
   return groups && type ? { app: groups.app!, digest: groups.digest!, type } : undefined;
 }
 
-const headersOf = (response: { setHeader(name: string, value: string): void }, path: string) => {
-  const headers = {
-    'cache-control': CACHE_TABLE.build.cacheControl,
-    vary: 'accept-encoding',
-    ...buildHeaders(path),
-  };
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+const headersOf = (response: { setHeader(name: string, value: string): void }) => {
+  response.setHeader('cache-control', CACHE_TABLE.build.cacheControl);
+  response.setHeader('vary', 'accept-encoding');
 };
 
 /**
@@ -47,8 +43,11 @@ export async function serveBuilds(app: FastifyInstance, { builds }: { builds: Ca
     if (!isHere) return sendNotFound(reply);
   });
   app.addHook('onSend', async (request, reply) => {
-    const type = reply.statusCode < 300 && namedBuild(request.url)?.type;
-    if (type) reply.type(type);
+    const named = namedBuild(request.url);
+    if (!named || reply.statusCode >= 400) return;
+    // Here, because headers of the reply replace those that `setHeaders` gives.
+    reply.headers(buildHeaders(pathOf(request.url)));
+    if (reply.statusCode < 300) reply.type(named.type);
   });
   await app.register(fastifyStatic, {
     root: builds.folder,

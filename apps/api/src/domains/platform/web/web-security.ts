@@ -25,11 +25,16 @@ export const pageHeaders = (inlineScripts: readonly string[]) => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** Headers of a build file by its path. An SVG image opened as a page of its own runs no script. */
+const isImageWithScripts = (path: string) => /\.svg$/.test(path);
+
+/**
+ * Headers of a build file by its path. An SVG image opened as a page of its own runs no script. Other files forbid only
+ * what no worker needs, because the policy of its script is that of a worker.
+ */
 export const buildHeaders = (path: string) => ({
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-  ...(/\.svg(\.br|\.gz)?$/.test(path) && {
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  }),
+  'content-security-policy': isImageWithScripts(path)
+    ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+    : "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 });
