@@ -7,13 +7,14 @@ const { dependencies } = JSON.parse(readFileSync(new URL('./package.json', impor
 const isOwn = (name: string) => name.startsWith('@demanda/');
 const external = Object.keys(dependencies).filter((name) => !isOwn(name));
 
-/** Builds the server, its database worker and the backup command. Packages stay in node_modules, our libs are bundled. */
+/** Builds the server, its database worker and its commands. Packages stay in node_modules, our libs are bundled. */
 export default defineConfig({
   source: {
     entry: {
       server: './src/server.ts',
       worker: './src/engines/database/worker.ts',
       backup: './src/backup.ts',
+      migrate: './src/migrate-command.ts',
     },
   },
   output: {

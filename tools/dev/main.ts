@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readLive } from '@demanda/releases/live';
-import { publishAccess, storeAddress } from '../release/open-access';
+import { publishAccess } from '../release/open-access';
+import { storeAddress } from '../release/open-store';
 import { webApps } from '../release/workspace';
 import { devPorts } from '../rsbuild/dev-ports';
 import { publishChanged } from '../start/publish-changed';

@@ -13,7 +13,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commands, type Options } from './commands';
+import type { Options } from './command';
+import { commands } from './commands';
 import { publishAccess } from './open-access';
 import { ROOT } from './workspace';
 

@@ -4,7 +4,8 @@ import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commands, type Options } from './commands';
+import type { Options } from './command';
+import { commands } from './commands';
 import { publishAccess } from './open-access';
 
 let folder: string;

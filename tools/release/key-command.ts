@@ -12,8 +12,8 @@ import { keyFile } from '@demanda/releases/key-file';
 import { resign } from '@demanda/releases/publish';
 import { parsePublicKey, rootsOf } from '@demanda/releases/signature';
 import { listChannels } from '@demanda/releases/went-live';
-import { publishAccess, readAccess } from './open-access';
-import { known, UsageError } from './usage';
+import { openStore, openStoreToPublish } from './open-store';
+import { UsageError } from './usage';
 
 /** `npm run release -- key …`: the keys that sign releases (ADR 0052). */
 
@@ -24,17 +24,22 @@ interface KeyOptions {
   isResigned: boolean;
   /** Begins with an empty list, when the one in the store cannot be read. */
   isAnew: boolean;
+  /** Returns names of apps that may be delegated; throws UsageError for others. */
+  demandApps: (apps: string[]) => string[];
 }
 
 const keyIdIn = (publicKey: string) => parsePublicKey(publicKey)?.keyId ?? 'unreadable';
 
 async function rootAccess(env: NodeJS.ProcessEnv): Promise<PublishAccess> {
-  const access = await publishAccess(env);
+  const access = await openStoreToPublish(env);
   if (rootsOf(access.trust).has(access.signer.keyId)) return access;
   throw new Refused([`Only a root key changes keys; ${keyFile(env)} holds ${access.signer.keyId}.`]);
 }
 
-async function currentKeys(access: PublishAccess, { isAnew }: KeyOptions): Promise<DelegatedKey[]> {
+async function currentKeys(
+  access: PublishAccess,
+  { isAnew }: Pick<KeyOptions, 'isAnew'>,
+): Promise<DelegatedKey[]> {
   return isAnew ? [] : ((await readDelegations(access))?.keys ?? []);
 }
 
@@ -92,7 +97,7 @@ const unknownTeam = (keys: readonly DelegatedKey[], name: string) => {
 
 /** Prints the key of this machine, which is made at its first use. */
 async function showKey(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const { signer, trust } = await publishAccess(env);
+  const { signer, trust } = await openStoreToPublish(env);
   const team = trust.get(signer.keyId)?.team;
   return [
     `Key ${signer.keyId} in ${keyFile(env)}`,
@@ -103,7 +108,7 @@ async function showKey(env: NodeJS.ProcessEnv): Promise<string[]> {
 
 /** Lists the trusted keys. */
 async function listKeys(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const { trust } = await readAccess(env);
+  const { trust } = await openStore(env);
   const lines = [...trust].map(([keyId, { team }]) =>
     team ? `${keyId}  ${team.name}  ${team.apps.join(', ')}` : `${keyId}  root key  all apps`,
   );
@@ -172,6 +177,7 @@ export async function changeKeys(
   if (action === 'list') return listKeys(env);
   if (name && action === 'revoke') return revokeKey(env, name, options);
   if (name && action === 'rotate') return rotateKey(env, { name, publicKey }, options);
-  if (name && action === 'add') return addKey(env, { name, publicKey, apps: known(apps) }, options);
+  if (name && action === 'add')
+    return addKey(env, { name, publicKey, apps: options.demandApps(apps) }, options);
   throw new UsageError(KEY_USAGE);
 }

@@ -1,54 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
-import { withDelegations } from '@demanda/releases/delegations';
-import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
-import { keyFile, openSigner, trustedKeys } from '@demanda/releases/key-file';
-import { openReleaseStore } from '@demanda/releases/open-release-store';
 import { judgeTypes } from './judge-types';
-import { readServerCalls } from './server-calls';
-import { ROOT } from './workspace';
+import { openStore, openStoreToPublish } from './open-store';
 
-/** Returns the address of the release store: RELEASE_STORE, else `releases` below DATA_DIR. */
-export function storeAddress(env: NodeJS.ProcessEnv = process.env): string {
-  const { RELEASE_STORE: named, DATA_DIR } = env;
-  if (named?.includes('://')) return named;
-  return resolve(ROOT, named || join(DATA_DIR || 'data', 'releases'));
-}
+/** Opens the store for reading, and for comparing types; creates no key. */
+export const readAccess = async (env?: NodeJS.ProcessEnv): Promise<ReleaseAccess> => ({
+  ...(await openStore(env)),
+  judgeTypes,
+});
 
-/** Returns whether the store is that of `npm start` and `npm run dev`: the folder `releases` of the data folder. */
-export const isLocalStore = (env: NodeJS.ProcessEnv): boolean =>
-  storeAddress(env) === storeAddress({ ...env, RELEASE_STORE: '' });
-
-/** Returns the name in Git's configuration, else that of the system account. */
-function person(): string {
-  try {
-    const name = execFileSync('git', ['config', 'user.name'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    return name.toString().trim() || userInfo().username;
-  } catch {
-    return userInfo().username;
-  }
-}
-
-/** Opens the store for reading; creates no key. */
-export async function readAccess(env: NodeJS.ProcessEnv = process.env): Promise<ReleaseAccess> {
-  const channel = channelName.safeParse(env.RELEASE_CHANNEL || DEFAULT_CHANNEL);
-  if (!channel.success)
-    throw new Error('The name of a channel is made of small letters, digits and hyphens.');
-  const { RELEASE_SERVER: server } = env;
-  return withDelegations({
-    store: openReleaseStore(storeAddress(env)),
-    trust: trustedKeys(env),
-    channel: channel.data,
-    judgeTypes,
-    ...(server && { offeredCalls: () => readServerCalls(server) }),
-  });
-}
-
-/** Opens the store for publishing, in the name of the team when its key signs; the first use creates the key. */
-export async function publishAccess(env: NodeJS.ProcessEnv = process.env): Promise<PublishAccess> {
-  const signer = openSigner(keyFile(env));
-  const access = await readAccess(env);
-  return { ...access, signer, by: access.trust.get(signer.keyId)?.team?.name ?? person() };
-}
+/** Opens the store for publishing, and for comparing types. */
+export const publishAccess = async (env?: NodeJS.ProcessEnv): Promise<PublishAccess> => ({
+  ...(await openStoreToPublish(env)),
+  judgeTypes,
+});

@@ -1,7 +1,8 @@
 import { Refused } from '@demanda/releases/check';
 import { Untrusted } from '@demanda/releases/signature';
 import { DEMO_USERS, parseEnv, StartError, type Env } from '../../apps/api/for-start';
-import { publishAccess, storeAddress } from '../release/open-access';
+import { publishAccess } from '../release/open-access';
+import { storeAddress } from '../release/open-store';
 import { BuildFailed } from '../release/workspace';
 import { buildServer } from './build-server';
 import { checkPrerequisites } from './check-place';

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { changeSince } from './changed';
 import { failuresText } from './failures';
 import type { Outcome } from './outcome';
+import { testWithNode } from './other-node';
 import { endCommands } from './run-command';
 import { ALONE, TOGETHER, type Step } from './steps';
 
@@ -16,10 +17,13 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     changed: { type: 'boolean' },
     base: { type: 'string', default: 'main' },
+    node: { type: 'string' },
   },
 });
+if (values.node) process.exit(testWithNode(values.node, values.only));
+
 const change = values.changed ? await changeSince(values.base) : undefined;
-const chosen = ({ name }: Step) => !values.only || values.only.includes(name);
+const chosen = ({ name, isOnRequest }: Step) => (values.only ? values.only.includes(name) : !isOnRequest);
 const known = [...TOGETHER, ...ALONE].map(({ name }) => name);
 const unknown = values.only?.filter((name) => !known.includes(name)) ?? [];
 if (unknown.length) {

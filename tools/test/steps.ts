@@ -6,6 +6,7 @@ import { runPlaywright } from './playwright';
 import { hasPostgres, startPostgres } from './postgres';
 import { checkRelease } from './release';
 import { runNode } from './run-command';
+import { checkStart } from './start';
 import { checkTypes, everyProject } from './types';
 import { workspacesWith } from './workspaces';
 
@@ -14,6 +15,8 @@ export interface Step {
   name: string;
   kind: 'checks' | 'unit and component tests' | 'API tests' | 'tests of the tools' | 'browser tests';
   run: () => Promise<Outcome>;
+  /** Runs only when it is named. */
+  isOnRequest?: boolean;
   /** Runs what a change can affect; undefined when nothing, or when it takes too long for `--changed`. */
   runChanged?: (change: Change) => Promise<Outcome> | undefined;
 }
@@ -157,4 +160,6 @@ export const TOGETHER: Step[] = [
 export const ALONE: Step[] = [
   { name: 'release', kind: 'checks', run: checkRelease },
   { name: 'e2e', kind: 'browser tests', run: journeys },
+  // The journeys start the product as well.
+  { name: 'start', kind: 'checks', run: checkStart, isOnRequest: true },
 ];

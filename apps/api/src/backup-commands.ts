@@ -16,6 +16,7 @@ import { readArchive } from './engines/archive/read-archive';
 import { archiveOf, type ArchiveEntry } from './engines/archive/write-archive';
 import { fillDatabase, openBackupSource } from './engines/database';
 import { openStorage } from './engines/storage/open-storage';
+import { commandName } from './command-name';
 import type { Env } from './env';
 import { StartError } from './kernel/start-error';
 import { migrateTo } from './migrate';
@@ -123,7 +124,7 @@ export async function writeBackup(options: Options & WriteOptions): Promise<stri
     `Cópia gravada em ${file} (${megabytes(size)}).`,
     ...summaryOf(manifest!),
     ...(withSecrets ? ['Contém as sessões abertas e o segredo delas: guarde-a como uma senha.'] : []),
-    `Confira-a com: npm run backup -- --verify ${file}`,
+    `Confira-a com: ${commandName('backup')} --verify ${file}`,
   ].join('\n');
 }
 

@@ -2,17 +2,18 @@ import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { StartError } from './kernel/start-error';
 import { parseEnv } from './env';
+import { commandName } from './command-name';
 import { printBackup, restoreFrom, verify, writeBackup } from './backup-commands';
 
-/** `npm run backup` and `npm run restore`. */
+/** `npm run backup` and `npm run restore`, `demanda backup` and `demanda restore` of the package. */
 
 /** npm changes to the root of the repository; relative paths are those of the caller. */
 const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
 
 const USAGE = `Uso:
-  npm run backup -- ARQUIVO [--with-secrets]   grava uma cópia de segurança
-  npm run backup -- --verify ARQUIVO           restaura a cópia em um lugar temporário e compara
-  npm run restore -- ARQUIVO                   restaura a cópia em uma instalação vazia
+  ${commandName('backup')} ARQUIVO [--with-secrets]   grava uma cópia de segurança
+  ${commandName('backup')} --verify ARQUIVO           restaura a cópia em um lugar temporário e compara
+  ${commandName('restore')} ARQUIVO                  restaura a cópia em uma instalação vazia
 
 DATA_DIR ou DATABASE_URL, STORAGE_URL e RELEASE_STORE indicam a instalação, como para o servidor.
 BACKUP_PASSPHRASE cifra a cópia, ou a abre.`;

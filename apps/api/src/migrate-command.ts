@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
+import { commandName } from './command-name';
 import { createDatabase, openBackupSource } from './engines/database';
 import { describePlan } from './engines/migrations/describe-plan';
 import { parseEnv, type Env } from './env';
 import { StartError } from './kernel/start-error';
 import { migrate, planMigrations, PRODUCT } from './migrate';
 
-/** `npm run migrate`. */
+/** `npm run migrate`, `demanda migrate` of the package. */
 
 const USAGE = `Uso:
-  npm run migrate             atualiza o banco de dados, como o início do servidor faria
-  npm run migrate -- --plan   mostra o que seria feito, por quanto tempo e o que bloqueia; nada muda
+  ${commandName('migrate')}          atualiza o banco de dados, como o início do servidor faria
+  ${commandName('migrate')} --plan   mostra o que seria feito, por quanto tempo e o que bloqueia; nada muda
 
 DATA_DIR ou DATABASE_URL indicam o banco de dados, como para o servidor.`;
 

@@ -5,7 +5,7 @@ import { buildManifest, type BuildFile, type BuildManifest } from '@demanda/fede
 import type { ReleasedBuild } from './documents';
 import type { ReleaseStore } from './release-store';
 import { Untrusted } from './signature';
-import { buildKey, manifestKey } from './store-keys';
+import { buildKey, buildPrefix, manifestKey } from './store-keys';
 
 /** A file of a build that is not yet in the store. */
 export interface BuildContent extends BuildFile {
@@ -111,4 +111,24 @@ export async function writeBuild(store: ReleaseStore, { manifest, files }: Build
   if (await store.create(manifestKey(app, digest), text)) return { manifest, seal: integrityOf(text) };
   // Another publisher stored it at the same time.
   return reuseStoredBuild(store, (await readStoredBuild(store, app, digest))!, manifest);
+}
+
+/** Copies a build of another store as it is there, with its compressed variants; the gate then verifies its files. */
+export async function copyBuild(
+  from: ReleaseStore,
+  to: ReleaseStore,
+  { manifest, seal }: StoredBuild,
+): Promise<StoredBuild> {
+  const { app, digest } = manifest;
+  const known = await readStoredBuild(to, app, digest);
+  if (known) return reuseStoredBuild(to, known, manifest);
+  const copy = async (key: string, write: 'write' | 'create') => {
+    const content = await from.read(key);
+    if (content) await to[write](key, content);
+  };
+  const last = manifestKey(app, digest);
+  const objects = await from.list(buildPrefix(app, digest));
+  await Promise.all(objects.map(async ({ key }) => (key === last ? undefined : copy(key, 'write'))));
+  await copy(last, 'create');
+  return (await readStoredBuild(to, app, digest)) ?? { manifest, seal };
 }

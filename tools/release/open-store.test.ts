@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isLocalStore, storeAddress } from './open-access';
+import { isLocalStore, storeAddress } from './open-store';
 import { ROOT } from './workspace';
 
 test.each([

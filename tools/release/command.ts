@@ -1,0 +1,22 @@
+/** Options of `npm run release`. */
+export interface Options {
+  isDryRun: boolean;
+  isAnew: boolean;
+  /** Checks the live builds with the ones before. */
+  isMatrix?: boolean;
+  /** Accepts withdrawn builds. */
+  isAgain: boolean;
+  /** Why something is rolled back. */
+  reason?: string | undefined;
+  /** Why builds go live unchecked. */
+  unchecked?: string | undefined;
+  /** Signs again what a revoked key put live. */
+  isResigned?: boolean;
+  /** Channel that builds are promoted from. */
+  from?: string | undefined;
+  /** Digest of the build to roll back to, or channel to promote to. */
+  to?: string | undefined;
+}
+
+/** Returns the lines to print. Throws an error with one sentence per line. */
+export type Command = (args: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<string[]>;

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import type { Command } from './command';
+import { UsageError } from './usage';
+
+const options = {
+  channel: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  anew: { type: 'boolean', default: false },
+  again: { type: 'boolean', default: false },
+  matrix: { type: 'boolean', default: false },
+  resign: { type: 'boolean', default: false },
+  reason: { type: 'string' },
+  unchecked: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+} as const;
+
+function parsed(args: string[], usage: string) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+type Commands = Record<string, Command>;
+
+async function run(args: string[], commands: Commands, usage: string): Promise<string[]> {
+  const { values, positionals } = parsed(args, usage);
+  const [name = '', ...rest] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(usage);
+  const env =
+    values.channel === undefined ? process.env : { ...process.env, RELEASE_CHANNEL: values.channel };
+  const {
+    'dry-run': isDryRun,
+    anew: isAnew,
+    again: isAgain,
+    matrix: isMatrix,
+    resign: isResigned,
+    reason,
+    unchecked,
+    from,
+    to,
+  } = values;
+  return command(rest, { isDryRun, isAnew, isAgain, isMatrix, isResigned, reason, unchecked, from, to }, env);
+}
+
+/** Runs a command of the release store and prints its lines. Sets the exit code 1 for a refusal, 2 for invalid usage. */
+export async function runCommandLine(args: string[], commands: Commands, usage: string): Promise<void> {
+  try {
+    const lines = await run(args, commands, usage);
+    // In a single write: a reader that stops early (`| head -1`) must not make the command fail.
+    console.log(lines.join('\n'));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}

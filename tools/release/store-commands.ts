@@ -1,0 +1,93 @@
+import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
+import { latestDeployment, readHead } from '@demanda/releases/channel';
+import { Refused } from '@demanda/releases/check';
+import { collect } from '@demanda/releases/collect';
+import type { Published } from '@demanda/releases/go-live';
+import { history, verify } from '@demanda/releases/history';
+import { remove, resign } from '@demanda/releases/publish';
+import { rollback } from '@demanda/releases/rollback';
+import { believed } from '@demanda/releases/signature';
+import { storeTime } from '@demanda/releases/store-time';
+import type { Command } from './command';
+import { describeDifference, describeHistory, describeLive, describeWithdrawn } from './describe';
+import { changeKeys } from './key-command';
+import { openStore, openStoreToPublish } from './open-store';
+import { named, UsageError } from './usage';
+
+/** The commands that need nothing but a release store, so that the package has them, too. */
+
+function numberIn([text]: string[]): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`${text}: the number of a release expected.`);
+  return Number(text);
+}
+
+export const describePublished = ({ channel }: ReleaseAccess, { release, isNew }: Published) =>
+  isNew
+    ? [`Release ${release.number} is live in ${channel}.`]
+    : [`Nothing changed: release ${release.number} stays live in ${channel}.`];
+
+const change =
+  (work: (access: PublishAccess, args: string[]) => Promise<Published>): Command =>
+  async (args, _options, env) => {
+    const access = await openStoreToPublish(env);
+    return describePublished(access, await work(access, args));
+  };
+
+const rollbackRelease: Command = async (args, { isAgain, reason }, env) => {
+  const number = numberIn(args);
+  const access = await openStoreToPublish(env);
+  const { from, release, before } = await rollback(access, number, { isAgain, reason });
+  const instead = from ? `, instead of ${from}` : '';
+  return [
+    ...(await describeWithdrawn(access, before, release)),
+    ...(before ? describeDifference(before, release) : []),
+    `Release ${release.number} is live in ${access.channel}${instead}.`,
+  ];
+};
+
+const check: Command = async (args, _options, env) => {
+  const number = numberIn(args);
+  const reasons = await verify(await openStore(env), number);
+  if (reasons.length > 0) throw new Refused(reasons);
+  return ['Signed, complete and consistent.'];
+};
+
+const gc: Command = async (_args, { isDryRun }, env) => {
+  const { store } = await openStore(env);
+  // A dry run writes nothing, so it uses the local clock, which may be wrong.
+  const now = isDryRun ? new Date() : await storeTime(store);
+  const names = await collect(store, { now, isDryRun });
+  if (names.length === 0) return ['Nothing to delete.'];
+  return names.map((name) => `${isDryRun ? 'Would delete' : 'Deleted'} ${name}.`);
+};
+
+/** `key`; `demandApps` throws UsageError for names of apps that cannot be delegated. */
+export const keyCommand =
+  (demandApps: (apps: string[]) => string[]): Command =>
+  (args, { isAnew, isResigned = false }, env) =>
+    changeKeys(env, args, { isAnew, isResigned, demandApps });
+
+export const storeCommands = {
+  remove: change((access, args) => remove(access, named(args))),
+  status: async (_args, _options, env) => {
+    const access = await openStore(env);
+    const { invalid } = await readHead(access);
+    const [live] = await history(access, 1 + invalid.length);
+    return [...describeLive(access.channel, live), ...invalid.map((reason) => `Passed over: ${reason}`)];
+  },
+  history: async (_args, _options, env) => {
+    const access = await openStore(env);
+    const entries = await history(access);
+    if (entries.length > 0)
+      return describeHistory(entries, (await believed(latestDeployment(access)))?.sequence);
+    // Throws for deployments with an unknown signature.
+    await latestDeployment(access);
+    return ['Nothing is published yet.'];
+  },
+  rollback: rollbackRelease,
+  verify: check,
+  gc,
+  key: keyCommand(named),
+  resign: change((access) => resign(access)),
+} satisfies Record<string, Command>;
