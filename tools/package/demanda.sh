@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs a command of Demanda with the Node of this folder, else with that of the machine.
-self=$(readlink -f -- "$0" 2>/dev/null) || self=$0
+# A link to this file leads here; with -p, readlink is found whatever PATH says.
+self=$(command -p readlink -f -- "$0") || self=$0
 folder=${self%/*}
 node=$folder/runtime/node
 [ -x "$node" ] || node=$(command -v node) || {

@@ -75,11 +75,14 @@ test('a package that was changed publishes nothing', async () => {
 
 test('builds that the gate refuses leave what is live as it is', async () => {
   await start(await packageWith('one'));
-  const packaged = await publishAccess(envOf('package-two', 'packager'));
-  await publish(packaged, [fakeShell(), tasks('two')]);
-  const wide = { shared: [{ name: 'react', range: '^18.0.0' }] };
-  const access = await publishAccess(envOf('store'));
-  await publish(access, [fakeRemote('reports')]);
-  expect(wide).toBeDefined();
-  await start(packaged);
+  const chart = { name: '@demanda/ui/chart', version: '1.0.0' };
+  const shell = fakeShell({ shared: [chart] }, 'with charts');
+  const reports = fakeRemote('reports', { shared: [{ name: chart.name, range: '^1.0.0' }] });
+  const withoutReact = fakeRemote('tasks', { source: 'team', shared: [] }, 'team');
+  await publish(await publishAccess(envOf('store')), [shell, withoutReact, reports]);
+  await start(await packageWith('two'));
+  expect(await liveTasks()).toBe('team');
+  expect(printed.at(-1)).toMatch(
+    /^As telas deste pacote não foram publicadas, .*:\nreports: @demanda\/ui\/chart/s,
+  );
 });
