@@ -38,9 +38,11 @@ export async function assemble(folder: string, version: string, print: (text: st
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesOf(all));
   copyFileSync(join(import.meta.dirname, 'demanda.sh'), join(folder, 'demanda'));
   chmodSync(join(folder, 'demanda'), 0o755);
-  for (const name of ['operations.md', 'operations', 'nginx']) {
-    cpSync(join(ROOT, 'docs', name), join(folder, 'docs', name), { recursive: true });
+  for (const name of ['README.md', 'SECURITY.md', 'docs']) {
+    cpSync(join(ROOT, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !path.endsWith('/images'),
+    });
   }
-  copyFileSync(join(ROOT, 'SECURITY.md'), join(folder, 'SECURITY.md'));
   return bom;
 }

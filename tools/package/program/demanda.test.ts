@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { isOwnStore, setDefaults } from './defaults';
 import { platformRefusal } from './platform';
 
-const withDefaults = (env: NodeJS.ProcessEnv) => {
+const withDefaults = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv & { isOwnStore: boolean } => {
   setDefaults(env);
   return { ...env, isOwnStore: isOwnStore(env) };
 };
