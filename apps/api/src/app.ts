@@ -19,6 +19,7 @@ import { readBodies } from './engines/http/bodies';
 import { answerClientError } from './engines/http/client-errors';
 import { answerErrors, sendError } from './engines/http/error-handler';
 import { keepIdempotencyKeys } from './engines/http/idempotency';
+import { createRateLimits } from './engines/http/rate-limits';
 import { isApiPath, pathOf } from './engines/http/request-path';
 import { endConnections } from './engines/http/stop';
 import { traceIdOf, traceRequests } from './engines/http/trace';
@@ -94,11 +95,12 @@ export async function buildApp({ metrics, ...resources }: Resources, options: Ap
   guardRoutes(app, tokens.findUser);
   answerErrors(app);
   keepIdempotencyKeys(app, { db: resources.db, secret: options.secret });
-  registerAuditHooks(app, resources.db, now);
+  const rateLimits = createRateLimits(resources.db, { secret: options.secret, now });
+  registerAuditHooks(app, resources.db, rateLimits);
 
   const outbox = createOutbox(resources.db, app.log, options.mail);
   const disabled = disabledRemotes(switchRepository(resources.db).namesOff, app.log);
-  const measured = { ...resources, outbox, now, idleLimit, disabledRemotes: disabled };
+  const measured = { ...resources, rateLimits, outbox, now, idleLimit, disabledRemotes: disabled };
   const services: AppServices = { ...measured, ...(metrics && measureDomains(metrics, measured)) };
   app.addHook('onReady', async () => outbox.start());
   // Stops the outbox first, because its last attempts still need the database.

@@ -28,6 +28,7 @@ import * as seenDeployments from '../migrations/0026-seen-deployments';
 import * as reportDetails from '../migrations/0027-report-details';
 import * as backups from '../migrations/0028-backups';
 import * as upkeep from '../migrations/0029-upkeep';
+import * as instances from '../migrations/0030-instances';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -60,4 +61,5 @@ export const migrations: Migrations = {
   '0027-report-details': reportDetails,
   '0028-backups': backups,
   '0029-upkeep': upkeep,
+  '0030-instances': instances,
 };

@@ -20,10 +20,13 @@ export interface Claim {
   undo(): void;
 }
 
-const acting = new AsyncLocalStorage<Actor>();
+const acting = new AsyncLocalStorage<Actor | undefined>();
 
 /** Runs `work`, and everything that it starts, as `who`. */
 export const runAsActor = <T>(who: Actor, work: () => T): T => acting.run(who, work);
+
+/** Runs writes of a call that are not the user's, such as counters. */
+export const runAsSystem = <T>(work: () => T): T => acting.run(undefined, work);
 
 /** Returns the current actor; undefined outside of a call, where the system itself acts. */
 export const currentActor = (): Actor | undefined => acting.getStore();

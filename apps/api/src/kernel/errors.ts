@@ -5,6 +5,8 @@ interface Details {
   errors?: FieldError[];
   /** The stored record (G-GEN-22). */
   current?: unknown;
+  /** Seconds, sent as `Retry-After`. */
+  retryAfterS?: number;
 }
 
 /** An error with a message for the client (G-GEN-2). */
@@ -13,6 +15,7 @@ export class HttpError extends Error {
   readonly errorCode?: string;
   readonly errors?: FieldError[];
   readonly current?: unknown;
+  readonly retryAfterS?: number;
 
   constructor(
     readonly status: number,
@@ -34,7 +37,10 @@ export const conflict = (message?: string, errorCode?: string, errors?: FieldErr
   new HttpError(409, message, { errorCode, errors });
 /** 422: well-formed, but impossible in the current state (G-GEN-6). */
 export const unprocessable = (message?: string) => new HttpError(422, message);
-export const tooManyRequests = (message?: string) => new HttpError(429, message);
+export const tooManyRequests = (retryAfterS: number) => new HttpError(429, undefined, { retryAfterS });
+
+/** 503: the server is too busy for this call. */
+export const busy = (message: string, retryAfterS: number) => new HttpError(503, message, { retryAfterS });
 
 /** 502: a server that the call depends on refused permanently. */
 export const badGateway = (message?: string) => new HttpError(502, message);

@@ -32,6 +32,7 @@ import type {
 } from './delivery-tables';
 import type { HistoryTable } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
+import type { RateCounterTable, ScheduledJobTable } from './instance-tables';
 import type { OutboxTable } from './outbox-table';
 import type {
   BackupRunTable,
@@ -221,4 +222,6 @@ export interface Database {
   seen_deployments: SeenDeploymentTable;
   backups: BackupRunTable;
   idempotency_keys: IdempotencyKeyTable;
+  rate_counters: RateCounterTable;
+  scheduled_jobs: ScheduledJobTable;
 }

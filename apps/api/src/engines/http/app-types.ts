@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import type { FileStorage } from '../storage/storage';
+import type { RateLimits } from './rate-limits';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -17,4 +18,5 @@ export type App = FastifyInstance<
 export interface Services {
   db: Kysely<Database>;
   storage: FileStorage;
+  rateLimits: RateLimits;
 }

@@ -42,6 +42,7 @@ function toHttpError(error: Error, log: FastifyBaseLogger): HttpError {
 /** Turns every error into a response: client errors are explained, server errors are logged. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toHttpError(error, request.log);
+  if (refusal.retryAfterS !== undefined) reply.header('retry-after', refusal.retryAfterS);
   return reply
     .code(refusal.status)
     .header('x-trace-id', request.id)

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../../engines/http/access';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
-import { badRequest, forbidden, tooManyRequests, unauthorized } from '../../../kernel/errors';
+import { badRequest, forbidden, unauthorized } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
@@ -19,13 +19,13 @@ import { permissionsOf } from './grants';
 import { refuseWeakPassword } from './password-rules';
 import { hashPassword, verifyPassword } from './passwords';
 import type { SessionRepository } from './repository';
-import { loginThrottle } from './throttle';
+import { signInThrottle } from './throttle';
 import type { SessionTokens } from './tokens';
 
 const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
 const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha temporária';
 
-interface SessionServices extends Pick<OutboxServices, 'outbox'> {
+interface SessionServices extends Pick<OutboxServices, 'outbox' | 'rateLimits'> {
   sessions: SessionRepository;
   tokens: SessionTokens;
 }
@@ -41,20 +41,22 @@ async function refuseSamePassword(
 }
 
 /** Registers sign-in, sign-out and the calls about the signed-in user. */
-export async function sessionRoutes(app: App, { sessions, tokens, outbox }: SessionServices): Promise<void> {
-  const throttle = loginThrottle();
+export async function sessionRoutes(
+  app: App,
+  { sessions, tokens, outbox, rateLimits }: SessionServices,
+): Promise<void> {
+  const throttle = signInThrottle(rateLimits);
 
   handle(app, login, async ({ body: { username, password }, request }) => {
-    const key = `${username.toLowerCase()} ${request.ip}`;
-    if (throttle.isBlocked(key)) throw tooManyRequests();
-    throttle.attempt(key);
+    const signIn = { username, address: request.ip };
+    await throttle.attempt(signIn);
     const account = await sessions.findAccount(username);
     const event = { userId: account?.id, address: request.ip };
     if (!(await verifyPassword(account?.password_hash, password)) || !account) {
       request.log.warn(event, 'sign-in refused');
       throw unauthorized(INVALID_CREDENTIALS_TEXT);
     }
-    throttle.succeeded(key);
+    await throttle.succeeded(signIn);
     if (!account.enabled) throw forbidden(DISABLED_TEXT);
     const client = { userAgent: request.headers['user-agent'], address: request.ip };
     const opened = await tokens.issue(account, client);

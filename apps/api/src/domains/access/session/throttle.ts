@@ -1,30 +1,62 @@
-const MAX_FAILURES = 10;
+import ipaddr from 'ipaddr.js';
+import type { RateLimits } from '../../../engines/http/rate-limits';
+import { tooManyRequests } from '../../../kernel/errors';
+
 const WINDOW_MS = 5 * 60_000;
-const MAX_TRACKED_KEYS = 50_000;
 
-/**
- * Counts failed sign-ins for each pair of username and IP address: after 10 in 5 minutes the pair is blocked
- * until the oldest is 5 minutes old, whether the account exists or not (G-AUTH-15). Each instance counts its
- * own.
- */
-export function loginThrottle(now: () => number = Date.now) {
-  /** Ordered by last attempt, oldest first. */
-  const failures = new Map<string, number[]>();
+/** Failed sign-ins in a window. */
+const MAX_FAILURES = {
+  /** Of one account from one address (G-AUTH-15). */
+  pair: 10,
+  /** Of one account from all addresses; more, because anyone can use it up to lock a user out for some minutes. */
+  account: 100,
+  /** Of one address with any names; an office may share it. */
+  address: 100,
+  /** Of all, which ends an attack from many addresses. */
+  all: 5_000,
+};
 
-  const recent = (key: string) => (failures.get(key) ?? []).filter((at) => at > now() - WINDOW_MS);
+interface SignIn {
+  username: string;
+  address: string;
+}
+
+/** Returns the address, of IPv6 the network that one subscriber has at least (/64), in one spelling. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return (parsed as ipaddr.IPv6).parts.slice(0, 4).join(':');
+}
+
+/** Limits failed sign-ins, whether the account exists or not. */
+export function signInThrottle(rateLimits: RateLimits) {
+  function limitsOf({ username, address }: SignIn) {
+    const account = `sign-in of ${username.toLowerCase()}`;
+    const network = networkOf(address);
+    return {
+      pair: { key: `${account} from ${network}`, max: MAX_FAILURES.pair },
+      shared: [
+        { key: account, max: MAX_FAILURES.account },
+        { key: `sign-in from ${network}`, max: MAX_FAILURES.address },
+        { key: 'sign-in', max: MAX_FAILURES.all },
+      ],
+    };
+  }
 
   return {
-    isBlocked: (key: string) => recent(key).length >= MAX_FAILURES,
-
-    /** Counts an attempt. Called before the password is checked, so that concurrent calls count too. */
-    attempt(key: string): void {
-      const attempts = [...recent(key), now()];
-      failures.delete(key);
-      failures.set(key, attempts);
-      // Limits the memory that many invented names can take.
-      if (failures.size > MAX_TRACKED_KEYS) failures.delete(failures.keys().next().value!);
+    /** Counts an attempt, before the password is checked, so that concurrent calls count too. Throws 429. */
+    async attempt(signIn: SignIn): Promise<void> {
+      const { pair, shared } = limitsOf(signIn);
+      const { allowed, retryAfterS } = await rateLimits.take([pair, ...shared], { windowMs: WINDOW_MS });
+      if (allowed === 0) throw tooManyRequests(retryAfterS);
     },
 
-    succeeded: (key: string) => void failures.delete(key),
+    /** Takes the attempt back, and forgets earlier failures of this account from this address. */
+    async succeeded(signIn: SignIn): Promise<void> {
+      const { pair, shared } = limitsOf(signIn);
+      await rateLimits.reset(pair);
+      await rateLimits.giveBack(shared, WINDOW_MS);
+    },
   };
 }

@@ -15,7 +15,6 @@ import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
 import { callerOf } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
-import { createRateLimit } from '../../../engines/http/rate-limit';
 
 /** What is no change of a record: refusals, and files that are given out. */
 
@@ -114,14 +113,6 @@ test('invalid tokens and invalid bodies are not recorded, because anyone can sen
     await user.call(createTask, { body: {} as never });
   };
   expect(await recordedEvents(calls)).toEqual([]);
-});
-
-test('refusals of one user are recorded up to a limit per minute', () => {
-  let now = 0;
-  const mayTell = createRateLimit(2, () => now);
-  expect(['1', '1', '1', '2'].map(mayTell)).toEqual([true, true, false, true]);
-  now += 60_000;
-  expect(mayTell('1')).toBe(true);
 });
 
 test('failed sign-ins from one address are recorded up to the limit, without hiding those from another', async () => {

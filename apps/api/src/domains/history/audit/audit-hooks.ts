@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { Readable } from 'node:stream';
 import type { HistoryValues } from '../../../engines/database/history-table';
 import type { Database } from '../../../engines/database/schema';
-import { createRateLimit } from '../../../engines/http/rate-limit';
+import type { Limit, RateLimits } from '../../../engines/http/rate-limits';
 import type { App } from '../../../engines/http/app-types';
 import { HttpError } from '../../../kernel/errors';
 import { subjectOf } from './audited-routes';
@@ -16,6 +16,7 @@ declare module 'fastify' {
   }
 }
 
+const MINUTE_MS = 60_000;
 /** Recorded refusals per minute and user, or per minute and IP address of clients that are not signed in. */
 const REFUSALS = 60;
 /** Recorded refusals per minute of all IP addresses together, because one client may use many addresses. */
@@ -64,15 +65,14 @@ async function recordAuditEvent(
     .execute();
 }
 
-/**
- * Returns a check that limits recorded refusals per user or IP address, so that one client cannot fill the
- * history.
- */
-function createRefusalLimit(now: () => number) {
-  const [ofOne, ofAnonymous] = [createRateLimit(REFUSALS, now), createRateLimit(ANONYMOUS_REFUSALS, now)];
-  return ({ sessionUser, ip }: FastifyRequest): boolean =>
-    sessionUser ? ofOne(`user ${sessionUser.id}`) : ofOne(`address ${ip}`) && ofAnonymous('all');
-}
+/** Limits recorded refusals per user or IP address, so that one client cannot fill the history. */
+const refusalLimits = ({ sessionUser, ip }: FastifyRequest): Limit[] =>
+  sessionUser
+    ? [{ key: `refusals of user ${sessionUser.id}`, max: REFUSALS }]
+    : [
+        { key: `refusals of address ${ip}`, max: REFUSALS },
+        { key: 'anonymous refusals', max: ANONYMOUS_REFUSALS },
+      ];
 
 const isAudited = ({ sessionUser, routeOptions }: FastifyRequest, { status }: HttpError): boolean =>
   sessionUser
@@ -107,15 +107,14 @@ const exportedFilters = (query: unknown): HistoryValues =>
  * Registers the hooks that record refusals and exports, which leave no other trace. Invalid tokens are not
  * recorded, because anyone can send them.
  */
-export function registerAuditHooks(app: App, db: Kysely<Database>, now: () => number): void {
-  const isWithinLimit = createRefusalLimit(now);
-
+export function registerAuditHooks(app: App, db: Kysely<Database>, rateLimits: RateLimits): void {
   app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof HttpError)) return;
-    if (!isAudited(request, error) || !isWithinLimit(request)) return;
+    if (!(error instanceof HttpError) || !isAudited(request, error)) return;
     const { summary } = request.routeOptions.schema ?? {};
     const after = summary === undefined ? {} : { request: summary };
     try {
+      const { allowed } = await rateLimits.take(refusalLimits(request), { windowMs: MINUTE_MS });
+      if (allowed === 0) return;
       const userName = await refusedName(request, db);
       await recordAuditEvent(db, request, { event: 'REFUSAL', userName, after, detail: error.message });
     } catch (err) {

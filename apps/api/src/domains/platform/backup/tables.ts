@@ -18,7 +18,10 @@ export interface BackupTable {
   lastNumber: string | null;
 }
 
-/** Reads the tables of the schema, by name; those of the migrations are recreated by them. */
+/**
+ * Reads the tables of the schema, by name. Those of the migrations are recreated by them, and unlogged ones hold what
+ * counts for minutes only.
+ */
 export async function readTables(db: Kysely<Database>): Promise<BackupTable[]> {
   const { rows } = await sql<BackupTable>`
     with columns as (
@@ -26,7 +29,7 @@ export async function readTables(db: Kysely<Database>): Promise<BackupTable[]> {
         case when attgenerated = '' then
           pg_get_serial_sequence(quote_ident(relname), attname) end as sequence, relname
       from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
         and attnum > 0 and not attisdropped and relname not like 'kysely\\_migration%'
     )
     select relname as name,

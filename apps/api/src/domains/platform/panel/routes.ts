@@ -10,7 +10,6 @@ import {
 import { listPromotions, promoteApp } from '@demanda/contracts/platform-promotion';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
-import { createRateLimit } from '../../../engines/http/rate-limit';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { notFound } from '../../../kernel/errors';
@@ -29,6 +28,7 @@ import { NOTHING_LIVE, viewOf } from './view';
 
 /** Reports per minute and session; a tab that opens a page sends about five. */
 const REPORTS = 300;
+const MINUTE_MS = 60_000;
 
 /** Registers the calls of the platform: polling and reports of tabs, and the panel of ADMIN. */
 export function platformRoutes(app: App, services: PlatformServices): void {
@@ -41,7 +41,7 @@ const releasedNames = ({ releases }: PlatformServices): string[] =>
   releases?.live()?.release.remotes.map(({ name }) => name) ?? [];
 
 function liveRoutes(app: App, services: PlatformServices): void {
-  const { db, releases, disabledRemotes, now, measureReport } = services;
+  const { db, releases, disabledRemotes, rateLimits, measureReport } = services;
   const keepLease =
     releases &&
     leases({
@@ -49,7 +49,6 @@ function liveRoutes(app: App, services: PlatformServices): void {
       live: () => releases.live()?.release.number,
       log: app.log,
     });
-  const mayReport = createRateLimit(REPORTS, now);
 
   handle(app, getLive, async ({ query: { release } }) => {
     if (release !== undefined) keepLease?.(release);
@@ -61,8 +60,9 @@ function liveRoutes(app: App, services: PlatformServices): void {
 
   handle(app, reportRemotes, async ({ body: { reports }, user }) => {
     const known = new Set([SHELL_NAME, ...releasedNames(services)]);
-    const accepted = reports.filter(() => mayReport(user.jti));
-    const stored = await storeReports(db, accepted, known);
+    const limit = { key: `reports of session ${user.jti}`, max: REPORTS };
+    const { allowed } = await rateLimits.take([limit], { windowMs: MINUTE_MS, amount: reports.length });
+    const stored = await storeReports(db, reports.slice(0, allowed), known);
     if (measureReport) stored.forEach(measureReport);
   });
 }
