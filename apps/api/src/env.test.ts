@@ -14,6 +14,11 @@ test('parses lists and flags', () => {
   expect(env).toMatchObject({ CORS_ORIGINS: ['https://a.example', 'https://b.example'], DEMO_DATA: true });
 });
 
+test('parses the addresses and networks of proxies', () => {
+  const { TRUST_PROXY } = parseEnv({ TRUST_PROXY: '10.0.0.1, ::1,172.16.0.0/12, loopback' });
+  expect(TRUST_PROXY).toEqual(['10.0.0.1', '::1', '172.16.0.0/12', 'loopback']);
+});
+
 test('parses the sender with or without a name', () => {
   const senderOf = (MAIL_FROM: string) => parseEnv({ MAIL_FROM }).MAIL_FROM;
   const address = 'contato@empresa.example';
@@ -29,6 +34,8 @@ test.each([
   ],
   [{ HISTORY_DAYS: '29' }, 'Configuração inválida: verifique HISTORY_DAYS.'],
   [{ SESSION_IDLE_MINUTES: '4' }, 'Configuração inválida: verifique SESSION_IDLE_MINUTES.'],
+  [{ TRUST_PROXY: '1' }, 'Configuração inválida: verifique TRUST_PROXY.'],
+  [{ TRUST_PROXY: '10.0.0.1, ::/0' }, 'Configuração inválida: verifique TRUST_PROXY.'],
   [{ AUTH_SECRET: 'short' }, 'Configuração inválida: verifique AUTH_SECRET.'],
   [{ STORAGE_URL: 's3://host/balde' }, 'Configuração inválida: verifique STORAGE_URL.'],
   [

@@ -6,6 +6,7 @@ import { readSchedule } from './domains/platform/backup/schedule';
 import { isGatewayUrl } from './engines/mail/gateway';
 import { isSmtpUrl, readSender } from './engines/mail/settings';
 import { StartError } from './kernel/start-error';
+import { readTrustedProxies } from './trusted-proxies';
 
 const requiredText = z.string().trim().min(1);
 /** Characters that an HTTP header may contain. */
@@ -44,8 +45,11 @@ const variables = z.object({
   /** Whether /api/docs is served; default: not in production. */
   API_DOCS: booleanFlag.optional(),
   CORS_ORIGINS: commaSeparated.default([]),
-  /** Addresses of trusted proxies, comma separated, or 1 for any. */
-  TRUST_PROXY: requiredText.optional(),
+  /** Addresses of trusted proxies, comma separated. */
+  TRUST_PROXY: requiredText
+    .transform(readTrustedProxies)
+    .refine((proxies) => proxies !== undefined)
+    .optional(),
   /** Age in days at which history entries are deleted; without it they are kept. */
   HISTORY_DAYS: z.coerce.number<string>().pipe(z.int().min(30).max(36_500)).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

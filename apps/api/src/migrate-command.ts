@@ -36,8 +36,8 @@ async function run(): Promise<void> {
   const values = readArguments();
   const env = parseEnv(process.env);
   if (values.plan) return printPlan(env);
-  const { db, close } = await createDatabase(env);
-  await migrate(db, { log: console.log }).finally(close);
+  const { db, close, isPooled } = await createDatabase(env);
+  await migrate(db, { log: console.log, isPooled }).finally(close);
   console.log('O banco de dados está atualizado.');
 }
 

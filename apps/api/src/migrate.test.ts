@@ -61,6 +61,14 @@ test('instances that start at the same time on an empty database migrate it once
   expect(await db.selectFrom('profiles').select('code').orderBy('id').execute()).toHaveLength(3);
 });
 
+test('behind a pooler a server starts on a current schema, and refuses to migrate', async () => {
+  await migrate(db, { isPooled: true });
+  await expect(migrate(db, { isPooled: true, product: newer({ '9000-color': addColor }) })).rejects.toThrow(
+    'Há migrações pendentes, e DATABASE_URL leva a um pooler de conexões.',
+  );
+  expect((await executed()).at(-1)).not.toBe('9000-color');
+});
+
 test('a server starts on a newer schema that only adds, and leaves its triggers alone', async () => {
   await migrate(db, { product: newer({ '9000-color': addColor }) });
   const installed = () => sql`select obj_description('history_of_projects'::regproc)`.execute(db);

@@ -1,26 +1,42 @@
 import type { Kysely } from 'kysely';
-import { changeHistory, installHistory } from './domains/history/triggers/install-history';
+import {
+  changeHistory,
+  installHistory,
+  isHistoryInstalled,
+} from './domains/history/triggers/install-history';
 import type { Database } from './engines/database/schema';
 import { plan, type Plan } from './engines/migrations/plan';
 import { runPending, runWithin, takeTurns } from './engines/migrations/run';
 import type { WaitOptions } from './engines/migrations/short-locks';
 import { createStateTable, readState, recordMigration, type Product } from './engines/migrations/state';
+import { StartError } from './kernel/start-error';
 import { migrations } from './migrations';
 import { SERVER_VERSION } from './version';
 
 /** This server. */
 export const PRODUCT: Product = { migrations, version: SERVER_VERSION };
 
+const POOLED_TEXT =
+  'Há migrações pendentes, e DATABASE_URL leva a um pooler de conexões. Rode antes `npm run migrate` com o endereço do próprio PostgreSQL.';
+
+interface MigrateOptions extends WaitOptions {
+  product?: Product;
+  isPooled?: boolean;
+}
+
 /**
  * Brings the schema to the state that this server needs; instances that start at the same time take turns. A newer
- * schema that tolerates this server stays as it is. Throws StartError for one that does not.
+ * schema that tolerates this server stays as it is. Throws StartError for one that does not, and when migrations are
+ * pending behind a pooler: the lock of a turn belongs to a connection.
  */
 export async function migrate(
   db: Kysely<Database>,
-  { product = PRODUCT, ...options }: WaitOptions & { product?: Product } = {},
+  { product = PRODUCT, isPooled = false, ...options }: MigrateOptions = {},
 ): Promise<void> {
   // Before its turn, because it need not wait for the newer server that may be changing the schema right now.
-  if ((await readState(db, product)).isNewer) return;
+  const { pending, isNewer } = await readState(db, product);
+  if (isNewer || (pending.length === 0 && (await isHistoryInstalled(db)))) return;
+  if (isPooled) throw new StartError(POOLED_TEXT);
   await takeTurns(db, async (connection) => {
     const { pending, isNewer } = await readState(connection, product);
     if (isNewer) return;

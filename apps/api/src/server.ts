@@ -9,16 +9,12 @@ import { buildApp } from './app';
 import { authSecret } from './auth-secret';
 import { backupProgram } from './backup-program';
 import { allContracts } from './contracts';
-import { startSweeping } from './domains/attachments/sweep';
-import { sweepHistory } from './domains/history/sweep';
-import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
 import { backupScheduler, type ScheduledBackups } from './domains/platform/backup/backup-scheduler';
-import { sweepReports } from './domains/platform/panel/sweep';
 import { releasesOf } from './domains/platform/releases/settings';
 import { web } from './domains/platform/web/web';
 import { createDatabase } from './engines/database';
-import { sweepIdempotencyKeys } from './engines/database/sweep-idempotency-keys';
 import type { App } from './engines/http/app-types';
+import { scheduledJobs } from './engines/jobs/scheduled-jobs';
 import { gateways, mailTransport } from './engines/mail/settings';
 import { databaseMetrics } from './engines/metrics/database-metrics';
 import { createMetrics, type Metrics } from './engines/metrics/metrics';
@@ -26,6 +22,7 @@ import { serveMetrics } from './engines/metrics/metrics-server';
 import { openStorage } from './engines/storage/open-storage';
 import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
+import { jobsOf } from './jobs';
 import { StartError } from './kernel/start-error';
 import { createLogger } from './logger';
 import { migrate } from './migrate';
@@ -34,10 +31,6 @@ import { migrate } from './migrate';
 const STOP_LIMIT_MS = 9_500;
 
 const STOP_SIGNALS: ('SIGINT' | 'SIGTERM')[] = ['SIGINT', 'SIGTERM'];
-
-/** Addresses whose forwarded headers are trusted; `1` means any. */
-const trustedProxies = (value: string | undefined) =>
-  value === '1' ? true : (value?.split(',').map((address) => address.trim()) ?? false);
 
 interface Address {
   host: string;
@@ -113,7 +106,7 @@ async function start(): Promise<void> {
   });
   try {
     const storage = await openStorage(env);
-    await migrate(database.db, { log: (message) => logger.info(message) });
+    await migrate(database.db, { log: (message) => logger.info(message), isPooled: database.isPooled });
     if (env.DEMO_DATA && (await seedDemo(database.db))) await seedFiles(database.db, storage);
     const admin = await createFirstAdmin(database.db, env);
     if (admin?.password) console.log(`Primeiro acesso: usuário ${admin.username}, senha ${admin.password}`);
@@ -138,7 +131,7 @@ async function start(): Promise<void> {
         corsOrigins: env.CORS_ORIGINS,
         sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
         docs: env.API_DOCS ?? env.NODE_ENV !== 'production',
-        trustProxy: trustedProxies(env.TRUST_PROXY),
+        trustProxy: env.TRUST_PROXY,
         loggerInstance: logger,
         mail: {
           transport: mailTransport(env, (err) => logger.warn({ err }, 'mail server')),
@@ -150,16 +143,15 @@ async function start(): Promise<void> {
     );
     scheduleBackups(app, env, { db: database.db, program, log: logger });
     const metricsServer = metrics && (await serveMetricsOn(env, metrics));
-    const stopSweeping = startSweeping({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'), [
-      sweepMessageFiles,
-      sweepReports,
-      sweepIdempotencyKeys,
-      ...(env.HISTORY_DAYS === undefined ? [] : [sweepHistory(env.HISTORY_DAYS)]),
-    ]);
+    const jobs = scheduledJobs(jobsOf({ db: database.db, storage }, { historyDays: env.HISTORY_DAYS }), {
+      db: database.db,
+      log: logger,
+    });
+    app.addHook('onListen', async () => jobs.start());
     app.addHook('onClose', async () => {
       await metricsServer?.close();
       await releases?.close();
-      await stopSweeping();
+      await jobs.stop();
       await database.close();
     });
     const address = await listening({ host: env.HOST, port: env.PORT }, (at) => app.listen(at));

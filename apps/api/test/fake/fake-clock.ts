@@ -1,4 +1,4 @@
-import type { Timer } from '../../src/domains/messaging/outbox/worker';
+import type { Timer } from '../../src/engines/jobs/due-worker';
 
 /**
  * Time-outs of attempts in test servers, in milliseconds; longer than the product's, because a loaded machine

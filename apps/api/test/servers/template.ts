@@ -26,6 +26,9 @@ export const unique = (prefix: string): string =>
 export const serverUrl = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
+/** A pooler in front of the server, for the databases of the test files. */
+export const { TEST_POOLER_URL: poolerUrl } = process.env;
+
 /** Wait for a connection; long, so that only a deadlock exceeds it, even on a slow machine. */
 const TEST_WAIT_MS = 120_000;
 
@@ -34,7 +37,7 @@ export const openTestDatabase = (
   monitor?: DatabaseMonitor,
 ): Promise<OpenDatabase> =>
   createDatabase(
-    { ...env, DATABASE_POOL_SIZE: 4, PREPARED_STATEMENTS: true },
+    { ...env, DATABASE_POOL_SIZE: 4, PREPARED_STATEMENTS: !poolerUrl },
     { waitMs: TEST_WAIT_MS, monitor },
   );
 

@@ -1,6 +1,14 @@
 import { rmSync } from 'node:fs';
 import type { DatabaseMonitor, OpenDatabase } from '../../src/engines/database';
-import { administer, copyTemplate, openTestDatabase, serverUrl, unique, type Template } from './template';
+import {
+  administer,
+  copyTemplate,
+  openTestDatabase,
+  poolerUrl,
+  serverUrl,
+  unique,
+  type Template,
+} from './template';
 
 /** A database of its own, migrated and with the test accounts; gone after `close`. */
 export async function startTestDatabase(monitor?: DatabaseMonitor): Promise<OpenDatabase> {
@@ -28,7 +36,7 @@ async function copyDatabase(
 ): Promise<OpenDatabase> {
   const name = unique('demanda_test');
   await administer(url, `create database ${name} template ${template}`);
-  const env = { DATABASE_URL: serverUrl(url, name), DATA_DIR: '' };
+  const env = { DATABASE_URL: serverUrl(poolerUrl ?? url, name), DATA_DIR: '' };
   const { db, close } = await openTestDatabase(env, monitor);
   return {
     db,

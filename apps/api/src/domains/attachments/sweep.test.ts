@@ -1,6 +1,5 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { deleteTask } from '@demanda/contracts/tasks';
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { CONTENTS, fileOf, keysIn } from '../../../test/make/files';
 import { makeRequester, makeTask } from '../../../test/make/records';
@@ -8,7 +7,7 @@ import { countStatements } from '../../../test/read/count-statements';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { newStorageKey } from '../../engines/storage/storage';
-import { startSweeping, sweepObjects, sweepRows } from './sweep';
+import { sweepObjects, sweepRows } from './sweep';
 
 const secret = 'the same secret for both of the servers';
 let server: TestApp;
@@ -77,23 +76,6 @@ test('a file whose content is missing returns 404 and is logged', async () => {
     status: 404,
     userMessage: 'O conteúdo do arquivo não está mais disponível.',
   });
-});
-
-test('sweeps from the start on, logs failures, and stop() waits for the running sweep', async () => {
-  const [file] = await upload(await newTask(), 'a.pdf');
-  await admin.call(taskAttachments.remove, { params: file! });
-  const failures: unknown[] = [];
-  const full = new EventTarget();
-  const failed = once(full, 'failed');
-  const broken = { ...server.storage, remove: () => Promise.reject(new Error('unplugged')) };
-  const stop = startSweeping({ db: server.db, storage: broken }, (error) => {
-    failures.push(error);
-    full.dispatchEvent(new Event('failed'));
-  });
-  await failed;
-  await stop();
-  expect(failures).toEqual([new Error('unplugged')]);
-  expect(await sweepRows(server)).toBe(1);
 });
 
 // One statement more than other calls: the user is authorized again after the upload.

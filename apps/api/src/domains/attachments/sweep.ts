@@ -2,10 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import type { FileStorage, StoredObject } from '../../engines/storage/storage';
 
-/** Interval between two sweeps of the rows. */
-const ROW_SWEEP_INTERVAL_MS = 15 * 60_000;
-/** Interval between two sweeps of the whole storage, which take longer. */
-const OBJECT_SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 /** Age at which an object without a row cannot belong to a running upload. */
 const ABANDONED_MS = 60 * 60_000;
 const BATCH_SIZE = 500;
@@ -70,34 +66,4 @@ export async function sweepObjects({ db, storage, signal }: Swept, now = Date.no
     count += abandoned.length;
   }
   return count;
-}
-
-type Sweep = (swept: Swept) => Promise<number>;
-
-/**
- * Sweeps now and at intervals, one sweep at a time; `besides` runs as often as the sweep of the rows. Returns
- * the function that stops it.
- */
-export function startSweeping(
-  swept: Omit<Swept, 'signal'>,
-  onError: (error: unknown) => void,
-  alsoSweep: readonly Sweep[] = [],
-): () => Promise<void> {
-  const often = [sweepRows, ...alsoSweep];
-  const stopped = new AbortController();
-  let running: Promise<unknown> = Promise.resolve();
-  const run = (sweep: Sweep) => {
-    running = running.then(() => sweep({ ...swept, signal: stopped.signal })).catch(onError);
-  };
-  often.forEach(run);
-  run(sweepObjects);
-  const timers = [
-    setInterval(() => often.forEach(run), ROW_SWEEP_INTERVAL_MS).unref(),
-    setInterval(() => run(sweepObjects), OBJECT_SWEEP_INTERVAL_MS).unref(),
-  ];
-  return async () => {
-    stopped.abort();
-    timers.forEach((timer) => clearInterval(timer));
-    await running;
-  };
 }

@@ -79,6 +79,7 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
   const stopCopies = await offerCopies(folder, host, onError);
   return {
     pool,
+    isPooled: false,
     syncCount: host.syncCount,
     close: async () => {
       stopMaintenance();

@@ -13,6 +13,8 @@ export interface OpenDatabase {
   db: Kysely<Database>;
   /** Waits for running queries, then closes connections, worker thread and folder lock. */
   close(): Promise<void>;
+  /** Whether connections lead to a pooler, which may run each transaction of one connection in another process. */
+  isPooled?: boolean;
 }
 
 /** Environment variables that name the database. */
@@ -52,11 +54,11 @@ export async function createDatabase(
   { onError, waitMs, monitor }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const options = { prepared: env.PREPARED_STATEMENTS, onError, waitMs };
-  const { pool, close } = env.DATABASE_URL
+  const { pool, close, isPooled } = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { ...options, size: env.DATABASE_POOL_SIZE })
     : await openEmbedded(env.DATA_DIR, options);
   monitor?.onPool(pool);
-  return { db: kyselyOn(pool, monitor), close };
+  return { db: kyselyOn(pool, monitor), close, isPooled };
 }
 
 /** Opens the database for one caller that runs its statements once. */

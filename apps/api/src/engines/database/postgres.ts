@@ -13,6 +13,18 @@ export interface PostgresOptions {
   waitMs?: number;
 }
 
+/** Returns whether a pooler such as PgBouncer answers: it names another process than the one that runs statements. */
+async function isPooler(pool: Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    // The types of pg lack the id that the connection began with.
+    return rows[0]!.pid !== (client as unknown as { processID: number }).processID;
+  } finally {
+    client.release();
+  }
+}
+
 /** Connects to a PostgreSQL server. Throws StartError when it is unreachable or refuses. */
 export async function openPostgres(
   url: string,
@@ -28,15 +40,14 @@ export async function openPostgres(
     types: columnTypes,
   });
   handleLostConnections(pool, onError);
+  const close = async () => {
+    if (!pool.ending) await pool.end();
+  };
   try {
-    await pool.query('select 1');
+    return { pool, close, isPooled: await isPooler(pool) };
   } catch (error) {
     onError(error);
     await pool.end();
     throw new StartError(`Não foi possível conectar ao banco de dados em ${new URL(url).host}.`);
   }
-  const close = async () => {
-    if (!pool.ending) await pool.end();
-  };
-  return { pool, close };
 }

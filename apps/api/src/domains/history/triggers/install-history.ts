@@ -65,6 +65,10 @@ const runAll = async (db: Kysely<Database>, statements: readonly string[]): Prom
   for (const statement of statements) await sql.raw(statement).execute(db);
 };
 
+/** Returns whether nothing of the history is missing or outdated. */
+export const isHistoryInstalled = async (db: Kysely<Database>): Promise<boolean> =>
+  (await historyStatements(db)).length === 0;
+
 /** Installs the triggers of the history, table by table, on a connection without a transaction. */
 export async function installHistory(connection: Kysely<Database>, options?: WaitOptions): Promise<void> {
   for (const statements of await historyStatements(connection)) {

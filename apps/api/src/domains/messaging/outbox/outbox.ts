@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../engines/database/schema';
 import type { Services } from '../../../engines/http/app-types';
+import { dueWorker, unrefTimer, type Timer } from '../../../engines/jobs/due-worker';
 import { noTransport, type Gateways, type MailTransport } from '../../../engines/mail/transport';
 import { unprocessable } from '../../../kernel/errors';
 import { cancelQueued, claimForRetry } from './retry';
@@ -14,7 +15,6 @@ import { enqueue, type Enqueued } from './enqueue';
 import { readMessage, readOutcome, type Outcome } from './read';
 import { ANSWER_TIMEOUT_MS } from './schedule';
 import { messageSender } from './sender';
-import { outboxWorker, unrefTimer, type Timer } from './worker';
 
 export interface MailOptions {
   transport?: MailTransport;
@@ -43,7 +43,8 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
 
   /** One worker for each channel, so that a slow gateway does not delay the others. */
   const workerOf = (channel: NotificationType) =>
-    outboxWorker({
+    dueWorker({
+      name: 'outbox',
       claim: (limit) => claimDueMessages(db, channel, { now: now(), limit }),
       attempt: sender.attempt,
       nextDue: () => readNextDueTime(db, channel),

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AsyncResource } from 'node:async_hooks';
 
-/** Maximum number of messages in a round, equal to the connections to the mail server. */
+/** Maximum number of pieces of work in a round, equal to the connections to the mail server. */
 const BATCH_SIZE = 5;
-/** Maximum sleep, because another instance may have left messages. */
+/** Maximum sleep, because another instance may have left work. */
 const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 1_000;
 
@@ -15,26 +15,29 @@ export const unrefTimer: Timer = (milliseconds, call) => {
   return () => clearTimeout(timer);
 };
 
-interface WorkerOptions<Message> {
-  claim(limit: number): Promise<Message[]>;
-  attempt(message: Message): Promise<void>;
+interface WorkerOptions<Work> {
+  /** Name in the log. */
+  name: string;
+  /** Takes due work from the database, with a lease, so that no other instance takes it. */
+  claim(limit: number): Promise<Work[]>;
+  attempt(work: Work): Promise<void>;
   nextDue(): Promise<Date | null>;
   now(): Date;
   timer: Timer;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Delivers due messages and sleeps until the next one is due; an idle database is queried once a minute. */
-export function outboxWorker<Message>({ claim, attempt, nextDue, now, timer, log }: WorkerOptions<Message>) {
+/** Does due work and sleeps until the next is due; an idle database is queried once a minute. */
+export function dueWorker<Work>({ name, claim, attempt, nextDue, now, timer, log }: WorkerOptions<Work>) {
   let isStopped = false;
   let cancel = () => {};
   let running: Promise<void> | undefined;
 
-  async function deliverDue(): Promise<void> {
+  async function attemptDue(): Promise<void> {
     for (;;) {
-      const messages = isStopped ? [] : await claim(BATCH_SIZE);
-      if (messages.length === 0) return;
-      await Promise.all(messages.map(attempt));
+      const due = isStopped ? [] : await claim(BATCH_SIZE);
+      if (due.length === 0) return;
+      await Promise.all(due.map(attempt));
     }
   }
 
@@ -46,10 +49,10 @@ export function outboxWorker<Message>({ claim, attempt, nextDue, now, timer, log
 
   async function round(): Promise<void> {
     try {
-      await deliverDue();
+      await attemptDue();
       if (!isStopped) sleep(await untilNext());
     } catch (err) {
-      log.error({ err }, 'outbox');
+      log.error({ err }, name);
       sleep(MAX_SLEEP_MS);
     }
   }
@@ -65,9 +68,9 @@ export function outboxWorker<Message>({ claim, attempt, nextDue, now, timer, log
   }
 
   return {
-    /** Polls when the next message is due: at the start, and after a change. */
+    /** Polls when the next work is due: at the start, and after a change. */
     wake: () => sleep(0),
-    /** Stops taking messages; resolves when the running attempts have ended. */
+    /** Stops taking work; resolves when the running attempts have ended. */
     async stop(): Promise<void> {
       isStopped = true;
       cancel();

@@ -1,0 +1,36 @@
+import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep';
+import { sweepHistory } from './domains/history/sweep';
+import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
+import { sweepReports } from './domains/platform/panel/sweep';
+import { sweepIdempotencyKeys } from './engines/database/sweep-idempotency-keys';
+import { sweepRateCounters } from './engines/database/sweep-rate-counters';
+import type { ScheduledJob } from './engines/jobs/scheduled-jobs';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+type Sweep = (swept: Swept) => Promise<number>;
+
+interface Settings {
+  /** Age at which entries of the history are deleted; absent: never. */
+  historyDays?: number;
+}
+
+/** The jobs of a server; backups have a schedule of their own. */
+export function jobsOf(swept: Swept, { historyDays }: Settings): ScheduledJob[] {
+  const job = (name: string, intervalMs: number, sweep: Sweep): ScheduledJob => ({
+    name,
+    intervalMs,
+    run: (signal) => sweep({ ...swept, signal }),
+  });
+  return [
+    job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
+    job('files', 15 * MINUTE_MS, sweepRows),
+    job('files of messages', 15 * MINUTE_MS, sweepMessageFiles),
+    job('reports of tabs', 15 * MINUTE_MS, sweepReports),
+    job('idempotency keys', 15 * MINUTE_MS, sweepIdempotencyKeys),
+    ...(historyDays === undefined ? [] : [job('history', 15 * MINUTE_MS, sweepHistory(historyDays))]),
+    // Lists the whole storage.
+    job('abandoned objects', DAY_MS, sweepObjects),
+  ];
+}
