@@ -10,6 +10,7 @@ const DOMAIN_IMPORTS = {
   dashboard: ['deliveries'],
   deliveries: ['messaging'],
   history: ['access'],
+  platform: ['attachments', 'messaging'],
   tasks: ['billing', 'deliveries', 'messaging'],
 };
 

@@ -5,11 +5,16 @@ import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AddressInfo } from 'node:net';
 import { apiRoutes } from './api-routes';
 import { sessionRepository } from './domains/access/session/repository';
 import { sessionTokens } from './domains/access/session/tokens';
+import { fileQuota, type QuotaLimits } from './domains/attachments/quota';
 import { registerAuditHooks } from './domains/history/audit/audit-hooks';
 import { createOutbox, type MailOptions } from './domains/messaging/outbox/outbox';
+import { instanceBeat } from './domains/platform/health/instances';
+import { serviceOutcomes } from './domains/platform/health/outcomes';
+import { serviceOf } from './domains/platform/health/used-services';
 import { disabledRemotes } from './domains/platform/panel/disabled-remotes';
 import { switchRepository } from './domains/platform/panel/switches';
 import { CACHE_TABLE } from './domains/platform/web/cache-table';
@@ -25,8 +30,10 @@ import { endConnections } from './engines/http/stop';
 import { traceIdOf, traceRequests } from './engines/http/trace';
 import { serializerCompiler, validatorCompiler } from './engines/http/validation';
 import { measureRequests } from './engines/metrics/request-metrics';
+import { probeStorage, watchedStorage } from './engines/storage/watched-storage';
 import { measureDomains } from './metrics';
 import type { AppServices, Resources } from './services';
+import { SERVER_VERSION } from './version';
 
 /** Maximum size of a JSON body. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -45,6 +52,8 @@ export interface AppOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** Mail settings; without them messages wait in the outbox. */
   mail?: MailOptions;
+  /** Limits of the space that files take; none by default. */
+  fileQuota?: QuotaLimits;
   /** Clock of the rate limits in milliseconds, for tests. */
   now?: () => number;
   /** Idle minutes after which a session ends; default 240. */
@@ -98,9 +107,17 @@ export async function buildApp({ metrics, ...resources }: Resources, options: Ap
   const rateLimits = createRateLimits(resources.db, { secret: options.secret, now });
   registerAuditHooks(app, resources.db, rateLimits);
 
-  const outbox = createOutbox(resources.db, app.log, options.mail);
+  const { db } = resources;
+  const outcomes = watchServices(app, resources);
+  const storage = watchedStorage(resources.storage, (isWorking) => outcomes.record('files', isWorking));
+  const outbox = createOutbox(db, app.log, {
+    ...options.mail,
+    onOutcome: (channel, isWorking) => outcomes.record(serviceOf(channel), isWorking),
+  });
+  const quota = fileQuota(db, options.fileQuota ?? {}, (err) => app.log.warn({ err }, 'files not counted'));
   const disabled = disabledRemotes(switchRepository(resources.db).namesOff, app.log);
-  const measured = { ...resources, rateLimits, outbox, now, idleLimit, disabledRemotes: disabled };
+  const own = { rateLimits, storage, outbox, outcomes, fileQuota: quota, now, idleLimit, disabledRemotes: disabled };
+  const measured = { ...resources, ...own };
   const services: AppServices = { ...measured, ...(metrics && measureDomains(metrics, measured)) };
   app.addHook('onReady', async () => outbox.start());
   // Stops the outbox first, because its last attempts still need the database.
@@ -115,6 +132,18 @@ export async function buildApp({ metrics, ...resources }: Resources, options: Ap
   await app.register((scope: App) => apiRoutes(scope, services, { sessions, tokens }));
   if (options.web) await options.web(app, services);
   return app;
+}
+
+/** Remembers how the services outside of the server do, and shows this server as running while it listens. */
+function watchServices(app: App, { db, storage, disks = [] }: Resources) {
+  const outcomes = serviceOutcomes(db, app.log);
+  const beat = instanceBeat({
+    ...{ db, disks, version: SERVER_VERSION, log: app.log },
+    onBeat: () => probeStorage(storage, (isWorking) => outcomes.record('files', isWorking)),
+  });
+  app.addHook('onListen', async () => void beat.start((app.server.address() as AddressInfo).port));
+  app.addHook('preClose', () => beat.stop());
+  return outcomes;
 }
 
 /** Registers tokens, security headers and CORS. */

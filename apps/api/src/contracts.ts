@@ -16,6 +16,7 @@ import * as history from '@demanda/contracts/history';
 import * as notifications from '@demanda/contracts/notifications';
 import * as outbox from '@demanda/contracts/outbox';
 import * as platform from '@demanda/contracts/platform';
+import * as platformHealth from '@demanda/contracts/platform-health';
 import * as platformPromotion from '@demanda/contracts/platform-promotion';
 import * as platformReports from '@demanda/contracts/platform-reports';
 import * as profiles from '@demanda/contracts/profiles';
@@ -33,7 +34,7 @@ import { contractsIn } from '@demanda/releases/calls';
 export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
   ...[attachments, backups, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
-  ...[history, notifications, platform, platformPromotion, platformReports],
+  ...[history, notifications, platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
   ...[outbox, projects, requesters, session, spreadsheets, tasks, users],
 ];

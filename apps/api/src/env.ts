@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readSchedule } from './domains/platform/backup/schedule';
 import { isGatewayUrl } from './engines/mail/gateway';
 import { isSmtpUrl, readSender } from './engines/mail/settings';
+import { readSize } from './kernel/format';
 import { StartError } from './kernel/start-error';
 import { readTrustedProxies } from './trusted-proxies';
 
@@ -15,6 +16,7 @@ const port = z.coerce.number<string>().pipe(z.int().min(0).max(65_535));
 const booleanFlag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
+const size = requiredText.transform(readSize).refine((bytes) => bytes !== undefined && bytes > 0);
 const commaSeparated = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))
@@ -70,6 +72,9 @@ const variables = z.object({
     .transform((value) => storageAddress(value))
     .refine((address) => address !== undefined)
     .optional(),
+  /** Largest size of all files together, and of those that one account has attached: `500MB`, `20GB`, `2TB`. */
+  FILE_QUOTA: size.optional(),
+  FILE_QUOTA_PER_ACCOUNT: size.optional(),
   /** Target of scheduled backups; without one there are none. */
   BACKUP_URL: requiredText
     .transform((value) => storageAddress(value))

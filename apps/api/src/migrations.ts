@@ -29,6 +29,7 @@ import * as reportDetails from '../migrations/0027-report-details';
 import * as backups from '../migrations/0028-backups';
 import * as upkeep from '../migrations/0029-upkeep';
 import * as instances from '../migrations/0030-instances';
+import * as health from '../migrations/0032-health';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -62,4 +63,5 @@ export const migrations: Migrations = {
   '0028-backups': backups,
   '0029-upkeep': upkeep,
   '0030-instances': instances,
+  '0032-health': health,
 };

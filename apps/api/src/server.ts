@@ -132,6 +132,7 @@ async function start(): Promise<void> {
         sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
         docs: env.API_DOCS ?? env.NODE_ENV !== 'production',
         trustProxy: env.TRUST_PROXY,
+        fileQuota: { totalBytes: env.FILE_QUOTA, accountBytes: env.FILE_QUOTA_PER_ACCOUNT },
         loggerInstance: logger,
         mail: {
           transport: mailTransport(env, (err) => logger.warn({ err }, 'mail server')),

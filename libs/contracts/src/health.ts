@@ -4,11 +4,16 @@ import { timestamp } from './fields';
 
 /** Health probes: liveness, and readiness (database reachable and migrated, the published release fit to serve). */
 
+/** Services outside of the server that it uses: file storage, mail server, gateways for telephones. */
+export const USED_SERVICES = ['files', 'email', 'sms', 'whatsapp'] as const;
+export type UsedService = (typeof USED_SERVICES)[number];
+
 /**
  * Parts that need an operator while the server still serves: less than 500 MB free on a disk, no recent verified backup
- * although some are scheduled.
+ * although some are scheduled, files that take 90 % of FILE_QUOTA, a service that failed at its last use.
  */
-export const DEGRADED_PARTS = ['disk', 'backup'] as const;
+export const DEGRADED_PARTS = ['disk', 'backup', 'quota', ...USED_SERVICES] as const;
+export type DegradedPart = (typeof DEGRADED_PARTS)[number];
 
 export const live = contract({
   method: 'GET',
@@ -31,5 +36,9 @@ export const ready = contract({
     backup: z
       .object({ lastVerifiedAt: timestamp.nullable(), ageSeconds: z.int().nullable(), isStale: z.boolean() })
       .nullable(),
+    /** Services in use, by their last use on any instance; `lastWorkedAt` is null for one that never worked. */
+    services: z.array(
+      z.object({ name: z.enum(USED_SERVICES), isWorking: z.boolean(), lastWorkedAt: timestamp.nullable() }),
+    ),
   }),
 });

@@ -8,13 +8,21 @@ const FULL_BYTES = 16 * MEGABYTE;
 
 const CODES = ['ENOSPC', 'EDQUOT'];
 
-const freeBytes = (folder: string): number => {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-};
+export interface DiskSpace {
+  freeBytes: number;
+  totalBytes: number;
+}
 
-export const isDiskLow = (folder: string): boolean => freeBytes(folder) < LOW_BYTES;
-export const isDiskFull = (folder: string): boolean => freeBytes(folder) < FULL_BYTES;
+/** Reads the space of the disk that contains a folder; as free counts what this user may write. */
+export function readDisk(folder: string): DiskSpace {
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+export const isSpaceLow = ({ freeBytes }: Pick<DiskSpace, 'freeBytes'>): boolean => freeBytes < LOW_BYTES;
+export const isSpaceUsedUp = ({ freeBytes }: Pick<DiskSpace, 'freeBytes'>): boolean => freeBytes < FULL_BYTES;
+export const isDiskLow = (folder: string): boolean => isSpaceLow(readDisk(folder));
+export const isDiskFull = (folder: string): boolean => isSpaceUsedUp(readDisk(folder));
 
 /** Whether a failed system call found no space, or a quota used up. */
 export const isNoSpaceError = (error: unknown): boolean =>

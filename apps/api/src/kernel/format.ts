@@ -22,3 +22,29 @@ export const dayText = (instant: string): string => fullDay.format(new Date(inst
 
 /** Formats `yyyy-mm-dd` as '09/03/2025', independent of time zones. */
 export const plainDayText = (day: string | null): string | null => day && day.split('-').reverse().join('/');
+
+const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+const shortNumber = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** '512 B', '1,2 MB', '20 GB'. */
+export function sizeText(bytes: number): string {
+  const unit = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), SIZE_UNITS.length - 1);
+  return `${shortNumber.format(bytes / 1024 ** unit)} ${SIZE_UNITS[unit]}`;
+}
+
+/** Parses '500MB' or '1.5 GB' to bytes; undefined for any other text. */
+export function readSize(text: string): number | undefined {
+  const [, count, unit] = /^(\d{1,6}(?:\.\d+)?) ?(MB|GB|TB)$/i.exec(text) ?? [];
+  return unit === undefined ? undefined : Number(count) * 1024 ** SIZE_UNITS.indexOf(unit.toUpperCase());
+}
+
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+
+/** '42 min', '3 h', '2 dias': whole units, rounded down. */
+export function ageText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
+  if (minutes < 2 * MINUTES_PER_DAY) return `${Math.floor(minutes / MINUTES_PER_HOUR)} h`;
+  return `${Math.floor(minutes / MINUTES_PER_DAY)} dias`;
+}

@@ -1,8 +1,9 @@
 import { deliveryAttachments, type Attachment } from '@demanda/contracts/attachments';
 import { createDelivery } from '@demanda/contracts/deliveries';
-import type { App, Services } from '../../engines/http/app-types';
+import type { App } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import { deliveryRepository } from '../deliveries/groups/repository';
+import type { FileServices } from './quota';
 import { withFiles } from './receive-batch';
 import { insertAttachments } from './repository';
 
@@ -10,11 +11,11 @@ import { insertAttachments } from './repository';
  * Creates a delivery from JSON, or with its files in one call: a refused file refuses both (API-047,
  * API-048).
  */
-export function deliveryWithFilesRoute(app: App, { db, storage }: Services): void {
-  const deliveries = deliveryRepository(db);
+export function deliveryWithFilesRoute(app: App, services: FileServices): void {
+  const deliveries = deliveryRepository(services.db);
 
   handle(app, createDelivery, ({ user, receiveFiles }) =>
-    withFiles({ receiveFiles, rules: deliveryAttachments, storage }, async (body, files) => {
+    withFiles({ receiveFiles, rules: deliveryAttachments, user, services }, async (body, files) => {
       // Absent from the response to a JSON request.
       let attachments: Attachment[] | undefined;
       const delivery = await deliveries.create(body, user, async (transaction, id) => {

@@ -1,6 +1,6 @@
 import type { Extension } from '@demanda/contracts/attachments';
 import { fileTypeFromBuffer } from 'file-type/core';
-import { Transform } from 'node:stream';
+import { Transform, type TransformCallback } from 'node:stream';
 import { FILE_KINDS } from './file-kinds';
 
 /** Bytes that detection of the file type needs. */
@@ -11,30 +11,36 @@ const BINARY = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 const UTF_16_MARKS = ['fffe', 'feff'];
 const JSON_START = /^(\ufeff)?\s*[[{"\-\dtfn]/;
 
-/** Passes a file through; at its end it knows the size and whether the content matches the extension. */
+/**
+ * Passes a file through; at its end it knows the size and whether the content matches the extension. A rejection
+ * of `onBytes` ends the file.
+ */
 export class Inspector extends Transform {
   size = 0;
   #head = Buffer.alloc(0);
   #hasBinary = false;
   readonly #extension: Extension;
 
-  constructor(extension: Extension) {
+  readonly #onBytes: (count: number) => Promise<void>;
+
+  constructor(extension: Extension, onBytes: (count: number) => Promise<void> = async () => {}) {
     super();
     this.#extension = extension;
+    this.#onBytes = onBytes;
   }
 
   get #isTextWanted(): boolean {
     return FILE_KINDS[this.#extension].detected === undefined;
   }
 
-  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
+  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
     this.size += chunk.length;
     if (this.#head.length < HEAD_SIZE) {
       this.#head = Buffer.concat([this.#head, chunk.subarray(0, HEAD_SIZE - this.#head.length)]);
     }
     // Only text files are scanned to their end.
     this.#hasBinary ||= this.#isTextWanted && BINARY.test(chunk.toString('latin1'));
-    done(null, chunk);
+    this.#onBytes(chunk.length).then(() => done(null, chunk), done);
   }
 
   #holdsText(detected: string | undefined): boolean {

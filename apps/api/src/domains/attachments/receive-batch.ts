@@ -5,11 +5,13 @@ import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fromDatabaseError } from '../../engines/http/database-errors';
 import type { IncomingFile, ReceiveFiles } from '../../engines/http/multipart';
-import { newStorageKey, type FileStorage } from '../../engines/storage/storage';
+import { newStorageKey } from '../../engines/storage/storage';
 import { badRequest, HttpError } from '../../kernel/errors';
+import type { SessionUser } from '../../kernel/session-user';
 import { FILE_KINDS } from './file-kinds';
 import { cleanFileName } from './file-name';
 import { Inspector } from './inspector';
+import type { FileServices } from './quota';
 
 /** A file whose content is in the storage. */
 export interface StoredFile {
@@ -31,10 +33,14 @@ async function storeFileIn(content: Readable, inspector: Inspector, stored: Prom
 }
 
 /** Checks and stores the files of one call as they arrive; one bad file refuses all (G-ATT-8). */
-function openBatch(rules: FileRules, storage: FileStorage) {
+function openBatch(rules: FileRules, { storage, fileQuota }: FileServices, userId: number) {
   const stored: StoredFile[] = [];
   const problems: FieldError[] = [];
   const keys: string[] = [];
+  let opening: Promise<(bytes: number) => void> | undefined;
+
+  const countBytes = async (bytes: number): Promise<void> =>
+    (await (opening ??= fileQuota.openFor(userId)))(bytes);
 
   /** Discards the content once the batch is refused. */
   function storeContent(key: string, inspector: Inspector): Promise<void> {
@@ -52,7 +58,7 @@ function openBatch(rules: FileRules, storage: FileStorage) {
     }
     const extension = extensionOf(name) as Extension;
     const key = newStorageKey();
-    const inspector = new Inspector(extension);
+    const inspector = new Inspector(extension, countBytes);
     await storeFileIn(content, inspector, storeContent(key, inspector));
     const size = content.truncated ? rules.maxBytes + 1 : inspector.size;
     const problem = fileProblem({ name, size }, rules);
@@ -81,7 +87,8 @@ function isRefusal(error: unknown): boolean {
 export interface Upload<Body> {
   receiveFiles: ReceiveFiles<Body>;
   rules: FileRules;
-  storage: FileStorage;
+  user: SessionUser;
+  services: FileServices;
 }
 
 /**
@@ -89,10 +96,10 @@ export interface Upload<Body> {
  * storage. After an unexpected failure of `save`, whose rows may exist, the sweep decides which files stay.
  */
 export async function withFiles<Body, T>(
-  { receiveFiles, rules, storage }: Upload<Body>,
+  { receiveFiles, rules, user, services }: Upload<Body>,
   save: (body: Body, files: StoredFile[]) => Promise<T>,
 ): Promise<T> {
-  const batch = openBatch(rules, storage);
+  const batch = openBatch(rules, services, user.id);
   let isSaving = false;
   try {
     const body = await receiveFiles({ maxBytes: rules.maxBytes, take: batch.take });
@@ -100,7 +107,7 @@ export async function withFiles<Body, T>(
     isSaving = true;
     return await save(body, batch.stored);
   } catch (error) {
-    if (!isSaving || isRefusal(error)) await storage.remove(batch.keys).catch(() => {});
+    if (!isSaving || isRefusal(error)) await services.storage.remove(batch.keys).catch(() => {});
     throw error;
   }
 }

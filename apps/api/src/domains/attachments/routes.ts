@@ -5,6 +5,7 @@ import { handle } from '../../engines/http/handle';
 import { badRequest, notFound } from '../../kernel/errors';
 import { deliveryWithFilesRoute } from './delivery-with-files';
 import { billingPeriodFiles, deliveryFiles, deliveryItemFiles, taskFiles, type Family } from './families';
+import type { FileServices } from './quota';
 import { withFiles, type StoredFile } from './receive-batch';
 import { attachmentRepository } from './repository';
 import { taskWithFilesRoute } from './task-with-files';
@@ -43,21 +44,21 @@ function requireFiles(files: StoredFile[]): StoredFile[] {
  */
 function uploadToOwnerInPath(
   app: App,
-  { db, storage }: Services,
+  services: FileServices,
   family: typeof taskFiles | typeof billingPeriodFiles,
 ): void {
   const rules = family.calls;
-  const files = attachmentRepository(db, family);
+  const files = attachmentRepository(services.db, family);
 
   handle(app, rules.upload, async ({ params, user, receiveFiles }) => {
     await files.refuseRecord(params.id, user);
-    return withFiles({ receiveFiles, rules, storage }, (_body, stored) =>
+    return withFiles({ receiveFiles, rules, user, services }, (_body, stored) =>
       files.insert(params.id, requireFiles(stored), user),
     );
   });
   handle(app, rules.uploadSingle, async ({ params, user, receiveFiles }) => {
     await files.refuseRecord(params.id, user);
-    return withFiles({ receiveFiles, rules, storage }, async (_body, stored) => {
+    return withFiles({ receiveFiles, rules, user, services }, async (_body, stored) => {
       const [attachment] = await files.insert(params.id, requireFiles(stored), user);
       return attachment!;
     });
@@ -65,24 +66,24 @@ function uploadToOwnerInPath(
 }
 
 /** Registers uploads whose body names the record in a text part, before or after the files. */
-function uploadToOwnerInForm(app: App, { db, storage }: Services): void {
-  const deliveries = attachmentRepository(db, deliveryFiles);
-  const items = attachmentRepository(db, deliveryItemFiles);
+function uploadToOwnerInForm(app: App, services: FileServices): void {
+  const deliveries = attachmentRepository(services.db, deliveryFiles);
+  const items = attachmentRepository(services.db, deliveryItemFiles);
 
   handle(app, deliveryAttachments.upload, ({ user, receiveFiles }) =>
-    withFiles({ receiveFiles, rules: deliveryAttachments, storage }, (body, stored) =>
+    withFiles({ receiveFiles, rules: deliveryAttachments, user, services }, (body, stored) =>
       deliveries.insert(body.deliveryId, requireFiles(stored), user),
     ),
   );
   handle(app, deliveryItemAttachments.upload, ({ user, receiveFiles }) =>
-    withFiles({ receiveFiles, rules: deliveryItemAttachments, storage }, (body, stored) =>
+    withFiles({ receiveFiles, rules: deliveryItemAttachments, user, services }, (body, stored) =>
       items.insert(body.deliveryItemId, requireFiles(stored), user),
     ),
   );
 }
 
 /** Registers the calls of the files of tasks, deliveries, delivery items and billing periods. */
-export async function attachmentRoutes(app: App, services: Services): Promise<void> {
+export async function attachmentRoutes(app: App, services: FileServices): Promise<void> {
   for (const family of [taskFiles, deliveryFiles, deliveryItemFiles, billingPeriodFiles]) {
     registerListRemoveDownload(app, services, family);
   }

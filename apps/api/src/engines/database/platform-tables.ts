@@ -1,3 +1,4 @@
+import type { UsedService } from '@demanda/contracts/health';
 import type { Consequence, RemoteErrorKind, ReportKind, WebVital } from '@demanda/contracts/platform-labels';
 import type { ChangedBy, Id, StampedNow, Timestamp } from './column-types';
 
@@ -58,4 +59,27 @@ export interface BackupRunTable {
   error: string | null;
   /** SHA-256 of the ticket for a download, until it is used. */
   ticket_digest: string | null;
+}
+
+/** A server that runs, or ended without a regular stop. */
+export interface InstanceTable {
+  /** Made at each start. */
+  id: string;
+  host: string;
+  port: number;
+  version: string;
+  started_at: StampedNow;
+  seen_at: StampedNow;
+  /** Of the fullest disk that it writes to; null without one. */
+  disk_free_bytes: number | null;
+  disk_total_bytes: number | null;
+  /** When that disk last had enough space. */
+  disk_good_at: Timestamp | null;
+}
+
+/** The last success and the last failure of a service that any instance used. */
+export interface ServiceOutcomeTable {
+  service: UsedService;
+  worked_at: Timestamp | null;
+  failed_at: Timestamp | null;
 }

@@ -36,9 +36,11 @@ import type { RateCounterTable, ScheduledJobTable } from './instance-tables';
 import type { OutboxTable } from './outbox-table';
 import type {
   BackupRunTable,
+  InstanceTable,
   RemoteReportTable,
   RemoteSwitchTable,
   SeenDeploymentTable,
+  ServiceOutcomeTable,
 } from './platform-tables';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 
@@ -221,6 +223,8 @@ export interface Database {
   remote_reports: RemoteReportTable;
   seen_deployments: SeenDeploymentTable;
   backups: BackupRunTable;
+  instances: InstanceTable;
+  service_outcomes: ServiceOutcomeTable;
   idempotency_keys: IdempotencyKeyTable;
   rate_counters: RateCounterTable;
   scheduled_jobs: ScheduledJobTable;

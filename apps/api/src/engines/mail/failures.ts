@@ -18,14 +18,11 @@ const TLS_CODES = /TLS|SSL|CERT|SIGNATURE|EPROTO$/;
 /** 'Authentication required': caused by our configuration, not by the message. */
 const AUTH_REQUIRED = 530;
 
-/**
- * Whether the server refused the message itself; errors of connection, greeting and authentication are
- * temporary.
- */
-function isPermanent({ code, permanent, responseCode }: NodemailerError): boolean {
-  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isAboutMessage && permanent !== false && responseCode !== AUTH_REQUIRED;
-}
+/** Whether the server refused this message only, and not everything by connection, greeting or authentication. */
+const isAboutMessage = ({ code, responseCode }: NodemailerError): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== AUTH_REQUIRED;
+
+const isPermanent = (error: NodemailerError): boolean => isAboutMessage(error) && error.permanent !== false;
 
 function failureText(error: NodemailerError): string {
   const { code = '', originalCode, responseCode, recipient = 'a mensagem' } = error;
@@ -52,13 +49,17 @@ export function deliveryOf(to: string[], refusals: readonly NodemailerError[]): 
     refused,
     deferred,
     ...(first && { reason: failureText(refusals.find(isPermanent) ?? first) }),
+    isServerWorking: true,
   };
 }
 
 /** Delivery of a message that no recipient got. */
 export function deliveryOfFailure(to: string[], error: NodemailerError): Delivery {
-  const { rejectedErrors = [] } = error;
+  const { rejectedErrors = [], responseCode } = error;
   if (rejectedErrors.length === to.length) return deliveryOf(to, rejectedErrors);
   const reason = failureText(error);
-  return isPermanent(error) ? failAllPermanently(to, reason) : failAllTemporarily(to, reason);
+  if (!isAboutMessage(error)) return { ...failAllTemporarily(to, reason), isServerWorking: false };
+  // Without a reply the message was not even offered.
+  const isServerWorking = responseCode === undefined ? undefined : true;
+  return { ...(isPermanent(error) ? failAllPermanently : failAllTemporarily)(to, reason), isServerWorking };
 }

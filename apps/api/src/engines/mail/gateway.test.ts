@@ -14,12 +14,11 @@ const mail: Mail = {
   html: '',
   files: [],
 };
-const forNow = (reason: string): Delivery => ({ accepted: [], refused: [], deferred: to, reason });
-const forGood = (reason: string, whom = to): Delivery => ({
-  accepted: [],
-  refused: whom,
-  deferred: [],
-  reason,
+const forNow = (reason: string): Delivery => ({
+  ...{ accepted: [], refused: [], deferred: to, reason, isServerWorking: false },
+});
+const forGood = (reason: string, isServerWorking = true): Delivery => ({
+  ...{ accepted: [], refused: to, deferred: [], reason, isServerWorking },
 });
 
 let gateway: TestGateway;
@@ -32,7 +31,7 @@ const deliver = (message = mail, signal = new AbortController().signal) =>
   gatewayTransport('SMS', { url: gateway.url, token: 'segredo' }).deliver(message, signal);
 
 test('posts a message with its secret and a constant id', async () => {
-  expect(await deliver()).toEqual({ accepted: to, refused: [], deferred: [] });
+  expect(await deliver()).toEqual({ accepted: to, refused: [], deferred: [], isServerWorking: true });
   expect(gateway.received).toMatchObject([
     {
       body: { channel: 'SMS', to: '+5511988887777', text: mail.text, id: mail.messageId },
@@ -55,7 +54,7 @@ test('sends no secret when there is none', async () => {
 
 test.each([200, 201, 202, 204])('%i is a success, whatever the body', async (status) => {
   gateway.answer = answering(status, status === 204 ? '' : 'erro? <html>');
-  expect(await deliver()).toEqual({ accepted: to, refused: [], deferred: [] });
+  expect(await deliver()).toEqual({ accepted: to, refused: [], deferred: [], isServerWorking: true });
 });
 
 test.each([
@@ -84,7 +83,8 @@ test.each([
   [418, '[]', 'O gateway de SMS recusou a mensagem (código 418).'],
 ])('%i is a permanent failure with its reason: %j', async (status, body, sentence) => {
   gateway.answer = answering(status, body);
-  expect(await deliver()).toEqual(forGood(sentence));
+  // The others refuse every message.
+  expect(await deliver()).toEqual(forGood(sentence, ![401, 403, 404].includes(status)));
 });
 
 test.each([408, 425, 429, 500, 502, 503])('%i is a temporary failure', async (status) => {
@@ -159,9 +159,10 @@ test('closing aborts running calls', async () => {
 });
 
 test('does not send to an invalid number', async () => {
-  expect(await deliver({ ...mail, to: ['ramal 12'] })).toEqual(
-    forGood('"ramal 12" não é um número de telefone completo.', ['ramal 12']),
-  );
+  const { isServerWorking, ...delivery } = await deliver({ ...mail, to: ['ramal 12'] });
+  const reason = '"ramal 12" não é um número de telefone completo.';
+  expect(delivery).toEqual({ accepted: [], refused: ['ramal 12'], deferred: [], reason });
+  expect(isServerWorking).toBeUndefined();
   expect(gateway.received).toEqual([]);
 });
 

@@ -20,6 +20,8 @@ export interface GatewaySettings {
 
 /** Statuses of temporary failures. */
 const TEMPORARY = [408, 425, 429];
+/** Statuses that every message gets, because URL or token are wrong. */
+const MISCONFIGURED = [401, 403, 404, 405];
 
 /**
  * Whether a text is a valid gateway URL: https, or http on this machine, without credentials, which have a
@@ -60,12 +62,14 @@ export function gatewayTransport(
   async function deliveryOf({ to }: Mail, answer: Response): Promise<Delivery> {
     const { ok, status } = answer;
     const detail = await refusalDetail(answer, token);
-    if (ok) return { accepted: to, refused: [], deferred: [] };
+    if (ok) return { accepted: to, refused: [], deferred: [], isServerWorking: true };
     // Quoted, because the text comes from another company and is often English.
     const end = detail ? `. Resposta do serviço: “${detail}”` : '.';
-    return isPermanent(status)
+    const isServerWorking = isPermanent(status) && !MISCONFIGURED.includes(status);
+    const refusal = isPermanent(status)
       ? failAllPermanently(to, `${name} recusou a mensagem (código ${status})${end}`)
       : failAllTemporarily(to, `${name} recusou a mensagem por enquanto (código ${status})${end}`);
+    return { ...refusal, isServerWorking };
   }
 
   return {
@@ -77,13 +81,10 @@ export function gatewayTransport(
         return await deliveryOf(mail, await post(mail, signal));
       } catch (error) {
         onFailure(error);
-        const isSlow = signal.aborted;
-        return failAllTemporarily(
-          mail.to,
-          isSlow
-            ? `${name} demorou demais para responder.`
-            : `Não foi possível conectar: ${name} não responde.`,
-        );
+        const reason = signal.aborted
+          ? `${name} demorou demais para responder.`
+          : `Não foi possível conectar: ${name} não responde.`;
+        return { ...failAllTemporarily(mail.to, reason), isServerWorking: false };
       }
     },
     close: () => closed.abort(),

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { gate, startMailServer, type TestMailServer } from '../../../test/fake/mail-server';
 import { smtpTransport } from './smtp';
 import type { Delivery, Mail, MailTransport } from './transport';
@@ -35,8 +37,13 @@ function transportTo(url: string): MailTransport {
 
 const deliver = (url: string, signal = new AbortController().signal): Promise<Delivery> =>
   transportTo(url).deliver(mail, signal);
-const forNow = (reason: string): Delivery => ({ accepted: [], refused: [], deferred: to, reason });
-const forGood = (reason: string): Delivery => ({ accepted: [], refused: to, deferred: [], reason });
+/** By a server that does not work, unless it refused only this message. */
+const forNow = (reason: string, isServerWorking = false): Delivery => ({
+  ...{ accepted: [], refused: [], deferred: to, reason, isServerWorking },
+});
+const forGood = (reason: string): Delivery => ({
+  ...{ accepted: [], refused: to, deferred: [], reason, isServerWorking: true },
+});
 
 test('requires TLS outside of this machine, unless the URL says otherwise', async () => {
   const server = await serverWith();
@@ -51,7 +58,12 @@ test('requires TLS outside of this machine, unless the URL says otherwise', asyn
 
 test('sends without TLS to a server on this machine', async () => {
   const server = await serverWith();
-  expect(await deliver(server.url)).toEqual({ accepted: to, refused: [], deferred: [] });
+  expect(await deliver(server.url)).toEqual({
+    accepted: to,
+    refused: [],
+    deferred: [],
+    isServerWorking: true,
+  });
   expect(server.received[0]).toMatchObject({ from: from.address, mail: { from, subject: 'Orçamento' } });
 });
 
@@ -84,8 +96,8 @@ test('concurrent messages share the connections', async () => {
 });
 
 test.each([
-  [451, forNow('O servidor de e-mail recusou a mensagem por enquanto (código 451).')],
-  [503, forNow('O servidor de e-mail recusou a mensagem por enquanto (código 503).')],
+  [451, forNow('O servidor de e-mail recusou a mensagem por enquanto (código 451).', true)],
+  [503, forNow('O servidor de e-mail recusou a mensagem por enquanto (código 503).', true)],
   [552, forGood('O servidor de e-mail recusou a mensagem (código 552).')],
 ])('a message refused with %i', async (code, expected) => {
   const server = await serverWith();
@@ -94,7 +106,7 @@ test.each([
 });
 
 test.each([
-  [450, forNow('O servidor de e-mail recusou ana@cliente.example por enquanto (código 450).')],
+  [450, forNow('O servidor de e-mail recusou ana@cliente.example por enquanto (código 450).', true)],
   [550, forGood('O servidor de e-mail recusou ana@cliente.example (código 550).')],
 ])('recipients all refused with %i', async (code, expected) => {
   const server = await serverWith();
@@ -110,6 +122,7 @@ test('recipients refused each in its way', async () => {
     refused: [to[1]],
     deferred: [to[0]],
     reason: 'O servidor de e-mail recusou Bia@cliente.example (código 550).',
+    isServerWorking: true,
   });
 });
 
@@ -143,6 +156,17 @@ test('does not use a TLS connection with an untrusted certificate', async () => 
     forNow('Não foi possível abrir uma conexão segura com o servidor de e-mail.'),
   );
   expect(server.received).toEqual([]);
+});
+
+test('a server that answers garbage does not work', async () => {
+  const garbage = createServer((socket) => socket.on('error', () => {}).end('<html>\r\n')).listen(
+    0,
+    '127.0.0.1',
+  );
+  closing.push(() => garbage.close());
+  await once(garbage, 'listening');
+  const { port } = garbage.address() as AddressInfo;
+  expect(await deliver(`smtp://127.0.0.1:${port}`)).toMatchObject({ deferred: to, isServerWorking: false });
 });
 
 test('server not listening, or unknown host', async () => {

@@ -39,6 +39,8 @@ export interface Delivery {
   deferred: string[];
   /** One Portuguese sentence that says why some recipients did not accept the message. */
   reason?: string;
+  /** Whether the server answered as it should, whatever it thought of this message; absent when it was not called. */
+  isServerWorking?: boolean;
 }
 
 /** Sends messages: e-mails, or those of one telephone channel. */

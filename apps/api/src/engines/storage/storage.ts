@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { HttpError } from '../../kernel/errors';
 
 /** A stored object. */
 export interface StoredObject {
@@ -24,11 +25,12 @@ export class StorageError extends Error {
   override name = 'StorageError';
 }
 
-/** Runs work on a storage and wraps its failures in StorageErrors. */
+/** Runs work on a storage and wraps its failures in StorageErrors; not the refusal that ended a content. */
 export async function withStorageErrors<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
+    if (cause instanceof HttpError) throw cause;
     throw new StorageError(`file storage: ${what} failed`, { cause });
   }
 }

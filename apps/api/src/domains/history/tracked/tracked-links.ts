@@ -93,4 +93,6 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   rate_counters: 'counts of a few minutes',
   scheduled_jobs: 'when servers do what',
   backups: 'what servers do by schedule; a download has an entry of its own',
+  instances: 'measured, not decided: which servers run',
+  service_outcomes: 'measured, not decided: how services did',
 };

@@ -3,7 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 import type { Database } from '../../../engines/database/schema';
 import type { MetricSource } from '../../../engines/metrics/metrics';
 
-interface Group {
+export interface OutboxGroup {
   channel: string;
   status: string;
   count: number;
@@ -12,8 +12,8 @@ interface Group {
 }
 
 /** Messages that wait or failed, read by the partial indexes of their states. */
-const readGroups = async (db: Kysely<Database>): Promise<Group[]> => {
-  const { rows } = await sql<Group>`
+export const readOutboxGroups = async (db: Kysely<Database>): Promise<OutboxGroup[]> => {
+  const { rows } = await sql<OutboxGroup>`
     select channel, status, count(*)::int as count,
       extract(epoch from now() - min(created_at))::float8 as age
     from outbox where status = 'QUEUED' or status = 'FAILED' group by channel, status`.execute(db);
@@ -38,7 +38,7 @@ export function outboxMetrics(db: Kysely<Database>): MetricSource {
   return {
     ...{ name: 'outbox', registry },
     async read() {
-      const groups = await readGroups(db);
+      const groups = await readOutboxGroups(db);
       messages.reset();
       oldest.reset();
       for (const { channel, status, count, age } of groups) {

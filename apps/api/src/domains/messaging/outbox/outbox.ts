@@ -14,7 +14,7 @@ import type { Draft } from './draft';
 import { enqueue, type Enqueued } from './enqueue';
 import { readMessage, readOutcome, type Outcome } from './read';
 import { ANSWER_TIMEOUT_MS } from './schedule';
-import { messageSender } from './sender';
+import { messageSender, type OnOutcome } from './sender';
 
 export interface MailOptions {
   transport?: MailTransport;
@@ -27,6 +27,7 @@ export interface MailOptions {
   answerMs?: number;
   /** Time that running attempts get when the server stops. */
   stopMs?: number;
+  onOutcome?: OnOutcome;
 }
 
 /** Time that aborted attempts get to end. */
@@ -36,10 +37,10 @@ const POLL_INTERVAL_MS = 100;
 
 /** Creates the outbox, which delivers queued messages (G-MAIL-1, G-MAIL-3). */
 export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, options: MailOptions = {}) {
-  const { transport = noTransport, gateways = {}, timer = unrefTimer } = options;
+  const { transport = noTransport, gateways = {}, timer = unrefTimer, onOutcome = () => {} } = options;
   const { now = () => new Date(), answerMs = ANSWER_TIMEOUT_MS, stopMs = ANSWER_TIMEOUT_MS } = options;
   const channels = outboxChannels(transport, gateways);
-  const sender = messageSender({ db, log, channels, now });
+  const sender = messageSender({ db, log, channels, now, onOutcome });
 
   /** One worker for each channel, so that a slow gateway does not delay the others. */
   const workerOf = (channel: NotificationType) =>
@@ -82,6 +83,8 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
   return {
     transport: transport.name,
     gateways: channels.gateways,
+    /** Channels that a server or gateway delivers. */
+    channels: channels.open.filter((channel) => !channels.isLocal(channel)),
     now,
 
     /** Registers what a sent e-mail of this kind changes in its record. */

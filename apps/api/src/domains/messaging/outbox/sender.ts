@@ -1,3 +1,4 @@
+import type { NotificationType } from '@demanda/contracts/notification-labels';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
@@ -11,10 +12,14 @@ interface SenderOptions {
   log: FastifyBaseLogger;
   channels: Channels;
   now: () => Date;
+  onOutcome: OnOutcome;
 }
 
+/** Is called after each attempt that reached out to the server of a channel. */
+export type OnOutcome = (channel: NotificationType, isWorking: boolean) => void;
+
 /** Makes attempts for claimed messages and stores the results. */
-export function messageSender({ db, log, channels, now }: SenderOptions) {
+export function messageSender({ db, log, channels, now, onOutcome }: SenderOptions) {
   const markSent: MarkSentByKind = new Map();
   const running = new Set<Promise<void>>();
   const aborting = new AbortController();
@@ -26,9 +31,10 @@ export function messageSender({ db, log, channels, now }: SenderOptions) {
       const mail = toMail(message, await readFiles(db, message.id));
       const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_TIMEOUT_MS), aborting.signal]);
       const delivery = await channels.transportOf(channel).deliver(mail, signal);
-      const { reason, deferred } = delivery;
+      const { reason, deferred, isServerWorking } = delivery;
       // An aborted attempt is not a failure: the message is due again when its lease ends.
       if (aborting.signal.aborted && deferred.length === mail.to.length) return;
+      if (isServerWorking !== undefined) onOutcome(channel, isServerWorking);
       if (reason) log.warn({ messageId: message.message_id, reason }, 'not delivered');
       // Only the e-mail marks the record.
       const mark = channel === 'EMAIL' ? markSent.get(kind) : undefined;

@@ -1,6 +1,15 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { taskEmail } from '@demanda/contracts/emails';
 import { live, ready } from '@demanda/contracts/health';
 import { fakeBackups } from '../../../../test/fake/backups';
+import { fileOf } from '../../../../test/make/files';
+import { makeRequester, makeTask } from '../../../../test/make/records';
 import { startTestApp } from '../../../../test/servers/start-test-app';
+import type { MailTransport } from '../../../engines/mail/transport';
+import { StorageError, type FileStorage } from '../../../engines/storage/storage';
+import { probeStorage } from '../../../engines/storage/watched-storage';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 test('reports an unavailable database', async () => {
   const server = await startTestApp();
@@ -57,4 +66,70 @@ test('stays ready on a disk that is nearly full, and says so', async () => {
     body: { status: 'degraded', degraded: ['disk'] },
   });
   await server.close();
+});
+
+/** A mail server and a file storage that a test breaks and repairs. */
+function brittleServices() {
+  const services = { isWorking: true };
+  const transport: MailTransport = {
+    ...{ name: 'SMTP', domain: 'demanda.example', close: () => undefined },
+    async deliver({ to }) {
+      const { isWorking: isServerWorking } = services;
+      const [accepted, deferred] = isServerWorking ? [to, []] : [[], to];
+      return { accepted, deferred, refused: [], isServerWorking };
+    },
+  };
+  const fail = () => Promise.reject(new StorageError('no answer'));
+  const content = new Map<string, Readable>();
+  const storage: FileStorage = {
+    put: async (key, stream) => void content.set(key, Readable.from(await buffer(stream))),
+    get: async (key) => (services.isWorking ? content.get(key) : fail()),
+    remove: async () => undefined,
+    async *list() {},
+  };
+  return { services, transport, storage };
+}
+
+test('services that fail degrade a server by name, and recover by their next use', async () => {
+  const { services, transport, storage } = brittleServices();
+  const server = await startTestApp({ storage, mail: { transport } });
+  const admin = await server.as('ADMIN');
+  const requesterId = (await makeRequester(admin, { email: 'ana@cliente.example' })).id;
+  const use = async () => {
+    const { id } = await makeTask(admin, { requesterId });
+    const { body } = await admin.call(taskAttachments.upload, {
+      params: { id },
+      files: [fileOf('a.txt', 'a')],
+    });
+    await admin.call(taskEmail.send, { params: { id }, body: {} });
+    await admin.download(taskAttachments.download, { params: body[0]! });
+  };
+  const health = async () => (await server.anonymous.call(ready)).body;
+
+  expect((await health()).services).toEqual([
+    { name: 'files', isWorking: true, lastWorkedAt: null },
+    { name: 'email', isWorking: true, lastWorkedAt: null },
+  ]);
+  await use();
+  const good = await health();
+  expect(good).toMatchObject({ status: 'ok', degraded: [] });
+  expect(good.services.map(({ lastWorkedAt }) => lastWorkedAt)).not.toContain(null);
+  services.isWorking = false;
+  await use();
+  const bad = await health();
+  expect(bad).toMatchObject({ status: 'degraded', degraded: ['files', 'email'] });
+  expect(bad.services.map(({ lastWorkedAt }) => lastWorkedAt)).toHaveLength(2);
+  services.isWorking = true;
+  await use();
+  expect(await health()).toMatchObject({ status: 'ok', degraded: [] });
+  await server.close();
+});
+
+test('a storage that never answers counts as failed', async () => {
+  const { storage } = brittleServices();
+  const outcomes: boolean[] = [];
+  const record = (isWorking: boolean) => void outcomes.push(isWorking);
+  await probeStorage({ ...storage, get: () => new Promise(() => undefined) }, record, 1);
+  await probeStorage(storage, record);
+  expect(outcomes).toEqual([false, true]);
 });

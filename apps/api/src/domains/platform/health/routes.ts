@@ -1,4 +1,5 @@
-import { live, ready, type DEGRADED_PARTS } from '@demanda/contracts/health';
+import { live, ready, type DegradedPart } from '@demanda/contracts/health';
+import { getPlatformHealth } from '@demanda/contracts/platform-health';
 import { setTimeout } from 'node:timers/promises';
 import { isDiskLow } from '../../../kernel/disk-space';
 import type { App } from '../../../engines/http/app-types';
@@ -6,6 +7,9 @@ import { handle } from '../../../engines/http/handle';
 import { readLastVerified } from '../backup/backup-runs';
 import { isStale } from '../backup/schedule';
 import type { PlatformServices } from '../panel/platform-services';
+import { QUOTA_WARNING_SHARE } from './service-parts';
+import { usedServices } from './used-services';
+import { readHealth } from './view';
 
 /** Time after which the database counts as unavailable. */
 const DATABASE_TIMEOUT_MS = 2_000;
@@ -23,26 +27,40 @@ function backupHealth({ backups: { schedule }, now }: PlatformServices, verified
   };
 }
 
+/** Returns what readiness says about the services in use and the quota of the files. */
+async function readUse({ outbox, outcomes, fileQuota }: PlatformServices) {
+  const states = await outcomes.read(usedServices(outbox));
+  const services = [...states].map(([name, { isWorking, lastWorkedAt }]) => ({
+    ...{ name, isWorking, lastWorkedAt: lastWorkedAt?.toISOString() ?? null },
+  }));
+  const usage = fileQuota.totalBytes && (await fileQuota.usage());
+  return { services, isQuotaLow: usage ? usage.bytes >= fileQuota.totalBytes! * QUOTA_WARNING_SHARE : false };
+}
+
 /** Registers the health checks for operators; the server listens only after the migrations have run. */
 export async function healthRoutes(app: App, services: PlatformServices): Promise<void> {
   const { db, releases, disks = [] } = services;
   handle(app, live, () => ({ status: 'ok' as const }));
+  handle(app, getPlatformHealth, () => readHealth(services));
 
   handle(app, ready, async ({ reply, log }) => {
-    const read = readLastVerified(db).then(
-      (verified) => ({ verified }),
+    const read = Promise.all([readLastVerified(db), readUse(services)]).catch(
       (error: unknown) => void log.warn({ err: error }, 'database not ready'),
     );
     const answer = await Promise.race([read, setTimeout(DATABASE_TIMEOUT_MS, undefined, { ref: false })]);
     // A server that cannot serve what is published gets no visitors; the log says why.
     const isServing = releases?.live() !== undefined || releases?.problem() === undefined;
-    const degraded: (typeof DEGRADED_PARTS)[number][] = disks.some(isDiskLow) ? ['disk'] : [];
+    const degraded: DegradedPart[] = disks.some(isDiskLow) ? ['disk'] : [];
     if (!answer || !isServing) {
       reply.code(503);
-      return { status: 'unavailable' as const, degraded, backup: null };
+      return { status: 'unavailable' as const, degraded, backup: null, services: [] };
     }
-    const backup = backupHealth(services, answer.verified);
+    const [verified, use] = answer;
+    const backup = backupHealth(services, verified);
     if (backup?.isStale) degraded.push('backup');
-    return { status: degraded.length > 0 ? ('degraded' as const) : ('ok' as const), degraded, backup };
+    if (use.isQuotaLow) degraded.push('quota');
+    degraded.push(...use.services.filter(({ isWorking }) => !isWorking).map(({ name }) => name));
+    const status = degraded.length > 0 ? 'degraded' : 'ok';
+    return { status, degraded, backup, services: use.services } as const;
   });
 }

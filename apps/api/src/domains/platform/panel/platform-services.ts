@@ -1,12 +1,14 @@
 import type { BackupSchedule } from '@demanda/contracts/backups';
-import type { Services } from '../../../engines/http/app-types';
+import type { FileServices } from '../../attachments/quota';
+import type { OutboxServices } from '../../messaging/outbox/outbox';
 import type { BackupProgram } from '../backup/backup-program';
+import type { ServiceOutcomes } from '../health/outcomes';
 import type { Releases } from '../releases/releases';
 import type { DisabledRemotes } from './disabled-remotes';
 import type { StoredReport } from './reports';
 
 /** Services of the routes of the platform. */
-export interface PlatformServices extends Services {
+export interface PlatformServices extends FileServices, OutboxServices {
   disabledRemotes: DisabledRemotes;
   /** `schedule` is absent without BACKUP_URL. */
   backups: { program: BackupProgram; schedule?: BackupSchedule };
@@ -14,6 +16,8 @@ export interface PlatformServices extends Services {
   releases?: Releases;
   /** Folders that the server writes to; readiness says when their disks are nearly full. */
   disks?: string[];
+  /** How the services outside of the server did at their last use. */
+  outcomes: ServiceOutcomes;
   /** Current time in milliseconds, as `Date.now`; rate limits use it. */
   now: () => number;
   /** Counts a report of an open tab; absent without METRICS_PORT. */
