@@ -27,6 +27,7 @@ export const SHOTS: Shot[] = [
   { name: 'history', path: '/history' },
   { name: 'outbox', path: '/outbox' },
   { name: 'platform', path: '/platform' },
+  { name: 'health', path: '/health' },
   { name: 'not-found', path: '/nothing-here', public: true },
 ];
 

@@ -22,6 +22,7 @@ const MENU: Record<Role, string[]> = {
     'Caixa de Saída',
     'Histórico',
     'Plataforma',
+    'Saúde',
   ],
   MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento'],
   USER: ['Dashboard', 'Tarefas', 'Entregas'],
@@ -40,6 +41,7 @@ const PATHS: Record<string, keyof typeof LOADED> = {
   'Caixa de Saída': '/outbox',
   Histórico: '/history',
   Plataforma: '/platform',
+  Saúde: '/health',
 };
 
 for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {

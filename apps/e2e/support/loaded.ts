@@ -15,6 +15,7 @@ export const LOADED = {
   '/outbox': /^Ver mensagem /,
   '/history': /^Ver detalhes de /,
   '/platform': /^Desativar Solicitantes, Projetos e Tarefas$/,
+  '/health': /^Banco de dados$/,
 } as const;
 
 /** Returns all loading indicators. */

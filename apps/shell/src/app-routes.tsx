@@ -18,6 +18,7 @@ const LoginPage = lazy(async () => ({ default: (await import('./pages/login-page
 const DashboardPage = lazy(async () => ({ default: (await import('./pages/dashboard-page')).DashboardPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/settings-page')).SettingsPage }));
 const PlatformPage = lazy(async () => ({ default: (await import('./pages/platform-page')).PlatformPage }));
+const HealthPage = lazy(async () => ({ default: (await import('./pages/health-page')).HealthPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page')).NotFoundPage }));
 
 /** Routes of the shell and of the remotes in the release. */
@@ -37,6 +38,7 @@ export function AppRoutes({ release }: { release: Release }) {
             <Route path="/settings" element={<SettingsPage />} />
             <Route element={<AccessGuard route={platformAccess} />}>
               <Route path="/platform" element={<PlatformPage />} />
+              <Route path="/health" element={<HealthPage />} />
             </Route>
             {release.remotes.flatMap((remote) =>
               remote.routes.map((route) => (

@@ -63,6 +63,7 @@ export const RESERVED_PATHS = [
   '/dashboard',
   '/settings',
   '/platform',
+  '/health',
   '/api',
   '/builds',
   '/release.json',

@@ -12,12 +12,20 @@ const platform: NavigationEntry = {
   ...platformAccess,
 };
 
+const health: NavigationEntry = {
+  label: 'Saúde',
+  path: '/health',
+  icon: 'health',
+  order: 1_001,
+  ...platformAccess,
+};
+
 const releasedEntries = (remotes: ReleasedRemote[]) => remotes.flatMap(({ navigation }) => navigation);
 const byOrder = (a: NavigationEntry, b: NavigationEntry) => a.order - b.order;
 
 /** Returns the whole menu: entries of the shell and of the remotes. */
 export const navigationOf = (remotes: ReleasedRemote[]): NavigationEntry[] =>
-  [dashboard, ...releasedEntries(remotes), platform].sort(byOrder);
+  [dashboard, ...releasedEntries(remotes), platform, health].sort(byOrder);
 
 /** Returns the entries that the dashboard offers as shortcuts. */
 export const shortcutsOf = (remotes: ReleasedRemote[]): NavigationEntry[] =>

@@ -19,7 +19,7 @@ const labels = async () =>
     .map((link) => link.textContent);
 
 test.each([
-  ['ADMIN', ['Dashboard', 'Solicitantes', 'Tarefas', 'Faturamento', 'Perfis', 'Plataforma']],
+  ['ADMIN', ['Dashboard', 'Solicitantes', 'Tarefas', 'Faturamento', 'Perfis', 'Plataforma', 'Saúde']],
   ['MANAGER', ['Dashboard', 'Tarefas', 'Faturamento']],
   ['USER', ['Dashboard', 'Tarefas']],
 ] as const)('NAV-33 to NAV-48 the menu of %s, in its order', async (profile, expected) => {

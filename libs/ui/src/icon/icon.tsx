@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowLeftRight,
   Bell,
   Blocks,
@@ -85,6 +86,7 @@ const icons = {
   enlarge: Maximize2,
   fit: Minimize2,
   filter: ListFilter,
+  health: Activity,
   help: CircleHelp,
   history: History,
   hide: EyeOff,

@@ -1,0 +1,31 @@
+import type { Instance } from '@demanda/contracts/platform-health';
+import { Tag } from '@demanda/ui/core';
+import { dayAndTime } from '../platform/backup-text';
+import styles from './health.module.css';
+
+/** The servers of the installation; one that is gone disappears after a day. */
+export function InstanceTable({ instances }: { instances: Instance[] }) {
+  if (instances.length === 0) return <p className={styles.empty}>Nenhum servidor deu sinal ainda.</p>;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Servidor</th>
+          <th scope="col">Versão</th>
+          <th scope="col">No ar desde</th>
+          <th scope="col">Último sinal</th>
+        </tr>
+      </thead>
+      <tbody>
+        {instances.map(({ id, name, version, startedAt, seenAt, isGone }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{version}</td>
+            <td>{dayAndTime(startedAt)}</td>
+            <td>{isGone ? <Tag tone="warning">Sem sinal desde {dayAndTime(seenAt)}</Tag> : 'agora'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
