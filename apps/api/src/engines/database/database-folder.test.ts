@@ -9,6 +9,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
+import { open as openFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyTemplate, makeTemplate, type Template } from '../../../test/servers/template';
 import { openEmbedded } from './embedded';
@@ -84,6 +85,24 @@ test.each(['secret', 'files/aa'])('a data folder with %s and no database gets no
   writeFileSync(join(folder, name), 'x');
   await expect(open()).rejects.toThrow('embora a pasta de dados já tenha sido usada');
   expect(existsSync(database())).toBe(false);
+});
+
+/** Counts the files that are flushed to disk from now on. */
+async function countFlushes() {
+  const handle = await openFile(folder);
+  await handle.close();
+  return jest.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
+}
+
+test('a new database is flushed file by file, so that a power cut leaves all of it', async () => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  const flushes = await countFlushes();
+  await (await open()).close();
+  opened.pop();
+  const files = readdirSync(database('base'), { recursive: true });
+  expect(files.length).toBeGreaterThan(500);
+  expect(flushes.mock.calls.length).toBeGreaterThan(files.length);
 });
 
 test('a creation that was interrupted begins anew, beside releases that were published before', async () => {

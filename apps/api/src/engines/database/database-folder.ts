@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { StartError } from '../../kernel/start-error';
+import { flush, flushTree } from './flush-tree';
 import { workerHost, type WorkerHost } from './worker-host';
 
 /**
@@ -67,6 +68,8 @@ async function create(folder: string, fill: Fill): Promise<void> {
     await host.open();
     await fill(host);
     await host.close();
+    // Neither PGlite nor PostgreSQL flushes the files of a new database that no statement has changed.
+    await flushTree(partial);
   } catch (error) {
     await host.close();
     rmSync(partial, { recursive: true, force: true });
@@ -74,6 +77,7 @@ async function create(folder: string, fill: Fill): Promise<void> {
   }
   rmSync(database, { recursive: true, force: true });
   renameSync(partial, database);
+  await flush(folder);
 }
 
 /** Creates the database of a data folder that was never used, with what `fill` writes. Throws StartError for a used one. */
