@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { anything, FORMS, hostileText, plainText } from './scalars';
 
 type Schema = z.core.$ZodType;
-type Bag<T extends { _zod: { bag: unknown } }> = T['_zod']['bag'];
 
 /** Objects with more optional keys than this, such as filters of lists, get a few of them at a time. */
 const MANY_KEYS = 8;
@@ -40,17 +39,14 @@ export function valueMaker(isHostile: boolean) {
     return mixed(valid, fc.oneof(hostileText, atLimit));
   }
 
-  function numbers({ minimum, maximum, format, multipleOf }: Bag<z.core.$ZodNumber>): Arbitrary<unknown> {
+  function numbers(schema: z.core.$ZodNumber): Arbitrary<unknown> {
+    const { minimum, maximum } = schema._zod.bag;
     const low = Math.max(Math.ceil(Number(minimum ?? 0)), Number.MIN_SAFE_INTEGER);
     const high = Math.min(Math.floor(Number(maximum ?? Infinity)), Number.MAX_SAFE_INTEGER);
     // Small numbers are ids of records; ids begin with 1.
-    const small = fc.integer({
-      min: Math.max(low, Math.min(1, high)),
-      max: Math.min(Math.max(low, 0) + 60, high),
-    });
-    const isWhole = format === 'safeint' || format === 'int32';
-    const usual = multipleOf === undefined || isWhole ? small : small.map((value) => value / 100);
-    return mixed<unknown>(usual, fc.constantFrom(low, high, low - 1, high + 1, 0.1, 2 ** 31, -0));
+    const first = Math.max(low, Math.min(1, high));
+    const small = fc.integer({ min: first, max: Math.max(first, Math.min(first + 60, high)) });
+    return mixed<unknown>(small, fc.constantFrom(low, high, low - 1, high + 1, 0.1, 0.01, 2 ** 31, -0));
   }
 
   function objects(shape: Record<string, Schema>): Arbitrary<unknown> {
@@ -73,12 +69,12 @@ export function valueMaker(isHostile: boolean) {
   }
 
   function typed(schema: Schema): Arbitrary<unknown> {
-    const { def, bag } = (schema as z.core.$ZodTypes)._zod;
+    const { def } = (schema as z.core.$ZodTypes)._zod;
     switch (def.type) {
       case 'string':
         return texts(schema as z.core.$ZodString);
       case 'number':
-        return numbers(bag as Bag<z.core.$ZodNumber>);
+        return numbers(schema as z.core.$ZodNumber);
       case 'boolean':
         return fc.boolean();
       case 'null':
