@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from './env';
 
 const SECRET = 'a'.repeat(32);
@@ -24,6 +27,17 @@ test('parses the sender with or without a name', () => {
   const address = 'contato@empresa.example';
   expect(senderOf(address)).toEqual({ name: '', address });
   expect(senderOf(`Equipe Demanda <${address}>`)).toEqual({ name: 'Equipe Demanda', address });
+});
+
+test('reads a secret from the file that a variable names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'demanda-test-env-'));
+  const file = join(folder, 'auth');
+  writeFileSync(file, `${SECRET}\n`);
+  expect(parseEnv({ AUTH_SECRET_FILE: file }).AUTH_SECRET).toBe(SECRET);
+  rmSync(folder, { recursive: true });
+  expect(() => parseEnv({ AUTH_SECRET_FILE: file })).toThrow(
+    'não foi possível ler o arquivo de AUTH_SECRET_FILE',
+  );
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { storageAddress } from '@demanda/storage/address';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readSchedule } from './domains/platform/backup/schedule';
@@ -105,6 +106,26 @@ const variables = z.object({
 });
 export type Env = z.output<typeof variables>;
 
+/** Variables that contain secrets; `AUTH_SECRET_FILE=/run/secrets/auth` names the file of one. */
+const SECRETS = [
+  ...['AUTH_SECRET', 'ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'SMS_GATEWAY_TOKEN', 'WHATSAPP_GATEWAY_TOKEN'],
+  ...['DATABASE_URL', 'STORAGE_URL', 'BACKUP_URL', 'SMTP_URL'],
+];
+
+/** Reads the files of secrets, as secret managers provide them. Throws StartError. */
+function readSecretFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const named = SECRETS.map((name) => [name, source[`${name}_FILE`]] as const);
+  const read = ([name, file]: readonly [string, string | undefined]) => {
+    if (!file) return [];
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]];
+    } catch {
+      throw new StartError(`Configuração inválida: não foi possível ler o arquivo de ${name}_FILE.`);
+    }
+  };
+  return { ...source, ...(Object.fromEntries(named.flatMap(read)) as NodeJS.ProcessEnv) };
+}
+
 /** Removes blank variables, which compose files and shells produce. */
 function withoutBlanks(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -112,7 +133,7 @@ function withoutBlanks(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Parses the environment. Throws StartError naming every invalid variable. */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
-  const result = variables.safeParse(withoutBlanks(source));
+  const result = variables.safeParse(withoutBlanks(readSecretFiles(source)));
   if (!result.success) {
     const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
     throw new StartError(`Configuração inválida: verifique ${names.join(', ')}.`);
