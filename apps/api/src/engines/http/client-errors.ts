@@ -17,6 +17,7 @@ export function writeError(socket: Socket, refusal: HttpError, headers: Record<s
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    'Strict-Transport-Security: max-age=31536000; includeSubDomains',
     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     `X-Trace-Id: ${traceId}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

@@ -42,6 +42,7 @@ test.each([
   [404, 'an unknown address', get('/api/nothing')],
   [404, 'the base address', get('/api')],
   [404, 'a method that the address has not', { method: 'PATCH', url: '/api/requesters/1' } as const],
+  [404, 'the method TRACE', { method: 'TRACE' as 'GET', url: '/api/tasks' } as const],
   [400, 'a page in other digits', get('/api/tasks?page=0x1')],
   [400, 'a number in other digits', get('/api/billing-periods?year=2e3')],
   [400, 'an amount in other digits', get('/api/tasks?amount=1e1')],

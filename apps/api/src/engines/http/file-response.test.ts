@@ -40,7 +40,7 @@ test('a file is sent as an attachment, with name and size (API-031, G-GEN-8)', a
   const response = await fetch(base, { headers: { origin: 'https://pages.example' } });
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'text/csv',
+    'content-type': 'text/csv; charset=utf-8',
     'content-length': '3',
     'content-disposition':
       'attachment; filename="relat?rio \\"?\\" ??.csv"; ' +

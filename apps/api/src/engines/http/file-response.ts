@@ -35,6 +35,10 @@ function logFailure(content: Readable, { log }: FastifyRequest): void {
   });
 }
 
+/** With a character set where a browser would guess one; of an uploaded text it is not known. */
+const withCharset = (contentType: string): string =>
+  /^text\/|\bjson$/.test(contentType) ? `${contentType}; charset=utf-8` : contentType;
+
 /** Sends a file as an attachment, with its name by RFC 6266 and `nosniff`. */
 export async function sendFile(
   { name, contentType, size, content }: FileResponse,
@@ -50,7 +54,7 @@ export async function sendFile(
   }
   logFailure(content, request);
   reply.headers({
-    'content-type': contentType,
+    'content-type': withCharset(contentType),
     'content-disposition': attachmentNamed(name),
     'x-content-type-options': 'nosniff',
     ...(size !== undefined && { 'content-length': size }),
