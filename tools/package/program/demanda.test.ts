@@ -3,22 +3,24 @@ import { join, resolve } from 'node:path';
 import { isOwnStore, setDefaults } from './defaults';
 import { platformRefusal } from './platform';
 
-const withDefaults = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv & { isOwnStore: boolean } => {
+function withDefaults(env: NodeJS.ProcessEnv) {
   setDefaults(env);
-  return { ...env, isOwnStore: isOwnStore(env) };
-};
+  return { env, isOwn: isOwnStore(env) };
+}
 
 test('without variables the data lies in the folder of the user, with a release store and a key of its own', () => {
   const data = join(homedir(), '.local/share/demanda');
   const RELEASE_KEY_FILE = join(data, 'release-key.pem');
-  const own = { RELEASE_STORE: join(data, 'releases'), RELEASE_KEY_FILE, isOwnStore: true };
-  expect(withDefaults({ DATA_DIR: ' ' })).toEqual({ NODE_ENV: 'production', DATA_DIR: data, ...own });
+  const own = { RELEASE_STORE: join(data, 'releases'), RELEASE_KEY_FILE };
+  const env = { NODE_ENV: 'production', DATA_DIR: data, ...own };
+  expect(withDefaults({ DATA_DIR: ' ' })).toEqual({ env, isOwn: true });
 });
 
 test('a named release store is only read: the start makes no key for it', () => {
   const named = { NODE_ENV: 'development', DATA_DIR: 'data', RELEASE_STORE: 's3://a:b@host/bucket' };
-  expect(withDefaults({ ...named })).toEqual({ ...named, DATA_DIR: resolve('data'), isOwnStore: false });
-  expect(withDefaults({ ...named, RELEASE_STORE: 'shared' }).RELEASE_STORE).toBe(resolve('shared'));
+  const env = { ...named, DATA_DIR: resolve('data') };
+  expect(withDefaults({ ...named })).toEqual({ env, isOwn: false });
+  expect(withDefaults({ ...named, RELEASE_STORE: 'shared' }).env.RELEASE_STORE).toBe(resolve('shared'));
 });
 
 test('another platform and an old Node are refused in one sentence', () => {
