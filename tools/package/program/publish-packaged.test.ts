@@ -45,11 +45,14 @@ async function liveTasks(): Promise<string> {
   return ['one', 'two', 'team'].find((content) => lines.join().includes(tasks(content).manifest.digest))!;
 }
 
-test('each package publishes its builds once, so that newer builds of teams survive restarts', async () => {
+test('each package publishes its builds once, so that newer builds of teams survive restarts and restores', async () => {
   const [first, second] = [await packageWith('one'), await packageWith('two')];
   await start(first);
   expect(await liveTasks()).toBe('one');
   await publish(await publishAccess(envOf('store')), [tasks('team'), fakeRemote('reports')]);
+  await start(first);
+  expect(await liveTasks()).toBe('team');
+  rmSync(join(folder, 'marker'));
   await start(first);
   expect(await liveTasks()).toBe('team');
   await start(second);

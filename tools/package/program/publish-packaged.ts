@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
 import { Refused } from '@demanda/releases/check';
 import { combinationOf } from '@demanda/releases/combination';
+import type { ReleasedBuild } from '@demanda/releases/documents';
+import { history } from '@demanda/releases/history';
 import { readLive } from '@demanda/releases/live';
 import { publishFrom } from '@demanda/releases/publish-from';
 import { UnknownKey } from '@demanda/releases/signature';
@@ -22,6 +24,15 @@ async function stateOf(access: ReleaseAccess): Promise<'live' | 'empty' | 'lost-
   }
 }
 
+/** Returns whether all builds were live together in one of the last deployments. */
+async function wereLive(access: ReleaseAccess, builds: readonly ReleasedBuild[]): Promise<boolean> {
+  const digests = builds.map(({ digest }) => digest);
+  return (await history(access)).some(({ document }) => {
+    const live = new Set(document?.builds.map(({ digest }) => digest));
+    return digests.every((digest) => live.has(digest));
+  });
+}
+
 /**
  * Publishes the builds of a package into the store of an installation, once for each package. What is live stays when
  * the gate refuses them. Throws Refused when nothing is live, and Untrusted for a package that was changed.
@@ -31,9 +42,13 @@ export async function publishPackaged(
   access: PublishAccess,
   { marker, print }: Options,
 ): Promise<void> {
-  const wanted = combinationOf((await readLive(packaged))?.release.builds ?? []);
+  const builds = (await readLive(packaged))?.release.builds ?? [];
+  const wanted = combinationOf(builds);
   const state = await stateOf(access);
-  if (state === 'live' && existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  // A restored installation has its releases and no marker.
+  const isKnown = () =>
+    existsSync(marker) ? readFileSync(marker, 'utf8') === wanted : wereLive(access, builds);
+  if (state === 'live' && (await isKnown())) return writeFileSync(marker, wanted);
   const isAnew = state === 'lost-key';
   try {
     const { release, isNew } = await publishFrom(packaged, access, { isAnew, isAgain: true });
