@@ -16,10 +16,10 @@ const { version } = readPackage(ROOT);
 const NAME = `demanda-${version}`;
 const DIST = join(ROOT, 'dist');
 
-/** Writes the folder as an archive that belongs to root. Returns its path. */
+/** Writes the folder as an archive that belongs to root and that every user may read. Returns its path. */
 function writeArchive(parent: string, name: string): string {
   const archive = join(DIST, `${name}.tar.gz`);
-  const owner = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name'];
+  const owner = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX', '--sort=name'];
   execFileSync('tar', ['-czf', archive, ...owner, '-C', parent, NAME]);
   return archive;
 }
