@@ -35,7 +35,7 @@ describeBehindNginx(`behind nginx${withoutNginx ? ` (${withoutNginx})` : ''}`, (
       },
     });
     const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    nginx = await startNginx(origin, product.store);
+    nginx = await startNginx({ servers: [origin], store: product.store });
   });
   afterAll(async () => {
     await nginx.stop();
@@ -80,7 +80,7 @@ describeBehindNginx(`behind nginx${withoutNginx ? ` (${withoutNginx})` : ''}`, (
   });
 
   test('without the server builds are served, and everything else returns an error page', async () => {
-    const alone = await startNginx('http://127.0.0.1:9', product.store);
+    const alone = await startNginx({ servers: ['http://127.0.0.1:9'], store: product.store });
     const build = await requestPath(alone.origin, `/builds/shell/${SHELL_DIGEST}/${SCRIPT}`);
     expect(build.status).toBe(200);
     for (const path of ['/', '/release.json', '/builds/nada.js']) {
