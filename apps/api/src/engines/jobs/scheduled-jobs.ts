@@ -25,8 +25,8 @@ interface Options {
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /**
- * Runs jobs at intervals, each in one of the instances that share a database. A run holds a lease: while the next run is
- * due within seconds, its process renews it, and when that died another one takes over.
+ * Runs jobs at intervals, each in one of the instances that share a database. While a job runs, its due time is the end
+ * of a lease that its process renews: when the process dies, another instance finds the job due.
  */
 export function scheduledJobs(jobs: readonly ScheduledJob[], { db, log, timer = unrefTimer }: Options) {
   const holder = randomUUID();

@@ -19,8 +19,8 @@ export interface BackupTable {
 }
 
 /**
- * Reads the tables of the schema, by name. Those of the migrations are recreated by them, and unlogged ones hold what
- * counts for minutes only.
+ * Reads the tables of the schema, by name. Those of the migrations are recreated by them, and unlogged ones hold
+ * nothing that lasts.
  */
 export async function readTables(db: Kysely<Database>): Promise<BackupTable[]> {
   const { rows } = await sql<BackupTable>`
