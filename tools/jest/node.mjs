@@ -9,9 +9,9 @@ export function nodePreset(options = {}) {
   return {
     testEnvironment: 'node',
     transform,
-    // These packages ship only ES modules, which Jest's CommonJS loader cannot load.
+    // These packages ship only ES modules or call import(), which Jest's CommonJS loader cannot load.
     transformIgnorePatterns: [
-      '/node_modules/(?!(age-encryption|@noble|@scure|modern-tar|cookie|hucre|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+      '/node_modules/(?!(age-encryption|@noble|@scure|modern-tar|cookie|hucre|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@opentelemetry/otlp-exporter-base)/)',
     ],
     testMatch: ['<rootDir>/**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -72,7 +72,10 @@ const skipCompilation = (): never => {
 };
 
 /** Creates the server, ready to listen or to be called by tests. */
-export async function buildApp({ metrics, ...resources }: Resources, options: AppOptions): Promise<App> {
+export async function buildApp(
+  { metrics, tracing, ...resources }: Resources,
+  options: AppOptions,
+): Promise<App> {
   const app: App = fastify({
     loggerInstance: options.loggerInstance,
     trustProxy: options.trustProxy ?? false,
@@ -93,6 +96,7 @@ export async function buildApp({ metrics, ...resources }: Resources, options: Ap
   app.setSerializerCompiler(serializerCompiler);
 
   traceRequests(app);
+  tracing?.traceRequests(app);
   endConnections(app, options.stopGraceMs);
   if (metrics) measureRequests(app, metrics.registry);
   await registerGuards(app, options);

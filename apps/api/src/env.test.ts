@@ -22,6 +22,11 @@ test('parses the addresses and networks of proxies', () => {
   expect(TRUST_PROXY).toEqual(['10.0.0.1', '::1', '172.16.0.0/12', 'loopback']);
 });
 
+test('parses sizes to bytes', () => {
+  const sizes = ['500MB', '1.5 gb'].map((FILE_QUOTA) => parseEnv({ FILE_QUOTA }).FILE_QUOTA);
+  expect(sizes).toEqual([524_288_000, 1_610_612_736]);
+});
+
 test('parses the sender with or without a name', () => {
   const senderOf = (MAIL_FROM: string) => parseEnv({ MAIL_FROM }).MAIL_FROM;
   const address = 'contato@empresa.example';
@@ -51,6 +56,11 @@ test.each([
   [{ TRUST_PROXY: '1' }, 'Configuração inválida: verifique TRUST_PROXY.'],
   [{ TRUST_PROXY: '10.0.0.1, ::/0' }, 'Configuração inválida: verifique TRUST_PROXY.'],
   [{ AUTH_SECRET: 'short' }, 'Configuração inválida: verifique AUTH_SECRET.'],
+  [{ FILE_QUOTA: '20' }, 'Configuração inválida: verifique FILE_QUOTA.'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' },
+    'Configuração inválida: verifique OTEL_EXPORTER_OTLP_ENDPOINT.',
+  ],
   [{ STORAGE_URL: 's3://host/balde' }, 'Configuração inválida: verifique STORAGE_URL.'],
   [
     { NODE_ENV: 'production', DEMO_DATA: '1', AUTH_SECRET: SECRET },

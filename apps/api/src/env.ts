@@ -30,6 +30,11 @@ const variables = z.object({
   /** Port of the metrics for Prometheus; without it nothing is measured. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: requiredText.default('127.0.0.1'),
+  /** Collector of OpenTelemetry that gets traces; without it none are recorded. The exporter reads further variables. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Share of the traces that are sent, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number<string>().pipe(z.number().min(0).max(1)).default(1),
+  OTEL_SERVICE_NAME: requiredText.default('demanda'),
   /** Folder of embedded database, secret and files. */
   DATA_DIR: requiredText.default('./data').transform((folder) => resolve(folder)),
   /** Selects PostgreSQL instead of the embedded database. */

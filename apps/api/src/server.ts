@@ -20,12 +20,14 @@ import { databaseMetrics } from './engines/metrics/database-metrics';
 import { createMetrics, type Metrics } from './engines/metrics/metrics';
 import { serveMetrics } from './engines/metrics/metrics-server';
 import { openStorage } from './engines/storage/open-storage';
+import type { Tracing } from './engines/tracing/tracing';
 import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
 import { jobsOf } from './jobs';
 import { StartError } from './kernel/start-error';
 import { createLogger } from './logger';
 import { migrate } from './migrate';
+import { SERVER_VERSION } from './version';
 
 /** Time limit of a stop, more than requests and messages get to finish; service managers kill after 10 s. */
 const STOP_LIMIT_MS = 9_500;
@@ -55,6 +57,18 @@ async function serveMetricsOn({ METRICS_HOST: host, METRICS_PORT: port = 0 }: En
   const server = await listening({ host, port }, (at) => serveMetrics(metrics, at));
   console.log(`Métricas em http://${host}:${server.port}/metrics`);
   return server;
+}
+
+/** Starts to send traces when OTEL_EXPORTER_OTLP_ENDPOINT says where to. */
+async function traceTo(env: Env, log: Logger): Promise<Tracing | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env;
+  if (endpoint === undefined) return undefined;
+  const { startTracing } = await import('./engines/tracing/tracing');
+  return startTracing({
+    ...{ endpoint, share, log },
+    serviceName: env.OTEL_SERVICE_NAME,
+    version: SERVER_VERSION,
+  });
 }
 
 /**
@@ -100,9 +114,10 @@ async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const logger = createLogger(env.LOG_LEVEL);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(logger);
+  const tracing = await traceTo(env, logger);
   const database = await createDatabase(env, {
     onError: (err) => logger.warn({ err }, 'database'),
-    monitor: metrics && databaseMetrics(metrics.registry),
+    monitors: [metrics && databaseMetrics(metrics.registry), tracing?.monitor],
   });
   try {
     const storage = await openStorage(env);
@@ -125,6 +140,7 @@ async function start(): Promise<void> {
         backups: { program, schedule },
         disks: writtenFolders(env),
         metrics,
+        tracing,
       },
       {
         secret: authSecret(env),
@@ -151,6 +167,7 @@ async function start(): Promise<void> {
     app.addHook('onListen', async () => jobs.start());
     app.addHook('onClose', async () => {
       await metricsServer?.close();
+      await tracing?.close();
       await releases?.close();
       await jobs.stop();
       await database.close();

@@ -1,6 +1,7 @@
 import type { AccessServices } from './domains/access/users/access-services';
 import type { PlatformServices } from './domains/platform/panel/platform-services';
 import type { Metrics } from './engines/metrics/metrics';
+import type { Tracing } from './engines/tracing/tracing';
 
 /** Services of all routes. */
 export type AppServices = AccessServices & PlatformServices;
@@ -9,4 +10,6 @@ export type AppServices = AccessServices & PlatformServices;
 export interface Resources extends Pick<AppServices, 'db' | 'storage' | 'releases' | 'backups' | 'disks'> {
   /** Absent without METRICS_PORT: nothing is measured. */
   metrics?: Metrics;
+  /** Absent without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  tracing?: Tracing;
 }

@@ -5,6 +5,7 @@ import { apiBasePath } from './base-path';
 import { publishPermissionNews } from './permission-news';
 import { readBody } from './failure';
 import { storedToken } from './token';
+import { newTraceparent } from './traceparent';
 import { raiseUnauthorized } from './unauthorized';
 
 declare module 'axios' {
@@ -37,6 +38,7 @@ client.interceptors.request.use((config) => {
   const token = storedToken();
   config.sentToken = token;
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
+  config.headers.set('traceparent', newTraceparent());
   // axios sends a POST without a body as a form, which the API refuses; without a content type it does not.
   if (config.data === undefined) config.headers.setContentType(false);
   return config;

@@ -41,9 +41,10 @@ export function readSize(text: string): number | undefined {
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
-/** '42 min', '3 h', '2 dias': whole units, rounded down. */
+/** 'menos de 1 min', '42 min', '3 h', '2 dias': whole units, rounded down. */
 export function ageText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
+  if (minutes < 1) return 'menos de 1 min';
   if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
   if (minutes < 2 * MINUTES_PER_DAY) return `${Math.floor(minutes / MINUTES_PER_HOUR)} h`;
   return `${Math.floor(minutes / MINUTES_PER_DAY)} dias`;

@@ -29,7 +29,7 @@ export interface TestApp {
 /** Secret that signs the tokens of test servers. */
 export const SECRET = 'a secret of at least thirty-two letters';
 
-type GivenResources = Pick<Resources, 'storage' | 'releases' | 'backups' | 'disks' | 'metrics'>;
+type GivenResources = Pick<Resources, 'storage' | 'releases' | 'backups' | 'disks' | 'metrics' | 'tracing'>;
 type TestOptions = Partial<AppOptions & GivenResources>;
 
 /** Starts the whole server with a database and a file folder of its own, called without a network. */
@@ -39,9 +39,11 @@ export async function startTestApp({
   backups = fakeBackups,
   disks,
   metrics,
+  tracing,
   ...options
 }: TestOptions = {}): Promise<TestApp> {
-  const database = await startTestDatabase(metrics && databaseMetrics(metrics.registry));
+  const monitors = [metrics && databaseMetrics(metrics.registry), tracing?.monitor];
+  const database = await startTestDatabase(monitors);
   const { db } = database;
   const folder = mkdtempSync(join(tmpdir(), 'demanda-test-files-'));
   const storage = given ?? folderStorage(folder);
@@ -49,7 +51,7 @@ export async function startTestApp({
     await database.close();
     rmSync(folder, { recursive: true });
   };
-  const resources = { db, storage, backups, releases, disks, metrics };
+  const resources = { db, storage, backups, releases, disks, metrics, tracing };
   const app = await buildApp(resources, { secret: SECRET, docs: false, ...options }).catch(
     async (error: unknown) => {
       await close();

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { tmpfsFolder } from '../../../../tools/test/tmpfs-folder';
-import { createDatabase, type DatabaseMonitor, type OpenDatabase } from '../../src/engines/database';
+import { createDatabase, type Monitors, type OpenDatabase } from '../../src/engines/database';
 import { migrate } from '../../src/migrate';
 import { insertAccounts } from '../make/accounts';
 
@@ -34,11 +34,11 @@ const TEST_WAIT_MS = 120_000;
 
 export const openTestDatabase = (
   env: { DATABASE_URL?: string; DATA_DIR: string },
-  monitor?: DatabaseMonitor,
+  monitors?: Monitors,
 ): Promise<OpenDatabase> =>
   createDatabase(
     { ...env, DATABASE_POOL_SIZE: 4, PREPARED_STATEMENTS: !poolerUrl },
-    { waitMs: TEST_WAIT_MS, monitor },
+    { waitMs: TEST_WAIT_MS, monitors },
   );
 
 /** Runs one statement on the server that TEST_DATABASE_URL names. */

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { DatabaseMonitor, OpenDatabase } from '../../src/engines/database';
+import type { Monitors, OpenDatabase } from '../../src/engines/database';
 import {
   administer,
   copyTemplate,
@@ -11,16 +11,16 @@ import {
 } from './template';
 
 /** A database of its own, migrated and with the test accounts; gone after `close`. */
-export async function startTestDatabase(monitor?: DatabaseMonitor): Promise<OpenDatabase> {
+export async function startTestDatabase(monitors?: Monitors): Promise<OpenDatabase> {
   const template = JSON.parse(process.env.TEST_TEMPLATE!) as Template;
   return template.kind === 'embedded'
-    ? copyFolder(template.folder, monitor)
-    : copyDatabase(template, monitor);
+    ? copyFolder(template.folder, monitors)
+    : copyDatabase(template, monitors);
 }
 
-async function copyFolder(template: string, monitor?: DatabaseMonitor): Promise<OpenDatabase> {
+async function copyFolder(template: string, monitors?: Monitors): Promise<OpenDatabase> {
   const folder = copyTemplate(template);
-  const { db, close } = await openTestDatabase({ DATA_DIR: folder }, monitor);
+  const { db, close } = await openTestDatabase({ DATA_DIR: folder }, monitors);
   return {
     db,
     async close() {
@@ -32,12 +32,12 @@ async function copyFolder(template: string, monitor?: DatabaseMonitor): Promise<
 
 async function copyDatabase(
   { url, name: template }: Template & { kind: 'postgres' },
-  monitor?: DatabaseMonitor,
+  monitors?: Monitors,
 ): Promise<OpenDatabase> {
   const name = unique('demanda_test');
   await administer(url, `create database ${name} template ${template}`);
   const env = { DATABASE_URL: serverUrl(poolerUrl ?? url, name), DATA_DIR: '' };
-  const { db, close } = await openTestDatabase(env, monitor);
+  const { db, close } = await openTestDatabase(env, monitors);
   return {
     db,
     async close() {

@@ -31,7 +31,7 @@ export function HealthState() {
           ))}
         </ul>
       </Card>
-      <Card title="Servidores">
+      <Card title="Cada instância">
         <InstanceTable instances={instances} />
       </Card>
     </>

@@ -3,14 +3,14 @@ import { Tag } from '@demanda/ui/core';
 import { dayAndTime } from '../platform/backup-text';
 import styles from './health.module.css';
 
-/** The servers of the installation; one that is gone disappears after a day. */
+/** The instances of the server; one that is gone disappears after a day. */
 export function InstanceTable({ instances }: { instances: Instance[] }) {
-  if (instances.length === 0) return <p className={styles.empty}>Nenhum servidor deu sinal ainda.</p>;
+  if (instances.length === 0) return <p className={styles.empty}>Nenhuma instância deu sinal ainda.</p>;
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Servidor</th>
+          <th scope="col">Instância</th>
           <th scope="col">Versão</th>
           <th scope="col">No ar desde</th>
           <th scope="col">Último sinal</th>
@@ -20,9 +20,11 @@ export function InstanceTable({ instances }: { instances: Instance[] }) {
         {instances.map(({ id, name, version, startedAt, seenAt, isGone }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
-            <td>{version}</td>
-            <td>{dayAndTime(startedAt)}</td>
-            <td>{isGone ? <Tag tone="warning">Sem sinal desde {dayAndTime(seenAt)}</Tag> : 'agora'}</td>
+            <td data-label="Versão">{version}</td>
+            <td data-label="No ar desde">{dayAndTime(startedAt)}</td>
+            <td data-label="Último sinal">
+              {isGone ? <Tag tone="warning">Sem sinal desde {dayAndTime(seenAt)}</Tag> : 'agora'}
+            </td>
           </tr>
         ))}
       </tbody>

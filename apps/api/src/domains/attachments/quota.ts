@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { sizeText } from '../../kernel/format';
-import { cachedRead } from '../../engines/metrics/cached-read';
 import type { Database } from '../../engines/database/schema';
 import type { Services } from '../../engines/http/app-types';
+import { cachedRead } from '../../engines/metrics/cached-read';
 import { HttpError } from '../../kernel/errors';
+import { sizeText } from '../../kernel/format';
 
 /** Time for which the usage that readiness shows is reused, since it reads every row. */
 const USAGE_MAX_AGE_MS = 60_000;

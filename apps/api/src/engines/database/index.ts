@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, type LogConfig } from 'kysely';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
@@ -25,40 +25,55 @@ interface DatabaseEnv {
   DATA_DIR: string;
 }
 
+/** A statement that has ended. */
+export interface EndedStatement {
+  /** With placeholders in place of values. */
+  text: string;
+  /** Without the wait for a connection. */
+  durationMs: number;
+  isFailed: boolean;
+}
+
 /** Is informed of the use of a database. */
 export interface DatabaseMonitor {
-  onPool(pool: Pool): void;
-  onStatement(durationMs: number, result: 'ok' | 'error'): void;
+  onPool?(pool: Pool): void;
+  onStatement(statement: EndedStatement): void;
 }
+
+/** Those that are undefined are left out. */
+export type Monitors = readonly (DatabaseMonitor | undefined)[];
 
 interface OpenOptions {
   /** Called for errors outside of a query, such as a lost idle connection. */
   onError?: (error: unknown) => void;
   /** Maximum wait for a connection in milliseconds. */
   waitMs?: number;
-  monitor?: DatabaseMonitor;
+  monitors?: Monitors;
 }
 
-const kyselyOn = (pool: Pool, monitor?: DatabaseMonitor) =>
-  new Kysely<Database>({
-    dialect: new AuditDialect({ pool }),
-    log:
-      monitor &&
-      (({ level, queryDurationMillis }) =>
-        monitor.onStatement(queryDurationMillis, level === 'query' ? 'ok' : 'error')),
-  });
+function logTo(monitors: readonly DatabaseMonitor[]): LogConfig | undefined {
+  if (monitors.length === 0) return undefined;
+  return ({ level, query, queryDurationMillis: durationMs }) => {
+    const statement = { text: query.sql, durationMs, isFailed: level === 'error' };
+    monitors.forEach((monitor) => monitor.onStatement(statement));
+  };
+}
+
+const kyselyOn = (pool: Pool, monitors: readonly DatabaseMonitor[] = []) =>
+  new Kysely<Database>({ dialect: new AuditDialect({ pool }), log: logTo(monitors) });
 
 /** Opens PostgreSQL when DATABASE_URL is set, else the embedded database below DATA_DIR. */
 export async function createDatabase(
   env: DatabaseEnv,
-  { onError, waitMs, monitor }: OpenOptions = {},
+  { onError, waitMs, monitors: given = [] }: OpenOptions = {},
 ): Promise<OpenDatabase> {
+  const monitors = given.filter((monitor) => monitor !== undefined);
   const options = { prepared: env.PREPARED_STATEMENTS, onError, waitMs };
   const { pool, close, isPooled } = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { ...options, size: env.DATABASE_POOL_SIZE })
     : await openEmbedded(env.DATA_DIR, options);
-  monitor?.onPool(pool);
-  return { db: kyselyOn(pool, monitor), close, isPooled };
+  monitors.forEach((monitor) => monitor.onPool?.(pool));
+  return { db: kyselyOn(pool, monitors), close, isPooled };
 }
 
 /** Opens the database for one caller that runs its statements once. */

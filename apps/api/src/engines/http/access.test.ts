@@ -169,6 +169,7 @@ test('the matrix covers every contract file', () => {
     'history.ts',
     'notifications.ts',
     'outbox.ts',
+    'platform-health.ts',
     'platform-promotion.ts',
     'platform-reports.ts',
     'platform.ts',

@@ -20,6 +20,7 @@ export function databaseMetrics(registry: Registry): DatabaseMonitor {
       add('demanda_database_connections_max', 'Largest number of connections.', () => pool.options.max);
       add('demanda_database_waiting', 'Callers that wait for a connection.', () => pool.waitingCount);
     },
-    onStatement: (durationMs, result) => durations.observe({ result }, durationMs / 1_000),
+    onStatement: ({ durationMs, isFailed }) =>
+      durations.observe({ result: isFailed ? 'error' : 'ok' }, durationMs / 1_000),
   };
 }

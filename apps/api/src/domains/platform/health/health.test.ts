@@ -1,6 +1,8 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { taskEmail } from '@demanda/contracts/emails';
 import { live, ready } from '@demanda/contracts/health';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fakeBackups } from '../../../../test/fake/backups';
 import { fileOf } from '../../../../test/make/files';
 import { makeRequester, makeTask } from '../../../../test/make/records';
@@ -8,8 +10,6 @@ import { startTestApp } from '../../../../test/servers/start-test-app';
 import type { MailTransport } from '../../../engines/mail/transport';
 import { StorageError, type FileStorage } from '../../../engines/storage/storage';
 import { probeStorage } from '../../../engines/storage/watched-storage';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 
 test('reports an unavailable database', async () => {
   const server = await startTestApp();
@@ -118,7 +118,7 @@ test('services that fail degrade a server by name, and recover by their next use
   await use();
   const bad = await health();
   expect(bad).toMatchObject({ status: 'degraded', degraded: ['files', 'email'] });
-  expect(bad.services.map(({ lastWorkedAt }) => lastWorkedAt)).toHaveLength(2);
+  expect(bad.services.map(({ lastWorkedAt }) => lastWorkedAt)).not.toContain(null);
   services.isWorking = true;
   await use();
   expect(await health()).toMatchObject({ status: 'ok', degraded: [] });

@@ -50,9 +50,8 @@ export function serviceOutcomes(db: Kysely<Database>, log: Pick<FastifyBaseLogge
       await writing;
       const rows = await db.selectFrom('service_outcomes').selectAll().execute();
       const stateOf = (service: UsedService): ServiceState => {
-        const { worked_at, failed_at } = rows.find((row) => row.service === service) ?? {};
-        const isWorking = !failed_at || (worked_at !== null && worked_at! >= failed_at);
-        return { isWorking, lastWorkedAt: worked_at ?? null };
+        const { worked_at = null, failed_at = null } = rows.find((row) => row.service === service) ?? {};
+        return { isWorking: Number(worked_at) >= Number(failed_at), lastWorkedAt: worked_at };
       };
       return new Map(services.map((service) => [service, stateOf(service)]));
     },
