@@ -11,30 +11,31 @@ export interface Server {
   /** Without a trailing slash. */
   url: string;
   pid: number;
-  stop(): Promise<void>;
+  /** Sends the signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the built server, or another program, with only this environment, on loopback and a free port. */
+/** Starts the built server, or another program, with only this environment, on loopback and PORT or a free port. */
 export async function startServer(env: Record<string, string>, program?: string[]): Promise<Server> {
   const command = program ?? [await buildServer(say)];
-  const port = await freePorts(1);
+  const port = env.PORT ?? (await freePorts(1));
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, command, {
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(server, 'exit');
-  const stop = async () => {
-    if (server.exitCode === null) server.kill('SIGTERM');
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (server.exitCode === null) server.kill(signal);
     await exited;
   };
   const deadline = Date.now() + START_TIMEOUT;
   while (!(await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok) {
-    if (server.exitCode !== null || Date.now() > deadline) {
+    if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error('The server did not start.');
     }
-    await wait(100);
+    await wait(50);
   }
   return { url, pid: server.pid!, stop };
 }

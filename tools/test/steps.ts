@@ -3,7 +3,8 @@ import type { Change } from './changed';
 import { runJest } from './jest';
 import { checkOutcome, type Outcome } from './outcome';
 import { runPlaywright } from './playwright';
-import { hasPostgres, startPostgres } from './postgres';
+import { startPostgres } from './postgres';
+import { hasPostgres } from './postgres-cluster';
 import { checkRelease } from './release';
 import { runNode } from './run-command';
 import { checkStart } from './start';
@@ -30,6 +31,7 @@ const checkFiles = (args: string[], { files }: Change, pattern = /./) => {
 };
 
 const ESLINT = ['node_modules/eslint/bin/eslint.js'];
+const FAULTS = ['--import', 'tsx', 'apps/api/faults/main.ts', '--short'];
 const KNIP = ['node_modules/knip/bin/knip.js'];
 const PRETTIER = [
   'node_modules/prettier/bin/prettier.cjs',
@@ -159,6 +161,8 @@ export const TOGETHER: Step[] = [
 /** Steps run alone after the others, since each uses the whole machine. */
 export const ALONE: Step[] = [
   { name: 'release', kind: 'checks', run: checkRelease },
+  // Three kills and two power cuts; `npm run faults` has all.
+  { name: 'faults', kind: 'API tests', run: () => check(FAULTS) },
   { name: 'e2e', kind: 'browser tests', run: journeys },
   // The journeys start the product as well.
   { name: 'start', kind: 'checks', run: checkStart, isOnRequest: true },

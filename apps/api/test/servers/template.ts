@@ -41,12 +41,12 @@ export const openTestDatabase = (
     { waitMs: TEST_WAIT_MS, monitors },
   );
 
-/** Runs one statement on the server that TEST_DATABASE_URL names. */
-export async function administer(url: string, statement: string): Promise<void> {
+/** Runs one statement on a connection of its own. Returns its rows. */
+export async function administer(url: string, statement: string): Promise<object[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<object>(statement)).rows;
   } finally {
     await client.end();
   }

@@ -1,0 +1,47 @@
+import { table, type Row } from '../../../tools/bench/report';
+import { quantile } from '../../../tools/bench/statistics';
+import type { Damage } from './people/journal';
+import type { Result } from './trial';
+
+const READY_LIMIT_MS = 5_000;
+const HEAD = [
+  'fault',
+  'times',
+  'acknowledged',
+  'lost',
+  'doubled',
+  'torn',
+  'ready p95',
+  'longest',
+  'failed outside',
+];
+
+const count = ({ findings }: Result, damage: Damage) =>
+  findings.filter((one) => one.damage === damage).length;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const isLate = ({ readyMs }: Result) => readyMs.length > 0 && quantile(readyMs, 0.95) > READY_LIMIT_MS;
+
+/** Whether a limit of issue 17 is broken: nothing lost, doubled, torn or refused, ready within 5 s, no failure outside. */
+export const isBroken = (result: Result): boolean =>
+  result.findings.length > 0 || result.failures.length > 0 || isLate(result);
+
+const row = (name: string, result: Result): Row => [
+  name,
+  String(result.times),
+  result.acknowledged.toLocaleString('en'),
+  ...(['lost', 'doubled', 'torn'] as const).map((damage) => String(count(result, damage))),
+  ...[0.95, 1].map((part) => (result.readyMs.length > 0 ? seconds(quantile(result.readyMs, part)) : '')),
+  String(result.failures.length),
+];
+
+export const resultTable = (results: ReadonlyMap<string, Result>): string =>
+  table(
+    HEAD,
+    [...results].map(([name, result]) => row(name, result)),
+  );
+
+/** Returns the first differences and failures of a result, one a line. */
+export const detailsOf = ({ findings, failures }: Result): string[] =>
+  [...findings.map(({ damage, text }) => `${damage}: ${text}`), ...failures.map((text) => `outside: ${text}`)]
+    .slice(0, 20)
+    .map((line) => `    ${line}`);

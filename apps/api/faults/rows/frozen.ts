@@ -1,0 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Result, Scene } from '../trial';
+import { onEmbedded, onPostgres } from './databases';
+
+const FROZEN_MS = 60_000;
+
+/** Stops the process for a minute, as a machine does that is moved or out of memory. */
+async function strike({ installation }: Scene, recovering: () => void): Promise<void> {
+  process.kill(installation.pid(), 'SIGSTOP');
+  await wait(FROZEN_MS);
+  recovering();
+  process.kill(installation.pid(), 'SIGCONT');
+}
+
+export const freezeEmbedded = (times: number): Promise<Result> => onEmbedded({ times, strike });
+export const freezeOnPostgres = (times: number): Promise<Result> => onPostgres(() => ({ times, strike }));

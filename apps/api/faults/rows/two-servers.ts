@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { runProgram } from '../environment/run-program';
+import type { Result } from '../trial';
+import { onEmbedded } from './databases';
+
+/** A second server starts on the data folder of the first one: it must end with a sentence, and disturb nobody. */
+export const startSecondServer = (times: number): Promise<Result> =>
+  onEmbedded({
+    times,
+    isHarmless: true,
+    async strike({ installation, journal }) {
+      const env = { ...installation.env, PORT: '0' };
+      const { code, said } = await runProgram(join(installation.programs, 'server.js'), [], env);
+      if (code !== 1 || !said.includes('já está em uso por outro processo')) {
+        journal.find('refused', `a second server ended with ${code}: ${said}`);
+      }
+    },
+  });

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Installation } from './environment/installation';
+import { createClient, type Client, type Failure } from './people/client';
+import { compare } from './people/compare';
+import { createJournal, type Finding, type Journal } from './people/journal';
+import { startPeople } from './people/people';
+
+/** What a fault has done to the work of people. */
+export interface Result {
+  times: number;
+  acknowledged: number;
+  findings: Finding[];
+  /** Milliseconds from the end of each fault to the first write that was acknowledged again. */
+  readyMs: number[];
+  /** Calls that failed although the fault was over, or had not begun. */
+  failures: string[];
+}
+
+export interface Scene {
+  installation: Installation;
+  client: Client;
+  journal: Journal;
+}
+
+export interface Trial {
+  times: number;
+  /** Writes that show that the product works again. */
+  kind?: 'record' | 'file';
+  /** Calls may not fail even during the fault. */
+  isHarmless?: boolean;
+  /** Called before each fault, while everything still works. */
+  prepare?: (scene: Scene) => Promise<void>;
+  /** Resolves when the fault is over; `recovering` is called when the product may begin to recover, else then. */
+  strike: (scene: Scene, recovering: () => void) => Promise<void>;
+  /** Called when nobody works any more, before the comparison. */
+  end?: (scene: Scene) => Promise<void>;
+}
+
+/** Longest time that people work before a fault. */
+const MAX_WORK_MS = 1_200;
+/** A product that is not back after this time is not coming back. */
+const READY_LIMIT_MS = 60_000;
+
+interface Outage {
+  begin: number;
+  end: number;
+  readyMs: number;
+}
+
+async function strikeOnce({ prepare, strike, kind }: Trial, scene: Scene): Promise<Outage> {
+  await prepare?.(scene);
+  await wait(Math.random() * MAX_WORK_MS);
+  const begin = performance.now();
+  let since = Infinity;
+  await strike(scene, () => (since = performance.now()));
+  since = Math.min(since, performance.now());
+  const limit = wait(READY_LIMIT_MS, undefined, { ref: false });
+  const end = await Promise.race([scene.journal.nextAcknowledgement(since, kind), limit]);
+  if (end === undefined) throw new Error('The product does not recover.');
+  return { begin, end, readyMs: end - since };
+}
+
+/** Lets people work, strikes them with a fault many times, and compares what is stored with what was acknowledged. */
+export async function runTrial(installation: Installation, trial: Trial): Promise<Result> {
+  const { times, kind, isHarmless = false, end } = trial;
+  const journal = createJournal();
+  const client = createClient(installation.url);
+  const scene = { installation, client, journal };
+  const people = await startPeople(client, journal);
+  const outages: Outage[] = [];
+  const isExcused = ({ sentAt, answeredAt }: Failure) =>
+    !isHarmless && outages.some((outage) => sentAt <= outage.end && answeredAt >= outage.begin);
+  try {
+    await journal.nextAcknowledgement(0, kind);
+    while (outages.length < times) outages.push(await strikeOnce(trial, scene));
+    await people.stop();
+    await end?.(scene);
+    const differences = await compare(client, [...journal.tasks.values()]);
+    return {
+      times,
+      acknowledged: journal.acknowledged(),
+      findings: [...journal.findings, ...differences],
+      readyMs: outages.map(({ readyMs }) => readyMs),
+      failures: client.failures.filter((failure) => !isExcused(failure)).map(({ text }) => text),
+    };
+  } finally {
+    client.close();
+  }
+}
