@@ -15,7 +15,9 @@ async function upload({ client, place }: Bucket, key: string, content: Readable)
   const params = { ...place(key), Body };
   try {
     // Uploads one part at a time to limit memory; a failed upload is aborted on the server.
-    await new Upload({ client, params, partSize: PART_SIZE, queueSize: 1 }).done();
+    const { ETag } = await new Upload({ client, params, partSize: PART_SIZE, queueSize: 1 }).done();
+    // Without it the answer came from something else, such as a proxy, and nothing was stored.
+    if (!ETag) throw new Error('the answer has no ETag');
   } catch (error) {
     Body.destroy();
     throw failure ?? error;

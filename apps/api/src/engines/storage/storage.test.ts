@@ -116,6 +116,16 @@ test('an unusable storage prevents the start with one sentence', async () => {
   await expect(open('file:///proc/nada')).rejects.toThrow('Não é possível gravar na pasta de dados');
 });
 
+test('an answer of success that does not come from S3 is a failure', async () => {
+  const page = createServer((request, response) => request.resume().on('end', () => response.end('<html>')));
+  await once(page.listen(0, '127.0.0.1'), 'listening');
+  const { port } = page.address() as AddressInfo;
+  const storage = await open(`s3://K:S@127.0.0.1:${port}/arquivos?tls=false`);
+  await expect(storage.put(newStorageKey(), Readable.from(['x']))).rejects.toThrow(StorageError);
+  page.closeAllConnections();
+  page.close();
+});
+
 describe('an S3 server that hangs', () => {
   let hanging: Server;
   let storage: FileStorage;
