@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** A lone surrogate becomes the replacement character, as in browsers. */
-const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+const encoded = (value: unknown) => encodeURIComponent(Buffer.from(String(value)).toString());
 
 const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
