@@ -25,7 +25,7 @@ export const pageHeaders = (inlineScripts: readonly string[]) => ({
   'x-content-type-options': 'nosniff',
 });
 
-const isImageWithScripts = (path: string) => /\.svg$/.test(path);
+const isSvg = (path: string) => /\.svg$/.test(path);
 
 /**
  * Headers of a build file by its path. An SVG image opened as a page of its own runs no script. Other files forbid only
@@ -34,7 +34,7 @@ const isImageWithScripts = (path: string) => /\.svg$/.test(path);
 export const buildHeaders = (path: string) => ({
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': isImageWithScripts(path)
+  'content-security-policy': isSvg(path)
     ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
     : "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 });
