@@ -15,7 +15,7 @@ const OLD_SECONDS = 30 * 60;
 export const QUOTA_WARNING_SHARE = 0.9;
 
 const WAITING_ADVICE =
-  'A Caixa de Saída mostra o motivo. As mensagens esperam, e cada uma é tentada de novo sozinha.';
+  'A Caixa de Saída mostra o motivo. As mensagens esperam, e o servidor tenta de novo sozinho.';
 
 /** `server` begins a sentence: 'O servidor de e-mail'. */
 function serviceHealth({ isWorking, lastWorkedAt }: ServiceState, server: string): Finding {
@@ -69,7 +69,7 @@ export async function filesHealth(
   if (!totalBytes || usage.bytes < totalBytes * QUOTA_WARNING_SHARE)
     return { state: 'good', text, lastGoodAt };
   const advice = 'Aumente FILE_QUOTA ou exclua arquivos: no limite, novos anexos são recusados.';
-  return { state: usage.bytes < totalBytes ? 'attention' : 'down', text, advice, lastGoodAt };
+  return { state: usage.bytes < totalBytes ? 'attention' : 'down', text, advice };
 }
 
 const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
