@@ -63,6 +63,14 @@ test('AUTH-69 reads the token at call time, the legacy key only when the first i
   ]);
 });
 
+test('begins a trace with each call', async () => {
+  await request(enter);
+  await request(enter);
+  const [first, second] = server.seen.map(({ headers }) => headers.traceparent);
+  expect(first).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
+  expect(second).not.toBe(first);
+});
+
 test('AUTH-66 sends JSON', async () => {
   await request(putThing, { body: { name: 'Ana' } });
   expect(server.seen[0]?.headers['content-type']).toBe('application/json');
