@@ -8,7 +8,11 @@ export async function flush(path: string): Promise<void> {
     if (error.code === 'EISDIR' || error.code === 'EPERM') return undefined;
     throw error;
   });
-  await handle?.sync().finally(() => handle.close());
+  try {
+    await handle?.sync();
+  } finally {
+    await handle?.close();
+  }
 }
 
 /** Writes a folder and everything below it to the disk, as initdb does. */
