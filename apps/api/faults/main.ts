@@ -31,6 +31,13 @@ async function strike(name: string, { times, short, run, lacks }: Fault): Promis
   if (isBroken(result)) process.exitCode = 1;
 }
 
+// However the run ends, also by Ctrl+C.
+process.on('exit', () => {
+  say(`\n${resultTable(results)}`);
+  say(`\nLoad of the last 15 minutes: ${loadavg()[2]!.toFixed(1)} on ${availableParallelism()} processors`);
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 for (const [name, fault] of Object.entries(FAULTS)) {
   if (!isChosen(name, fault)) continue;
   await strike(name, fault).catch((error: unknown) => {
@@ -38,5 +45,3 @@ for (const [name, fault] of Object.entries(FAULTS)) {
     process.exitCode = 1;
   });
 }
-say(`\n${resultTable(results)}`);
-say(`\nLoad of the last 15 minutes: ${loadavg()[2]!.toFixed(1)} on ${availableParallelism()} processors`);

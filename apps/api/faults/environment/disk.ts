@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFile } from '../../../../tools/test/temporary';
 
 /**
@@ -14,6 +15,9 @@ import { temporaryFile } from '../../../../tools/test/temporary';
 
 const SHUTDOWN =
   'open(my $disk, "<", $ARGV[0]) or die; my $flags = pack("L", 2); ioctl($disk, 0x8004587d, $flags) or die $!';
+
+/** Killed processes take a moment to let go of their files. */
+const END_LIMIT_MS = 20_000;
 
 function run(program: string, ...args: string[]): void {
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
@@ -48,9 +52,13 @@ export function createDisk(megabytes: number) {
   return {
     folder,
     loseUnflushed: () => run('perl', '-e', SHUTDOWN, folder),
-    /** Mounts it again as after a restart of the machine. No process may use it. */
-    remount() {
-      run('umount', folder);
+    /** Mounts it again as after a restart of the machine, once the processes on it have ended. */
+    async remount(): Promise<void> {
+      const limit = Date.now() + END_LIMIT_MS;
+      while (spawnSync('umount', [folder]).status !== 0) {
+        if (Date.now() > limit) throw new Error(`${folder} is still in use.`);
+        await wait(50);
+      }
       mount();
     },
     fill(leftBytes: number) {
@@ -59,7 +67,8 @@ export function createDisk(megabytes: number) {
     },
     free: () => rmSync(ballast, { force: true }),
     close() {
-      run('umount', folder);
+      // Although a process may still use it, after a trial that failed.
+      run('umount', '--lazy', folder);
       rmSync(place, { recursive: true });
     },
   };

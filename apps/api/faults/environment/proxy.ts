@@ -58,4 +58,3 @@ export async function startProxy(targetPort: number) {
     },
   };
 }
-export type Proxy = Awaited<ReturnType<typeof startProxy>>;

@@ -1,6 +1,7 @@
 // Loaded by NODE_OPTIONS into a server and its threads: moves their clock by as many milliseconds as the file
 // CLOCK_FILE says, which may change at any time. Elapsed time, such as that of timers, is not moved.
 import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 
 const REREAD_MS = 50;
 let shiftMs = 0;

@@ -26,8 +26,11 @@ export interface Failure {
 async function encode(
   contract: Contract,
   input: Input,
-): Promise<{ headers: Record<string, string>; payload?: string | Buffer }> {
-  if (contract.multipart) return multipartOf(contract, input);
+): Promise<{ headers: Record<string, string>; payload?: BodyInit }> {
+  if (contract.multipart) {
+    const { headers, payload } = await multipartOf(contract, input);
+    return { headers, payload: new Uint8Array(payload) };
+  }
   if (input.body === undefined) return { headers: {} };
   return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(input.body) };
 }

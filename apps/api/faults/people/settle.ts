@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Input } from '../../test/servers/caller';
 import type { Answer, Client } from './client';
 
-const PAUSE_MS = 50;
+const PAUSE_MS = 150;
 /** A repeated call waits on the server for the first one; looking at the records is faster. */
 const REPEAT_TIMEOUT_MS = 1_500;
 const GIVE_UP_MS = 120_000;

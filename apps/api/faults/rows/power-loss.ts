@@ -13,7 +13,7 @@ export async function losePowerEmbedded(times: number): Promise<Result> {
         async strike({ installation }, recovering) {
           disk.loseUnflushed();
           await installation.stop('SIGKILL');
-          disk.remount();
+          await disk.remount();
           recovering();
           await installation.start();
         },
@@ -36,7 +36,7 @@ export async function losePowerOnPostgres(times: number): Promise<Result> {
           disk.loseUnflushed();
           await installation.stop('SIGKILL');
           await cluster.stop('SIGKILL');
-          disk.remount();
+          await disk.remount();
           recovering();
           await cluster.start();
           await installation.start();
