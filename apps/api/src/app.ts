@@ -120,7 +120,16 @@ export async function buildApp(
   });
   const quota = fileQuota(db, options.fileQuota ?? {}, (err) => app.log.warn({ err }, 'files not counted'));
   const disabled = disabledRemotes(switchRepository(resources.db).namesOff, app.log);
-  const own = { rateLimits, storage, outbox, outcomes, fileQuota: quota, now, idleLimit, disabledRemotes: disabled };
+  const own = {
+    rateLimits,
+    storage,
+    outbox,
+    outcomes,
+    fileQuota: quota,
+    now,
+    idleLimit,
+    disabledRemotes: disabled,
+  };
   const measured = { ...resources, ...own };
   const services: AppServices = { ...measured, ...(metrics && measureDomains(metrics, measured)) };
   app.addHook('onReady', async () => outbox.start());

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import {
   billingPeriodAttachments,
   deliveryAttachments,
@@ -6,6 +5,7 @@ import {
   taskAttachments,
 } from '@demanda/contracts/attachments';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderRemote } from '@demanda/testing/render';
 import { savedFiles } from '@demanda/testing/saved-files';

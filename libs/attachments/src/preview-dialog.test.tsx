@@ -1,5 +1,5 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { taskAttachments } from '@demanda/contracts/attachments';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderRemote } from '@demanda/testing/render';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import {
   billingPeriodAttachments,
   deliveryAttachments,
@@ -6,6 +5,7 @@ import {
   taskAttachments,
   type Attachment,
 } from '@demanda/contracts/attachments';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderRemote } from '@demanda/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { emailCalls, type EmailPreview } from '@demanda/contracts/emails';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import {
   deleteNotificationConfig,
   deleteNotificationConfigs,
@@ -7,6 +6,7 @@ import {
   type NotificationConfig,
 } from '@demanda/contracts/notifications';
 import { expectConsoleError } from '@demanda/testing/console-guard';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

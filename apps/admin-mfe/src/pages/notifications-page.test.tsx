@@ -1,6 +1,6 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { createNotificationConfig, listNotificationConfigs } from '@demanda/contracts/notifications';
 import { choose } from '@demanda/testing/choose';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import {
   cancelMessage,
   getMailTransport,
@@ -6,6 +5,7 @@ import {
   listOutbox,
   retryMessage,
 } from '@demanda/contracts/outbox';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

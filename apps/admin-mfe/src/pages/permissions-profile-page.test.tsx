@@ -1,6 +1,6 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { savePermissions } from '@demanda/auth/session-store';
 import { changeProfile, getProfile } from '@demanda/contracts/profiles';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';

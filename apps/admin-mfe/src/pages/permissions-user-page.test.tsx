@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { profileGrants } from '@demanda/contracts/permissions';
 import {
   getUserPermissions,
@@ -6,6 +5,7 @@ import {
   type UserPermissions,
 } from '@demanda/contracts/user-permissions';
 import { getUser } from '@demanda/contracts/users';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';

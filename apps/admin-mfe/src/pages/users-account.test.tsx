@@ -1,10 +1,10 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { logout } from '@demanda/contracts/session';
 import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
 import { getUser, listUsers, resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
 import { listProfiles } from '@demanda/contracts/profiles';
 import { copiedText } from '@demanda/testing/copied-text';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,7 +1,7 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { listProfiles } from '@demanda/contracts/profiles';
 import { createUser, listUsers } from '@demanda/contracts/users';
 import { choose } from '@demanda/testing/choose';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

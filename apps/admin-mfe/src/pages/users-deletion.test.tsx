@@ -1,8 +1,8 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { deleteUser, deleteUsers, listUsers } from '@demanda/contracts/users';
 import { listProfiles } from '@demanda/contracts/profiles';
 import { aProfile } from '../testing/records';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,10 +1,10 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { ERROR_CODES, RECORD_GONE_TEXT } from '@demanda/contracts/errors';
 import { OWN_USERNAME_LOGOUT_MS } from '@demanda/contracts/limits';
 import { logout } from '@demanda/contracts/session';
 import { listUsers, updateUser, type User } from '@demanda/contracts/users';
 import { choose } from '@demanda/testing/choose';
 import { listProfiles } from '@demanda/contracts/profiles';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { holdTimers } from '@demanda/testing/hold-timers';
 import { pageWith } from '@demanda/testing/page-with';

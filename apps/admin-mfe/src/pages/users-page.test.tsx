@@ -1,10 +1,10 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { savePermissions, setChecking } from '@demanda/auth/session-store';
 import { LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listProfiles } from '@demanda/contracts/profiles';
 import { listUsers } from '@demanda/contracts/users';
 import { choose } from '@demanda/testing/choose';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { holdTimers } from '@demanda/testing/hold-timers';
 import { pageWith } from '@demanda/testing/page-with';

@@ -1,9 +1,9 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { getBillingChart, getBillingStatistics, listBillingPeriods } from '@demanda/contracts/billing';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { choose } from '@demanda/testing/choose';
 import { exportBillingPeriods } from '@demanda/contracts/spreadsheets';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

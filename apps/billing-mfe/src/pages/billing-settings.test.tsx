@@ -1,6 +1,6 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { listBillingPeriods } from '@demanda/contracts/billing';
 import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import {
   BILLING_STATUSES,
   billingStatusLabels,
@@ -8,6 +7,7 @@ import {
 } from '@demanda/contracts/billing';
 import { getBillingSettings } from '@demanda/contracts/billing-settings';
 import { choose } from '@demanda/testing/choose';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,10 +1,10 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import {
   deleteBillingPeriods,
   deleteBillingPeriodWithTasks,
   listBillingPeriods,
 } from '@demanda/contracts/billing';
 import { billedDeletionText, ERROR_CODES, lockedDeletionText } from '@demanda/contracts/errors';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { waitOutDoublePress } from '@demanda/testing/pass-double-press';

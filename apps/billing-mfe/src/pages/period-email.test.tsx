@@ -1,7 +1,7 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { listBillingPeriods, type BillingPeriod } from '@demanda/contracts/billing';
 import { billingEmail } from '@demanda/contracts/emails';
 import { listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

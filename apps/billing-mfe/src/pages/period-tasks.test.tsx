@@ -1,8 +1,8 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import {
   carryBillingDifferences,
@@ -12,6 +11,7 @@ import {
   listRequestersOfPeriod,
 } from '@demanda/contracts/billing-statement';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import { getDeliveryGroup, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
@@ -7,6 +6,7 @@ import type { ProfileCode } from '@demanda/contracts/permissions';
 import { getRequester } from '@demanda/contracts/requesters';
 import { getTask } from '@demanda/contracts/tasks';
 import { choose } from '@demanda/testing/choose';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import {
   deliveryAttachments,
   deliveryItemAttachments,
@@ -7,6 +6,7 @@ import {
 import { createDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { listProjects } from '@demanda/contracts/projects';
 import { getTask, listTasksWithoutDelivery } from '@demanda/contracts/tasks';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

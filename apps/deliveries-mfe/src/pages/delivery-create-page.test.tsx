@@ -1,10 +1,10 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { createDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { deliveryItemAttachments } from '@demanda/contracts/attachments';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listProjects } from '@demanda/contracts/projects';
 import { getTask, listTasksWithoutDelivery } from '@demanda/contracts/tasks';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import {
   deleteDelivery,
@@ -11,6 +10,7 @@ import type { ProfileCode } from '@demanda/contracts/permissions';
 import { getRequester } from '@demanda/contracts/requesters';
 import { getTask } from '@demanda/contracts/tasks';
 import { copiedText } from '@demanda/testing/copied-text';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import {
   getDelivery,
@@ -15,6 +14,7 @@ import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listProjects } from '@demanda/contracts/projects';
 import { getTask } from '@demanda/contracts/tasks';
 import { choose } from '@demanda/testing/choose';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import {
   createDelivery,
   deleteDelivery,
@@ -10,6 +9,7 @@ import {
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listProjects } from '@demanda/contracts/projects';
 import { choose } from '@demanda/testing/choose';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

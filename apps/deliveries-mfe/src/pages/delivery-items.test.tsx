@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import { getDelivery, updateDeliveryNotes } from '@demanda/contracts/deliveries';
 import {
@@ -8,6 +7,7 @@ import {
 } from '@demanda/contracts/delivery-items';
 import { listProjects } from '@demanda/contracts/projects';
 import { getTask } from '@demanda/contracts/tasks';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

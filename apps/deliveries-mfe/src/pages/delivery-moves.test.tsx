@@ -1,8 +1,8 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { updateDeliveryItems } from '@demanda/contracts/delivery-items';
 import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,6 +1,6 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { getPlatform, listReleases } from '@demanda/contracts/platform';
 import { listPromotions, promoteApp, type Promotion } from '@demanda/contracts/platform-promotion';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';

@@ -1,8 +1,8 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { saveAccess } from '@demanda/auth/session-store';
 import { byResource } from '@demanda/contracts/permissions';
 import { getPlatform, listReleases, rollBack, rollBackApp } from '@demanda/contracts/platform';
 import { listPromotions } from '@demanda/contracts/platform-promotion';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';

@@ -1,6 +1,6 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import * as calls from '@demanda/contracts/session';
 import { getDashboardStatistics } from '@demanda/contracts/dashboard';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';

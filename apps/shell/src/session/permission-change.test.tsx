@@ -1,9 +1,9 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { request } from '@demanda/api/request';
 import { saveAccess } from '@demanda/auth/session-store';
 import { getCurrentUser, getAllowedScreens, getPermissions } from '@demanda/contracts/session';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { expectConsoleError } from '@demanda/testing/console-guard';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';

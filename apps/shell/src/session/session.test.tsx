@@ -1,7 +1,7 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { getDashboardStatistics } from '@demanda/contracts/dashboard';
 import { SESSION_EXPIRED_REDIRECT_MS } from '@demanda/contracts/limits';
 import * as calls from '@demanda/contracts/session';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { holdTimers } from '@demanda/testing/hold-timers';
 import { testQueryClient } from '@demanda/testing/query-client';

@@ -1,5 +1,5 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { logout, updateProfile } from '@demanda/contracts/session';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';

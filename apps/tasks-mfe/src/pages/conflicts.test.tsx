@@ -1,10 +1,10 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { taskAttachments } from '@demanda/contracts/attachments';
 import type { Contract } from '@demanda/contracts/contract';
 import { ERROR_CODES, RECORD_GONE_TEXT } from '@demanda/contracts/errors';
 import { getProject, listProjects, updateProject } from '@demanda/contracts/projects';
 import { getRequester, listRequesters, updateRequester } from '@demanda/contracts/requesters';
 import { getTask, getTaskTotal, listTasks, updateTask } from '@demanda/contracts/tasks';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
@@ -29,15 +29,14 @@ const open = (path: string) => renderRemote(pages, { path, signInAs: 'ADMIN' });
 type User = ReturnType<typeof open>['user'];
 const refuse = (contract: Contract, current: unknown) =>
   fakeServer.fail(contract, 409, { errorCode: ERROR_CODES.staleVersion, current });
-const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+const save = (user: User) => press(user, 'Salvar Alterações');
 const row = (label: string) => within(screen.getByRole('group', { name: label }));
 const choice = (label: string, version: RegExp) => row(label).getByRole('radio', { name: version });
 
 async function retype(user: User, label: RegExp, text: string) {
-  const field = await screen.findByLabelText(label);
-  await user.clear(field);
-  await user.type(field, text);
+  await user.clear(await screen.findByLabelText(label));
+  await user.type(screen.getByLabelText(label), text);
 }
 
 /** The user edits the e-mail while Bruno saves another name and removes the phone. */

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { savePermissions } from '@demanda/auth/session-store';
 import { taskAttachments } from '@demanda/contracts/attachments';
 import type { FieldLevels } from '@demanda/contracts/permissions';
@@ -6,6 +5,7 @@ import { createProject, getProject, listProjects, updateProject } from '@demanda
 import { getRequester, listRequesters, updateRequester } from '@demanda/contracts/requesters';
 import { exportTasks } from '@demanda/contracts/spreadsheets';
 import { getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import {
   createProject,
@@ -7,6 +6,7 @@ import {
   listProjects,
   updateProject,
 } from '@demanda/contracts/projects';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,4 +1,3 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import {
   createRequester,
   deleteRequester,
@@ -8,6 +7,7 @@ import {
   updateRequester,
 } from '@demanda/contracts/requesters';
 import { expectConsoleError } from '@demanda/testing/console-guard';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

@@ -1,7 +1,7 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listRequesters } from '@demanda/contracts/requesters';
 import { createTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';

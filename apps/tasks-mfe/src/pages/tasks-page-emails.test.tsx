@@ -1,7 +1,7 @@
-import { expectToast } from '@demanda/testing/expect-toast';
 import { taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
 import { getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
