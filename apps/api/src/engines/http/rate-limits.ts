@@ -56,10 +56,11 @@ export function createRateLimits(db: Kysely<Database>, { secret, now }: Options)
     usedUpUntil.set(key, now() + leftMs);
   }
 
-  /** Milliseconds for which the limit is known to be used up. After a clock was set back, nothing is known. */
-  function knownMs({ key }: Limit, windowMs: number): number {
-    const left = (usedUpUntil.get(key) ?? 0) - now();
-    return left <= windowMs ? Math.max(0, left) : 0;
+  /** Returns for how long one of the limits is known to be used up; 0 when none is. Costs no statement. */
+  function knownWaitS(limits: readonly Limit[], windowMs: number): number {
+    const leftMs = limits.map(({ key }) => (usedUpUntil.get(key) ?? 0) - now());
+    // After a clock was set back, nothing is known.
+    return Math.ceil(Math.max(0, ...leftMs.filter((left) => left <= windowMs)) / 1000);
   }
 
   /** Adds to the counters, sorted: instances that lock the same rows in different orders would deadlock. */
@@ -79,11 +80,13 @@ export function createRateLimits(db: Kysely<Database>, { secret, now }: Options)
   }
 
   return {
+    knownWaitS,
+
     /** Counts a use of every limit, or `amount` of them. */
     async take(limits: readonly Limit[], uses: Uses): Promise<Verdict> {
       const { windowMs, amount = 1 } = uses;
-      const known = Math.max(...limits.map((limit) => knownMs(limit, windowMs)));
-      if (known > 0) return { allowed: 0, retryAfterS: Math.ceil(known / 1000) };
+      const known = knownWaitS(limits, windowMs);
+      if (known > 0) return { allowed: 0, retryAfterS: known };
       const maxOf = new Map(limits.map(({ key, max }) => [key, max]));
       const exceeded = (await count(keysOf(limits), uses))
         .map((counter) => ({ ...counter, excess: counter.used - maxOf.get(counter.key)! }))

@@ -1,36 +1,43 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import fastq from 'fastq';
+import { AsyncResource } from 'node:async_hooks';
 import { busy } from '../../../kernel/errors';
 
 /** OWASP's parameters for argon2id, the library's default algorithm; takes 7 ms outside the event loop. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Half of the threads that hashing shares with files and DNS, so that a flood of sign-ins leaves some to others. */
-const HASHES_AT_ONCE = 2;
-/** Half a second of hashing. */
+/** Half of the threads that hashing shares with files and DNS, and few of the database connections. */
+const AT_ONCE = 2;
+/** About a second of sign-ins. */
 const MAX_WAITING = 100;
 const RETRY_AFTER_S = 5;
 
-const hashings = fastq.promise((hashing: () => Promise<unknown>) => hashing(), HASHES_AT_ONCE);
+const queue = fastq.promise((work: () => Promise<unknown>) => work(), AT_ONCE);
 
-/** Runs a hashing after those that wait. Throws 503 when too many do. */
-function inTurn<T>(hashing: () => Promise<T>): Promise<T> {
-  if (hashings.length() < MAX_WAITING) return hashings.push(hashing) as Promise<T>;
-  throw busy('Há acessos demais neste momento. Tente novamente em alguns segundos.', RETRY_AFTER_S);
+/**
+ * Runs work with passwords, such as a whole sign-in, after what waits already, so that a flood of sign-ins leaves threads
+ * and connections to other calls. Throws 503 when too much waits. Never to be called in a transaction, for whose connection
+ * a sign-in in the queue may wait.
+ */
+export async function inPasswordQueue<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.length() >= MAX_WAITING) {
+    throw busy('Há acessos demais neste momento. Tente novamente em alguns segundos.', RETRY_AFTER_S);
+  }
+  // Keeps the actor of the call, because another call's end starts the work.
+  return queue.push(AsyncResource.bind(work)) as Promise<T>;
 }
 
-export const hashPassword = async (password: string): Promise<string> =>
-  inTurn(() => hash(password, OPTIONS));
+export const hashPassword = (password: string): Promise<string> =>
+  inPasswordQueue(() => hash(password, OPTIONS));
 
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is correct. Takes the same time for an unknown account, so that response times do not
- * reveal accounts.
+ * Whether the password is correct; to be called in the queue. Takes the same time for an unknown account, so that
+ * response times do not reveal accounts.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash('nobody has this password', OPTIONS);
-  const compared = passwordHash ?? (await dummyHash);
-  const fits = await inTurn(() => verify(compared, password));
+  const fits = await verify(passwordHash ?? (await dummyHash), password);
   return passwordHash !== undefined && fits;
 }

@@ -1,4 +1,3 @@
-import { INVALID_CREDENTIALS_TEXT } from '@demanda/contracts/errors';
 import {
   getAllowedScreens,
   getCurrentUser,
@@ -11,18 +10,17 @@ import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../../engines/http/access';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
-import { badRequest, forbidden, unauthorized } from '../../../kernel/errors';
+import { badRequest } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
 import { permissionsOf } from './grants';
 import { refuseWeakPassword } from './password-rules';
-import { hashPassword, verifyPassword } from './passwords';
+import { hashPassword, inPasswordQueue, verifyPassword } from './passwords';
 import type { SessionRepository } from './repository';
-import { signInThrottle } from './throttle';
+import { createSignIn } from './sign-in';
 import type { SessionTokens } from './tokens';
 
-const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
 const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha temporária';
 
 interface SessionServices extends Pick<OutboxServices, 'outbox' | 'rateLimits'> {
@@ -36,7 +34,8 @@ async function refuseSamePassword(
   { id }: SessionUser,
   password: string,
 ): Promise<void> {
-  if (!(await verifyPassword(await sessions.passwordHashOf(id), password))) return;
+  const passwordHash = await sessions.passwordHashOf(id);
+  if (!(await inPasswordQueue(() => verifyPassword(passwordHash, password)))) return;
   throw badRequest(undefined, [{ field: 'password', message: SAME_PASSWORD_TEXT }]);
 }
 
@@ -45,34 +44,13 @@ export async function sessionRoutes(
   app: App,
   { sessions, tokens, outbox, rateLimits }: SessionServices,
 ): Promise<void> {
-  const throttle = signInThrottle(rateLimits);
+  const signIn = createSignIn({ sessions, tokens, rateLimits });
 
-  handle(app, login, async ({ body: { username, password }, request }) => {
-    const signIn = { username, address: request.ip };
-    await throttle.attempt(signIn);
-    const account = await sessions.findAccount(username);
-    const event = { userId: account?.id, address: request.ip };
-    if (!(await verifyPassword(account?.password_hash, password)) || !account) {
-      request.log.warn(event, 'sign-in refused');
-      throw unauthorized(INVALID_CREDENTIALS_TEXT);
-    }
-    await throttle.succeeded(signIn);
-    if (!account.enabled) throw forbidden(DISABLED_TEXT);
+  handle(app, login, async ({ body, request }) => {
     const client = { userAgent: request.headers['user-agent'], address: request.ip };
-    const opened = await tokens.issue(account, client);
-    if (!opened) throw unauthorized(INVALID_CREDENTIALS_TEXT);
-    request.log.info(event, 'signed in');
+    const opened = await signIn(body, client, request.log);
     await endSessionOf(request);
-    const { profiles, grants } = sessions.sessionUserOf(account);
-    return {
-      token: opened.token,
-      username: account.username,
-      email: account.email,
-      roles: profiles,
-      permissions: [...grants.permissions],
-      allowedScreens: [...grants.screens],
-      ...(opened.mustChangePassword && { mustChangePassword: true }),
-    };
+    return opened;
   });
 
   /** Ends the session whose token the request carries, on sign-out and when another one takes its place. */

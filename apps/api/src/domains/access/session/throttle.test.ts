@@ -82,3 +82,18 @@ test('behind a proxy that appends to forwarded headers, the address that the pro
   const appended = (attempt: number) => ({ 'x-forwarded-for': `198.51.100.${attempt}, 203.0.113.10` });
   expect(await signInWith(appended, PROXY)).toEqual(REFUSED_AT_LAST);
 });
+
+test('of many sign-ins at once a hundred wait, and the others are refused at once and not counted', async () => {
+  const { username } = await makePerson(server);
+  const signIns = Array.from({ length: 105 }, () =>
+    server.anonymous.call(login, { body: { username, password: PASSWORD } }),
+  );
+  const answers = await Promise.all(signIns);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(102);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]).toMatchObject({
+    headers: { 'retry-after': '5' },
+    error: { message: 'Há acessos demais neste momento. Tente novamente em alguns segundos.' },
+  });
+});

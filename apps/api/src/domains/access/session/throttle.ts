@@ -45,6 +45,13 @@ export function signInThrottle(rateLimits: RateLimits) {
   }
 
   return {
+    /** Throws 429 where no statement is needed to know it: an attack from one address fills no queue. */
+    refuseKnown(signIn: SignIn): void {
+      const { pair, shared } = limitsOf(signIn);
+      const retryAfterS = rateLimits.knownWaitS([pair, ...shared], WINDOW_MS);
+      if (retryAfterS > 0) throw tooManyRequests(retryAfterS);
+    },
+
     /** Counts an attempt, before the password is checked, so that concurrent calls count too. Throws 429. */
     async attempt(signIn: SignIn): Promise<void> {
       const { pair, shared } = limitsOf(signIn);

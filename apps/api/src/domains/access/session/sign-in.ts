@@ -1,0 +1,54 @@
+import { INVALID_CREDENTIALS_TEXT } from '@demanda/contracts/errors';
+import type { LoginInput } from '@demanda/contracts/session';
+import type { FastifyBaseLogger } from 'fastify';
+import type { RateLimits } from '../../../engines/http/rate-limits';
+import { forbidden, unauthorized } from '../../../kernel/errors';
+import type { SignInClient } from './open-sessions';
+import { inPasswordQueue, verifyPassword } from './passwords';
+import type { SessionRepository } from './repository';
+import { signInThrottle } from './throttle';
+import type { SessionTokens } from './tokens';
+
+const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
+
+interface Services {
+  sessions: SessionRepository;
+  tokens: SessionTokens;
+  rateLimits: RateLimits;
+}
+
+/** Returns a function that opens a session. It throws 401, 403, 429 or, when too many others sign in, 503. */
+export function createSignIn({ sessions, tokens, rateLimits }: Services) {
+  const throttle = signInThrottle(rateLimits);
+
+  async function signIn({ username, password }: LoginInput, client: SignInClient, log: FastifyBaseLogger) {
+    const attempt = { username, address: client.address };
+    await throttle.attempt(attempt);
+    const account = await sessions.findAccount(username);
+    const event = { userId: account?.id, address: client.address };
+    if (!(await verifyPassword(account?.password_hash, password)) || !account) {
+      log.warn(event, 'sign-in refused');
+      throw unauthorized(INVALID_CREDENTIALS_TEXT);
+    }
+    await throttle.succeeded(attempt);
+    if (!account.enabled) throw forbidden(DISABLED_TEXT);
+    const opened = await tokens.issue(account, client);
+    if (!opened) throw unauthorized(INVALID_CREDENTIALS_TEXT);
+    log.info(event, 'signed in');
+    const { profiles, grants } = sessions.sessionUserOf(account);
+    return {
+      token: opened.token,
+      username: account.username,
+      email: account.email,
+      roles: profiles,
+      permissions: [...grants.permissions],
+      allowedScreens: [...grants.screens],
+      ...(opened.mustChangePassword && { mustChangePassword: true }),
+    };
+  }
+
+  return async (input: LoginInput, client: SignInClient, log: FastifyBaseLogger) => {
+    throttle.refuseKnown({ username: input.username, address: client.address });
+    return inPasswordQueue(() => signIn(input, client, log));
+  };
+}
