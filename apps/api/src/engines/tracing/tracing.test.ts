@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { makeRequester } from '../../../test/make/records';
+import { urlOf } from '../../../test/servers/caller';
 import { startTestApp } from '../../../test/servers/start-test-app';
 import { startTracing } from './tracing';
 
@@ -81,15 +82,19 @@ test('one trace leads from the header of the browser over the request to its sta
   await traced.close();
 });
 
-test('a request without a header begins a trace with the id that its response has, and its body loses nothing', async () => {
+// Over a connection, in whose context a body is parsed.
+test('a request without a header begins a trace with the id of its response, and its body does not end it', async () => {
   const traced = await startTraced();
   const admin = await traced.server.as('ADMIN');
   const { id, version, name, email } = await makeRequester(admin);
-  const { headers } = await admin.send({
-    ...{ method: 'PUT', url: `/api${updateRequester.path.replace(':id', String(id))}` },
-    payload: { name, email, version },
+  const address = await traced.server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { status, headers } = await fetch(`${address}${urlOf(updateRequester, { params: { id } })}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email, version }),
   });
-  const spans = await traced.sent(headers['x-trace-id']);
+  expect(status).toBe(200);
+  const spans = await traced.sent(headers.get('x-trace-id'));
   const request = spans.find(({ parentSpanId }) => !parentSpanId)!;
   expect(request.name).toBe('PUT /api/requesters/:id');
   expect(spans.map((span) => span.name)).toContain('update');
