@@ -60,7 +60,7 @@ const ON_BOTH_DATABASES = [
   // Every write once: a query beside its transaction would wait forever for the single connection.
   'src/domains/history/audit/every-write',
   // Row locks, advisory locks and transactions that break off.
-  'src/engines/http/idempoten',
+  'src/engines/(http/(idempoten|rate-limits)|jobs/)',
   'src/domains/access/users/(last-admin|late-callers)',
   'src/domains/billing/periods/(races|killed|half-done|upgrade)',
   'src/domains/messaging/outbox/worker',
