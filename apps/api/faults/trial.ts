@@ -51,11 +51,16 @@ async function strikeOnce({ prepare, strike, kind }: Trial, scene: Scene): Promi
   await prepare?.(scene);
   await wait(Math.random() * MAX_WORK_MS);
   const begin = performance.now();
-  let since = Infinity;
-  await strike(scene, () => (since = performance.now()));
-  since = Math.min(since, performance.now());
+  const recoveries: { since: number; ready: Promise<number> }[] = [];
+  const recover = () => {
+    const since = performance.now();
+    recoveries.push({ since, ready: scene.journal.nextAcknowledgement(since, kind) });
+  };
+  await strike(scene, recover);
+  if (recoveries.length === 0) recover();
+  const { since, ready } = recoveries[0]!;
   const limit = wait(READY_LIMIT_MS, undefined, { ref: false });
-  const end = await Promise.race([scene.journal.nextAcknowledgement(since, kind), limit]);
+  const end = await Promise.race([ready, limit]);
   if (end === undefined) throw new Error('The product does not recover.');
   return { begin, end, readyMs: end - since };
 }
