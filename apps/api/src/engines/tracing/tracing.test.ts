@@ -82,8 +82,8 @@ test('one trace leads from the header of the browser over the request to its sta
   await traced.close();
 });
 
-// Over a connection, in whose context a body is parsed.
-test('a request without a header begins a trace with the id of its response, and its body does not end it', async () => {
+// Over a connection: its events must not lead out of the context of the request.
+test('a request without a header begins a trace with the id of its response, which also has the statements after its body', async () => {
   const traced = await startTraced();
   const admin = await traced.server.as('ADMIN');
   const { id, version, name, email } = await makeRequester(admin);

@@ -124,12 +124,6 @@ export function startTracing(options: TracingOptions) {
         running.set(request, span);
         current.run(span, done);
       });
-      // Again, because a body is parsed in the context of its connection.
-      app.addHook('preValidation', (request, _reply, done) => {
-        const span = running.get(request);
-        if (span) current.run(span, done);
-        else done();
-      });
       onRequestEnd(app, ({ request, status }) => {
         const span = running.get(request);
         if (status !== undefined) span?.setAttribute('http.response.status_code', status);
