@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyServerOptio
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AddressInfo } from 'node:net';
 import { apiRoutes } from './api-routes';
+import { refuseWeakPassword } from './domains/access/session/password-rules';
 import { sessionRepository } from './domains/access/session/repository';
 import { sessionTokens } from './domains/access/session/tokens';
 import { fileQuota, type QuotaLimits } from './domains/attachments/quota';
@@ -52,6 +53,8 @@ export interface AppOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** Mail settings; without them messages wait in the outbox. */
   mail?: MailOptions;
+  /** Refuses common passwords and names of product and owner; default false. */
+  refuseWeakPasswords?: boolean;
   /** Limits of the space that files take; none by default. */
   fileQuota?: QuotaLimits;
   /** Clock of the rate limits in milliseconds, for tests. */
@@ -126,6 +129,7 @@ export async function buildApp(
     outbox,
     outcomes,
     fileQuota: quota,
+    checkPassword: options.refuseWeakPasswords ? refuseWeakPassword : async () => {},
     now,
     idleLimit,
     disabledRemotes: disabled,

@@ -52,6 +52,8 @@ const variables = z.object({
   DEMO_DATA: booleanFlag.default(false),
   /** Whether /api/docs is served; default: not in production. */
   API_DOCS: booleanFlag.optional(),
+  /** Whether common passwords are refused, and names of product and owner; default: in production. */
+  REFUSE_WEAK_PASSWORDS: booleanFlag.optional(),
   CORS_ORIGINS: commaSeparated.default([]),
   /** Addresses of trusted proxies, comma separated. */
   TRUST_PROXY: requiredText

@@ -146,6 +146,7 @@ async function start(): Promise<void> {
         secret: authSecret(env),
         corsOrigins: env.CORS_ORIGINS,
         sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+        refuseWeakPasswords: env.REFUSE_WEAK_PASSWORDS ?? env.NODE_ENV === 'production',
         docs: env.API_DOCS ?? env.NODE_ENV !== 'production',
         trustProxy: env.TRUST_PROXY,
         fileQuota: { totalBytes: env.FILE_QUOTA, accountBytes: env.FILE_QUOTA_PER_ACCOUNT },

@@ -17,6 +17,9 @@ interface Named {
 /** Letters of a text, without case and accents: `João.2024!` → `joao`. */
 const lettersOf = (text: string): string => text.normalize('NFD').replace(/\P{L}/gu, '').toLowerCase();
 
+/** Throws 400 for a password that this installation does not accept. */
+export type CheckPassword = (password: string, owner: Named) => Promise<void>;
+
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** 49,000 passwords from breaches. Loaded when first needed, because unpacking them takes 30 ms. */

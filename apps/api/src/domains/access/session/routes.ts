@@ -15,7 +15,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
 import { permissionsOf } from './grants';
-import { refuseWeakPassword } from './password-rules';
+import type { CheckPassword } from './password-rules';
 import { hashPassword, inPasswordQueue, verifyPassword } from './passwords';
 import type { SessionRepository } from './repository';
 import { createSignIn } from './sign-in';
@@ -26,6 +26,7 @@ const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha temporária';
 interface SessionServices extends Pick<OutboxServices, 'outbox' | 'rateLimits'> {
   sessions: SessionRepository;
   tokens: SessionTokens;
+  checkPassword: CheckPassword;
 }
 
 /** Throws 400 when the new password is the one-time password. */
@@ -42,7 +43,7 @@ async function refuseSamePassword(
 /** Registers sign-in, sign-out and the calls about the signed-in user. */
 export async function sessionRoutes(
   app: App,
-  { sessions, tokens, outbox, rateLimits }: SessionServices,
+  { sessions, tokens, outbox, rateLimits, checkPassword }: SessionServices,
 ): Promise<void> {
   const signIn = createSignIn({ sessions, tokens, rateLimits });
 
@@ -69,7 +70,7 @@ export async function sessionRoutes(
   handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
 
   handle(app, updateProfile, async ({ body: { name, email, password }, user, log }) => {
-    if (password) await refuseWeakPassword(password, { username: user.username, email, name });
+    if (password) await checkPassword(password, { username: user.username, email, name });
     if (password && user.mustChangePassword) await refuseSamePassword(sessions, user, password);
     const passwordHash = password ? await hashPassword(password) : undefined;
     const own = { name, email, passwordHash };

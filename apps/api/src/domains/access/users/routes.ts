@@ -12,7 +12,6 @@ import type { App } from '../../../engines/http/app-types';
 import { handleBulkDelete } from '../../../engines/http/bulk';
 import { handle } from '../../../engines/http/handle';
 import { listPage } from '../../../engines/list/list-page';
-import { refuseWeakPassword } from '../session/password-rules';
 import { hashPassword } from '../session/passwords';
 import type { AccessServices } from './access-services';
 import { userNotFound } from './account-state';
@@ -33,7 +32,7 @@ export async function userRoutes(app: App, services: AccessServices): Promise<vo
   handle(app, getUser, ({ params }) => users.byId(params.id));
   // The password is hashed before the transaction, to keep its locks short.
   handle(app, createUser, async ({ body: { password, ...account }, user }) => {
-    await refuseWeakPassword(password, account);
+    await services.checkPassword(password, account);
     return users.create({ ...account, passwordHash: await hashPassword(password) }, user);
   });
   handle(app, updateUser, ({ params, body, user, log }) =>
