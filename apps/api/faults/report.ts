@@ -19,11 +19,11 @@ const HEAD = [
 const count = ({ findings }: Result, damage: Damage) =>
   findings.filter((one) => one.damage === damage).length;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-const isLate = ({ readyMs }: Result) => readyMs.length > 0 && quantile(readyMs, 0.95) > READY_LIMIT_MS;
+/** Whether the first write after a fault takes too long; on a busy machine that means nothing. */
+export const isLate = ({ readyMs }: Result) => readyMs.length > 0 && quantile(readyMs, 0.95) > READY_LIMIT_MS;
 
-/** Whether a limit is broken: nothing lost, doubled, torn or failed outside, and, if timed, ready within 5 s. */
-export const isBroken = (result: Result, isTimed: boolean): boolean =>
-  result.findings.length > 0 || result.failures.length > 0 || (isTimed && isLate(result));
+/** Whether anything was lost, doubled, torn or refused, or a call failed outside of the fault. */
+export const isBroken = (result: Result): boolean => result.findings.length > 0 || result.failures.length > 0;
 
 const row = (name: string, result: Result): Row => [
   name,

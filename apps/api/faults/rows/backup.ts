@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFile } from '../../../../tools/test/temporary';
@@ -10,8 +10,9 @@ import type { KnownTask } from '../people/journal';
 import type { Result, Scene, Trial } from '../trial';
 import { onEmbedded, onPostgres } from './databases';
 
-/** Longest time from the beginning of a backup to the death of the server. */
+/** Longest time from the copy of the database to the death of the server. */
 const MAX_DELAY_MS = 1_500;
+const COPY_LIMIT_MS = 30_000;
 
 const runCommand = ({ programs, env }: Installation, ...args: string[]) =>
   runProgram(join(programs, 'backup.js'), args, env);
@@ -66,10 +67,20 @@ function backUp(times: number, meanwhile?: Trial['strike']): Trial {
 export const backUpEmbedded = (times: number): Promise<Result> => onEmbedded(backUp(times));
 export const backUpPostgres = (times: number): Promise<Result> => onPostgres(() => backUp(times));
 
-/** The server is killed while a backup copies its database: the backup fails with a sentence, or is complete. */
+/** Waits until the server has begun to copy its database. Without a server, a backup would open the database itself. */
+async function waitForCopy({ env }: Installation): Promise<void> {
+  const limit = Date.now() + COPY_LIMIT_MS;
+  while (!readdirSync(env.DATA_DIR!).some((name) => name.startsWith('copy-'))) {
+    if (Date.now() > limit) throw new Error('A backup made no copy.');
+    await wait(20);
+  }
+}
+
+/** The server is killed while a backup reads its copy: the backup fails with a sentence, or is complete. */
 export const killDuringBackup = (times: number): Promise<Result> =>
   onEmbedded(
     backUp(times, async ({ installation }, recovering) => {
+      await waitForCopy(installation);
       await wait(Math.random() * MAX_DELAY_MS);
       await installation.stop('SIGKILL');
       recovering();
