@@ -161,7 +161,7 @@ export const TOGETHER: Step[] = [
 /** Steps run alone after the others, since each uses the whole machine. */
 export const ALONE: Step[] = [
   { name: 'release', kind: 'checks', run: checkRelease },
-  // Three kills and two power cuts; `npm run faults` has all.
+  // A kill and a power cut; `npm run faults` has all.
   { name: 'faults', kind: 'API tests', run: () => check(FAULTS) },
   { name: 'e2e', kind: 'browser tests', run: journeys },
   // The journeys start the product as well.

@@ -28,9 +28,9 @@ const postgresOnDisk = () => postgres() ?? withoutDisk();
 
 /** Every fault by its name, and how often it strikes. */
 export const FAULTS: Record<string, Fault> = {
-  'kill-embedded': { times: 100, short: 3, run: killEmbedded },
+  'kill-embedded': { times: 100, short: 1, run: killEmbedded },
   'kill-postgres': { times: 100, run: killOnPostgres, lacks: postgres },
-  'power-loss-embedded': { times: 50, short: 2, run: losePowerEmbedded, lacks: disk },
+  'power-loss-embedded': { times: 50, short: 1, run: losePowerEmbedded, lacks: disk },
   'power-loss-postgres': { times: 50, run: losePowerOnPostgres, lacks: postgresOnDisk },
   'full-disk-embedded': { times: 5, run: fillDiskOfEmbedded, lacks: disk },
   'full-disk-postgres': { times: 5, run: fillDiskOfPostgres, lacks: postgresOnDisk },
