@@ -13,7 +13,7 @@ import { hashPassword } from './passwords';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ refuseWeakPasswords: true });
 });
 afterAll(() => server.close());
 

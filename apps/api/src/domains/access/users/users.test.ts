@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/servers/start-test-
 let server: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ refuseWeakPasswords: true });
   admin = await server.as('ADMIN');
 });
 afterAll(() => server.close());
