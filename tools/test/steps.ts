@@ -161,11 +161,7 @@ export const TOGETHER: Step[] = [
 /** Steps run alone after the others, since each uses the whole machine. */
 export const ALONE: Step[] = [
   { name: 'release', kind: 'checks', run: checkRelease },
-<<<<<<< HEAD
-  // A kill and a power cut; `npm run faults` has all.
-=======
   // One kill; `npm run faults` has all.
->>>>>>> 0d4de28b (faults: the short form is one kill, without times)
   { name: 'faults', kind: 'API tests', run: () => check(FAULTS) },
   { name: 'e2e', kind: 'browser tests', run: journeys },
   // The journeys start the product as well.

@@ -30,11 +30,7 @@ const postgresOnDisk = () => postgres() ?? withoutDisk();
 export const FAULTS: Record<string, Fault> = {
   'kill-embedded': { times: 100, short: 1, run: killEmbedded },
   'kill-postgres': { times: 100, run: killOnPostgres, lacks: postgres },
-<<<<<<< HEAD
-  'power-loss-embedded': { times: 50, short: 1, run: losePowerEmbedded, lacks: disk },
-=======
   'power-loss-embedded': { times: 50, run: losePowerEmbedded, lacks: disk },
->>>>>>> 0d4de28b (faults: the short form is one kill, without times)
   'power-loss-postgres': { times: 50, run: losePowerOnPostgres, lacks: postgresOnDisk },
   'full-disk-embedded': { times: 5, run: fillDiskOfEmbedded, lacks: disk },
   'full-disk-postgres': { times: 5, run: fillDiskOfPostgres, lacks: postgresOnDisk },
