@@ -12,19 +12,19 @@ export interface Answer {
   traceId: string;
 }
 
-/** A lone surrogate becomes the replacement character, as in browsers. */
-const encoded = (value: unknown) => encodeURIComponent(Buffer.from(String(value)).toString());
-
 const textOf = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+
+/** A lone surrogate becomes the replacement character, as in browsers. */
+const encoded = (value: unknown) => encodeURIComponent(Buffer.from(textOf(value)).toString());
 
 /** URL path of the request, with whatever its parameters are. */
 export function pathOf({ contract, params, query }: FuzzRequest): string {
   const path = contract.path.replace(/:(\w+)/g, (_match, name: string) =>
-    encoded(textOf((params as Record<string, unknown> | null)?.[name])),
+    encoded((params as Record<string, unknown> | null)?.[name]),
   );
   const search = Object.entries(query ?? {}).flatMap(([key, value]) =>
-    [value].flat().map((one) => `${encoded(key)}=${encoded(textOf(one))}`),
+    [value].flat().map((one) => `${encoded(key)}=${encoded(one)}`),
   );
   return `/api${path}${search.length > 0 ? `?${search.join('&')}` : ''}`.slice(0, 12_000);
 }
