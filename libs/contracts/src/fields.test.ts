@@ -43,7 +43,7 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['text that is too long', requiredText('Informe', 5), 'abcdef', refused('Máximo 5 caracteres')],
   ['a long limit', optionalText(20_000), 'x'.repeat(20_001), refused('Máximo 20.000 caracteres')],
   ['blank optional text', optionalText(), '  ', null],
-  ['missing optional text', optionalText(), undefined, null],
+  ['missing optional text', optionalText(), undefined, undefined],
   ['an e-mail address', emailAddress('Informe', 50), 'ana@x.com.br', 'ana@x.com.br'],
   ['two e-mail addresses', emailAddress('Informe', 50), 'a@x.br,b@x.br', refused('Email inválido')],
   [

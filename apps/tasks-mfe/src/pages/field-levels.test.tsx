@@ -189,10 +189,9 @@ describe('forms of projects and requesters', () => {
     expect(screen.getByLabelText('Telefone')).toBeDisabled();
     await save(user);
     await waitFor(() => expect(address()).toBe('/requesters'));
-    expect(fakeServer.calls(updateRequester)[0]!.body).toMatchObject({
-      name: 'Joana Prado Reis',
-      phone: undefined,
-    });
+    const { body } = fakeServer.calls(updateRequester)[0]!;
+    expect(body.name).toBe('Joana Prado Reis');
+    expect(body.phone).toBeUndefined();
   });
 
   test('do not overwrite a newly granted field that was never loaded (PERM-003)', async () => {

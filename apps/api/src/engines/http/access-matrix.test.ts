@@ -1,6 +1,6 @@
 import { downloadBackup } from '@demanda/contracts/backups';
 import type { Contract } from '@demanda/contracts/contract';
-import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
+import { getCurrentUser, login, logout, updateProfile } from '@demanda/contracts/session';
 import { allContracts, nameOf } from '../../../test/access/contracts';
 import { digestOf } from '../../../test/access/digest';
 import { inputFor } from '../../../test/access/inputs';
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /** Calls whose meaning is one's own session, account or ticket, or that are no part of the API's data. */
-const OWN = ['POST /auth/logout', nameOf(updateProfile), nameOf(downloadBackup)];
+const OWN = [nameOf(login), nameOf(logout), nameOf(updateProfile), nameOf(downloadBackup)];
 const routes = allContracts.filter((contract) => !OWN.includes(nameOf(contract)));
 
 /** Owner of the tasks: the user of the cell, or a user outside the matrix. */

@@ -32,7 +32,12 @@ test('a period is changed; a stale one is shown as it is now (API-104)', async (
   });
   const { status, error } = await put(id, { version: 0 });
   expect([status, error.errorCode, error.current]).toEqual([409, 'STALE_VERSION', body]);
-  expect((await put(id, {})).body).toMatchObject({ title: 'Março/2025', paymentDate: null, version: 2 });
+  expect((await put(id, {})).body).toMatchObject({
+    title: 'Março/2025',
+    paymentDate: '2025-08-01',
+    version: 2,
+  });
+  expect((await put(id, { paymentDate: '' })).body).toMatchObject({ paymentDate: null, version: 3 });
   expect((await put(999_999, {})).error).toMatchObject({ status: 404, message: 'Período não encontrado' });
   expect((await put(id, { month: 13 })).error.errors).toEqual([{ field: 'month', message: 'Mês inválido' }]);
   expect((await put(id, { year: 2019 })).error.errors).toEqual([
