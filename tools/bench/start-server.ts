@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isReady } from '../product/is-ready';
 import { buildServer } from '../start/build-server';
 import { freePorts } from '../test/free-port';
 import { say } from './report';
@@ -30,7 +31,7 @@ export async function startServer(env: Record<string, string>, program?: string[
     await exited;
   };
   const deadline = Date.now() + START_TIMEOUT;
-  while (!(await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok) {
+  while (!(await isReady(url))) {
     if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error('The server did not start.');

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isReady } from '../product/is-ready';
+import { unprivileged } from '../test/unprivileged';
 
 /** Password of the first account. */
 export const PASSWORD = 'Senha-da-verificacao-1';
 
 const START_TIMEOUT_MS = 60_000;
-/** Account without rights (`nobody`). */
-const NOBODY = 65_534;
 
 /** An installation of a package in a data folder of its own. */
 export interface Installation {
@@ -27,17 +27,16 @@ interface Options {
   port: number;
 }
 
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
-  return answer?.ok ?? false;
-}
-
 export function installationIn(data: string, { command, path, workFolder, port }: Options): Installation {
   const url = `http://127.0.0.1:${port}`;
   const env = { PATH: path, DATA_DIR: data, PORT: String(port), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' };
   const spawned = (args: string[]) => {
-    const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-    const child = spawn(command, args, { ...user, env, cwd: workFolder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      ...unprivileged(),
+      env,
+      cwd: workFolder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const printed: string[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => printed.push(chunk.toString()));

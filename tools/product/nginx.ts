@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePorts } from '../test/free-port';
 import { ROOT } from '../test/root';
+import { untilListening } from './until-listening';
 
 /** nginx with the configuration of docs/nginx, in front of servers on this machine. */
 
@@ -79,23 +79,10 @@ export async function startNginx({ servers, store, port: given }: Options): Prom
   });
   const kill = () => nginx.kill('SIGKILL');
   process.once('exit', kill);
-  const exited = once(nginx, 'exit');
-  let log = '';
-  // Said after it has begun to listen.
-  const listening = new Promise<void>((resolve) => {
-    nginx.stderr.on('data', (chunk: Buffer) => {
-      log += chunk.toString();
-      if (log.includes('nginx/')) resolve();
-    });
-  });
-  const stop = async () => {
-    if (nginx.exitCode === null) nginx.kill('SIGTERM');
-    await exited;
+  const remove = () => {
     process.off('exit', kill);
     rmSync(folder, { recursive: true, force: true });
   };
-  await Promise.race([listening, exited]);
-  if (nginx.exitCode === null) return { origin: `http://127.0.0.1:${port}`, stop };
-  await stop();
-  throw new Error(`nginx did not start:\n${log}`);
+  const stop = await untilListening(nginx, { name: 'nginx', says: 'nginx/', remove });
+  return { origin: `http://127.0.0.1:${port}`, stop };
 }

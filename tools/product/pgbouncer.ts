@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '../test/free-port';
 import { temporaryFile } from '../test/temporary';
+import { untilListening } from './until-listening';
 
 /** PgBouncer in transaction mode, with the settings of docs/operations.md. */
 
@@ -48,21 +48,10 @@ export async function startPgBouncer(postgresUrl: string): Promise<PgBouncer> {
   const pooler = spawn(PROGRAM, [...user, join(folder, 'pgbouncer.ini')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const exited = once(pooler, 'exit');
-  const stop = async () => {
-    if (pooler.exitCode === null) pooler.kill('SIGTERM');
-    await exited;
-    rmSync(folder, { recursive: true });
-  };
-  let log = '';
-  const listening = new Promise<void>((resolve) => {
-    pooler.stderr.on('data', (chunk: Buffer) => {
-      log += chunk.toString();
-      if (log.includes('process up')) resolve();
-    });
+  const stop = await untilListening(pooler, {
+    name: 'PgBouncer',
+    says: 'process up',
+    remove: () => rmSync(folder, { recursive: true }),
   });
-  await Promise.race([listening, exited]);
-  if (pooler.exitCode === null) return { url: Object.assign(postgres, { port: String(port) }).href, stop };
-  await stop();
-  throw new Error(`PgBouncer did not start:\n${log}`);
+  return { url: Object.assign(postgres, { port: String(port) }).href, stop };
 }

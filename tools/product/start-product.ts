@@ -6,6 +6,7 @@ import { freePorts } from '../test/free-port';
 import { ROOT } from '../test/root';
 import { temporaryFile } from '../test/temporary';
 import { copyReleases, environmentIn } from './data-folder';
+import { isReady } from './is-ready';
 
 /** The whole product with its own data, for tests or screenshots. */
 export interface Product {
@@ -23,14 +24,6 @@ interface Options {
 
 /** The first start builds every app. */
 const START_TIMEOUT_MS = 540_000;
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/api/health/ready`)).ok;
-  } catch {
-    return false;
-  }
-}
 
 /** Starts `npm start` with demo data in a temporary folder and on a free port. */
 export async function startProduct({ like }: Options = {}): Promise<Product> {

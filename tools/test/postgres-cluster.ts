@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { unprivileged } from './unprivileged';
 
 /** The programs of PostgreSQL: data folders are created, and servers are run on them. */
 
@@ -27,21 +28,14 @@ function binaries(): string | undefined {
 /** Returns whether PostgreSQL is installed on this machine. */
 export const hasPostgres = (): boolean => binaries() !== undefined;
 
-/** PostgreSQL refuses to run as root, so it runs as `nobody` then. */
-function owner(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-/** Runs a program of PostgreSQL to its end in `folder`, as the owner of its data. */
+/** Runs a program of PostgreSQL, which refuses to run as root, to its end in `folder`, as the owner of its data. */
 export function runProgram(folder: string, name: string, args: readonly string[]) {
-  return spawnSync(join(binaries()!, name), args, { ...owner(), cwd: folder, encoding: 'utf8' });
+  return spawnSync(join(binaries()!, name), args, { ...unprivileged(), cwd: folder, encoding: 'utf8' });
 }
 
 /** Creates `folder` with a database cluster in its folder `data`. Returns the path of that. */
 export function createCluster(folder: string): string {
-  const as = owner();
+  const as = unprivileged();
   mkdirSync(folder, { mode: 0o700 });
   if (as) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
@@ -79,7 +73,7 @@ export async function runCluster(
       ...['-D', data, '-k', '', '-h', '127.0.0.1', '-p', String(port)],
       ...settings.flatMap((one) => ['-c', one]),
     ],
-    { ...owner(), cwd: dirname(data), stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...unprivileged(), cwd: dirname(data), stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const exited = once(server, 'exit');
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
