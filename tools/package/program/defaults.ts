@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { storeAddress } from '../../release/open-store';
 
 const isBlank = (value: string | undefined) => !value?.trim();
 
@@ -16,14 +17,9 @@ export function setDefaults(env: NodeJS.ProcessEnv): void {
   const folder = resolve(isBlank(env.DATA_DIR) ? defaultDataFolder(env) : env.DATA_DIR!);
   env.DATA_DIR = folder;
   if (isBlank(env.RELEASE_STORE)) {
-    env.RELEASE_STORE = ownStore(env);
+    env.RELEASE_STORE = storeAddress({ DATA_DIR: folder });
     if (isBlank(env.RELEASE_KEY_FILE)) env.RELEASE_KEY_FILE = join(folder, 'release-key.pem');
   } else if (!env.RELEASE_STORE!.includes('://')) {
     env.RELEASE_STORE = resolve(env.RELEASE_STORE!);
   }
 }
-
-const ownStore = ({ DATA_DIR = '' }: NodeJS.ProcessEnv) => join(DATA_DIR, 'releases');
-
-/** Whether the store belongs to this installation alone, so that its start may publish into it. */
-export const isOwnStore = (env: NodeJS.ProcessEnv) => env.RELEASE_STORE === ownStore(env);

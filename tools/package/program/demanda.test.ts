@@ -1,11 +1,12 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isOwnStore, setDefaults } from './defaults';
+import { isLocalStore } from '../../release/open-store';
+import { setDefaults } from './defaults';
 import { platformRefusal } from './platform';
 
 function withDefaults(env: NodeJS.ProcessEnv) {
   setDefaults(env);
-  return { env, isOwn: isOwnStore(env) };
+  return { env, isOwn: isLocalStore(env) };
 }
 
 test('without variables the data lies in the folder of the user, with a release store and a key of its own', () => {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Refused } from '@demanda/releases/check';
 import { Untrusted } from '@demanda/releases/signature';
 import { prepareDataFolder, StartError } from '../../../apps/api/for-start';
-import { openStoreToPublish } from '../../release/open-store';
-import { isOwnStore, setDefaults } from './defaults';
+import { isLocalStore, openStoreToPublish } from '../../release/open-store';
+import { setDefaults } from './defaults';
 import { packagedReleases, packageFacts } from './folder';
 import { publishPackaged } from './publish-packaged';
 import { runRelease } from './release';
@@ -28,7 +28,7 @@ async function run(program: string, args: string[] = []): Promise<void> {
 
 async function start(): Promise<void> {
   const { env } = process;
-  if (isOwnStore(env)) {
+  if (isLocalStore(env)) {
     const folder = env.DATA_DIR!;
     prepareDataFolder(folder);
     const access = { ...(await openStoreToPublish(env)), by: `pacote ${packageFacts().version}` };
