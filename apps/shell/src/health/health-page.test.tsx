@@ -57,7 +57,7 @@ test('shows state, finding, advice and the last good moment of each part, and th
   expect(screen.getByRole('row', { name: /^app-2:4200 0\.1\.0 .* Sem sinal desde .*09:30$/ })).toBeVisible();
 });
 
-test('keeps what it read when the server is lost, and tells a lost database from it', async () => {
+test('keeps what it read when the server is lost, and shows a lost database differently', async () => {
   fakeServer.on(getPlatformHealth, aHealth());
   const { queryClient } = open();
   expect(await screen.findByText('Tudo em ordem.')).toBeVisible();

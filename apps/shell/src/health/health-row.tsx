@@ -5,7 +5,7 @@ import {
   type HealthState,
 } from '@demanda/contracts/platform-health';
 import { Tag, type Tone } from '@demanda/ui/core';
-import { dayAndTime } from '../platform/backup-text';
+import { dayAndTime } from '../day-and-time';
 import styles from './health.module.css';
 
 const TONES: Record<HealthState, Tone> = { good: 'success', attention: 'warning', down: 'danger' };

@@ -3,7 +3,7 @@ import { errorMessage } from '@demanda/api/messages';
 import type { HealthPart } from '@demanda/contracts/platform-health';
 import { Card, FailurePanel, Loading } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
-import { dayAndTime } from '../platform/backup-text';
+import { dayAndTime } from '../day-and-time';
 import { healthOptions } from './health-calls';
 import styles from './health.module.css';
 import { HealthRow } from './health-row';

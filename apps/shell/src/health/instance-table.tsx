@@ -1,13 +1,14 @@
 import type { Instance } from '@demanda/contracts/platform-health';
 import { Tag } from '@demanda/ui/core';
-import { dayAndTime } from '../platform/backup-text';
+import { dayAndTime } from '../day-and-time';
+import table from '../facts-table.module.css';
 import styles from './health.module.css';
 
 /** The instances of the server; one that is gone disappears after a day. */
 export function InstanceTable({ instances }: { instances: Instance[] }) {
   if (instances.length === 0) return <p className={styles.empty}>Nenhuma instância deu sinal ainda.</p>;
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.instances}`}>
       <thead>
         <tr>
           <th scope="col">Instância</th>

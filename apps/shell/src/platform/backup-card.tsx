@@ -4,7 +4,8 @@ import { Button, Card } from '@demanda/ui/core';
 import { formatFileSize } from '@demanda/ui/format';
 import { useState } from 'react';
 import { BackupDialog } from './backup-dialog';
-import { dayAndTime, scheduleText } from './backup-text';
+import { dayAndTime } from '../day-and-time';
+import { scheduleText } from './backup-text';
 import styles from './platform.module.css';
 
 /** The scheduled backups, and the button that downloads one. */

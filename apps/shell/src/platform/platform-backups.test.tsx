@@ -12,7 +12,7 @@ import { screen, within } from '@testing-library/react';
 import { App } from '../app';
 import { sampleRelease } from '../sample-release';
 import { aBackupState, aPlatform, aReleaseList } from '../testing/platform-records';
-import { dayAndTime } from './backup-text';
+import { dayAndTime } from '../day-and-time';
 
 /** Backups on the platform page. */
 

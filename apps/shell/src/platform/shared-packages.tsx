@@ -1,6 +1,7 @@
 import type { PlatformRemote } from '@demanda/contracts/platform';
 import { Tag } from '@demanda/ui/core';
 import { Disclosure } from '@demanda/ui/files';
+import table from '../facts-table.module.css';
 import styles from './platform.module.css';
 
 /** Collapsible list of the modules that a remote shares with the shell; incompatible versions are marked. */
@@ -20,7 +21,7 @@ export function SharedPackages({ app, shared }: Pick<PlatformRemote, 'app' | 'sh
           </span>
         }
       >
-        <table className={styles.table}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">Pacote</th>
