@@ -114,27 +114,25 @@ export async function buildApp(
   const rateLimits = createRateLimits(resources.db, { secret: options.secret, now });
   registerAuditHooks(app, resources.db, rateLimits);
 
-  const { db } = resources;
   const outcomes = watchServices(app, resources);
-  const storage = watchedStorage(resources.storage, (isWorking) => outcomes.record('files', isWorking));
-  const outbox = createOutbox(db, app.log, {
+  const outbox = createOutbox(resources.db, app.log, {
     ...options.mail,
     onOutcome: (channel, isWorking) => outcomes.record(serviceOf(channel), isWorking),
   });
-  const quota = fileQuota(db, options.fileQuota ?? {}, (err) => app.log.warn({ err }, 'files not counted'));
-  const disabled = disabledRemotes(switchRepository(resources.db).namesOff, app.log);
-  const own = {
+  const measured = {
+    ...resources,
     rateLimits,
-    storage,
+    storage: watchedStorage(resources.storage, (isWorking) => outcomes.record('files', isWorking)),
     outbox,
     outcomes,
-    fileQuota: quota,
+    fileQuota: fileQuota(resources.db, options.fileQuota ?? {}, (err) =>
+      app.log.warn({ err }, 'files not counted'),
+    ),
     checkPassword: options.refuseWeakPasswords ? refuseWeakPassword : async () => {},
     now,
     idleLimit,
-    disabledRemotes: disabled,
+    disabledRemotes: disabledRemotes(switchRepository(resources.db).namesOff, app.log),
   };
-  const measured = { ...resources, ...own };
   const services: AppServices = { ...measured, ...(metrics && measureDomains(metrics, measured)) };
   app.addHook('onReady', async () => outbox.start());
   // Stops the outbox first, because its last attempts still need the database.
