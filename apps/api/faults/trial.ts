@@ -32,7 +32,7 @@ export interface Trial {
   prepare?: (scene: Scene) => Promise<void>;
   /** Resolves when the fault is over; `recovering` is called when the product may begin to recover, else then. */
   strike: (scene: Scene, recovering: () => void) => Promise<void>;
-  /** Called when nobody works any more, before the comparison. */
+  /** Called after the last call of a person, before the comparison. */
   end?: (scene: Scene) => Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export function valueMaker(isHostile: boolean) {
   const mixed = <T>(usual: Arbitrary<T>, hostile: Arbitrary<T>) =>
     isHostile ? fc.oneof({ weight: 15, arbitrary: usual }, { weight: 1, arbitrary: hostile }) : usual;
 
-  /** Texts of several forms, of which the first valid one is taken: a schema does not tell what `refine` checks. */
+  /** Texts of several forms, of which the first valid one is taken: a schema does not show what `refine` checks. */
   function texts(schema: z.core.$ZodString): Arbitrary<string> {
     const { patterns = [], minimum = 0, maximum = 60 } = schema._zod.bag;
     const longest = Math.min(maximum, 20_000);

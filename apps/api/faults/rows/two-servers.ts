@@ -3,7 +3,7 @@ import { runProgram } from '../environment/run-program';
 import type { Result } from '../trial';
 import { onEmbedded } from './databases';
 
-/** A second server starts on the data folder of the first one: it must end with a sentence, and disturb nobody. */
+/** A second server starts on the data folder of the first one: it must end with a sentence, and disturb no one's work. */
 export const startSecondServer = (times: number): Promise<Result> =>
   onEmbedded({
     times,

@@ -37,7 +37,7 @@ let dummyHash: Promise<string> | undefined;
  * response times do not reveal accounts.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hash('nobody has this password', OPTIONS);
+  dummyHash ??= hash('the password of no account', OPTIONS);
   const fits = await verify(passwordHash ?? (await dummyHash), password);
   return passwordHash !== undefined && fits;
 }
