@@ -42,7 +42,7 @@ export async function offerCopies(
   /** Answers a connection and resolves when it has ended and its copy is removed. */
   async function serve(socket: Socket): Promise<void> {
     // Read, though nothing is sent: the end of a connection that is not read is never seen.
-    const ended = new Promise((resolve) => socket.resume().once('close', resolve));
+    const ended = new Promise((resolve) => socket.resume().once('end', resolve).once('close', resolve));
     socket.on('error', () => undefined);
     const place = await mkdtemp(join(folder, COPY));
     const copy = join(place, 'database');
@@ -55,7 +55,8 @@ export async function offerCopies(
     await remove(place);
   }
 
-  const server = createServer((socket) => {
+  // Half open: the other side ends the connection first and sees it closed once its copy is removed.
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     const served = serve(socket.unref())
       .catch(onError)
       .finally(() => open.delete(socket.destroy()));
@@ -99,6 +100,7 @@ export interface OpenCopy {
   host: WorkerHost;
   /** Throws StartError when the server stopped, and with it the copy. */
   check(): void;
+  /** Resolves when the server has removed the copy. */
   close(): Promise<void>;
 }
 
@@ -123,7 +125,7 @@ export async function openCopy(folder: string): Promise<OpenCopy | undefined> {
     },
     async close() {
       await host.close();
-      socket.destroy();
+      if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve).end());
     },
   };
 }
