@@ -41,7 +41,7 @@ const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });
 const tasks = (page: Page) => page.getByRole('heading', { name: 'Tarefas', level: 1 });
 
-/** Whether the menu leads from billing to the list of tasks, with its rows. */
+/** Whether the menu leads from billing to the list of tasks, with its rows. No other part changes that entry. */
 async function isMenuUsable(page: Page): Promise<boolean> {
   try {
     await menuEntry(page, 'Tarefas').click({ timeout: OTHER_PAGE_MS });

@@ -65,7 +65,7 @@ export async function* operationsPart(platform: Team, billing: Team): AsyncGener
     await publish(billing, 'billing-mfe', ...UNCHECKED),
     'accepted',
   );
-  platform.change([{ file: TASKS, from: "label: 'Tarefas'", to: "label: 'Todas as tarefas'" }]);
+  platform.change([{ file: TASKS, from: "label: 'Solicitantes'", to: "label: 'Todos os solicitantes'" }]);
   yield row(
     'tasks',
     'publishes its second build',
