@@ -74,5 +74,5 @@ export const subTaskSheet = (withAmounts: boolean): SheetQuery => ({
     momentColumn('Criada em', 'sub.created_at'),
   ],
   join: sql`${task} join sub_tasks sub on sub.task_id = task.id and not sub.excluded`,
-  order: sql`sub.id`,
+  order: sql`sub.position, sub.id`,
 });

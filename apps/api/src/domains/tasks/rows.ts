@@ -56,8 +56,9 @@ export const selectSubTaskRows = (db: Kysely<Database>, taskIds: number[]) =>
     .selectFrom('sub_tasks')
     .select(['id', 'task_id', 'title', 'amount', 'completed', 'excluded', 'created_at'])
     .where(idIs(sql.ref('task_id'))(taskIds))
+    .orderBy('position')
     .orderBy('id');
-type SubTaskRow = Omit<Selectable<SubTaskTable>, 'description'> & WithDescription;
+type SubTaskRow = Omit<Selectable<SubTaskTable>, 'description' | 'position'> & WithDescription;
 
 /** Selects the distinct projects of the deliveries of a task (G-TASK-10). */
 export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>

@@ -42,6 +42,17 @@ test('subtasks missing from a change are kept, new ones are added', async () => 
   expect(body.amount).toBe(7);
 });
 
+test('the order of a request that contains every subtask is kept', async () => {
+  const task = await withTwo();
+  const [one, two] = task.subTasks;
+  const titles = ({ subTasks }: Task) => subTasks.map(({ title }) => title);
+  const { body } = await put(task, { subTasks: [{ title: 'Novo' }, two!, one!] });
+  expect(titles(body)).toEqual(['Novo', 'Dois', 'Um']);
+  // Older clients and servers know no order: what they omit or add changes none.
+  await put(task, { subTasks: [one!, { title: 'Por último' }] });
+  expect(titles(await read(task))).toEqual(['Novo', 'Dois', 'Um', 'Por último']);
+});
+
 test('an excluded subtask is stored and returned flagged, and does not count', async () => {
   const task = await withTwo();
   const [one, two] = task.subTasks;

@@ -26,11 +26,15 @@ function refuseUnknownIds(given: readonly SubTaskInput[], stored: ReadonlySet<nu
 interface StoredFallbacks {
   keepsAmount: boolean;
   keepsDescription: boolean;
+  /** Place in the task; null keeps the stored one, and puts a new subtask last. */
+  position: number | null;
 }
 
-const toRows = (given: readonly SubTaskInput[]) =>
-  given.map((row) => ({
+/** `isWhole`: the rows contain every stored subtask, so that their order is that of the task. */
+const toRows = (given: readonly SubTaskInput[], isWhole: boolean) =>
+  given.map((row, index) => ({
     ...row,
+    position: isWhole ? index : null,
     keepsAmount: row.amount === undefined,
     keepsDescription: row.description === undefined,
   }));
@@ -39,10 +43,11 @@ const toRows = (given: readonly SubTaskInput[]) =>
 const recordset = (rows: readonly (SubTaskInput & StoredFallbacks)[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
     id bigint, title text, description text, amount numeric, completed boolean, excluded boolean,
-    "keepsAmount" boolean, "keepsDescription" boolean)`;
+    position int, "keepsAmount" boolean, "keepsDescription" boolean)`;
 
 /**
- * Stores the subtasks of a task in three statements. Stored subtasks that were not sent stay (G-TASK-19).
+ * Stores the subtasks of a task in three statements, in their order. Stored subtasks that were not sent stay
+ * (G-TASK-19), and the stored order with them.
  * Returns the subtasks before the change.
  */
 export async function saveSubTasks(
@@ -57,18 +62,23 @@ export async function saveSubTasks(
     .execute();
   refuseUnknownIds(given, new Set(stored.map(({ id }) => id)));
   // null clears an amount; undefined keeps it.
-  const rows = toRows(given);
+  const sent = new Set(given.map(({ id }) => id));
+  const rows = toRows(
+    given,
+    stored.every(({ id }) => sent.has(id)),
+  );
   const known = rows.filter(({ id }) => id !== undefined);
   const added = rows.filter(({ id }) => id === undefined);
   if (known.length > 0) {
     await sql`update sub_tasks set title = given.title, completed = given.completed, excluded = given.excluded,
+        position = coalesce(given.position, sub_tasks.position),
         description = case when given."keepsDescription" then sub_tasks.description else given.description end,
         amount = case when given."keepsAmount" then sub_tasks.amount else given.amount end
       from ${recordset(known)} where sub_tasks.id = given.id`.execute(transaction);
   }
   if (added.length > 0) {
-    await sql`insert into sub_tasks (task_id, title, description, amount, completed, excluded)
-      select ${taskId}::bigint, title, description, amount, completed, excluded
+    await sql`insert into sub_tasks (task_id, title, description, amount, completed, excluded, position)
+      select ${taskId}::bigint, title, description, amount, completed, excluded, position
       from ${recordset(added)}`.execute(transaction);
   }
   return stored;
@@ -78,7 +88,7 @@ export async function saveSubTasks(
 export const sumOfNewSubTasks = (given: readonly SubTaskInput[]) =>
   sql<string | null>`(
     select case when sum(amount) > ${MAX_MONEY}::numeric then ${MAX_MONEY}::numeric else sum(amount) end
-    from ${recordset(toRows(given))} where not excluded)`;
+    from ${recordset(toRows(given, true))} where not excluded)`;
 
 /**
  * Sum of the live subtasks (G-TASK-20), null when none has an amount. Throws 400 when `hasSubTasks`

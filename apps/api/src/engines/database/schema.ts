@@ -158,6 +158,7 @@ export interface SubTaskTable {
   amount: Money | null;
   completed: Generated<boolean>;
   excluded: Generated<boolean>;
+  position: number | null;
   created_at: StampedNow;
 }
 

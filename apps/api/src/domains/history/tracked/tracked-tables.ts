@@ -71,7 +71,7 @@ export const TRACKED: readonly TrackedTable[] = [
     resource: 'subTasks',
     label: 'it.title',
     about: `array['subTasks:' || it.id, 'tasks:' || it.task_id]`,
-    leftOut: ['task_id'],
+    leftOut: ['task_id', 'position'],
   },
   {
     table: 'deliveries',
