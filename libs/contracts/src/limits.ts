@@ -48,6 +48,9 @@ export const MAX_PROFILE_NAME = 100;
 /** Profiles of one account. */
 export const MAX_PROFILES = 100;
 
+/** Subtasks of one task, with those that were removed on screen. */
+export const MAX_SUB_TASKS = 500;
+
 /** Projects of one delivery, and items of one request. */
 export const MAX_DELIVERY_ITEMS = 100;
 

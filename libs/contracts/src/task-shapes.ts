@@ -14,6 +14,7 @@ import {
   MAX_DESCRIPTION,
   MAX_MEETING_LINK,
   MAX_SERVER_ORIGIN,
+  MAX_SUB_TASKS,
   MAX_SYSTEM_MODULE,
   MAX_TASK_CODE,
   MAX_TASK_TITLE,
@@ -76,6 +77,7 @@ export const taskRow = task
   .extend({ subTasks: z.array(subTask.omit({ description: true })) });
 export type TaskRow = z.infer<typeof taskRow>;
 
+export const MAX_SUB_TASKS_TEXT = `Máximo ${MAX_SUB_TASKS} subtarefas`;
 export const MISSING_SUB_TASKS_TEXT =
   'Quando "Esta tarefa possui subtarefas" estiver marcado, você deve adicionar pelo menos uma subtarefa.';
 /** Changes of a stored task. Subtasks that it does not name stay and count (G-TASK-19); the server checks that. */
@@ -100,7 +102,7 @@ export const taskUpdateInput = z
       .nullish()
       .transform((value) => value ?? false),
     amount: restrictedInput('tasks.amount', money.nullish()),
-    subTasks: z.array(subTaskInput).max(500, 'Máximo 500 subtarefas').default([]),
+    subTasks: z.array(subTaskInput).max(MAX_SUB_TASKS, MAX_SUB_TASKS_TEXT).default([]),
     version: versionInput,
   })
   .superRefine((input, context) => {

@@ -51,6 +51,7 @@ test('shows read-only fields and does not send them (AUTH-64, PERM-003)', async 
     expect(screen.getByLabelText(FIELDS[name])).toHaveAccessibleDescription('Somente leitura');
     expect(screen.getByLabelText(FIELDS[name])).toHaveValue(task[name] ?? '');
   }
+  await view.user.click(screen.getByRole('button', { name: 'Descrição preenchida' }));
   expect(screen.getByLabelText('Descrição da subtarefa 1')).toBeDisabled();
   expect(screen.getByLabelText('Descrição da subtarefa 1')).toHaveValue('Com junção');
   const body = await save(view);

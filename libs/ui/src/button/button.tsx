@@ -22,6 +22,8 @@ interface ButtonProps {
   block?: boolean;
   /** Keyboard shortcut that does the same anywhere on the page. */
   'aria-keyshortcuts'?: string;
+  /** Whether what the button unfolds is shown. */
+  'aria-expanded'?: boolean;
 }
 
 export function Button({ children, icon, kind = 'default', type = 'button', busy, ...rest }: ButtonProps) {

@@ -65,7 +65,7 @@ export function CheckboxField<T extends FieldValues>({
       checked={Boolean(value)}
       onChange={({ target }) => (onToggle ? onToggle(target.checked, onChange) : onChange(target.checked))}
     >
-      {label}
+      <span className={styles.checkLabel}>{label}</span>
     </Checkbox>
   );
 }

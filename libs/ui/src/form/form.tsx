@@ -56,6 +56,15 @@ export function FieldGroup({ label, children }: { label: string; children: React
   );
 }
 
+/** Group of fields on one line; their labels are hidden, so the line needs visible headings. */
+export function FieldLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.line} aria-label={label}>
+      {children}
+    </fieldset>
+  );
+}
+
 /** Field with a button beside it. */
 export function FieldRow({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (

@@ -14,6 +14,7 @@ import {
   Table2,
   Copy,
   Download,
+  GripVertical,
   Ellipsis,
   Eye,
   EyeOff,
@@ -59,6 +60,7 @@ import {
   ChevronLeft,
   ChevronRight,
   ChevronDown,
+  ChevronUp,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
@@ -81,6 +83,7 @@ const icons = {
   denied: ShieldAlert,
   down: ChevronDown,
   download: Download,
+  drag: GripVertical,
   edit: Pencil,
   empty: Inbox,
   enlarge: Maximize2,
@@ -119,6 +122,7 @@ const icons = {
   table: Table2,
   tasks: ClipboardList,
   unlink: Unlink2,
+  up: ChevronUp,
   userOff: UserRoundX,
   userOn: UserRoundCheck,
   users: UsersRound,

@@ -1,67 +1,65 @@
 import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/task-shapes';
-import { SUB_TASK_TITLE_TEXT, type SubTaskInput } from '@demanda/contracts/sub-tasks';
-import { Button, Card, Row, toast } from '@demanda/ui/core';
+import { SUB_TASK_TITLE_TEXT } from '@demanda/contracts/sub-tasks';
+import { Button, Card } from '@demanda/ui/core';
 import {
   FieldError,
   FieldLevels,
-  useFieldArray,
   useFieldMessage,
   useFormState,
   type Control,
   type ZodForm,
 } from '@demanda/ui/form';
-import { SubTaskFields } from './sub-task-fields';
 import { SubTaskProgress, SubTaskTotal } from './sub-task-figures';
+import { SubTaskLine } from './sub-task-line';
+import styles from './sub-tasks.module.css';
 import { shownLevels, type TaskLevels } from './use-task-levels';
-import { emptySubTask } from './task-values';
+import { useSubTasks } from './use-sub-tasks';
 
 interface SubTaskEditorProps {
   form: ZodForm<TaskInput, ParsedTaskInput>;
   levels: TaskLevels;
 }
 
-/** Editor of a task's subtasks; removing a stored one only marks it (TASK-080 to TASK-082, G-TASK-5). */
+/** Table of a task's subtasks, one line each; removing a stored one only marks it (TASK-080 to TASK-082, G-TASK-5). */
 export function SubTaskEditor({ form, levels }: SubTaskEditorProps) {
   const { subTask: levelOf, amountsLocked } = levels;
-  const { control, getValues } = form;
+  const { control } = form;
   // Users with read access to amounts get no input for them (TASK-120).
-  const writesAmounts = levelOf('amount') === 'EDIT';
-  const { fields, append, remove, update } = useFieldArray({ control, name: 'subTasks', keyName: 'key' });
-
-  const discard = (index: number) => {
-    const subTask = getValues('subTasks')?.[index];
-    if (amountsLocked && subTask?.amount) toast.error(amountsLocked);
-    else if (subTask?.id === undefined) remove(index);
-    else update(index, { ...asStored(subTask), excluded: true });
-  };
-  /** Removing a subtask discards its unsaved changes, which are no longer visible and must not block the save. */
-  const asStored = (subTask: SubTaskInput): SubTaskInput => {
-    const stored = form.formState.defaultValues?.subTasks?.find((each) => each?.id === subTask.id);
-    return { ...subTask, ...stored };
-  };
-  const live = fields.flatMap((field, index) => (field.excluded ? [] : [{ key: field.key, index }]));
+  const hasAmounts = levelOf('amount') === 'EDIT';
+  const list = useSubTasks(form, amountsLocked);
+  const { lines } = list;
 
   return (
     <Card title={<SubTaskProgress control={control} />}>
+      {lines.length > 0 && (
+        <div className={styles.head} aria-hidden>
+          <span>Título</span>
+          <span>{hasAmounts && 'Valor'}</span>
+        </div>
+      )}
       <FieldLevels value={shownLevels(levelOf, levels)}>
-        {live.map(({ key, index }, place) => (
-          <SubTaskFields
+        {lines.map(({ key }, line) => (
+          <SubTaskLine
             key={key}
             control={control}
-            index={index}
-            number={place + 1}
-            writesAmounts={writesAmounts}
-            onRemove={() => discard(index)}
+            list={list}
+            line={line}
+            hasAmounts={hasAmounts}
+            writesAmounts={hasAmounts && amountsLocked === undefined}
           />
         ))}
       </FieldLevels>
-      <SubTasksError control={control} shown={live.map(({ index }) => index)} />
-      <Row>
-        <Button icon="plus" onClick={() => append(emptySubTask)}>
+      <SubTasksError control={control} shown={lines.map(({ index }) => index)} />
+      <div className={styles.foot}>
+        <Button icon="plus" onClick={list.add}>
           Adicionar Subtarefa
         </Button>
-        {writesAmounts && <SubTaskTotal control={control} />}
-      </Row>
+        <span className={styles.hint}>Enter cria a próxima · Alt+↑ ou ↓ muda a ordem · cole uma lista</span>
+        <span className={styles.total}>{hasAmounts && <SubTaskTotal control={control} />}</span>
+      </div>
+      <span role="status" className="visually-hidden">
+        {list.announcement}
+      </span>
     </Card>
   );
 }

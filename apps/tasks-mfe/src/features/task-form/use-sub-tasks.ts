@@ -1,0 +1,101 @@
+import { MAX_SUB_TASKS } from '@demanda/contracts/limits';
+import type { SubTaskInput } from '@demanda/contracts/sub-tasks';
+import { MAX_SUB_TASKS_TEXT, type ParsedTaskInput, type TaskInput } from '@demanda/contracts/task-shapes';
+import { toast } from '@demanda/ui/core';
+import { useFieldArray, type ZodForm } from '@demanda/ui/form';
+import { useState } from 'react';
+import { emptySubTask } from './task-values';
+
+const titleOf = (index: number) => `subTasks.${index}.title` as const;
+
+/** A new subtask without any input; it needs no second one below it. */
+const isBlank = ({ id, title, description, amount }: SubTaskInput) =>
+  id === undefined && !title && !description && amount == null;
+
+/**
+ * List of a form's subtasks: adds, removes and moves lines, and keeps the focus on a line. Lines are the visible
+ * subtasks, counted from 0; `announcement` is for screen readers.
+ */
+export function useSubTasks(form: ZodForm<TaskInput, ParsedTaskInput>, amountsLocked: string | undefined) {
+  const { control, getValues, setFocus } = form;
+  const list = useFieldArray({ control, name: 'subTasks', keyName: 'key' });
+  const [announcement, announce] = useState('');
+  const lines = list.fields.flatMap(({ key, excluded }, index) => (excluded ? [] : [{ key, index }]));
+  const valueAt = (index: number) => getValues('subTasks')?.[index] ?? emptySubTask;
+  // The line is rendered by then.
+  const focusTitle = (index: number) => void setTimeout(() => setFocus(titleOf(index)));
+
+  /** Inserts subtasks at an index of the form's list and focuses the title of the last. */
+  function insert(index: number, added: SubTaskInput[]): boolean {
+    const isPossible = list.fields.length + added.length <= MAX_SUB_TASKS;
+    if (isPossible) list.insert(index, added, { focusName: titleOf(index + added.length - 1) });
+    else toast.error(MAX_SUB_TASKS_TEXT);
+    return isPossible;
+  }
+
+  /** Adds a line below, or goes to the blank one that is there. */
+  function addBelow(line: number) {
+    const here = lines[line]!.index;
+    const below = lines[line + 1]?.index;
+    if (isBlank(valueAt(here))) return;
+    if (below !== undefined && isBlank(valueAt(below))) focusTitle(below);
+    else insert(here + 1, [emptySubTask]);
+  }
+
+  /** Inserts pasted subtasks below a line, or in place of a blank one. */
+  function paste(line: number, pasted: SubTaskInput[]) {
+    const here = lines[line]!.index;
+    const replaced = isBlank(valueAt(here));
+    if (!insert(here + 1, pasted)) return;
+    announce(`${pasted.length} subtarefa(s) adicionada(s)`);
+    if (!replaced) return;
+    list.remove(here);
+    focusTitle(here + pasted.length - 1);
+  }
+
+  /** Removing a stored subtask only marks it, and discards its unsaved changes, which must not block the save. */
+  function discard(index: number) {
+    const subTask = valueAt(index);
+    const stored = form.formState.defaultValues?.subTasks?.find((each) => each?.id === subTask.id);
+    if (subTask.id === undefined) list.remove(index);
+    else list.update(index, { ...subTask, ...stored, excluded: true });
+  }
+
+  function remove(line: number) {
+    const { index } = lines[line]!;
+    if (amountsLocked && valueAt(index).amount) return void toast.error(amountsLocked);
+    const isNew = valueAt(index).id === undefined;
+    const next = lines[line + 1] ?? lines[line - 1];
+    discard(index);
+    announce(`Subtarefa ${line + 1} removida`);
+    if (next) focusTitle(isNew && next.index > index ? next.index - 1 : next.index);
+  }
+
+  function move(from: number, to: number) {
+    const [source, target] = [lines[from], lines[to]];
+    if (!source || !target) return;
+    list.move(source.index, target.index);
+    announce(`Subtarefa movida para a posição ${to + 1} de ${lines.length}`);
+  }
+
+  return {
+    lines,
+    announcement,
+    add: () => insert(list.fields.length, [emptySubTask]),
+    addBelow,
+    paste,
+    remove,
+    /** Removes a new line without input, and goes to the line above. */
+    removeBlank: (line: number) => {
+      const isPossible = line > 0 && isBlank(valueAt(lines[line]!.index));
+      if (isPossible) {
+        list.remove(lines[line]!.index);
+        focusTitle(lines[line - 1]!.index);
+      }
+      return isPossible;
+    },
+    move,
+  };
+}
+
+export type SubTaskList = ReturnType<typeof useSubTasks>;
