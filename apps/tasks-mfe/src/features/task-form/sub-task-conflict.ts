@@ -73,6 +73,28 @@ const addedByMeConflict = (added: SubTaskInput, index: number): TaskConflictFiel
   show: (values) => (subTasksOf(values).includes(added) ? describeSubTask(added) : undefined),
 });
 
+/** The order of the subtasks that both versions contain; new ones come last in the other user's order. */
+function orderConflict(mine: TaskInput, current: TaskInput): TaskConflictField {
+  const shared = (values: TaskInput) =>
+    subTasksOf(values).filter(({ id }) => id && findSubTask(mine, id) && findSubTask(current, id));
+  return {
+    key: 'subTasks.order',
+    label: 'Ordem das subtarefas',
+    read: (values) => shared(values).map(({ id }) => id),
+    take: (values, from) => {
+      const places = new Map(subTasksOf(from).map(({ id }, place) => [id, place]));
+      const placeOf = ({ id }: SubTaskInput) => (id && places.get(id)) ?? places.size;
+      const subTasks = [...subTasksOf(values)].sort((a, b) => placeOf(a) - placeOf(b));
+      return withSubTasks(values, subTasks);
+    },
+    show: (values) =>
+      shared(values)
+        .filter(({ excluded }) => !excluded)
+        .map(({ title }) => title.trim() || 'Sem título')
+        .join('\n'),
+  };
+}
+
 /** Returns the possible differences between the subtasks of two versions, compared by id (TASK-080, G-GEN-22). */
 export function subTaskConflicts(mine: TaskInput, current: TaskInput, levelOf: LevelOf): TaskConflictField[] {
   const keys = (Object.keys(properties) as SubTaskProperty[]).filter((key) => levelOf(key) === 'EDIT');
@@ -89,5 +111,6 @@ export function subTaskConflicts(mine: TaskInput, current: TaskInput, levelOf: L
     ...subTasksOf(mine)
       .filter(({ id }) => id === undefined)
       .map(addedByMeConflict),
+    orderConflict(mine, current),
   ];
 }
