@@ -4,7 +4,17 @@ export { ChoiceField } from './form/choice-field';
 export { CheckboxField, optionsOf, SelectField } from './form/choice-fields';
 export { FieldError, FieldLayout } from './form/field';
 export { FieldLevels, useFieldLevel } from './form/field-levels';
-export { FieldGroup, FieldLine, FieldRow, Form, FormBanner, FormGrid, FormNote, FormProblems } from './form/form';
+export {
+  FieldGroup,
+  FieldLine,
+  FieldRow,
+  Form,
+  FormActions,
+  FormBanner,
+  FormGrid,
+  FormNote,
+  FormProblems,
+} from './form/form';
 export { RadioField } from './form/radio-field';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';

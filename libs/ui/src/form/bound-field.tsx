@@ -36,10 +36,12 @@ function ShownField<T extends FieldValues>(props: BoundFieldProps<T>) {
   const { control, name, hidesError, children, ...layout } = props;
   const { field, fieldState, formState } = useController({ control: control as Control<T>, name });
   const [savesBefore] = useState(formState.submitCount);
+  const { isTouched, error } = fieldState;
   // A newly added row is validated together with its list, before the user could fill it in.
-  const isNewRow = /\.\d+\./.test(name) && !fieldState.isTouched && formState.submitCount === savesBefore;
+  const isNewRow =
+    /\.\d+\./.test(name) && !isTouched && formState.submitCount === savesBefore && error?.type !== 'server';
   return (
-    <FieldLayout {...layout} error={hidesError || isNewRow ? undefined : fieldState.error?.message}>
+    <FieldLayout {...layout} error={hidesError || isNewRow ? undefined : error?.message}>
       {(ids) => children(field, ids)}
     </FieldLayout>
   );

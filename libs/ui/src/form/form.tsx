@@ -75,6 +75,11 @@ export function FieldRow({ children, action }: { children: ReactNode; action: Re
   );
 }
 
+/** Buttons that save or leave a long form; they stay at the bottom of the window while the form is scrolled. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
 /** Information for the user before continuing. */
 export function FormNote({ children, kind = 'info' }: { children: string; kind?: 'info' | 'warning' }) {
   return <Alert type={kind} showIcon title={children} />;

@@ -1,8 +1,8 @@
 import { ChosenFilesField, chooseFilesFor } from '@demanda/attachments/chosen-files';
 import { taskInput, type Task } from '@demanda/contracts/task-shapes';
 import { returnToList } from '@demanda/router';
-import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
-import { Form, FormBanner, FormNote, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
+import { Button, Card, LinkButton } from '@demanda/ui/core';
+import { Form, FormActions, FormBanner, FormNote, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
 import { HasSubTasksField } from './has-sub-tasks-field';
 import { RequesterField, type PickRequester } from './requester-field';
@@ -60,12 +60,12 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
           <ChosenFilesField files={files} />
         </Card>
       )}
-      <Row end>
+      <FormActions>
         <LinkButton {...returnToList('/tasks', task)}>Cancelar</LinkButton>
         <Button kind="primary" type="submit" busy={busy}>
           {task ? 'Salvar Alterações' : 'Salvar'}
         </Button>
-      </Row>
+      </FormActions>
       {conflictDialog}
     </Form>
   );
