@@ -1,6 +1,7 @@
 /** Forms, loaded with the first page that has one. */
 export { ChipsField, type Chips } from './form/chips-field';
 export { ChoiceField } from './form/choice-field';
+export { ComboboxField } from './form/combobox-field';
 export { CheckboxField, optionsOf, SelectField } from './form/choice-fields';
 export { FieldError, FieldLayout } from './form/field';
 export { FieldLevels, useFieldLevel } from './form/field-levels';
@@ -22,5 +23,6 @@ export { DateField, MoneyField, WholeNumberField } from './form/typed-fields';
 export { useUnsaved } from './form/unsaved';
 export { useFieldMessage } from './form/use-field-message';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
+export type { OptionGroup } from './select/combobox';
 export type { Option } from './select/match-type-ahead';
 export { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form';

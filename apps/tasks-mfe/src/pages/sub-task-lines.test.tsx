@@ -75,7 +75,7 @@ test('pasted lines become subtasks with their amounts, in place of a blank line'
   expect(titleOf(4)).toHaveFocus();
   await user.paste('Quatro\t1.234,56\n\n  Cinco  \n');
   await waitFor(() => expect(titleOf(5)).toHaveFocus());
-  expect(screen.getByText('2 subtarefa(s) adicionada(s)')).toHaveRole('status');
+  expect(screen.getByText('2 subtarefas adicionadas')).toHaveRole('status');
   await user.click(titleOf(1));
   await user.paste(' colado\n');
   expect((await saved(view)).map(([, title, amount]) => [title, amount])).toEqual([

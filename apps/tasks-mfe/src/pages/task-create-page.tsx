@@ -5,7 +5,7 @@ import { TaskForm } from '../features/task-form/task-form';
 import { useRequesterChoice } from './use-requester-choice';
 
 export function TaskCreatePage() {
-  const { pickRequester, picker } = useRequesterChoice();
+  const { requesterDialogs, dialog } = useRequesterChoice();
   return (
     <Page
       title="Nova Tarefa"
@@ -15,8 +15,8 @@ export function TaskCreatePage() {
         </LeaveButton>
       }
     >
-      <TaskForm pickRequester={pickRequester} />
-      {picker}
+      <TaskForm requesterDialogs={requesterDialogs} />
+      {dialog}
     </Page>
   );
 }

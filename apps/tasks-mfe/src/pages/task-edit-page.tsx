@@ -11,7 +11,7 @@ import { useRequesterChoice } from './use-requester-choice';
 export function TaskEditPage() {
   const { id } = useParams();
   const { mayModify } = useTaskRules();
-  const { pickRequester, picker } = useRequesterChoice();
+  const { requesterDialogs, dialog } = useRequesterChoice();
   return (
     <>
       <RecordPage
@@ -24,14 +24,14 @@ export function TaskEditPage() {
       >
         {(task) => (
           <>
-            <TaskForm task={task} pickRequester={pickRequester} />
+            <TaskForm task={task} requesterDialogs={requesterDialogs} />
             <Card>
               <Attachments of="task" recordId={task.id} />
             </Card>
           </>
         )}
       </RecordPage>
-      {picker}
+      {dialog}
     </>
   );
 }

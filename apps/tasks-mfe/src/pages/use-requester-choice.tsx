@@ -1,23 +1,35 @@
-import type { Requester } from '@demanda/contracts/requesters';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { createRequester, type Requester } from '@demanda/contracts/requesters';
 import { useState } from 'react';
+import { RequesterCreateDialog } from '../features/requester-form/requester-create-dialog';
 import { RequesterPicker } from '../features/requester-picker/requester-picker';
 
 type OnPick = (requester: Requester) => void;
 
-/** Connects the task form with the requester picker, as features do not import each other. */
+/** Connects the task form with the dialogs for its requester, as features do not import each other. */
 export function useRequesterChoice() {
-  const [request, setRequest] = useState<{ onPick: OnPick }>();
-  const close = () => setRequest(undefined);
+  const { mayCall } = usePermissions();
+  const [request, setRequest] = useState<{ onPick: OnPick; name?: string }>();
+  const choice = request && {
+    onClose: () => setRequest(undefined),
+    onPick: (requester: Requester) => {
+      request.onPick(requester);
+      setRequest(undefined);
+    },
+  };
   return {
-    pickRequester: (onPick: OnPick) => setRequest({ onPick }),
-    picker: request && (
-      <RequesterPicker
-        onClose={close}
-        onPick={(requester) => {
-          request.onPick(requester);
-          close();
-        }}
-      />
-    ),
+    requesterDialogs: {
+      pickRequester: (onPick: OnPick) => setRequest({ onPick }),
+      createRequester: mayCall(createRequester)
+        ? (name: string, onPick: OnPick) => setRequest({ onPick, name })
+        : undefined,
+    },
+    dialog:
+      choice &&
+      (request.name === undefined ? (
+        <RequesterPicker {...choice} />
+      ) : (
+        <RequesterCreateDialog name={request.name} {...choice} />
+      )),
   };
 }

@@ -7,6 +7,10 @@ export interface Option<V extends string | number = string> {
 /** Drops case and accents: "marco" means "Março". */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Returns the options that contain a text, without case and accents. */
+export const matching = <V extends string | number>(options: Option<V>[], text: string): Option<V>[] =>
+  options.filter(({ label }) => fold(label).includes(fold(text.trim())));
+
 /**
  * Finds the option that letters typed into a select mean: the next one that begins with them, counted from the chosen
  * one. One letter typed again and again goes through the options that begin with it. Undefined when none does.

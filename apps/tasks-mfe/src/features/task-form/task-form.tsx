@@ -5,7 +5,7 @@ import { Button, Card, LinkButton } from '@demanda/ui/core';
 import { Form, FormActions, FormBanner, FormNote, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
 import { HasSubTasksField } from './has-sub-tasks-field';
-import { RequesterField, type PickRequester } from './requester-field';
+import { RequesterField, type RequesterDialogs } from './requester-field';
 import { SubTaskEditor } from './sub-task-editor';
 import { TaskFields } from './task-fields';
 import { emptyTask, shownValues, toValues } from './task-values';
@@ -16,11 +16,11 @@ import { useTaskSave } from './use-task-save';
 interface TaskFormProps {
   /** The stored task to edit; absent for a new one. */
   task?: Task;
-  pickRequester: PickRequester;
+  requesterDialogs: RequesterDialogs;
 }
 
 /** Form that creates a task or edits the given one. Its input stays until it is saved. */
-export function TaskForm({ task, pickRequester }: TaskFormProps) {
+export function TaskForm({ task, requesterDialogs }: TaskFormProps) {
   const levels = useTaskLevels(task);
   const levelOf = levels.task;
   const form = useZodForm(taskInput, task ? toValues(task) : emptyTask, {
@@ -28,7 +28,7 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
   });
   const { control } = form;
   const hasSubTasks = useWatch({ control, name: 'hasSubTasks' });
-  const requesters = useRequesterNames(task);
+  const requesters = useRequesterNames(task, useWatch({ control, name: 'requesterId' }));
   const [files] = useState(() => chooseFilesFor('task'));
   const { save, busy, banner, closeBanner, conflictDialog } = useTaskSave(form, {
     task,
@@ -46,7 +46,7 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
       <FormBanner text={banner} onClose={closeBanner} />
       {levels.amountsLocked && <FormNote>{levels.amountsLocked}</FormNote>}
       <Card>
-        <RequesterField form={form} requesters={requesters} pickRequester={pickRequester} />
+        <RequesterField form={form} requesters={requesters} {...requesterDialogs} />
         <TaskFields control={control} />
         <HasSubTasksField form={form} stored={task !== undefined} locked={levels.amountsLocked} />
         {/* Users with read access to amounts get no input for them (G-TASK-4). */}

@@ -3,6 +3,7 @@ import type { SubTaskInput } from '@demanda/contracts/sub-tasks';
 import { MAX_SUB_TASKS_TEXT, type ParsedTaskInput, type TaskInput } from '@demanda/contracts/task-shapes';
 import { toast } from '@demanda/ui/core';
 import { useFieldArray, type ZodForm } from '@demanda/ui/form';
+import { formatCount } from '@demanda/ui/format';
 import { useState } from 'react';
 import { emptySubTask } from './task-values';
 
@@ -47,7 +48,7 @@ export function useSubTasks(form: ZodForm<TaskInput, ParsedTaskInput>, amountsLo
     const here = lines[line]!.index;
     const replaced = isBlank(valueAt(here));
     if (!insert(here + 1, pasted)) return;
-    announce(`${pasted.length} subtarefa(s) adicionada(s)`);
+    announce(formatCount(pasted.length, 'subtarefa(s) adicionada(s)'));
     if (!replaced) return;
     list.remove(here);
     focusTitle(here + pasted.length - 1);

@@ -1,0 +1,51 @@
+import { useDebouncedValue } from '@demanda/api/use-debounced-value';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import type { OptionGroup } from '@demanda/ui/form';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { requesterListOptions } from '../../api/requesters';
+import { taskListOptions } from '../../api/tasks';
+
+const TYPING_PAUSE_MS = 250;
+
+/** Loads the requesters whose name contains a text; without a text, those of the user's latest tasks first. */
+export function useRequesterOptions(text: string) {
+  const { userId } = usePermissions();
+  const [isOpened, setIsOpened] = useState(false);
+  const name = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const page = { page: 0, size: DEFAULT_PAGE_SIZE };
+  const found = useQuery({
+    ...requesterListOptions({ ...page, sort: 'name,asc', ...(name && { name }) }),
+    placeholderData: keepPreviousData,
+    enabled: isOpened,
+  });
+  const latest = useQuery({
+    ...taskListOptions({ ...page, sort: 'createdAt,desc', createdByUserId: Number(userId) }),
+    enabled: isOpened,
+  });
+  const options = (found.data?.content ?? []).map(({ id, name: label }) => ({ value: id, label }));
+  const recent = text
+    ? []
+    : [...new Map((latest.data?.content ?? []).map((task) => [task.requesterId, task.requesterName]))].map(
+        ([value, label]) => ({ value, label }),
+      );
+  const isRecent = new Set(recent.map(({ value }) => value));
+  const groups: OptionGroup[] = [
+    { label: 'Recentes', options: recent },
+    {
+      label: recent.length > 0 ? 'Todos' : undefined,
+      options: options.filter(({ value }) => !isRecent.has(value)),
+    },
+  ];
+  const isSettled = name === text && !found.isPlaceholderData && found.isSuccess;
+  return {
+    groups,
+    open: () => setIsOpened(true),
+    /** No requester has exactly this name. */
+    isUnknown: isSettled && text !== '' && !options.some(({ label }) => isSame(label, text)),
+  };
+}
+
+const isSame = (one: string, other: string) =>
+  one.localeCompare(other, 'pt-BR', { sensitivity: 'base' }) === 0;

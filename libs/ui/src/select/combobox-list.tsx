@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { formatCount } from '../format';
+import type { OptionGroup } from './combobox';
+import styles from './combobox.module.css';
+import type { Option } from './match-type-ahead';
+
+interface ComboboxListProps {
+  id: string;
+  isOpen: boolean;
+  groups: OptionGroup[];
+  /** Index of the active option, counted over all groups; -1 for none. */
+  active: number;
+  onChoose: (option: Option<number>) => void;
+}
+
+/** Options of a combobox, with the number of them for screen readers. The focus stays in the input. */
+export function ComboboxList({ id, isOpen, groups, active, onChoose }: ComboboxListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const isShown = isOpen && count > 0;
+
+  // Scrolling is external to React.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+
+  let next = 0;
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {isOpen && formatCount(count, 'opção(ões)')}
+      </span>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Opções"
+        hidden={!isShown}
+        className={styles.list}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {isShown &&
+          groups.map(({ label, options }, place) => (
+            <div key={label ?? place} role="group" aria-label={label} className={styles.group}>
+              {label && (
+                <div className={styles.heading} aria-hidden>
+                  {label}
+                </div>
+              )}
+              {options.map((option) => {
+                const index = next++;
+                return (
+                  <div
+                    key={option.value}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === active}
+                    className={styles.option}
+                    onClick={() => onChoose(option)}
+                  >
+                    {option.label}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+      </div>
+    </>
+  );
+}
