@@ -25,4 +25,4 @@ export { useFieldMessage } from './form/use-field-message';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
 export type { OptionGroup } from './select/combobox';
 export type { Option } from './select/match-type-ahead';
-export { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form';
+export { useFieldArray, useFormState, useWatch, type Control, type FieldValues } from 'react-hook-form';

@@ -10,6 +10,12 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 // Months are formatted in UTC, where each `yyyy-mm` begins.
 const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
@@ -52,6 +58,10 @@ export const formatDate = (instant: string): string => date.format(new Date(inst
 /** Formats a UTC instant as '09/03/2025 14:05' in the browser's time zone. */
 export const formatDateTime = (instant: string): string =>
   dateTime.format(new Date(instant)).replace(', ', ' ');
+
+/** Formats an instant as '09/03 às 14:05' in the browser's time zone. */
+export const formatDayAndTime = (instant: Date | number): string =>
+  dayAndTime.format(instant).replace(', ', ' às ');
 
 /** Formats a calendar day `yyyy-mm-dd` as '09/03/2025', independent of time zones (G-GEN-8). */
 export const formatPlainDate = (day: string | null | undefined): string =>

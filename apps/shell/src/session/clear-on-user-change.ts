@@ -1,14 +1,16 @@
 import { getSession, subscribe } from '@demanda/auth/session-store';
+import { removeDrafts } from '@demanda/record-form/draft-store';
 import { forgetLists } from '@demanda/router';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetScroll } from '../layout/scroll-memory';
 
 /**
  * Clears the query cache, which may contain amounts, and the stored filters of lists, whenever the user changes or
- * signs out.
+ * signs out. Drafts outlive an expired session, for the same user.
  */
 export function clearOnUserChange(queryClient: QueryClient): () => void {
   let person = getSession().user?.id;
+  if (person !== undefined) removeDrafts(person);
   return subscribe(() => {
     const now = getSession().user?.id;
     if (now === person) return;
@@ -16,5 +18,6 @@ export function clearOnUserChange(queryClient: QueryClient): () => void {
     queryClient.clear();
     forgetLists();
     forgetScroll();
+    if (now !== undefined) removeDrafts(now);
   });
 }

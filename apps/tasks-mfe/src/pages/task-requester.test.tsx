@@ -13,7 +13,7 @@ beforeEach(() => {
   setScreenWidth(1440);
   fakeServer.on(listRequesters, ({ query: { name } }) =>
     name
-      ? pageWith(...(/^jo/i.test(name) ? [aRequester({ id: 2, name: 'João Nunes' })] : []))
+      ? pageWith(...(/^jo/i.test(String(name)) ? [aRequester({ id: 2, name: 'João Nunes' })] : []))
       : pageWith(aRequester({ id: 3, name: 'Ana Lima' }), aRequester({ id: 2, name: 'João Nunes' })),
   );
   fakeServer.on(listTasks, pageWith(aTask({ requesterId: 2, requesterName: 'João Nunes' })));

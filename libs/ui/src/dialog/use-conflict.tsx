@@ -38,7 +38,7 @@ const NOTHING = '—';
 
 /**
  * Handles the conflict of a form whose record another user changed (G-GEN-22): `open` takes the stored record from the
- * error, `dialog` shows both versions. The chosen values are saved over the stored record; closing the dialog leaves
+ * error, `startFrom` the values that the input began with when it is older than `stored`; `dialog` shows both versions. The chosen values are saved over the stored record; closing the dialog leaves
  * the form as typed.
  */
 export function useConflict<V extends VersionedValues, R extends ChangedRecord>(
@@ -102,7 +102,8 @@ export function useConflict<V extends VersionedValues, R extends ChangedRecord>(
     else setConflict(found);
   };
 
-  if (!conflict) return { open, rebase, dialog: null };
+  const handlers = { open, rebase, startFrom: setBase };
+  if (!conflict) return { ...handlers, dialog: null };
   const { record, versions, fields } = conflict;
   const choiceOf = (field: ConflictField<V>) => chosen[field.key] ?? firstChoice(field, versions);
   const dialog = (
@@ -123,5 +124,5 @@ export function useConflict<V extends VersionedValues, R extends ChangedRecord>(
       onClose={() => setConflict(undefined)}
     />
   );
-  return { open, rebase, dialog };
+  return { ...handlers, dialog };
 }

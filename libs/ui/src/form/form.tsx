@@ -80,9 +80,16 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
+interface FormNoteProps {
+  children: string;
+  kind?: 'info' | 'warning';
+  /** Buttons beside the text. */
+  action?: ReactNode;
+}
+
 /** Information for the user before continuing. */
-export function FormNote({ children, kind = 'info' }: { children: string; kind?: 'info' | 'warning' }) {
-  return <Alert type={kind} showIcon title={children} />;
+export function FormNote({ children, kind = 'info', action }: FormNoteProps) {
+  return <Alert type={kind} showIcon title={children} action={action} />;
 }
 
 /** Error above the form until the user closes it (ERR-043, ERR-044). */

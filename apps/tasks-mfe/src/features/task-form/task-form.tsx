@@ -30,7 +30,7 @@ export function TaskForm({ task, requesterDialogs }: TaskFormProps) {
   const hasSubTasks = useWatch({ control, name: 'hasSubTasks' });
   const requesters = useRequesterNames(task, useWatch({ control, name: 'requesterId' }));
   const [files] = useState(() => chooseFilesFor('task'));
-  const { save, busy, banner, closeBanner, conflictDialog } = useTaskSave(form, {
+  const { save, busy, banner, closeBanner, draftOffer, conflictDialog } = useTaskSave(form, {
     task,
     levels,
     requesters,
@@ -43,6 +43,7 @@ export function TaskForm({ task, requesterDialogs }: TaskFormProps) {
       onSubmit={() => void save()}
       levelOf={shownLevels(levelOf, levels)}
     >
+      {draftOffer}
       <FormBanner text={banner} onClose={closeBanner} />
       {levels.amountsLocked && <FormNote>{levels.amountsLocked}</FormNote>}
       <Card>

@@ -10,6 +10,7 @@ import {
   type Task,
   type TaskInput,
 } from '@demanda/contracts/task-shapes';
+import { useDraft } from '@demanda/record-form/use-draft';
 import { useReturnToList } from '@demanda/router';
 import { toast } from '@demanda/ui/core';
 import { useConflict } from '@demanda/ui/dialog';
@@ -39,6 +40,12 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sav
   const [banner, setBanner] = useState<string>();
   const saving = useMutation(task ? updateTaskOptions(task.id) : createTaskOptions(sendFiles(files)));
 
+  const { removeDraft, draftOffer } = useDraft({
+    form,
+    name: `tasks.${task?.id ?? 'new'}`,
+    onContinue: (base) => conflict.startFrom(base),
+  });
+
   const fail = (error: Error) => {
     const current = staleRecord(error, taskShape);
     if (current) {
@@ -57,7 +64,10 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sav
       levels.isOutdated
         ? toast.error(OUTDATED_TEXT)
         : saving.mutate(toTaskInput(values, levels), {
-            onSuccess: leave,
+            onSuccess: (saved) => {
+              removeDraft();
+              leave(saved);
+            },
             onError: fail,
           }),
     ({ requesterId }) => requesterId && toast.error('Por favor, selecione um solicitante'),
@@ -75,6 +85,7 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sav
     busy: saving.isPending,
     banner,
     closeBanner: () => setBanner(undefined),
+    draftOffer,
     conflictDialog: conflict.dialog,
   };
 }

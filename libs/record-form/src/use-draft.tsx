@@ -1,0 +1,113 @@
+import { useSession } from '@demanda/auth/use-session';
+import { Button, hasUnsaved, Row } from '@demanda/ui/core';
+import type { VersionedValues } from '@demanda/ui/dialog';
+import { FormNote, type FieldValues, type ZodForm } from '@demanda/ui/form';
+import { formatDayAndTime } from '@demanda/ui/format';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { draftKey, readDraft, removeDraft, writeDraft, type Draft } from './draft-store';
+
+/** Pause in typing after which the draft is stored. */
+const PAUSE_MS = 500;
+
+type Form<V extends FieldValues, O> = Pick<ZodForm<V, O>, 'subscribe' | 'reset'>;
+
+interface DraftOptions<V extends VersionedValues, O> {
+  form: Form<V, O>;
+  /** Names the form and its record, such as `tasks.7`. */
+  name: string;
+  /** Receives the values that a continued draft started with. */
+  onContinue?: (base: V) => void;
+}
+
+/**
+ * Stores what is typed into a form as a draft, and offers the one of an earlier visit; it stays until the user has
+ * answered. Leaving the form without saving removes the draft, a closed tab does not. Render `draftOffer` in the form,
+ * and call `removeDraft` when it is saved.
+ */
+export function useDraft<V extends VersionedValues, O>({ form, name, onContinue }: DraftOptions<V, O>) {
+  const key = draftKey(useSession().user?.id, name);
+  const [offer, setOffer] = useState(() => readDraft<V>(key));
+  const [continued, setContinued] = useState<V>();
+  const cancel = useStoredDraft(form, key, { isActive: !offer, continued });
+
+  const proceed = (draft: Draft<V>) => {
+    form.reset(draft.values, { keepDefaultValues: true });
+    setContinued(draft.base);
+    onContinue?.(draft.base);
+    setOffer(undefined);
+  };
+  const discard = () => {
+    removeDraft(key);
+    setOffer(undefined);
+  };
+  return {
+    removeDraft: () => {
+      cancel();
+      if (!offer) removeDraft(key);
+    },
+    draftOffer: offer && (
+      <FormNote
+        action={
+          <Row>
+            <Button onClick={() => proceed(offer)}>Continuar</Button>
+            <Button kind="text" onClick={discard}>
+              Descartar
+            </Button>
+          </Row>
+        }
+      >
+        {`Continuar o rascunho de ${formatDayAndTime(offer.savedAtMs)}?`}
+      </FormNote>
+    ),
+  };
+}
+
+interface StoredDraftOptions<V> {
+  isActive: boolean;
+  /** Values that the continued draft started with; they count until the form starts from a newer version. */
+  continued: V | undefined;
+}
+
+/** Stores the form after each pause in typing. Returns a function that cancels what is not stored yet. */
+function useStoredDraft<V extends VersionedValues, O>(
+  { subscribe }: Form<V, O>,
+  key: string,
+  { isActive, continued }: StoredDraftOptions<V>,
+): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+
+  // The form's store and the local storage are external to React.
+  useEffect(() => {
+    if (!isActive) return undefined;
+    let store = () => {};
+    const stop = subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, defaultValues, isDirty }) => {
+        store = () => {
+          const base = continued && values.version === continued.version ? continued : (defaultValues as V);
+          if (isDirty) writeDraft(key, { savedAtMs: Date.now(), values, base });
+          else removeDraft(key);
+        };
+        cancel();
+        timer.current = setTimeout(store, PAUSE_MS);
+      },
+    });
+    const storeNow = () => store();
+    window.addEventListener('pagehide', storeNow);
+    return () => {
+      cancel();
+      stop();
+      window.removeEventListener('pagehide', storeNow);
+    };
+  }, [subscribe, key, isActive, continued]);
+
+  // Runs before the form ends its unsaved state: the input of a form that was left by confirmation is unsaved no more.
+  useLayoutEffect(
+    () => () => {
+      if (isActive && !hasUnsaved()) removeDraft(key);
+    },
+    [key, isActive],
+  );
+  return cancel;
+}
