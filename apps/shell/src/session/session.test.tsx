@@ -1,6 +1,7 @@
 import { getDashboardStatistics } from '@demanda/contracts/dashboard';
 import { SESSION_EXPIRED_REDIRECT_MS } from '@demanda/contracts/limits';
 import * as calls from '@demanda/contracts/session';
+import { draftKey, readDraft, writeDraft } from '@demanda/record-form/draft-store';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { holdTimers } from '@demanda/testing/hold-timers';
@@ -56,6 +57,7 @@ test.each(['ok', 'failing'])('NAV-32, AUTH-42, AUTH-43 signs out when the call i
   serveDashboard(fakeServer);
   if (how === 'ok') fakeServer.on(calls.logout, undefined);
   else fakeServer.fail(calls.logout, 500);
+  writeDraft(draftKey(3, 'tasks.new'), { savedAtMs: Date.now(), values: {}, base: {} });
   const { user, address, queryClient } = open('/settings');
   await user.click(await screen.findByRole('button', { name: /Menu do usuário/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
@@ -63,6 +65,7 @@ test.each(['ok', 'failing'])('NAV-32, AUTH-42, AUTH-43 signs out when the call i
   expect(address()).toBe('/login');
   expect(window.history.state).toMatchObject({ usr: null });
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(readDraft(draftKey(3, 'tasks.new'))).toBeUndefined();
   act(() => window.history.back());
   await waitFor(() => expect(address()).toBe('/login'));
   expect(screen.queryByRole('navigation')).toBeNull();
