@@ -11,6 +11,7 @@ export const providedModules = [
   () => import('@demanda/api/request'),
   () => import('@demanda/api/save-file'),
   () => import('@demanda/api/stale-record'),
+  () => import('@demanda/api/use-debounced-value'),
   () => import('@demanda/api/use-deletion'),
   () => import('@demanda/api/use-download'),
   () => import('@demanda/api/use-list-query'),
