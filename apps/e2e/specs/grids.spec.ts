@@ -122,13 +122,13 @@ test('a record is chosen by keyboard, and by a click anywhere on its row', async
   const name = await rowOf(picker, 1).locator('[col-id=name]').innerText();
   await page.keyboard.press('Enter');
   await expect(picker).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Solicitante' })).toHaveValue(name);
+  await expect(page.getByRole('combobox', { name: 'Solicitante' })).toHaveValue(name);
 
   await click(page.getByRole('button', { name: 'Alterar' }));
   const other = await rowOf(picker, 2).locator('[col-id=name]').innerText();
   await click(rowOf(picker, 2).locator('[col-id=email]'));
   await expect(picker).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Solicitante' })).toHaveValue(other);
+  await expect(page.getByRole('combobox', { name: 'Solicitante' })).toHaveValue(other);
 });
 
 test('several records are selected and confirmed by keyboard', async ({ page, signInAs, apiAs }) => {

@@ -1,0 +1,111 @@
+import { createRequester } from '@demanda/contracts/requesters';
+import { getTask, listTasks } from '@demanda/contracts/tasks';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothColours } from '../support/accessible';
+import { check, click, paste, press, submit, tabTo, type, write } from '../support/hands';
+import { makeTask, uniqueCode } from '../support/make';
+import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
+import { unique } from '../support/unique';
+
+/** The task form by hand: requester by typing, subtasks line by line, drafts. */
+
+const titles = (page: Page) =>
+  page
+    .getByLabel(/^Título da subtarefa/)
+    .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+const handleOf = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Subtarefa ${number}`, exact: true }).locator('[data-handle]');
+
+/** Drags with single pointer moves: the browser starts a drag with the first one. */
+async function drag(what: Locator, to: Locator): Promise<void> {
+  const { mouse } = what.page();
+  await what.hover();
+  await mouse.down();
+  await to.hover();
+  await to.hover();
+  await mouse.up();
+}
+
+test('a request with pasted subtasks is recorded by keyboard, ordered, and its order kept', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const admin = await apiAs('ADMIN');
+  const name = `Mônica ${unique('Órgão')}`;
+  await admin(createRequester, { body: { name, email: 'monica@cliente.test', phone: null } });
+  const code = uniqueCode('LISTA');
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks/create');
+  const requester = page.getByRole('combobox', { name: 'Solicitante' });
+  await type(requester, name.toLowerCase().replace('ô', 'o').replace('ó', 'o').replace('ã', 'a'));
+  await expect(page.getByRole('option', { name, selected: true })).toBeVisible();
+  await tabTo(page, page.getByLabel('Código'));
+  await write(page, code);
+  await expect(requester).toHaveValue(name);
+  await tabTo(page, page.getByLabel('Título'));
+  await write(page, 'Emitir a nota');
+  await check(page.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' }));
+  await click(page.getByRole('button', { name: 'Adicionar Subtarefa' }));
+  await paste(page.getByLabel('Título da subtarefa 1'), 'Um\t10,50\nDois\t1.020\n\n🧾 Três');
+  await expect(page.getByLabel('Título da subtarefa 3')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Quatro');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByLabel('Título da subtarefa 3')).toBeFocused();
+  await expect(page.getByText('Subtarefa movida para a posição 3 de 4')).toBeAttached();
+  await expectAccessibleInBothColours(page);
+  await drag(handleOf(page, 1), handleOf(page, 2));
+  await expect.poll(() => titles(page)).toEqual(['Dois', 'Um', 'Quatro', '🧾 Três']);
+  await submit(page.getByRole('button', { name: 'Salvar' }));
+  await expectToast(page, 'Tarefa criada com sucesso!');
+
+  const { content } = await admin(listTasks, { query: { page: 0, code } });
+  expect(content).toMatchObject([{ requesterName: name, amount: 1030.5 }]);
+  const { subTasks } = await admin(getTask, { params: { id: content[0]!.id } });
+  expect(subTasks.map(({ title }) => title)).toEqual(['Dois', 'Um', 'Quatro', '🧾 Três']);
+});
+
+for (const width of [1440, 390])
+  test(`the last subtask is not covered by the buttons at ${width} px, and unfolds`, async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
+    const subTasks = Array.from({ length: 12 }, (_, index) => ({ title: `Passo ${index + 1}` }));
+    const { id } = await makeTask(await apiAs('ADMIN'), { hasSubTasks: true, subTasks });
+    await page.setViewportSize({ width, height: 700 });
+    await signInAs(page, 'ADMIN');
+    await page.goto(`/tasks/${id}/edit`);
+    await press(page.getByLabel('Título da subtarefa 11'), 'Tab');
+    const last = page.getByLabel('Título da subtarefa 12');
+    await tabTo(page, last);
+    const [field, bar] = [
+      await last.boundingBox(),
+      await page.getByRole('button', { name: 'Salvar Alterações' }).boundingBox(),
+    ];
+    expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y);
+    expect(bar!.y + bar!.height).toBeLessThanOrEqual(700);
+    await click(page.getByRole('button', { name: 'Descrição', exact: true }).last());
+    await type(page.getByLabel('Descrição da subtarefa 12'), 'Com o fiscal');
+    await expectAccessibleInBothColours(page);
+    await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+    await expectToast(page, 'Tarefa atualizada com sucesso!');
+  });
+
+test('what is typed survives a closed tab', async ({ page, context, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks/create');
+  await type(page.getByLabel('Título'), 'Pela metade');
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('demanda.draft.')));
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/tasks/create');
+  await expect(next.getByText(/^Continuar o rascunho de \d\d\/\d\d às \d\d:\d\d\?$/)).toBeVisible();
+  await expectAccessibleInBothColours(next);
+  await click(next.getByRole('button', { name: 'Continuar', exact: true }));
+  await expect(next.getByLabel('Título')).toHaveValue('Pela metade');
+  await next.close();
+});
