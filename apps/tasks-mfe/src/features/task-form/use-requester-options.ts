@@ -22,7 +22,8 @@ export function useRequesterOptions(text: string) {
   });
   const latest = useQuery({
     ...taskListOptions({ ...page, sort: 'createdAt,desc', createdByUserId: Number(userId) }),
-    enabled: isOpened,
+    // A sign-in without the user's data knows only the name of the account.
+    enabled: isOpened && typeof userId === 'number',
   });
   const options = (found.data?.content ?? []).map(({ id, name: label }) => ({ value: id, label }));
   const recent = text
