@@ -12,6 +12,7 @@ const DOMAIN_IMPORTS = {
   history: ['access'],
   platform: ['attachments', 'messaging'],
   tasks: ['billing', 'deliveries', 'messaging'],
+  trash: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
 };
 
 const DOMAINS = readdirSync(new URL('../../apps/api/src/domains', import.meta.url));

@@ -28,6 +28,7 @@ import { requesterRoutes } from './domains/requesters/routes';
 import { taskEmailRoutes } from './domains/tasks/emails/routes';
 import { taskExportRoutes } from './domains/tasks/export';
 import { taskRoutes } from './domains/tasks/routes';
+import { trashRoutes } from './domains/trash/routes';
 import type { App } from './engines/http/app-types';
 import type { AppServices } from './services';
 
@@ -56,6 +57,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   deliveryExportRoutes(app, services);
   billingExportRoutes(app, services);
   await attachmentRoutes(app, services);
+  trashRoutes(app, services);
   await userRoutes(app, services);
   profileRoutes(app, services);
   await notificationRoutes(app, services);

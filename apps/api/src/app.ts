@@ -61,6 +61,8 @@ export interface AppOptions {
   now?: () => number;
   /** Idle minutes after which a session ends; default 240. */
   sessionIdleMinutes?: number;
+  /** Days for which deleted records stay in the trash; default 30. */
+  trashDays?: number;
   /** Time in milliseconds that running requests get when the server stops. */
   stopGraceMs?: number;
   /** Whether /api/docs is served; default true. */
@@ -131,6 +133,7 @@ export async function buildApp(
     checkPassword: options.refuseWeakPasswords ? refuseWeakPassword : async () => {},
     now,
     idleLimit,
+    trashDays: options.trashDays ?? 30,
     disabledRemotes: disabledRemotes(switchRepository(resources.db).namesOff, app.log),
   };
   const services: AppServices = { ...measured, ...(metrics && measureDomains(metrics, measured)) };

@@ -27,6 +27,7 @@ import * as spreadsheets from '@demanda/contracts/spreadsheets';
 import * as tasks from '@demanda/contracts/tasks';
 import * as userPermissions from '@demanda/contracts/user-permissions';
 import * as userSessions from '@demanda/contracts/user-sessions';
+import * as trash from '@demanda/contracts/trash';
 import * as users from '@demanda/contracts/users';
 import { contractsIn } from '@demanda/releases/calls';
 
@@ -36,7 +37,7 @@ export const contractModules = [
   ...[attachments, backups, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
   ...[history, notifications, platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
-  ...[outbox, projects, requesters, session, spreadsheets, tasks, users],
+  ...[outbox, projects, requesters, session, spreadsheets, tasks, trash, users],
 ];
 
 /** All calls that the server answers. */

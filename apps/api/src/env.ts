@@ -62,6 +62,8 @@ const variables = z.object({
     .optional(),
   /** Age in days at which history entries are deleted; without it they are kept. */
   HISTORY_DAYS: z.coerce.number<string>().pipe(z.int().min(30).max(36_500)).optional(),
+  /** Days for which deleted records stay in the trash. */
+  TRASH_DAYS: z.coerce.number<string>().pipe(z.int().min(1).max(3_650)).default(30),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** A folder, or `s3://…`; without one the server serves only the API. */
   RELEASE_STORE: requiredText.optional(),

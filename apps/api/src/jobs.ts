@@ -2,6 +2,7 @@ import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep
 import { sweepHistory } from './domains/history/sweep';
 import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
 import { sweepReports } from './domains/platform/panel/sweep';
+import { sweepTrash } from './domains/trash/delete-forever';
 import { sweepIdempotencyKeys } from './engines/database/sweep-idempotency-keys';
 import { sweepRateCounters } from './engines/database/sweep-rate-counters';
 import type { ScheduledJob } from './engines/jobs/scheduled-jobs';
@@ -14,10 +15,12 @@ type Sweep = (swept: Swept) => Promise<number>;
 interface Settings {
   /** Age at which entries of the history are deleted; absent: never. */
   historyDays?: number;
+  /** Age at which entries of the trash are deleted. */
+  trashDays: number;
 }
 
 /** The jobs of a server; backups have a schedule of their own. */
-export function jobsOf(swept: Swept, { historyDays }: Settings): ScheduledJob[] {
+export function jobsOf(swept: Swept, { historyDays, trashDays }: Settings): ScheduledJob[] {
   const job = (name: string, intervalMs: number, sweep: Sweep): ScheduledJob => ({
     name,
     intervalMs,
@@ -25,6 +28,7 @@ export function jobsOf(swept: Swept, { historyDays }: Settings): ScheduledJob[] 
   });
   return [
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
+    job('trash', 15 * MINUTE_MS, sweepTrash(trashDays)),
     job('files', 15 * MINUTE_MS, sweepRows),
     job('files of messages', 15 * MINUTE_MS, sweepMessageFiles),
     job('reports of tabs', 15 * MINUTE_MS, sweepReports),

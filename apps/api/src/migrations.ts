@@ -30,7 +30,9 @@ import * as backups from '../migrations/0028-backups';
 import * as upkeep from '../migrations/0029-upkeep';
 import * as instances from '../migrations/0030-instances';
 import * as health from '../migrations/0032-health';
+import * as trash from '../migrations/0033-trash';
 import * as subTaskOrder from '../migrations/0035-sub-task-order';
+import * as trashFiles from '../migrations/0036-trash-files';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -65,5 +67,7 @@ export const migrations: Migrations = {
   '0029-upkeep': upkeep,
   '0030-instances': instances,
   '0032-health': health,
+  '0033-trash': trash,
   '0035-sub-task-order': subTaskOrder,
+  '0036-trash-files': trashFiles,
 };

@@ -146,6 +146,7 @@ async function start(): Promise<void> {
         secret: authSecret(env),
         corsOrigins: env.CORS_ORIGINS,
         sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+        trashDays: env.TRASH_DAYS,
         refuseWeakPasswords: env.REFUSE_WEAK_PASSWORDS ?? env.NODE_ENV === 'production',
         docs: env.API_DOCS ?? env.NODE_ENV !== 'production',
         trustProxy: env.TRUST_PROXY,
@@ -161,7 +162,8 @@ async function start(): Promise<void> {
     );
     scheduleBackups(app, env, { db: database.db, program, log: logger });
     const metricsServer = metrics && (await serveMetricsOn(env, metrics));
-    const jobs = scheduledJobs(jobsOf({ db: database.db, storage }, { historyDays: env.HISTORY_DAYS }), {
+    const settings = { historyDays: env.HISTORY_DAYS, trashDays: env.TRASH_DAYS };
+    const jobs = scheduledJobs(jobsOf({ db: database.db, storage }, settings), {
       db: database.db,
       log: logger,
     });

@@ -1,7 +1,9 @@
 import type { Contract } from '@demanda/contracts/contract';
+import { TRASH_KINDS } from '@demanda/contracts/trash-labels';
 import { fileOf } from '../make/files';
 import type { Input } from '../servers/caller';
 import { unique } from '../servers/template';
+
 import { nameOf } from './contracts';
 import type { World } from './world';
 
@@ -172,6 +174,15 @@ const inputs: Record<string, (world: World) => Input> = {
     body: { reports: [{ kind: 'load', remote: 'tasks', build: 'beef', release: 1, ms: 120 }] },
   }),
   'DELETE /permissions/profiles/bulk': ({ profile }) => ({ body: [profile.id] }),
+  ...Object.fromEntries(
+    TRASH_KINDS.map((kind) => [
+      `POST /trash/${kind}/restore`,
+      ({ trashed }: World) => ({ body: { ids: [trashed[kind]] } }),
+    ]),
+  ),
+  'DELETE /trash/bulk': ({ trashEntryId }) => ({ body: [trashEntryId] }),
+  // Reads an id, so that each call has an entry to delete.
+  'DELETE /trash': ({ trashEntryId }) => ({ query: { confirm: trashEntryId && 'EXCLUIR' } }),
 };
 
 export function inputFor(contract: Contract, world: World): Input {

@@ -4,11 +4,17 @@ import {
   deliveryItemAttachments,
 } from '@demanda/contracts/attachments';
 import { billingPeriodAttachments, type AttachmentFamily } from '@demanda/contracts/attachments';
+import { deleteBillingPeriod } from '@demanda/contracts/billing';
+import { deleteDelivery } from '@demanda/contracts/deliveries';
+import { deleteDeliveryItem } from '@demanda/contracts/delivery-items';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { listReleases } from '@demanda/contracts/platform';
 import { listPromotions } from '@demanda/contracts/platform-promotion';
 import { createProfile } from '@demanda/contracts/profiles';
+import { deleteProject } from '@demanda/contracts/projects';
+import { deleteRequester } from '@demanda/contracts/requesters';
+import { deleteTask } from '@demanda/contracts/tasks';
 import { createUser } from '@demanda/contracts/users';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import { login } from '@demanda/contracts/session';
@@ -111,6 +117,37 @@ async function billingRecords({ server, admin, owner, requester }: Base) {
   };
 }
 
+/** Deleted records: the ids that they had, and the entry of one of them. */
+async function trashRecords({ server, admin, owner, requester, project }: Base) {
+  const task = await makeTask(owner, { requesterId: requester.id });
+  const kept = await makeTask(owner, { requesterId: requester.id });
+  const items = [{ projectId: project.id }];
+  const [delivery, other] = [
+    await makeDelivery(admin, { taskId: kept.id, items }),
+    await makeDelivery(admin, { taskId: kept.id, items }),
+  ];
+  const trashed = {
+    requesters: (await makeRequester(admin)).id,
+    projects: (await makeProject(admin)).id,
+    tasks: task.id,
+    deliveries: delivery.id,
+    deliveryItems: other.items[0]!.id,
+    billing: (await makePeriod(admin)).id,
+  };
+  const gone = [
+    [deleteRequester, trashed.requesters],
+    [deleteProject, trashed.projects],
+    [deleteTask, trashed.tasks],
+    [deleteDelivery, trashed.deliveries],
+    [deleteDeliveryItem, trashed.deliveryItems],
+    [deleteBillingPeriod, trashed.billing],
+  ] as const;
+  for (const [call, id] of gone) await admin.ask(call, { params: { id } });
+  const entry = server.db.selectFrom('trash').select('id').where('record_id', '=', task.id);
+  const { id: trashEntryId } = await entry.where('kind', '=', 'tasks').executeTakeFirstOrThrow();
+  return { trashed, trashEntryId };
+}
+
 async function ruleRecord({ admin }: Base) {
   const { body: config } = await admin.call(createNotificationConfig, {
     body: { configType: 'NOTIFICACAO_ENTREGA', notificationType: 'EMAIL', primaryEmail: 'a@demanda.example' },
@@ -154,6 +191,7 @@ const makers = [
   taskRecords,
   deliveryRecords,
   billingRecords,
+  trashRecords,
   ruleRecord,
   profileRecord,
   makeAccount,

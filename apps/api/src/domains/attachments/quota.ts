@@ -29,13 +29,18 @@ const accountExceeded = (bytes: number) =>
     `Seus arquivos chegaram ao limite de ${sizeText(bytes)} por conta. Nada foi salvo; ${REMEDY}`,
   );
 
-/** Files that count: not those that were removed, or whose record was, although the sweep deletes them minutes later. */
+/**
+ * Files that count, also those of records in the trash: not those that were removed, or whose record was deleted for
+ * ever, although the sweep deletes them minutes later.
+ */
 const usedFiles = (db: Kysely<Database>) =>
   db
     .selectFrom('attachments')
     .where('storage_key', 'is not', null)
     .where('excluded_at', 'is', null)
-    .where(sql<boolean>`num_nonnulls(task_id, delivery_id, delivery_item_id, billing_period_id) > 0`);
+    .where(
+      sql<boolean>`num_nonnulls(task_id, delivery_id, delivery_item_id, billing_period_id, trash_id) > 0`,
+    );
 
 const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`coalesce(sum(file_size) filter (where ${condition}), 0)::float8`;

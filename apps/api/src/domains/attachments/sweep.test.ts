@@ -1,6 +1,7 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { ready } from '@demanda/contracts/health';
 import { deleteTask } from '@demanda/contracts/tasks';
+import { trash } from '@demanda/contracts/trash';
 import { Readable } from 'node:stream';
 import { CONTENTS, fileOf, keysIn } from '../../../test/make/files';
 import { makeRequester, makeTask } from '../../../test/make/records';
@@ -44,12 +45,14 @@ test('deletes the content of removed files and keeps their flagged rows (ATT-55,
   expect(await sweepRows(server)).toBe(0);
 });
 
-test('deletes files and rows of a deleted task', async () => {
+test('deletes files and rows of a task that was deleted for ever', async () => {
   const id = await newTask();
   const files = await upload(id, 'a.pdf', 'b.pdf');
   const ids = files.map((file) => file.id);
   const rows = await keysOf(ids);
   await admin.call(deleteTask, { params: { id } });
+  expect(await sweepRows(server)).toBe(0);
+  await admin.call(trash.empty, { query: { confirm: 'EXCLUIR' } });
   expect(await sweepRows(server)).toBe(2);
   expect(await keysOf(ids)).toEqual([]);
   const keys = await keysIn(server.storage);

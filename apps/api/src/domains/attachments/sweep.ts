@@ -13,8 +13,10 @@ export interface Swept {
   signal?: AbortSignal;
 }
 
-const IS_ORPHAN = sql<boolean>`num_nonnulls(task_id, delivery_id, delivery_item_id, billing_period_id) = 0`;
-/** Same condition as the partial index. */
+/** Whether no record has the file, also none in the trash. */
+const IS_ORPHAN = sql<boolean>`(num_nonnulls(task_id, delivery_id, delivery_item_id, billing_period_id) = 0
+  and trash_id is null)`;
+/** Implies the condition of the partial index. */
 const IS_SWEEPABLE = sql<boolean>`storage_key is not null and (excluded_at is not null or ${IS_ORPHAN})`;
 
 const selectRowsToSweep = (db: Kysely<Database>) =>
@@ -27,7 +29,7 @@ const selectRowsToSweep = (db: Kysely<Database>) =>
     .execute();
 
 /**
- * Deletes the content of removed files and of files whose record was deleted. The row of a removed file
+ * Deletes the content of removed files and of files whose record was deleted for ever. The row of a removed file
  * stays, flagged (G-ATT-5). Returns the number of deleted objects.
  */
 export async function sweepRows({ db, storage, signal }: Swept): Promise<number> {

@@ -5,6 +5,7 @@ import type { Database } from '../../engines/database/schema';
 import { versionedRecords } from '../../engines/records/versioned-records';
 import { idIs } from '../../kernel/id-is';
 import { projectsInUse, projectInUseConflict } from './rules';
+import { trashedProject } from './trashed-project';
 
 type Input = z.output<typeof projectInput>;
 
@@ -53,6 +54,7 @@ async function refuseUsedProjects(transaction: Transaction<Database>, ids: numbe
 export const projectRepository = (db: Kysely<Database>) =>
   versionedRecords(db, {
     table: 'projects',
+    trashed: trashedProject,
     toRow: toProjectRow,
     read: readProjects,
     missingText: 'Projeto não encontrado',

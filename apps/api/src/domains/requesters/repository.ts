@@ -5,6 +5,7 @@ import type { Database } from '../../engines/database/schema';
 import { versionedRecords } from '../../engines/records/versioned-records';
 import { idIs } from '../../kernel/id-is';
 import { requestersInUse, requesterInUseConflict } from './rules';
+import { trashedRequester } from './trashed-requester';
 
 type Input = z.output<typeof requesterInput>;
 
@@ -45,6 +46,7 @@ async function refuseUsedRequesters(transaction: Transaction<Database>, ids: num
 export const requesterRepository = (db: Kysely<Database>) =>
   versionedRecords(db, {
     table: 'requesters',
+    trashed: trashedRequester,
     toRow: ({ name, email, phone }: Input) => ({ name, email, phone }),
     read: readRequesters,
     missingText: 'Solicitante não encontrado',

@@ -2,6 +2,7 @@ import { DUPLICATE_TASK_CODE_TEXT, ERROR_CODES } from '@demanda/contracts/errors
 import type { ParsedTaskInput, Task } from '@demanda/contracts/task-shapes';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
+import { moveToTrash } from '../../engines/records/move-to-trash';
 import { withRefusals } from '../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';
@@ -11,6 +12,7 @@ import { checkedAmount } from './amount-guard';
 import { readTask } from './read';
 import { refuseTasksOfOthers, refuseLinked } from './rules';
 import { saveSubTasks, sumOfNewSubTasks, sumOfStoredSubTasks } from './sub-tasks';
+import { trashedTask } from './trashed-task';
 
 type WriteTransaction = Transaction<Database>;
 
@@ -171,7 +173,7 @@ export function taskRepository(db: Kysely<Database>) {
         return id;
       }),
 
-    /** Deletes tasks, all or none; unknown ids are ignored. Returns the number of deleted tasks. */
+    /** Moves tasks to the trash, all or none; unknown ids are ignored. Returns the number of deleted tasks. */
     remove: (ids: number[], user: SessionUser): Promise<number> =>
       db.transaction().execute(async (transaction) => {
         const tasks = await lockTasks(transaction, ids);
@@ -179,13 +181,7 @@ export function taskRepository(db: Kysely<Database>) {
         const found = tasks.map(({ id }) => id);
         const adjusted = await selectAdjusted(transaction, found);
         refuseLinked(tasks.map((task) => ({ ...task, has_adjustment: adjusted.has(task.id) })));
-        if (tasks.length > 0) {
-          await transaction
-            .deleteFrom('tasks')
-            .where(idIs(sql.ref('id'))(found))
-            .execute();
-        }
-        return tasks.length;
+        return moveToTrash(transaction, trashedTask, found);
       }),
   };
 }

@@ -43,6 +43,7 @@ import type {
   ServiceOutcomeTable,
 } from './platform-tables';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
+import type { TrashRowTable, TrashTable } from './trash-tables';
 
 /** Tables, as the migrations create them. Ids are bigint, read as number. */
 
@@ -190,6 +191,8 @@ export interface AttachmentTable {
   created_at: StampedNow;
   excluded_at: Timestamp | null;
   excluded: GeneratedAlways<boolean>;
+  /** Entry of the trash that its record is in. */
+  trash_id: number | null;
 }
 
 export interface Database {
@@ -217,6 +220,8 @@ export interface Database {
   billed_tasks: BilledTaskView;
   notification_configs: NotificationConfigTable;
   attachments: AttachmentTable;
+  trash: TrashTable;
+  trash_rows: TrashRowTable;
   outbox: OutboxTable;
   outbox_files: OutboxFileTable;
   history: HistoryTable;

@@ -150,7 +150,7 @@ test('the matrix covers every contract file', () => {
       'task-labels',
       'task-shapes',
     ],
-    ...['shown-status', 'sub-tasks', 'typed-amount', 'typed-date'],
+    ...['shown-status', 'sub-tasks', 'trash-labels', 'typed-amount', 'typed-date'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'attachments.ts',
@@ -179,6 +179,7 @@ test('the matrix covers every contract file', () => {
     'session.ts',
     'spreadsheets.ts',
     'tasks.ts',
+    'trash.ts',
     'user-permissions.ts',
     'user-sessions.ts',
     'users.ts',

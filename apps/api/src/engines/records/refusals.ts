@@ -2,7 +2,8 @@ import type { HttpError } from '../../kernel/errors';
 
 type Refusals = Record<string, () => HttpError>;
 
-const constraintOf = (error: unknown): string | undefined =>
+/** Returns the name of the constraint or unique index that the write violated. */
+export const constraintOf = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;
 
 /**

@@ -3,6 +3,7 @@ import { notFound, staleVersion, type HttpError } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
 import type { Database, NotificationConfigTable, ProjectTable, RequesterTable } from '../database/schema';
+import { moveToTrash, type TrashedKind } from './move-to-trash';
 import { withRefusals } from './refusals';
 
 type RecordTable = 'requesters' | 'projects' | 'notification_configs';
@@ -18,6 +19,8 @@ const common = (transaction: Transaction<Database>) =>
 
 interface Kind<Entity, Input> {
   table: RecordTable;
+  /** Set when deleted records go to the trash. */
+  trashed?: TrashedKind;
   /** Column values of a request body. */
   toRow: (input: Input) => object;
   read: (db: Kysely<Database>, ids: number[]) => Promise<Entity[]>;
@@ -34,7 +37,7 @@ interface Kind<Entity, Input> {
 /** Reads and writes records with a version and the user of the last change (G-GEN-22). */
 export function versionedRecords<Entity, Input extends { version?: number }>(
   db: Kysely<Database>,
-  { table, toRow, read, missingText, refuseChange, refuseUsed, refusals = {} }: Kind<Entity, Input>,
+  { table, trashed, toRow, read, missingText, refuseChange, refuseUsed, refusals = {} }: Kind<Entity, Input>,
 ) {
   async function readOne(connection: Kysely<Database>, id: number): Promise<Entity> {
     const [entity] = await read(connection, [id]);
@@ -44,6 +47,7 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
 
   async function removeUnused(transaction: Transaction<Database>, ids: number[]): Promise<number> {
     await refuseUsed?.(transaction, ids);
+    if (trashed) return moveToTrash(transaction, trashed, ids);
     const gone = await transaction
       .deleteFrom(table)
       .where(idIs(sql.ref('id'))(ids))

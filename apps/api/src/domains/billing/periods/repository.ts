@@ -7,6 +7,7 @@ import type {
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
+import { moveToTrash } from '../../../engines/records/move-to-trash';
 import { staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -15,6 +16,7 @@ import { billNewVersion, carryDifferences, cancelCarriedDifferences } from './di
 import { lockPeriod, lockPeriods, refuseLocked, refuseDeletion, type PeriodRow } from './period-locks';
 import { readPeriod } from './read';
 import { takeSnapshots, recordBilledLinesInHistory } from './snapshots';
+import { trashedPeriod } from './trashed-period';
 
 type WriteTransaction = Transaction<Database>;
 type Input = z.output<typeof billingPeriodInput>;
@@ -110,11 +112,7 @@ async function remove(
   const found = periods.map((period) => period.id);
   await lockTasks(transaction, await taskIdsOfPeriods(transaction, found));
   await recordBilledLinesInHistory(transaction, found);
-  await transaction
-    .deleteFrom('billing_periods')
-    .where(idIs(sql.ref('id'))(found))
-    .execute();
-  return found.length;
+  return moveToTrash(transaction, trashedPeriod, found);
 }
 
 /** Repository of monthly periods; each write is one transaction. */
@@ -169,7 +167,7 @@ export function billingRepository(db: Kysely<Database>) {
       writeOne(id, (transaction) => cancelCarriedDifferences(transaction, id)),
 
     /**
-     * Deletes periods with their links and files; tasks stay (G-BILL-2) and unknown ids are ignored. Returns
+     * Moves periods with their links and files to the trash; tasks stay (G-BILL-2) and unknown ids are ignored. Returns
      * the number of deleted periods. Throws 409, deleting nothing, when one of them is locked, or billed and
      * not confirmed.
      */

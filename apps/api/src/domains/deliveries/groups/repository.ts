@@ -5,10 +5,12 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { countBy } from '../../../engines/list/count-by';
+import { moveToTrash } from '../../../engines/records/move-to-trash';
 import { withRefusals } from '../../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
+import { trashedDelivery } from '../trashed-deliveries';
 import { lockTasks, recalculateGroups } from './groups';
 import { insertItemRows } from './item-writes';
 import { readDelivery } from './read';
@@ -93,10 +95,7 @@ async function removeDeliveries(
   const found = await lockDeliveries(transaction, which, ids);
   if (found.length === 0) return 0;
   const foundIds = found.map(({ id }) => id);
-  await transaction
-    .deleteFrom('deliveries')
-    .where(idIs(sql.ref('id'))(foundIds))
-    .execute();
+  await moveToTrash(transaction, trashedDelivery, foundIds);
   await recalculateGroups(transaction, [...new Set(found.map((delivery) => delivery.task_id))]);
   return found.length;
 }
@@ -133,7 +132,7 @@ export function deliveryRepository(db: Kysely<Database>) {
       }),
 
     /**
-     * Deletes deliveries with their items and files; the task stays (G-DELIV-11) and unknown ids are ignored.
+     * Moves deliveries with their items and files to the trash; the task stays (G-DELIV-11) and unknown ids are ignored.
      */
     remove: remove('id'),
     removeOfTasks: remove('task_id'),

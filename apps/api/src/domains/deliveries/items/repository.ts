@@ -8,6 +8,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
+import { moveToTrash } from '../../../engines/records/move-to-trash';
 import { withRefusals } from '../../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
@@ -16,6 +17,7 @@ import { lockTasks, recalculateGroups } from '../groups/groups';
 import { changeItemRows, insertItemRows } from '../groups/item-writes';
 import { itemNotFound, itemsById, readItem, readItems } from '../groups/read';
 import { lockDeliveries } from '../groups/repository';
+import { trashedDeliveryItem } from '../trashed-deliveries';
 
 type WriteTransaction = Transaction<Database>;
 type ItemChanges = z.output<typeof deliveryItemChanges>;
@@ -117,10 +119,7 @@ async function removeItems(transaction: WriteTransaction, ids: readonly number[]
   const stored = await lockItems(transaction, ids);
   if (stored.length === 0) return 0;
   const found = stored.map(({ id }) => id);
-  await transaction
-    .deleteFrom('delivery_items')
-    .where(idIs(sql.ref('id'))(found))
-    .execute();
+  await moveToTrash(transaction, trashedDeliveryItem, found);
   await recalculateGroups(transaction, distinctTaskIds(stored));
   return stored.length;
 }

@@ -87,6 +87,8 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   billing_snapshots: 'follows the status of the period',
   billing_snapshot_lines: 'part of a snapshot',
   outbox_files: 'part of a message',
+  trash: 'the deletion and the restore of the record have entries',
+  trash_rows: 'part of an entry of the trash',
   idempotency_keys: 'what came of calls, gone after a day',
   remote_reports: 'measured, not decided: what tabs saw, gone after a week',
   seen_deployments: 'a copy of what the release store says',

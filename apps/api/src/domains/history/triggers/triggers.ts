@@ -82,9 +82,9 @@ const ROWS: Record<Operation, string> = {
 };
 
 const insertHistorySql = (resource: string, select: string) => `insert into history
-    (user_id, user_name, trace_id, event, resource, record_id, record_label, about, before, after)
+    (user_id, user_name, trace_id, event, resource, record_id, record_label, about, before, after, detail)
     select actor.user_id, actor.user_name, actor.trace_id, entry.event::history_event, '${resource}', entry.record_id,
-      entry.label, entry.about, entry.before, entry.after
+      entry.label, entry.about, entry.before, entry.after, nullif(current_setting('demanda.detail', true), '')
     from (${select}) entry cross join lateral history_actor(entry.by) actor order by entry.record_id`;
 
 /** What records the changes of one table. */

@@ -1,0 +1,25 @@
+import type { TrashedKind } from '../../engines/records/move-to-trash';
+
+const itemOfChange = 'join delivery_items item on item.id = it.delivery_item_id';
+
+export const trashedDelivery: TrashedKind = {
+  kind: 'deliveries',
+  table: 'deliveries',
+  name: `'Entrega #' || it.id || ' · ' || (select code from tasks where id = it.task_id)`,
+  rows: [
+    { table: 'delivery_items', of: 'it.delivery_id' },
+    { table: 'delivery_status_changes', join: itemOfChange, of: 'item.delivery_id' },
+  ],
+  links: [
+    { table: 'attachments', column: 'delivery_id', of: 'it.delivery_id' },
+    { table: 'attachments', column: 'delivery_item_id', join: itemOfChange, of: 'item.delivery_id' },
+  ],
+};
+
+export const trashedDeliveryItem: TrashedKind = {
+  kind: 'deliveryItems',
+  table: 'delivery_items',
+  name: `(select name from projects where id = it.project_id) || ' · Entrega #' || it.delivery_id`,
+  rows: [{ table: 'delivery_status_changes', of: 'it.delivery_item_id' }],
+  links: [{ table: 'attachments', column: 'delivery_item_id', of: 'it.delivery_item_id' }],
+};

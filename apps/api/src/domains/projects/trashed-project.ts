@@ -1,0 +1,3 @@
+import type { TrashedKind } from '../../engines/records/move-to-trash';
+
+export const trashedProject: TrashedKind = { kind: 'projects', table: 'projects', name: 'it.name' };

@@ -1,0 +1,3 @@
+import type { TrashedKind } from '../../engines/records/move-to-trash';
+
+export const trashedRequester: TrashedKind = { kind: 'requesters', table: 'requesters', name: 'it.name' };

@@ -1,0 +1,61 @@
+import { taskOwner } from '@demanda/contracts/task-labels';
+import type { TrashEntry, TrashListQuery } from '@demanda/contracts/trash';
+import { deletionRight, TRASH_KINDS } from '@demanda/contracts/trash-labels';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import { hasPermission } from '../../engines/http/access';
+import type { ListDefinition } from '../../engines/list/definition';
+import { dayRange, enumIs, sortBy, textContains } from '../../engines/list/filters';
+import { idIs } from '../../kernel/id-is';
+import type { SessionUser } from '../../kernel/session-user';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const column = (name: string) => sql.ref(`trash.${name}`);
+
+export const trashList: ListDefinition<TrashListQuery> = {
+  from: sql`trash`,
+  id: column('id'),
+  sorts: {
+    id: sortBy(),
+    kind: sortBy(column('kind')),
+    name: sortBy(column('name_key')),
+    deletedByUserName: sortBy(column('deleted_by_key')),
+    deletedAt: sortBy(column('deleted_at')),
+  },
+  filters: {
+    kind: enumIs(column('kind')),
+    name: textContains(column('name_key')),
+    deletedByUserName: textContains(column('deleted_by_key')),
+    ...dayRange('deletedAt', column('deleted_at')),
+  },
+  defaultSort: ['id,desc'],
+};
+
+/** SQL: the entries that a user may restore. */
+export function visibleTo(user: SessionUser): RawBuilder<SqlBool> {
+  const kinds = TRASH_KINDS.filter((kind) => hasPermission(user, deletionRight(kind)));
+  const owned = hasPermission(user, taskOwner.right) ? [] : kinds.filter((kind) => kind === 'tasks');
+  return sql<SqlBool>`(trash.kind = any(${kinds}::text[])
+    and (trash.kind <> all(${owned}::text[]) or trash.owner_id = ${user.id}))`;
+}
+
+/** Reads entries by their ids, in any order; they expire `days` after their deletion. */
+export const entriesOf =
+  (db: Kysely<Database>, days: number) =>
+  async (ids: number[]): Promise<TrashEntry[]> => {
+    const rows = await db
+      .selectFrom('trash')
+      .where(idIs(sql.ref('id'))(ids))
+      .select(['id', 'kind', 'record_id', 'name', 'deleted_by_name', 'deleted_at'])
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      recordId: row.record_id,
+      name: row.name,
+      deletedByUserName: row.deleted_by_name,
+      deletedAt: row.deleted_at.toISOString(),
+      expiresAt: new Date(row.deleted_at.getTime() + days * DAY_MS).toISOString(),
+    }));
+  };

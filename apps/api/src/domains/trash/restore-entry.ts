@@ -1,0 +1,121 @@
+import { RESTORED_DETAIL, type TrashKind } from '@demanda/contracts/trash-labels';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import { notFound } from '../../kernel/errors';
+import { lockTasks, recalculateGroups } from '../deliveries/groups/groups';
+import { TRASHED_KINDS } from './kinds';
+
+type WriteTransaction = Transaction<Database>;
+
+export interface TrashedRecord {
+  /** Id of the entry of the trash. */
+  id: number;
+  kind: TrashKind;
+  name: string;
+}
+
+export const notInTrash = () => notFound('Este registro não está mais na lixeira.');
+
+/** SQL over the rows of an entry: a task that depends on what is restored, or on which it depends. */
+const TASK_OF: Partial<Record<TrashKind, { table: string; id: RawBuilder<unknown> }>> = {
+  deliveries: { table: 'deliveries', id: sql`(content ->> 'task_id')::bigint` },
+  deliveryItems: {
+    table: 'delivery_items',
+    id: sql`(select task_id from deliveries where id = (content ->> 'delivery_id')::bigint)`,
+  },
+  billing: { table: 'billing_period_tasks', id: sql`(content ->> 'task_id')::bigint` },
+};
+
+/** Locks the tasks that the rows of the entry refer to, as other writers do; see `lockTasks`. */
+async function lockTasksOf(transaction: WriteTransaction, { id, kind }: TrashedRecord): Promise<number[]> {
+  const task = TASK_OF[kind];
+  if (!task) return [];
+  const { rows } = await sql<{ id: number }>`select distinct ${task.id} as id from trash_rows
+    where trash_id = ${id} and table_name = ${task.table} and not is_link`.execute(transaction);
+  return lockTasks(
+    transaction,
+    rows.map((row) => row.id),
+  );
+}
+
+/** Reads the columns to insert of each table: of those stored, the ones that it still has. */
+async function readColumns(transaction: WriteTransaction, id: number) {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select first.table_name as table, array_agg(attname::text order by attnum) as columns
+    from (select distinct on (table_name) table_name, content from trash_rows
+      where trash_id = ${id} and not is_link order by table_name, id) first
+    join pg_attribute on attrelid = to_regclass(quote_ident(first.table_name)) and attnum > 0
+      and not attisdropped and attgenerated = '' and jsonb_exists(content, attname::text)
+    group by first.table_name`.execute(transaction);
+  return rows;
+}
+
+/** An adjustment of a period that is gone keeps only its month, as at the deletion of that period. */
+const clearGonePeriods = (id: number) => sql`
+  update trash_rows set content = content || '{"from_period_id": null}'
+  where trash_id = ${id} and table_name = 'billing_adjustments' and not is_link
+    and not exists (select from billing_periods period where period.id = (content ->> 'from_period_id')::bigint)`;
+
+/** Inserts all rows in one statement, at whose end foreign keys are checked: the tables refer to each other in circles. */
+async function insertRows(transaction: WriteTransaction, id: number): Promise<void> {
+  const tables = await readColumns(transaction, id);
+  const inserts = tables.map(({ table, columns }, index) => {
+    const list = (prefix: string) => sql.join(columns.map((name) => sql.ref(prefix + name)));
+    return sql`${sql.ref(`inserted_${index}`)} as (
+      insert into ${sql.table(table)} (${list('')}) overriding system value
+      select ${list('it.')} from trash_rows kept, jsonb_populate_record(null::${sql.table(table)}, kept.content) it
+      where kept.trash_id = ${id} and kept.table_name = ${table} and not kept.is_link order by kept.id)`;
+  });
+  await sql`with ${sql.join(inserts)} select`.execute(transaction);
+}
+
+/** Sets the references that the deletion cleared. */
+async function restoreLinks(transaction: WriteTransaction, { id, kind }: TrashedRecord): Promise<void> {
+  for (const { table, column } of TRASHED_KINDS[kind].links ?? []) {
+    await sql`update ${sql.table(table)} it set ${sql.ref(column)} = (kept.content ->> ${column}::text)::bigint
+      from trash_rows kept where kept.trash_id = ${id} and kept.table_name = ${table} and kept.is_link
+        and jsonb_exists(kept.content, ${column}) and it.id = (kept.content ->> 'id')::bigint
+        and it.${sql.ref(column)} is null`.execute(transaction);
+  }
+}
+
+/**
+ * Restores a record with everything that was deleted along with it, with their ids, in the transaction of the caller.
+ * `code` replaces the code of a task. Throws 404 when it is not in the trash any more, and the error of a violated
+ * constraint.
+ */
+export async function restoreEntry(
+  transaction: WriteTransaction,
+  entry: TrashedRecord,
+  code?: string,
+): Promise<void> {
+  const { id, kind } = entry;
+  const found = await transaction.selectFrom('trash').where('id', '=', id).select('id').forUpdate().execute();
+  if (found.length === 0) throw notInTrash();
+  // Recorded by the triggers of the history with what they see.
+  await sql`select set_config('demanda.detail', ${RESTORED_DETAIL}, true)`.execute(transaction);
+  const taskIds = await lockTasksOf(transaction, entry);
+  if (code !== undefined) {
+    await sql`update trash_rows set content = content || jsonb_build_object('code', ${code}::text)
+      where trash_id = ${id} and table_name = 'tasks'`.execute(transaction);
+  }
+  if (kind === 'billing') await clearGonePeriods(id).execute(transaction);
+  await insertRows(transaction, id);
+  await restoreLinks(transaction, entry);
+  await transaction.deleteFrom('trash').where('id', '=', id).execute();
+  if (kind === 'deliveries' || kind === 'deliveryItems') await recalculateGroups(transaction, taskIds);
+}
+
+/** Finds the newest entry of each record. */
+export async function findEntries(db: Kysely<Database>, kind: TrashKind, recordIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('trash')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`record_id = any(${recordIds}::bigint[])`)
+    .distinctOn('record_id')
+    .select(['id', 'kind', 'record_id', 'name', 'owner_id'])
+    .orderBy('record_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows;
+}

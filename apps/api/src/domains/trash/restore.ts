@@ -1,0 +1,73 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { taskOwner } from '@demanda/contracts/task-labels';
+import type { RestoreResult } from '@demanda/contracts/trash';
+import type { TrashKind } from '@demanda/contracts/trash-labels';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import { refuseRecordsOfOthers } from '../../engines/http/access';
+import { badRequest, conflict, type HttpError } from '../../kernel/errors';
+import type { SessionUser } from '../../kernel/session-user';
+import { refusalOf } from './refusals';
+import { findEntries, notInTrash, restoreEntry, type TrashedRecord } from './restore-entry';
+
+interface Restoring {
+  ids: readonly number[];
+  /** New code of a task. */
+  code?: string;
+}
+
+/** Restores one record in a transaction of its own. Returns why not; throws unexpected errors. */
+async function tryRestore(
+  db: Kysely<Database>,
+  entry: TrashedRecord,
+  code?: string,
+): Promise<HttpError | undefined> {
+  try {
+    await db.transaction().execute((transaction) => restoreEntry(transaction, entry, code));
+    return undefined;
+  } catch (error) {
+    const refusal = await refusalOf(db, entry, error);
+    if (!refusal) throw error;
+    return refusal;
+  }
+}
+
+/**
+ * Restores records of one kind, each whole or not at all. Throws 403 for tasks of others, and the reason when none
+ * could be restored.
+ */
+export async function restoreRecords(
+  db: Kysely<Database>,
+  kind: TrashKind,
+  { ids, code }: Restoring,
+  user: SessionUser,
+): Promise<RestoreResult> {
+  const wanted = [...new Set(ids)];
+  if (code !== undefined && wanted.length > 1) {
+    throw badRequest(undefined, [{ field: 'code', message: 'Informe um código apenas para uma tarefa' }]);
+  }
+  const entries = await findEntries(db, kind, wanted);
+  if (kind === 'tasks') {
+    refuseRecordsOfOthers(
+      user,
+      taskOwner,
+      entries.map(({ owner_id }) => ({ created_by_id: owner_id ?? 0 })),
+    );
+  }
+  const known = new Set(entries.map(({ record_id }) => record_id));
+  const failures = wanted
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, name: `#${id}`, refusal: notInTrash() }));
+  for (const entry of entries) {
+    const refusal = await tryRestore(db, entry, code);
+    if (refusal) failures.push({ id: entry.record_id, name: entry.name, refusal });
+  }
+  const refused = failures.map(({ id, name, refusal }) => ({ id, name, message: refusal.message }));
+  if (failures.length < wanted.length) return { count: wanted.length - failures.length, refused };
+  if (failures.length === 1) throw failures[0]!.refusal;
+  throw conflict(
+    'Nenhum dos registros pôde ser restaurado.',
+    ERROR_CODES.inUse,
+    refused.map(({ id, ...reason }) => ({ field: String(id), ...reason })),
+  );
+}

@@ -1,0 +1,76 @@
+import type { TrashKind } from '@demanda/contracts/trash-labels';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+import { idIs } from '../../kernel/id-is';
+
+/** Rows of another table that a deletion removes, or whose reference to the record it clears. */
+export interface TrashedRows {
+  table: string;
+  /** SQL: id of the record that the row `it` belongs to. */
+  of: string;
+  /** SQL: join that `of` needs. */
+  join?: string;
+}
+
+/** What the deletion of a record of one kind removes, as the foreign keys say; a test compares both. */
+export interface TrashedKind {
+  kind: TrashKind;
+  table: 'tasks' | 'requesters' | 'projects' | 'deliveries' | 'delivery_items' | 'billing_periods';
+  /** SQL over the row `it`: name of the record in the trash. */
+  name: string;
+  /** SQL over the row `it`: id of its owner. */
+  owner?: string;
+  /** Rows that a cascade deletes. */
+  rows?: readonly TrashedRows[];
+  /** Rows that stay without their reference, which is in `column`. */
+  links?: readonly (TrashedRows & { column: string })[];
+}
+
+/** SQL: the columns of the row `it` that the database does not compute. */
+const storedColumns = (table: string): RawBuilder<unknown> => sql`to_jsonb(it) - (
+  select coalesce(array_agg(attname::text), '{}') from pg_attribute
+  where attrelid = ${table}::regclass and attgenerated <> '')`;
+
+const deletedRows = ({ table, of, join = '' }: TrashedRows): RawBuilder<unknown> => sql`
+  select made.id as trash_id, ${table}::text as table_name, false as is_link, ${storedColumns(table)} as content
+  from ${sql.table(table)} it ${sql.raw(join)} join made on made.record_id = ${sql.raw(of)}`;
+
+const clearedLinks = ({ table, column, of, join = '' }: TrashedRows & { column: string }) => sql`
+  select made.id, ${table}::text, true, jsonb_build_object('id', it.id, ${column}::text, it.${sql.ref(column)})
+  from ${sql.table(table)} it ${sql.raw(join)} join made on made.record_id = ${sql.raw(of)}`;
+
+/**
+ * Deletes records, and stores them with everything that the deletion removes, in the transaction of the caller. Files
+ * keep their content while their record is in the trash. Unknown ids are ignored. Returns the number of deleted
+ * records.
+ */
+export async function moveToTrash(
+  transaction: Transaction<Database>,
+  { kind, table, name, owner = 'null', rows = [], links = [] }: TrashedKind,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const among = sql`it.id = any(${ids}::bigint[])`;
+  // Waits for writers of these records, so that the next statement sees what they wrote.
+  await sql`select from ${sql.table(table)} it where ${among} order by id for update`.execute(transaction);
+  const kept = [...[{ table, of: 'it.id' }, ...rows].map(deletedRows), ...links.map(clearedLinks)];
+  await sql`
+    with made as (
+      insert into trash (kind, record_id, name, owner_id, deleted_by_name)
+      select ${kind}::text, it.id, ${sql.raw(name)}, ${sql.raw(owner)}, actor.user_name
+      from ${sql.table(table)} it cross join history_actor(null) actor where ${among}
+      returning id, record_id),
+    kept as (
+      insert into trash_rows (trash_id, table_name, is_link, content)
+      ${sql.join(kept, sql` union all `)}
+      returning trash_id, table_name, content)
+    update attachments set trash_id = kept.trash_id from kept
+    where kept.table_name = 'attachments' and attachments.id = (kept.content ->> 'id')::bigint`.execute(
+    transaction,
+  );
+  const gone = await transaction
+    .deleteFrom(table)
+    .where(idIs(sql.ref('id'))(ids))
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
