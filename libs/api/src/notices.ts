@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { ERROR_CODES, RECORD_GONE_TEXT } from '@demanda/contracts/errors';
+import type { TrashKind } from '@demanda/contracts/trash-labels';
 import { ApiError } from './api-error';
 import { errorMessage, operationMessage } from './messages';
 
@@ -38,7 +39,7 @@ export const saveFailure =
 
 /** Shows toasts; implemented by the shell. */
 export interface Notify {
-  success: (title: string) => void;
+  success: (title: string, detail?: string, action?: { label: string; onTake: () => void }) => void;
   error: (title: string, detail?: string) => void;
 }
 
@@ -48,6 +49,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Toast after a success. */
       success?: string | ((data: unknown, variables: unknown) => string);
+      /** The toast offers to restore the deleted records; without `ids`, the variables of the call are their ids. */
+      restores?: { kind: TrashKind; ids?: (variables: unknown) => readonly number[] };
       /** Toast after a failure; absent when the page shows the error itself. */
       failure?: Failure;
       /** Prefixes of the query keys to invalidate. */

@@ -1,7 +1,15 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type MutationMeta,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import type { Failure, Notify } from './notices';
+
+type Restores = NonNullable<NonNullable<MutationMeta>['restores']>;
 
 const STALE_MS = 30_000;
 const PASSING_STATUSES = [502, 503, 504];
@@ -42,6 +50,13 @@ export function createQueryClient(notify: Notify): QueryClient {
   };
   const invalidate = (keyPrefixes: QueryKey[] = []) =>
     Promise.all(keyPrefixes.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const undo = async ({ kind, ids }: Restores, variables: unknown, invalidates?: QueryKey[]) => {
+    // Loaded when it is used: most tabs never undo a deletion.
+    const { restoreOptions } = await import('./restore');
+    const restore = client.getMutationCache().build(client, restoreOptions(kind, invalidates));
+    // Its toast says so.
+    await restore.execute([...(ids?.(variables) ?? (variables as number[]))]).catch(() => undefined);
+  };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => notifyFailure(meta?.failure, error) }),
     mutationCache: new MutationCache({
@@ -50,8 +65,11 @@ export function createQueryClient(notify: Notify): QueryClient {
         if (isOutdated(error)) void invalidate(meta?.invalidates);
       },
       onSuccess: async (data, variables, _result, { meta }) => {
-        const { success, invalidates } = meta ?? {};
-        if (success) notify.success(typeof success === 'string' ? success : success(data, variables));
+        const { success, restores, invalidates } = meta ?? {};
+        const text = typeof success === 'function' ? success(data, variables) : success;
+        const onTake = restores && (() => void undo(restores, variables, invalidates));
+        if (text && onTake) notify.success(text, undefined, { label: 'Desfazer', onTake });
+        else if (text) notify.success(text);
         await invalidate(invalidates);
       },
     }),

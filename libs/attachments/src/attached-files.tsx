@@ -50,6 +50,7 @@ export function AttachedFiles({ family, recordId, files, failed, onReload, onDel
         />
       )}
       <DeleteDialog
+        forever
         target={deletion.target}
         kind="arquivo(s)"
         busy={deletion.busy}

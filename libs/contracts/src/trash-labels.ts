@@ -25,12 +25,21 @@ export const deletionRight = (kind: TrashKind) => `${kind}:DELETE` as const sati
 
 const FEMININE: readonly TrashKind[] = ['tasks', 'deliveries'];
 
-/** Returns e.g. 'Tarefa restaurada com sucesso!' */
-export function restoredText(kind: TrashKind, count: number): string {
-  const label = trashKindLabels[kind];
+interface Restored {
+  count: number;
+  refused: readonly { name: string; message: string }[];
+}
+
+/** Returns e.g. 'Tarefa restaurada com sucesso!', or how many were and why the first other one was not. */
+export function restoredText(kind: TrashKind, { count, refused }: Restored): string {
+  const [first] = refused;
+  if (first) {
+    const total = count + refused.length;
+    return `${count} de ${total} registros restaurados. ${first.name}: ${first.message}`;
+  }
   const ending = FEMININE.includes(kind) ? 'a' : 'o';
   return count === 1
-    ? `${label} restaurad${ending} com sucesso!`
+    ? `${trashKindLabels[kind]} restaurad${ending} com sucesso!`
     : `${count} registros restaurados com sucesso!`;
 }
 

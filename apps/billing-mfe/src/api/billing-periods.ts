@@ -102,6 +102,7 @@ export const deleteBillingPeriodOptions = (id: number) =>
     mutationFn: (confirm: DeletionConfirm) =>
       request(deleteBillingPeriodWithTasks, { params: { id }, query: { confirm } }),
     meta: {
+      restores: { kind: 'billing', ids: () => [id] },
       invalidates: deletionInvalidates,
       success: 'Período e todas as tarefas vinculadas foram excluídos com sucesso!',
       failure: serverTextOr('Erro ao excluir período'),
@@ -112,6 +113,7 @@ export const deleteBillingPeriodsOptions = mutationOptions({
   mutationFn: ({ ids, confirm }: { ids: readonly number[]; confirm: DeletionConfirm }) =>
     request(deleteBillingPeriods, { body: [...ids], query: { confirm } }),
   meta: {
+    restores: { kind: 'billing', ids: (deleted) => (deleted as { ids: number[] }).ids },
     invalidates: deletionInvalidates,
     success: (answer: unknown) =>
       `${(answer as { count: number }).count} período(s) excluído(s) com sucesso!`,

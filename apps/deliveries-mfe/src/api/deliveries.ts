@@ -158,6 +158,7 @@ export const deleteDeliveryOptions = mutationOptions({
   mutationKey: deleteDeliveryKey,
   mutationFn: ([id = 0]: number[]) => request(deleteDelivery, { params: { id } }),
   meta: {
+    restores: { kind: 'deliveries' },
     invalidates: deliveriesChanged,
     success: 'Entrega excluída com sucesso!',
     failure: headline('Erro ao excluir entrega'),
@@ -168,6 +169,7 @@ export const deleteDeliveryOptions = mutationOptions({
 export const deleteDeliveriesOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteDeliveries, { body: ids }),
   meta: {
+    restores: { kind: 'deliveries' },
     invalidates: deliveriesChanged,
     success: (answer) =>
       `${formatCount((answer as { count: number }).count, 'entrega(s) excluída(s)')} com sucesso!`,

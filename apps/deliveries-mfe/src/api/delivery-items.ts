@@ -44,6 +44,7 @@ export const updateItemOptions = (id: number, failureText: string) =>
 export const deleteItemOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteDeliveryItem, { params: { id } }),
   meta: {
+    restores: { kind: 'deliveryItems' },
     invalidates: itemsChanged,
     success: 'Item removido com sucesso!',
     failure: headline('Erro ao remover item'),

@@ -21,8 +21,8 @@ export function useItemDeletion(onDeleted: (ids: number[]) => void) {
         onConfirm={confirm}
         onClose={close}
       >
-        <strong>{target.name}</strong> está em produção. Seus arquivos também serão excluídos, e esta ação não
-        pode ser desfeita.
+        <strong>{target.name}</strong> está em produção. Seus arquivos também serão excluídos. Você pode
+        desfazer ou restaurar pela lixeira.
       </TypedConfirmDialog>
     ) : (
       <DeleteDialog target={target} kind="item(s)" busy={busy} onConfirm={confirm} onClose={close} />

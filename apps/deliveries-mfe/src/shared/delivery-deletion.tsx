@@ -25,7 +25,7 @@ export function DeliveryDeletion({ deletion, deliveries }: DeliveryDeletionProps
       onClose={close}
     >
       <strong>{target.name ?? formatCount(target.ids.length, 'entrega(s)')}</strong> tem item em produção.
-      Itens e arquivos também serão excluídos, e esta ação não pode ser desfeita.
+      Itens e arquivos também serão excluídos. Você pode desfazer ou restaurar pela lixeira.
     </TypedConfirmDialog>
   );
 }

@@ -53,6 +53,7 @@ export const updateProjectOptions = (id: number) =>
 export const deleteProjectOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteProject, { params: { id } }),
   meta: {
+    restores: { kind: 'projects' },
     invalidates,
     success: 'Projeto excluído com sucesso!',
     failure: headline('Erro ao excluir projeto'),
@@ -62,6 +63,7 @@ export const deleteProjectOptions = mutationOptions({
 export const deleteProjectsOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteProjects, { body: ids }),
   meta: {
+    restores: { kind: 'projects' },
     invalidates,
     success: (_: unknown, ids: unknown) => `${(ids as number[]).length} projeto(s) excluído(s) com sucesso!`,
     failure: headline('Erro ao excluir projetos selecionados'),

@@ -54,12 +54,18 @@ export const updateRequesterOptions = (id: number) =>
 
 export const deleteRequesterOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteRequester, { params: { id } }),
-  meta: { invalidates, success: deletedText(1), failure: headline('Erro ao excluir solicitante') },
+  meta: {
+    restores: { kind: 'requesters' },
+    invalidates,
+    success: deletedText(1),
+    failure: headline('Erro ao excluir solicitante'),
+  },
 });
 
 export const deleteRequestersOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteRequesters, { body: ids }),
   meta: {
+    restores: { kind: 'requesters' },
     invalidates,
     success: (_: unknown, ids: unknown) => deletedText((ids as number[]).length),
     failure: headline('Erro ao excluir solicitantes selecionados'),

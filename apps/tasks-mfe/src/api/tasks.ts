@@ -76,6 +76,7 @@ export const updateTaskOptions = (id: number) =>
 export const deleteTaskOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteTask, { params: { id } }),
   meta: {
+    restores: { kind: 'tasks' },
     invalidates,
     success: 'Tarefa excluída com sucesso!',
     failure: serverTextOr('Erro ao excluir tarefa'),
@@ -85,6 +86,7 @@ export const deleteTaskOptions = mutationOptions({
 export const deleteTasksOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteTasks, { body: ids }),
   meta: {
+    restores: { kind: 'tasks' },
     invalidates,
     success: (_: unknown, ids: unknown) => `${(ids as number[]).length} tarefa(s) excluída(s) com sucesso!`,
     failure: serverTextOr('Erro ao excluir tarefas selecionadas'),

@@ -6,6 +6,7 @@ import {
   listRequesters,
   updateRequester,
 } from '@demanda/contracts/requesters';
+import { trash } from '@demanda/contracts/trash';
 import { expectConsoleError } from '@demanda/testing/console-guard';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -73,6 +74,19 @@ describe('on a phone', () => {
     expect(fakeServer.calls(deleteRequesters)).toMatchObject([{ body: [1, 2] }]);
     expect(screen.getByRole('checkbox', { name: 'Selecionar Joana Prado' })).not.toBeChecked();
     expect(screen.queryByRole('button', { name: /Excluir Selecionados/ })).not.toBeInTheDocument();
+  });
+
+  test('undoes a deletion from its toast', async () => {
+    fakeServer.on(deleteRequesters, { count: 2 });
+    fakeServer.on(trash.restore.requesters, { count: 2, refused: [] });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
+    await user.click(screen.getByRole('button', { name: 'Excluir Selecionados (2)' }));
+    await user.click(dialog().getByRole('button', { name: 'Excluir' }));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await expectToast('2 registros restaurados com sucesso!');
+    expect(fakeServer.calls(trash.restore.requesters)).toMatchObject([{ body: { ids: [1, 2] } }]);
+    expect(screen.queryByText('2 solicitante(s) excluído(s) com sucesso')).not.toBeInTheDocument();
   });
 
   test('shows a refused deletion once, under its own title, and keeps the selection (ERR-059)', async () => {

@@ -57,19 +57,21 @@ interface DeleteDialogProps {
   kind: string;
   /** Consequence, where 'cannot be undone' is not enough. */
   consequence?: string;
+  /** Deletes for ever; otherwise the records go to the trash. */
+  forever?: boolean;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks 'Excluir Ana?' or 'Excluir 3 solicitantes?'. */
-export function DeleteDialog({ target, kind, consequence, ...rest }: DeleteDialogProps) {
+export function DeleteDialog({ target, kind, consequence, forever, ...rest }: DeleteDialogProps) {
   if (!target) return null;
   const what = target.name ?? formatCount(target.ids.length, kind);
   return (
     <ConfirmDialog {...rest} title="Confirmar exclusão" confirmText="Excluir">
       Excluir <strong>{what}</strong>? {consequence && `${consequence} `}
-      Esta ação não pode ser desfeita.
+      {forever ? 'Esta ação não pode ser desfeita.' : 'Você pode desfazer ou restaurar pela lixeira.'}
     </ConfirmDialog>
   );
 }

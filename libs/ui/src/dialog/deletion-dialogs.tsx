@@ -26,15 +26,17 @@ interface DeletionDialogsProps {
   kind: string;
   /** Consequence: 'O nome continua nas tarefas.' */
   consequence?: string;
+  /** Deletes for ever; otherwise the records go to the trash. */
+  forever?: boolean;
   /** Removes records from the selection. */
   onDeselect: (ids: number[]) => void;
 }
 
 /** Asks for confirmation of a deletion, and lists the records that prevented it (G-GEN-16, G-TASK-17). */
-export function DeletionDialogs({ deletion, kind, consequence, onDeselect }: DeletionDialogsProps) {
+export function DeletionDialogs({ deletion, kind, consequence, forever, onDeselect }: DeletionDialogsProps) {
   const { target, blocking, busy, confirm, close } = deletion;
   if (blocking.length === 0) {
-    const question = { target, kind, consequence, busy };
+    const question = { target, kind, consequence, forever, busy };
     return <DeleteDialog {...question} onConfirm={confirm} onClose={close} />;
   }
   return (

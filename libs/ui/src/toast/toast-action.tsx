@@ -8,6 +8,11 @@ export interface ToastAction {
   onTake: () => void;
 }
 
+interface ToastActionButtonProps extends ToastAction {
+  /** Called with true while the button has the focus: the toast must not close meanwhile. */
+  onHold: (isHeld: boolean) => void;
+}
+
 const KEY = 'F8';
 
 /** Actions of the visible toasts, the newest last. */
@@ -18,7 +23,7 @@ const runNewestAction = ({ key }: KeyboardEvent) => {
 };
 
 /** Button of a toast with a keyboard shortcut: a toast is the last tab stop and closes before Tab reaches it. */
-export function ToastActionButton({ label, onTake }: ToastAction) {
+export function ToastActionButton({ label, onTake, onHold }: ToastActionButtonProps) {
   const take = useEffectEvent(onTake);
 
   // Key events of the whole document are external to React.
@@ -33,11 +38,13 @@ export function ToastActionButton({ label, onTake }: ToastAction) {
   }, []);
 
   return (
-    <Button onClick={onTake} aria-keyshortcuts={KEY}>
-      {label}
-      <kbd className={styles.key} aria-hidden>
-        {KEY}
-      </kbd>
-    </Button>
+    <span onFocus={() => onHold(true)} onBlur={() => onHold(false)}>
+      <Button onClick={onTake} aria-keyshortcuts={KEY}>
+        {label}
+        <kbd className={styles.key} aria-hidden>
+          {KEY}
+        </kbd>
+      </Button>
+    </span>
   );
 }

@@ -67,6 +67,18 @@ test('offers an action for ten seconds, and closes when it is taken', () => {
   expect(shown()).not.toBeInTheDocument();
 });
 
+test('stays while its action has the focus', () => {
+  act(() => void toast.success('Aviso', undefined, { label: 'Desfazer', onTake: jest.fn() }));
+  const button = screen.getByRole('button', { name: 'Desfazer' });
+  act(() => button.focus());
+  pass(60_000);
+  expect(shown()).toBeInTheDocument();
+  expect(button).toHaveFocus();
+  act(() => button.blur());
+  pass(11_000);
+  expect(shown()).not.toBeInTheDocument();
+});
+
 test('closes the newest by Escape, unless that belongs to a menu', () => {
   const older = () => screen.queryByText('Antes');
   act(() => void toast.success('Antes', undefined, { label: 'Desfazer', onTake: jest.fn() }));

@@ -6,6 +6,8 @@ import styles from './toast.module.css';
 
 /** Duration of a toast with an action, whatever its kind. */
 const ACTION_DURATION_MS = 10_000;
+/** While its action has the focus; with no limit at all, antd closes a toast that had one (6.6.8). */
+const HELD_DURATION_S = 24 * 60 * 60;
 export const MAX_TOASTS = 20;
 
 export type ToastKind = keyof typeof TOAST_DURATIONS_MS;
@@ -24,19 +26,23 @@ function open(kind: ToastKind, title: string, description?: string, action?: Toa
   const key = `toast-${(count += 1)}`;
   const type = kind === 'blank' || kind === 'loading' ? undefined : kind;
   const duration = (action ? ACTION_DURATION_MS : TOAST_DURATIONS_MS[kind]) / 1000 || false;
-  host?.open({
-    key,
-    className: styles.toast,
-    title,
-    description,
-    type,
-    duration,
-    role: kind === 'error' ? 'alert' : 'status',
-    closable: { 'aria-label': 'Dispensar aviso' },
-    onClose: () => visibleToasts.delete(key),
-    actions: action && createElement(ToastActionButton, { ...action, onTake: () => runAction(key, action) }),
-  });
+  const show = (seconds: number | false) =>
+    host?.open({
+      key,
+      className: styles.toast,
+      title,
+      description,
+      type,
+      duration: seconds,
+      role: kind === 'error' ? 'alert' : 'status',
+      closable: { 'aria-label': 'Dispensar aviso' },
+      onClose: () => visibleToasts.delete(key),
+      actions: action && createElement(ToastActionButton, { ...action, onTake, onHold }),
+    });
+  const onTake = () => action && runAction(key, action);
+  const onHold = (isHeld: boolean) => visibleToasts.has(key) && show(isHeld ? HELD_DURATION_S : duration);
   visibleToasts.add(key);
+  show(duration);
   return key;
 }
 

@@ -9,7 +9,7 @@ export const LOCKED_TITLE = 'Período fechado';
 /** Explicit, since the specified text is ambiguous (G-BILL-2). */
 const KEPT_RECORDS_TEXT =
   'As tarefas não são excluídas: ficam livres para outro período. Vínculos, anexos e versões faturadas ' +
-  'vão com o período, e esta ação não pode ser desfeita.';
+  'vão com o período para a lixeira, de onde voltam com ele.';
 
 interface DeletionQuestionProps {
   billed: boolean;
