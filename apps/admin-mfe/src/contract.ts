@@ -3,6 +3,17 @@ import { defineRemote } from '@demanda/federation/contract';
 const administration = { screen: 'settings', profiles: ['ADMIN'] } as const;
 const permissions = { ...administration, right: 'users:VIEW' } as const;
 const history = { ...administration, right: 'history:VIEW' } as const;
+/** For everyone who may delete something; the list contains only what one may restore. */
+const trash = {
+  right: 'tasks:DELETE',
+  otherRights: [
+    'requesters:DELETE',
+    'projects:DELETE',
+    'deliveries:DELETE',
+    'deliveryItems:DELETE',
+    'billing:DELETE',
+  ],
+} as const;
 const notifications = { ...administration, right: 'notifications:VIEW' } as const;
 
 /** Contract of this remote with the shell: routes, menu and access (G-NAV-5). */
@@ -18,6 +29,7 @@ export const contract = defineRemote({
     { path: '/notifications', ...notifications },
     { path: '/outbox', ...notifications },
     { path: '/history', ...history },
+    { path: '/trash', ...trash },
   ],
   navigation: [
     {
@@ -39,5 +51,6 @@ export const contract = defineRemote({
       ...notifications,
     },
     { label: 'Histórico', path: '/history', icon: 'history', order: 90, ...history },
+    { label: 'Lixeira', path: '/trash', icon: 'trash', order: 95, ...trash },
   ],
 });

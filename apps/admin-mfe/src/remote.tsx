@@ -16,5 +16,6 @@ export const pages: RemotePages<typeof contract> = {
     default: (await import('./pages/notifications-page')).NotificationsPage,
   })),
   '/history': lazy(async () => ({ default: (await import('./pages/history-page')).HistoryPage })),
+  '/trash': lazy(async () => ({ default: (await import('./pages/trash-page')).TrashPage })),
   '/outbox': lazy(async () => ({ default: (await import('./pages/outbox-page')).OutboxPage })),
 };

@@ -2,7 +2,7 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, requiredText, timestamp } from './fields';
 import { DELETION_WORD, MAX_BULK_IDS, MAX_TASK_CODE } from './limits';
-import { bulkCount, bulkIds, dayFilters, enumFilter, listQuery, pageOf, textFilter } from './list';
+import { bulkCount, bulkIds, dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { taskOwner } from './task-labels';
 import { TRASH_KINDS, trashKindLabels, type TrashKind } from './trash-labels';
 
@@ -22,6 +22,7 @@ export const trashEntry = z.object({
 export type TrashEntry = z.infer<typeof trashEntry>;
 
 export const trashListQuery = listQuery(['id', 'kind', 'name', 'deletedByUserName', 'deletedAt'], {
+  id: idFilter,
   kind: enumFilter(TRASH_KINDS),
   name: textFilter,
   deletedByUserName: textFilter,

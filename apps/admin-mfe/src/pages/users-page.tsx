@@ -73,6 +73,7 @@ function Users() {
       />
       {asked && <UserDialogs {...asked} onClose={() => setAsked(undefined)} />}
       <DeletionDialogs
+        forever
         deletion={deletion}
         kind="usuário(s)"
         consequence="Sai do sistema na hora; o que registrou continua com o seu nome."

@@ -1,5 +1,6 @@
 import {
   Activity,
+  ArchiveRestore,
   ArrowLeftRight,
   Bell,
   Blocks,
@@ -49,6 +50,7 @@ import {
   Settings,
   ShieldAlert,
   Sun,
+  Trash,
   Trash2,
   Unlink2,
   UserRound,
@@ -110,6 +112,7 @@ const icons = {
   projects: FolderGit2,
   remove: Trash2,
   requesters: UserRound,
+  restore: ArchiveRestore,
   retry: RotateCw,
   search: Search,
   send: Send,
@@ -126,6 +129,7 @@ const icons = {
   userOff: UserRoundX,
   userOn: UserRoundCheck,
   users: UsersRound,
+  trash: Trash,
   view: Eye,
 } satisfies Record<string, LucideIcon>;
 

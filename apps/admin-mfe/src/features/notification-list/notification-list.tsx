@@ -64,7 +64,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
         )}
         actionsWidthPx={132}
       />
-      <DeletionDialogs deletion={deletion} kind="configuração(ões)" onDeselect={selection.remove} />
+      <DeletionDialogs forever deletion={deletion} kind="configuração(ões)" onDeselect={selection.remove} />
     </>
   );
 }

@@ -51,7 +51,7 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
         )}
         actionsWidthPx={176}
       />
-      <DeletionDialogs deletion={deletion} kind="perfil(is)" onDeselect={selection.remove} />
+      <DeletionDialogs forever deletion={deletion} kind="perfil(is)" onDeselect={selection.remove} />
     </>
   );
 }

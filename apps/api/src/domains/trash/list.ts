@@ -24,6 +24,7 @@ export const trashList: ListDefinition<TrashListQuery> = {
     deletedAt: sortBy(column('deleted_at')),
   },
   filters: {
+    id: idIs(column('id')),
     kind: enumIs(column('kind')),
     name: textContains(column('name_key')),
     deletedByUserName: textContains(column('deleted_by_key')),
