@@ -52,6 +52,7 @@ test.each([
     'Configuração inválida: METRICS_PORT e PORT precisam ser diferentes.',
   ],
   [{ HISTORY_DAYS: '29' }, 'Configuração inválida: verifique HISTORY_DAYS.'],
+  [{ TRASH_DAYS: '0' }, 'Configuração inválida: verifique TRASH_DAYS.'],
   [{ SESSION_IDLE_MINUTES: '4' }, 'Configuração inválida: verifique SESSION_IDLE_MINUTES.'],
   [{ TRUST_PROXY: '1' }, 'Configuração inválida: verifique TRUST_PROXY.'],
   [{ TRUST_PROXY: '10.0.0.1, ::/0' }, 'Configuração inválida: verifique TRUST_PROXY.'],

@@ -21,11 +21,12 @@ const MENU: Record<Role, string[]> = {
     'Notificações',
     'Caixa de Saída',
     'Histórico',
+    'Lixeira',
     'Plataforma',
     'Saúde',
   ],
-  MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento'],
-  USER: ['Dashboard', 'Tarefas', 'Entregas'],
+  MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento', 'Lixeira'],
+  USER: ['Dashboard', 'Tarefas', 'Entregas', 'Lixeira'],
 };
 
 const PATHS: Record<string, keyof typeof LOADED> = {
@@ -40,6 +41,7 @@ const PATHS: Record<string, keyof typeof LOADED> = {
   Notificações: '/notifications',
   'Caixa de Saída': '/outbox',
   Histórico: '/history',
+  Lixeira: '/trash',
   Plataforma: '/platform',
   Saúde: '/health',
 };

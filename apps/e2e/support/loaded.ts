@@ -14,6 +14,7 @@ export const LOADED = {
   '/notifications': /^Editar /,
   '/outbox': /^Ver mensagem /,
   '/history': /^Ver detalhes de /,
+  '/trash': /^(A lixeira está vazia|Restaurar )/,
   '/platform': /^Desativar Solicitantes, Projetos e Tarefas$/,
   '/health': /^Banco de dados$/,
 } as const;

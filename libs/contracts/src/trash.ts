@@ -6,7 +6,7 @@ import { bulkCount, bulkIds, dayFilters, enumFilter, idFilter, listQuery, pageOf
 import { taskOwner } from './task-labels';
 import { TRASH_KINDS, trashKindLabels, type TrashKind } from './trash-labels';
 
-/** The trash: deleted records, which can be restored until they expire (ADR 0067). */
+/** The trash: deleted records, which can be restored until they expire (G-USE-12, ADR 0067). */
 
 /** Never contains the stored record, whose fields the reader may not be allowed to see. */
 export const trashEntry = z.object({

@@ -4,6 +4,7 @@ import {
   historyResourceLabels,
   type HistoryEvent,
 } from '@demanda/contracts/history-labels';
+import { RESTORED_DETAIL } from '@demanda/contracts/trash-labels';
 import { Tag, type Tone } from '@demanda/ui/core';
 import { TimelineEntry } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
@@ -17,8 +18,15 @@ const tones: Partial<Record<HistoryEvent, Tone>> = {
   PERMISSION: 'warning',
 };
 
-export const HistoryEventTag = ({ event }: Pick<HistoryEntry, 'event'>) => (
-  <Tag tone={tones[event] ?? 'neutral'}>{historyEventLabels[event]}</Tag>
+interface HistoryEventTagProps extends Pick<HistoryEntry, 'event'> {
+  detail?: string | null;
+}
+
+/** A restored record is inserted again: its event is CREATE, which builds of any age know. */
+export const HistoryEventTag = ({ event, detail }: HistoryEventTagProps) => (
+  <Tag tone={tones[event] ?? 'neutral'}>
+    {event === 'CREATE' && detail === RESTORED_DETAIL ? 'Restauração' : historyEventLabels[event]}
+  </Tag>
 );
 
 /** Returns e.g. 'Tarefa DEM-12'. */
@@ -36,7 +44,7 @@ export function HistoryTimelineEntry({ entry }: { entry: HistoryEntry }) {
   );
   return (
     <TimelineEntry instant={at} time={formatDateTime(at)} about={userName} details={details}>
-      <HistoryEventTag event={event} />
+      <HistoryEventTag event={event} detail={detail} />
       <strong>{recordNameOf(entry)}</strong>
     </TimelineEntry>
   );

@@ -12,7 +12,7 @@ export function HistoryCard({ entry }: { entry: HistoryEntry }) {
       <CardLine>{`${entry.userName} · ${formatDateTime(entry.at)}`}</CardLine>
       <CardLine>{summaryOf(entry)}</CardLine>
       <CardTags>
-        <HistoryEventTag event={entry.event} />
+        <HistoryEventTag event={entry.event} detail={entry.detail} />
       </CardTags>
     </>
   );

@@ -31,7 +31,7 @@ export const historyColumns: readonly Column<HistoryEntry>[] = [
   {
     field: 'event',
     label: 'O quê',
-    cell: (entry) => <HistoryEventTag event={entry.event} />,
+    cell: (entry) => <HistoryEventTag event={entry.event} detail={entry.detail} />,
     filter: HISTORY_EVENTS.map((value) => ({ value, label: historyEventLabels[value] })),
     sortable: false,
     minWidth: 160,

@@ -14,7 +14,7 @@ export function HistoryEntryDialog({ entry, onClose }: { entry: HistoryEntry; on
         <Detail label="Quando">{formatDateTime(at)}</Detail>
         <Detail label="Quem">{userName}</Detail>
         <Detail label="O quê">
-          <HistoryEventTag event={event} />
+          <HistoryEventTag event={event} detail={detail} />
         </Detail>
         <Detail label="Rastreio" wide>
           {traceId && (
