@@ -1,4 +1,4 @@
-import { trash, type RestoreResult } from '@demanda/contracts/trash';
+import { restoreRecords, type RestoreResult } from '@demanda/contracts/trash';
 import { restoredText, type TrashKind } from '@demanda/contracts/trash-labels';
 import type { QueryKey } from '@tanstack/react-query';
 import { serverTextOr } from './notices';
@@ -7,7 +7,7 @@ import { request } from './request';
 /** Mutation that restores deleted records of one kind; takes the ids that they had. */
 export const restoreOptions = (kind: TrashKind, invalidates: readonly QueryKey[] = []) => ({
   mutationFn: (ids: number[]) =>
-    request(trash.restore[kind] as typeof trash.restore.billing, { body: { ids } }),
+    request(restoreRecords[kind] as typeof restoreRecords.billing, { body: { ids } }),
   meta: {
     success: (result: unknown) => restoredText(kind, result as RestoreResult),
     failure: serverTextOr('Erro ao restaurar'),

@@ -56,6 +56,21 @@ const restoreOf = <const Kind extends TrashKind>(kind: Kind) =>
     response: restoreResult,
   });
 
+/** By kind. Each restores records with everything that was deleted along with them. */
+export const restoreRecords = {
+  requesters: restoreOf('requesters'),
+  projects: restoreOf('projects'),
+  /** With `code` for a single task whose code was taken meanwhile: 409 DUPLICATE_TASK_CODE asks for it. */
+  tasks: contract({
+    ...restoreOf('tasks'),
+    owner: taskOwner,
+    body: restoreInput.extend({ code: requiredText('Código é obrigatório', MAX_TASK_CODE).optional() }),
+  }),
+  deliveries: restoreOf('deliveries'),
+  deliveryItems: restoreOf('deliveryItems'),
+  billing: restoreOf('billing'),
+};
+
 export const trash = {
   /** Returns what the caller may restore: of tasks, without `tasks:MANAGE`, only their own. */
   list: contract({
@@ -66,20 +81,6 @@ export const trash = {
     query: trashListQuery,
     response: pageOf(trashEntry),
   }),
-  /** By kind. Restores the records with everything that was deleted along with them. */
-  restore: {
-    requesters: restoreOf('requesters'),
-    projects: restoreOf('projects'),
-    /** With `code` for a single task whose code was taken meanwhile: 409 DUPLICATE_TASK_CODE asks for it. */
-    tasks: contract({
-      ...restoreOf('tasks'),
-      owner: taskOwner,
-      body: restoreInput.extend({ code: requiredText('Código é obrigatório', MAX_TASK_CODE).optional() }),
-    }),
-    deliveries: restoreOf('deliveries'),
-    deliveryItems: restoreOf('deliveryItems'),
-    billing: restoreOf('billing'),
-  },
   /** Takes the ids of entries of the list. */
   deleteForever: contract({
     method: 'DELETE',

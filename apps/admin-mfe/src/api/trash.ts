@@ -3,7 +3,13 @@ import { headline, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { DELETION_WORD, MAX_PAGE_SIZE } from '@demanda/contracts/limits';
-import { trash, type RestoreResult, type TrashEntry, type TrashListQuery } from '@demanda/contracts/trash';
+import {
+  restoreRecords,
+  trash,
+  type RestoreResult,
+  type TrashEntry,
+  type TrashListQuery,
+} from '@demanda/contracts/trash';
 import { restoredText, TRASH_KINDS, type TrashKind } from '@demanda/contracts/trash-labels';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -35,7 +41,7 @@ async function readEntries(ids: readonly number[]): Promise<TrashEntry[]> {
 }
 
 const restoreKind = (kind: TrashKind, entries: readonly TrashEntry[]) =>
-  request(trash.restore[kind] as typeof trash.restore.billing, {
+  request(restoreRecords[kind] as typeof restoreRecords.billing, {
     body: { ids: entries.map(({ recordId }) => recordId) },
   });
 
@@ -84,7 +90,7 @@ export const restoreSelectedOptions = mutationOptions({
 export const restoreTaskAsOptions = (id: number) =>
   mutationOptions({
     mutationFn: async (code: string) => ({
-      ...(await request(trash.restore.tasks, { body: { ids: [id], code } })),
+      ...(await request(restoreRecords.tasks, { body: { ids: [id], code } })),
       kind: 'tasks',
     }),
     meta,

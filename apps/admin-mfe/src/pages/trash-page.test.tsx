@@ -1,4 +1,4 @@
-import { trash, type TrashEntry } from '@demanda/contracts/trash';
+import { restoreRecords, trash, type TrashEntry } from '@demanda/contracts/trash';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { expectConsoleError } from '@demanda/testing/console-guard';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -37,17 +37,17 @@ test('lists what was deleted, by whom and until when it can be restored', async 
 });
 
 test('restores one', async () => {
-  fakeServer.on(trash.restore.tasks, { count: 1, refused: [] });
+  fakeServer.on(restoreRecords.tasks, { count: 1, refused: [] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Restaurar ERP-12 · Corrigir frete' }));
   await expectToast('Tarefa restaurada com sucesso!');
-  expect(fakeServer.calls(trash.restore.tasks)).toMatchObject([{ body: { ids: [12] } }]);
+  expect(fakeServer.calls(restoreRecords.tasks)).toMatchObject([{ body: { ids: [12] } }]);
 });
 
 test('restores selected ones of several kinds, and says which could not be', async () => {
   expectConsoleError(/409/);
-  fakeServer.on(trash.restore.tasks, { count: 1, refused: [] });
-  fakeServer.fail(trash.restore.billing, 409, {
+  fakeServer.on(restoreRecords.tasks, { count: 1, refused: [] });
+  fakeServer.fail(restoreRecords.billing, 409, {
     userMessage: 'Tarefas deste período já estão em outro: T-1.',
   });
   const { user } = open();
@@ -63,14 +63,16 @@ test('restores selected ones of several kinds, and says which could not be', asy
 
 test('asks for another code when that of a task was taken', async () => {
   expectConsoleError(/409/);
-  fakeServer.fail(trash.restore.tasks, 409, { errorCode: 'DUPLICATE_TASK_CODE' });
+  fakeServer.fail(restoreRecords.tasks, 409, { errorCode: 'DUPLICATE_TASK_CODE' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Restaurar ERP-12 · Corrigir frete' }));
   await user.type(await screen.findByRole('textbox', { name: /Novo código/ }), 'ERP-99');
-  fakeServer.on(trash.restore.tasks, { count: 1, refused: [] });
+  fakeServer.on(restoreRecords.tasks, { count: 1, refused: [] });
   await user.click(dialog().getByRole('button', { name: 'Restaurar' }));
   await expectToast('Tarefa restaurada com sucesso!');
-  expect(fakeServer.calls(trash.restore.tasks).at(-1)).toMatchObject({ body: { ids: [12], code: 'ERP-99' } });
+  expect(fakeServer.calls(restoreRecords.tasks).at(-1)).toMatchObject({
+    body: { ids: [12], code: 'ERP-99' },
+  });
 });
 
 test('deletes for ever after a question, and empties after a typed word', async () => {

@@ -6,7 +6,7 @@ import {
   listRequesters,
   updateRequester,
 } from '@demanda/contracts/requesters';
-import { trash } from '@demanda/contracts/trash';
+import { restoreRecords } from '@demanda/contracts/trash';
 import { expectConsoleError } from '@demanda/testing/console-guard';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -78,14 +78,14 @@ describe('on a phone', () => {
 
   test('undoes a deletion from its toast', async () => {
     fakeServer.on(deleteRequesters, { count: 2 });
-    fakeServer.on(trash.restore.requesters, { count: 2, refused: [] });
+    fakeServer.on(restoreRecords.requesters, { count: 2, refused: [] });
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
     await user.click(screen.getByRole('button', { name: 'Excluir Selecionados (2)' }));
     await user.click(dialog().getByRole('button', { name: 'Excluir' }));
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
     await expectToast('2 registros restaurados com sucesso!');
-    expect(fakeServer.calls(trash.restore.requesters)).toMatchObject([{ body: { ids: [1, 2] } }]);
+    expect(fakeServer.calls(restoreRecords.requesters)).toMatchObject([{ body: { ids: [1, 2] } }]);
     expect(screen.queryByText('2 solicitante(s) excluído(s) com sucesso')).not.toBeInTheDocument();
   });
 

@@ -36,7 +36,7 @@ async function tryRestore(
  * Restores records of one kind, each whole or not at all. Throws 403 for tasks of others, and the reason when none
  * could be restored.
  */
-export async function restoreRecords(
+export async function restoreEach(
   db: Kysely<Database>,
   kind: TrashKind,
   { ids, code }: Restoring,

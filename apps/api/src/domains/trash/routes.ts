@@ -1,4 +1,4 @@
-import { trash } from '@demanda/contracts/trash';
+import { restoreRecords, trash } from '@demanda/contracts/trash';
 import { TRASH_KINDS } from '@demanda/contracts/trash-labels';
 import { sql } from 'kysely';
 import type { App, Services } from '../../engines/http/app-types';
@@ -7,7 +7,7 @@ import { handle } from '../../engines/http/handle';
 import { listPage } from '../../engines/list/list-page';
 import { deleteForever } from './delete-forever';
 import { entriesOf, trashList, visibleTo } from './list';
-import { restoreRecords } from './restore';
+import { restoreEach } from './restore';
 
 export interface TrashServices extends Services {
   /** Days after which entries expire. */
@@ -20,7 +20,7 @@ export function trashRoutes(app: App, { db, trashDays }: TrashServices): void {
 
   handle(app, trash.list, ({ query, user }) => listPage({ ...source, scope: [visibleTo(user)] }, query));
   for (const kind of TRASH_KINDS) {
-    handle(app, trash.restore[kind], ({ body, user }) => restoreRecords(db, kind, body, user));
+    handle(app, restoreRecords[kind], ({ body, user }) => restoreEach(db, kind, body, user));
   }
   handleBulkDelete(app, trash.deleteForever, (ids, user) =>
     deleteForever({ db }, sql`${visibleTo(user)} and trash.id = any(${ids}::bigint[])`),

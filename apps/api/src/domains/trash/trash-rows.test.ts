@@ -6,7 +6,7 @@ import { deleteDeliveryItem } from '@demanda/contracts/delivery-items';
 import { deleteProject } from '@demanda/contracts/projects';
 import { deleteRequester } from '@demanda/contracts/requesters';
 import { deleteTask } from '@demanda/contracts/tasks';
-import { trash } from '@demanda/contracts/trash';
+import { restoreRecords } from '@demanda/contracts/trash';
 import { TRASH_KINDS, type TrashKind } from '@demanda/contracts/trash-labels';
 import { sql } from 'kysely';
 import { digestOf } from '../../../test/access/digest';
@@ -51,7 +51,7 @@ describe.each(TRASH_KINDS)('%s', (kind) => {
     expect((await admin.ask(call, { params: { id } })).status).toBe(204);
     expect(await digestOf(server.db)).not.toEqual(before);
     const entries = await historyOf(server.db, async () => {
-      const { body } = await admin.call(trash.restore[kind], { body: { ids: [id] } });
+      const { body } = await admin.call(restoreRecords[kind], { body: { ids: [id] } });
       expect(body).toEqual({ count: 1, refused: [] });
     });
     expect(await digestOf(server.db)).toEqual(before);
@@ -98,7 +98,7 @@ describe('billing', () => {
       const before = await digestOf(server.db);
       const params = { id: period.id };
       await admin.call(deleteBillingPeriod, { params, query: { confirm: 'EXCLUIR' } });
-      expect((await admin.call(trash.restore.billing, { body: { ids: [period.id] } })).status).toBe(200);
+      expect((await admin.call(restoreRecords.billing, { body: { ids: [period.id] } })).status).toBe(200);
       expect(await digestOf(server.db)).toEqual(before);
     }
   });
@@ -109,7 +109,7 @@ describe('billing', () => {
     await link(admin, period.id, task.id);
     await admin.call(deleteBillingPeriod, { params: { id: period.id }, query: {} });
     await link(admin, other.id, task.id);
-    const { status, error } = await admin.call(trash.restore.billing, { body: { ids: [period.id] } });
+    const { status, error } = await admin.call(restoreRecords.billing, { body: { ids: [period.id] } });
     expect([status, error.userMessage]).toEqual([
       409,
       `Tarefas deste período já estão em outro: ${task.code}. Desvincule-as antes de restaurar.`,

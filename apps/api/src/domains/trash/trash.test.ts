@@ -2,7 +2,7 @@ import { taskAttachments } from '@demanda/contracts/attachments';
 import { deleteDeliveryItem } from '@demanda/contracts/delivery-items';
 import { deleteRequester } from '@demanda/contracts/requesters';
 import { deleteTask, deleteTasks, getTask } from '@demanda/contracts/tasks';
-import { trash } from '@demanda/contracts/trash';
+import { restoreRecords, trash } from '@demanda/contracts/trash';
 import type { TrashKind } from '@demanda/contracts/trash-labels';
 import { sql } from 'kysely';
 import { fileOf, keysIn } from '../../../test/make/files';
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const removeTask = (id: number) => admin.call(deleteTask, { params: { id } });
 const restoreTasks = (caller: Caller, body: { ids: number[]; code?: string }) =>
-  caller.call(trash.restore.tasks, { body });
+  caller.call(restoreRecords.tasks, { body });
 const listed = async (caller: Caller) =>
   (await caller.call(trash.list, { query: { size: 100 } })).body.content;
 const entryOf = async (kind: TrashKind, recordId: number) =>
@@ -100,7 +100,7 @@ test('an item of a project that the delivery has again is refused', async () => 
   await sql`insert into delivery_items (delivery_id, project_id) values (${deliveryId}, ${project.id})`.execute(
     server.db,
   );
-  const { status, error } = await admin.call(trash.restore.deliveryItems, { body: { ids: [item!.id] } });
+  const { status, error } = await admin.call(restoreRecords.deliveryItems, { body: { ids: [item!.id] } });
   expect([status, error.errorCode]).toEqual([409, 'DUPLICATE']);
 });
 

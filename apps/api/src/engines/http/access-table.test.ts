@@ -27,6 +27,9 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/ \/billing-periods\/:id\/(send-)?billing-email/, 'sim', '', ''],
   [/^GET \/billing-/, 'sim', 'sim', ''],
   [/ \/billing-/, 'sim', '', ''],
+  [/^GET \/trash$/, 'sim', 'sim', 'sim'],
+  [/ \/trash\/tasks\/restore$/, 'sim', 'próprios', 'próprios'],
+  [/ \/trash/, 'sim', '', ''],
   [/ \/(permissions|admin|notification-configs|outbox|history|platform)/, 'sim', '', ''],
 ];
 

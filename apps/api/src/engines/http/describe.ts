@@ -23,6 +23,7 @@ const TAGS: Record<string, string> = {
   'notification-configs': 'Notificações',
   outbox: 'Caixa de saída',
   history: 'Histórico',
+  trash: 'Lixeira',
   platform: 'Plataforma',
   health: 'Servidor',
 };
