@@ -1,6 +1,7 @@
 import { defineRemote } from '@demanda/federation/contract';
 
 const administration = { screen: 'settings', profiles: ['ADMIN'] } as const;
+const group = 'Administração';
 const permissions = { ...administration, right: 'users:VIEW' } as const;
 const history = { ...administration, right: 'history:VIEW' } as const;
 /** For everyone who may delete something; the list contains only what one may restore. */
@@ -37,20 +38,22 @@ export const contract = defineRemote({
       path: '/profiles',
       icon: 'users',
       order: 60,
+      group,
       ...administration,
       right: 'users:VIEW',
     },
-    { label: 'Permissões', path: '/permissions', icon: 'key', order: 65, ...permissions },
-    { label: 'Notificações', path: '/notifications', icon: 'bell', order: 70, ...notifications },
+    { label: 'Permissões', path: '/permissions', icon: 'key', order: 65, group, ...permissions },
+    { label: 'Notificações', path: '/notifications', icon: 'bell', order: 70, group, ...notifications },
     {
       label: 'Caixa de Saída',
       path: '/outbox',
       icon: 'mail',
       order: 80,
+      group,
       badge: { path: '/outbox/failed', one: 'falhou', many: 'falharam' },
       ...notifications,
     },
-    { label: 'Histórico', path: '/history', icon: 'history', order: 90, ...history },
-    { label: 'Lixeira', path: '/trash', icon: 'trash', order: 95, ...trash },
+    { label: 'Histórico', path: '/history', icon: 'history', order: 90, group, ...history },
+    { label: 'Lixeira', path: '/trash', icon: 'trash', order: 95, group, ...trash },
   ],
 });

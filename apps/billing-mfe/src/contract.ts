@@ -8,6 +8,14 @@ export const contract = defineRemote({
   contractVersion: 1,
   routes: [{ path: '/billing', ...billing }],
   navigation: [
-    { label: 'Faturamento', path: '/billing', icon: 'billing', order: 50, shortcut: true, ...billing },
+    {
+      label: 'Faturamento',
+      path: '/billing',
+      icon: 'billing',
+      order: 50,
+      group: 'Financeiro',
+      shortcut: true,
+      ...billing,
+    },
   ],
 });

@@ -23,7 +23,15 @@ export const sampleRelease: Release = {
       ...remote('admin'),
       routes: [{ path: '/profiles', screen: 'settings', ...admin, right: 'users:VIEW' }],
       navigation: [
-        { label: 'Perfis', path: '/profiles', icon: 'users', order: 60, screen: 'settings', ...admin },
+        {
+          label: 'Perfis',
+          path: '/profiles',
+          icon: 'users',
+          order: 60,
+          group: 'Administração',
+          screen: 'settings',
+          ...admin,
+        },
       ],
     },
     {
@@ -35,6 +43,7 @@ export const sampleRelease: Release = {
           path: '/billing',
           icon: 'billing',
           order: 50,
+          group: 'Financeiro',
           screen: 'billing',
           shortcut: true,
         },

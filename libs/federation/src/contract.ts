@@ -40,6 +40,8 @@ export const navigationEntry = z.object({
   icon: z.string(),
   /** Ascending position in the menu. */
   order: z.int(),
+  /** Heading in the menu, such as 'Financeiro'; the default is 'Trabalho'. */
+  group: z.string().min(1).optional(),
   /** Also offered among the shortcuts of the dashboard (DASH-17 to DASH-21). */
   shortcut: z.boolean().optional(),
   badge: navigationBadge.optional(),

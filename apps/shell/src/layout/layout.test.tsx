@@ -2,7 +2,7 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
 import { signInAs } from '@demanda/testing/sign-in';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
 import { serveDashboard } from '../testing/serve-dashboard';
 import { sampleRelease } from '../sample-release';
@@ -36,6 +36,26 @@ test('NAV-34, NAV-36, NAV-49, G-NAV-5 an entry needs profile and screen, the das
   signInAs('USER', { allowedScreens: ['users', 'settings', 'tasks'] });
   open();
   expect(await labels()).toEqual(['Dashboard', 'Tarefas']);
+});
+
+test('the menu has groups, and a folded one is remembered for the user', async () => {
+  const groups = async () =>
+    within(await menu())
+      .getAllByRole('button')
+      .map((head) => head.textContent);
+  signInAs('ADMIN');
+  const { user, unmount } = open();
+  expect(await groups()).toEqual(['Trabalho', 'Financeiro', 'Administração']);
+  const work = within(await menu()).getByRole('button', { name: 'Trabalho', expanded: true });
+  act(() => work.focus());
+  await user.keyboard('{Enter}');
+  expect(work).toHaveAttribute('aria-expanded', 'false');
+  expect(await labels()).toEqual(['Dashboard', 'Faturamento', 'Perfis', 'Plataforma', 'Saúde']);
+  unmount();
+  open();
+  expect(await labels()).not.toContain('Tarefas');
+  await user.click(within(await menu()).getByRole('button', { name: 'Trabalho', expanded: false }));
+  expect(await labels()).toContain('Tarefas');
 });
 
 test('NAV-28 to NAV-31 greets the user; the menu names them and links to their settings', async () => {

@@ -1,6 +1,7 @@
 import type { NavigationEntry } from '@demanda/federation/contract';
-import styles from './navigation.module.css';
-import { NavigationLink } from './navigation-link';
+import { NavigationGroup } from './navigation-group';
+import { NavigationList } from './navigation-list';
+import { useFoldedGroups } from './use-folded-groups';
 import { usePermitted } from './use-permitted';
 
 interface NavigationProps {
@@ -9,17 +10,20 @@ interface NavigationProps {
   onFollow?: () => void;
 }
 
-/** Main menu, beside the page or in the drawer. */
+/** Main menu, beside the page or in the drawer: entries without a group, then the groups in the order of their first. */
 export function Navigation({ entries, onFollow }: NavigationProps) {
+  const permitted = usePermitted(entries);
+  const { isFolded, toggle } = useFoldedGroups();
+  const groups = [...new Set(permitted.flatMap(({ group }) => group ?? []))];
+  const entriesOf = (name?: string) => permitted.filter(({ group }) => group === name);
   return (
     <nav aria-label="Menu principal">
-      <ul className={styles.list}>
-        {usePermitted(entries).map((entry) => (
-          <li key={entry.path}>
-            <NavigationLink entry={entry} onFollow={onFollow} />
-          </li>
-        ))}
-      </ul>
+      <NavigationList entries={entriesOf()} onFollow={onFollow} />
+      {groups.map((name) => (
+        <NavigationGroup key={name} name={name} isFolded={isFolded(name)} onToggle={() => toggle(name)}>
+          <NavigationList entries={entriesOf(name)} onFollow={onFollow} />
+        </NavigationGroup>
+      ))}
     </nav>
   );
 }
