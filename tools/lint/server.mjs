@@ -11,6 +11,7 @@ const DOMAIN_IMPORTS = {
   deliveries: ['messaging'],
   history: ['access'],
   platform: ['attachments', 'messaging'],
+  search: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
   tasks: ['billing', 'deliveries', 'messaging'],
   trash: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
 };

@@ -11,9 +11,9 @@ export async function runStatements(db: Kysely<unknown>, statements: readonly st
  */
 export const SEARCH_INDEX_OPTIONS = 'gin_pending_list_limit = 64';
 
-/** Trigram index that serves 'contains' on a folded column. */
-export const searchIndex = (table: string, column: string): string =>
-  `create index ${table}_${column}_search on ${table} using gin (${column} gin_trgm_ops) with (${SEARCH_INDEX_OPTIONS})`;
+/** Trigram index that serves 'contains' on a folded column or expression. */
+export const searchIndex = (table: string, column: string, expression = column): string =>
+  `create index ${table}_${column}_search on ${table} using gin (${expression} gin_trgm_ops) with (${SEARCH_INDEX_OPTIONS})`;
 
 /**
  * Has autovacuum come for a table after 2 % of its rows changed, in place of 20 %: until then every count of a list

@@ -25,6 +25,7 @@ import { healthRoutes } from './domains/platform/health/routes';
 import { platformRoutes } from './domains/platform/panel/routes';
 import { projectRoutes } from './domains/projects/routes';
 import { requesterRoutes } from './domains/requesters/routes';
+import { searchRoutes } from './domains/search/routes';
 import { taskEmailRoutes } from './domains/tasks/emails/routes';
 import { taskExportRoutes } from './domains/tasks/export';
 import { taskRoutes } from './domains/tasks/routes';
@@ -42,6 +43,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await healthRoutes(app, services);
   await sessionRoutes(app, { ...services, ...session });
   await dashboardRoutes(app, services);
+  searchRoutes(app, services);
   await requesterRoutes(app, services);
   await projectRoutes(app, services);
   await taskRoutes(app, services);

@@ -22,6 +22,7 @@ import * as platformReports from '@demanda/contracts/platform-reports';
 import * as profiles from '@demanda/contracts/profiles';
 import * as projects from '@demanda/contracts/projects';
 import * as requesters from '@demanda/contracts/requesters';
+import * as search from '@demanda/contracts/search';
 import * as session from '@demanda/contracts/session';
 import * as spreadsheets from '@demanda/contracts/spreadsheets';
 import * as tasks from '@demanda/contracts/tasks';
@@ -37,7 +38,7 @@ export const contractModules = [
   ...[attachments, backups, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
   ...[history, notifications, platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
-  ...[outbox, projects, requesters, session, spreadsheets, tasks, trash, users],
+  ...[outbox, projects, requesters, search, session, spreadsheets, tasks, trash, users],
 ];
 
 /** All calls that the server answers. */

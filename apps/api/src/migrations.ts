@@ -31,6 +31,7 @@ import * as upkeep from '../migrations/0029-upkeep';
 import * as instances from '../migrations/0030-instances';
 import * as health from '../migrations/0032-health';
 import * as trash from '../migrations/0033-trash';
+import * as deliverySearch from '../migrations/0034-delivery-search';
 import * as subTaskOrder from '../migrations/0035-sub-task-order';
 import * as trashFiles from '../migrations/0036-trash-files';
 
@@ -68,6 +69,7 @@ export const migrations: Migrations = {
   '0030-instances': instances,
   '0032-health': health,
   '0033-trash': trash,
+  '0034-delivery-search': deliverySearch,
   '0035-sub-task-order': subTaskOrder,
   '0036-trash-files': trashFiles,
 };

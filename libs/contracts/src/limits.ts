@@ -72,6 +72,10 @@ export const MAX_MONEY = 999_999_999_999.99;
 export const MIN_BILLING_YEAR = 2020;
 export const MAX_BILLING_YEAR = 2035;
 
+/** Characters of a search over all records, and hits of each kind. */
+export const MAX_SEARCH_TEXT = 100;
+export const MAX_SEARCH_HITS = 8;
+
 /** Characters of an `Idempotency-Key`. */
 export const MAX_IDEMPOTENCY_KEY = 200;
 

@@ -176,6 +176,7 @@ test('the matrix covers every contract file', () => {
     'profiles.ts',
     'projects.ts',
     'requesters.ts',
+    'search.ts',
     'session.ts',
     'spreadsheets.ts',
     'tasks.ts',

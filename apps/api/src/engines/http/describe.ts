@@ -5,6 +5,7 @@ import { z } from 'zod';
 const TAGS: Record<string, string> = {
   auth: 'Sessão',
   dashboard: 'Dashboard',
+  search: 'Busca',
   requesters: 'Solicitantes',
   projects: 'Projetos',
   tasks: 'Tarefas',

@@ -32,6 +32,12 @@ export const textContains =
       }),
     );
 
+/** Begins with one of the values, ignoring case and accents; served by the sort index of a key column. */
+export const textStartsWith =
+  (keyColumn: Sql): Filter =>
+  (values) =>
+    anyOf(values.map((value) => sql<SqlBool>`${keyColumn} like fold(${escapeLike(value)}) || '%'`));
+
 /** Exactly one of the values of an enumeration, whose SQL type is given when it is not text. */
 export const enumIs =
   (column: Sql, type = 'text'): Filter =>
