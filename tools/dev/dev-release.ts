@@ -14,7 +14,7 @@ async function liveRemote(app: string): Promise<ReleasedRemote> {
   const file = join(appFolder(app), 'src/contract.ts');
   const { mtimeMs } = await stat(file);
   const module = (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as { contract: unknown };
-  const { name, routes, navigation } = remoteContract.parse(module.contract);
+  const { name, routes, navigation, search, actions } = remoteContract.parse(module.contract);
   return {
     name,
     app,
@@ -27,6 +27,8 @@ async function liveRemote(app: string): Promise<ReleasedRemote> {
     previous: null,
     routes: [...routes],
     navigation: [...navigation],
+    search: search && [...search],
+    actions: actions && [...actions],
   };
 }
 

@@ -18,4 +18,5 @@ export const contract = defineRemote({
       ...billing,
     },
   ],
+  search: [{ kind: 'periods', label: 'Faturamento', icon: 'billing', path: '/billing?id=:id' }],
 });

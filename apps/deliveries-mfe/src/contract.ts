@@ -16,4 +16,6 @@ export const contract = defineRemote({
   navigation: [
     { label: 'Entregas', path: '/deliveries', icon: 'deliveries', order: 40, shortcut: true, ...deliveries },
   ],
+  search: [{ kind: 'deliveries', label: 'Entregas', icon: 'deliveries', path: '/deliveries?taskId=:id' }],
+  actions: [{ label: 'Nova Entrega', icon: 'plus', path: '/deliveries/create', right: 'deliveries:CREATE' }],
 });

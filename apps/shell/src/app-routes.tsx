@@ -32,7 +32,7 @@ export function AppRoutes({ release }: { release: Release }) {
           <Route path="/login" element={<LoginPage />} />
         </Route>
         <Route element={<SessionGuard />}>
-          <Route element={<Layout entries={navigationOf(remotes)} />}>
+          <Route element={<Layout entries={navigationOf(remotes)} remotes={remotes} />}>
             <Route path="/" element={<Navigate to="/dashboard" replace />} />
             <Route path="/dashboard" element={<DashboardPage shortcuts={shortcutsOf(remotes)} />} />
             <Route path="/settings" element={<SettingsPage />} />

@@ -60,8 +60,14 @@ export const sampleRelease: Release = {
           otherRights: ['requesters:EDIT'],
         },
         { path: '/tasks', screen: 'tasks' },
+        { path: '/tasks/create', screen: 'tasks', right: 'tasks:CREATE' },
         { path: '/tasks/:id/edit', screen: 'tasks' },
       ],
+      search: [
+        { kind: 'tasks', label: 'Tarefas', icon: 'tasks', path: '/tasks/:id/edit' },
+        { kind: 'requesters', label: 'Solicitantes', icon: 'requesters', path: '/requesters?id=:id' },
+      ],
+      actions: [{ label: 'Nova Tarefa', icon: 'plus', path: '/tasks/create' }],
       navigation: [
         {
           label: 'Solicitantes',

@@ -44,4 +44,14 @@ export const contract = defineRemote({
     { label: 'Projetos', path: '/projects', icon: 'projects', order: 20, shortcut: true, ...projectWriters },
     { label: 'Tarefas', path: '/tasks', icon: 'tasks', order: 30, shortcut: true, ...tasks },
   ],
+  search: [
+    { kind: 'tasks', label: 'Tarefas', icon: 'tasks', path: '/tasks/:id/edit' },
+    { kind: 'requesters', label: 'Solicitantes', icon: 'requesters', path: '/requesters?id=:id' },
+    { kind: 'projects', label: 'Projetos', icon: 'projects', path: '/projects?id=:id' },
+  ],
+  actions: [
+    { label: 'Nova Tarefa', icon: 'plus', path: '/tasks/create' },
+    { label: 'Novo Solicitante', icon: 'plus', path: '/requesters/create' },
+    { label: 'Novo Projeto', icon: 'plus', path: '/projects/create' },
+  ],
 });

@@ -49,12 +49,38 @@ export const navigationEntry = z.object({
 });
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 
+/** Where a hit of the server's search opens. */
+export const searchTarget = z.object({
+  /** Kind of the hits (`SEARCH_KINDS` of `@demanda/contracts/search`); a shell ignores those that its server lacks. */
+  kind: z.string().min(1),
+  /** Heading above the hits. */
+  label: z.string().min(1),
+  icon: z.string(),
+  /** Path of one of the routes, whose access rule applies, with `:id` for the hit; or its list: `/billing?id=:id`. */
+  path: z.string().regex(/^\/[a-zA-Z0-9\-/:]*(\?[a-zA-Z]+=:id)?$/, 'absolute path expected'),
+});
+export type SearchTarget = z.infer<typeof searchTarget>;
+
+/** Something to begin from anywhere, such as 'Nova Tarefa'. */
+export const remoteAction = z.object({
+  label: z.string().min(1),
+  icon: z.string(),
+  /** Path of one of the routes, whose access rule applies besides the one given here. */
+  path: routePath,
+  ...guard,
+});
+export type RemoteAction = z.infer<typeof remoteAction>;
+
 export const remoteContract = z.object({
   name: z.string().regex(/^[a-z][a-z0-9]*$/),
   /** Compared by the publish gate with the version of the released shell. */
   contractVersion: z.int(),
   routes: z.array(remoteRoute).min(1).readonly(),
   navigation: z.array(navigationEntry).readonly(),
+  /** Absent in older builds. */
+  search: z.array(searchTarget).readonly().optional(),
+  /** Absent in older builds. */
+  actions: z.array(remoteAction).readonly().optional(),
 });
 export type RemoteContract = z.infer<typeof remoteContract>;
 

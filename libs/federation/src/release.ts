@@ -1,5 +1,5 @@
 import { z } from '@demanda/schema';
-import { navigationEntry, remoteContract, remoteRoute } from './contract';
+import { navigationEntry, remoteAction, remoteContract, remoteRoute, searchTarget } from './contract';
 
 /** Documents of the release store, as publisher, server and shell parse them. */
 
@@ -109,6 +109,9 @@ export const releasedRemote = startable.extend({
   app: z.string(),
   routes: z.array(remoteRoute),
   navigation: z.array(navigationEntry),
+  /** Absent in older releases, like the actions. */
+  search: z.array(searchTarget).optional(),
+  actions: z.array(remoteAction).optional(),
   /** Fallback: the newest earlier build that is compatible with this shell and has every route. */
   previous: startable.nullable().default(null),
 });

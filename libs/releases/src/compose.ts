@@ -50,6 +50,8 @@ function releasedRemote(remote: RemoteManifest, previous: StartableBuild | undef
     ...startable(remote),
     routes: [...contract.routes],
     navigation: [...contract.navigation],
+    search: contract.search && [...contract.search],
+    actions: contract.actions && [...contract.actions],
     previous: previous ?? null,
   };
 }

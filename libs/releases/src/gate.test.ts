@@ -90,6 +90,18 @@ test('a menu path of another remote is refused', () => {
   ]);
 });
 
+test('a search or action path without a route is refused; older builds have neither', () => {
+  const search = [
+    { kind: 'tasks', label: 'Tarefas', icon: 'tasks', path: '/tasks?id=:id' },
+    { kind: 'parts', label: 'Partes', icon: 'tasks', path: '/parts/:id' },
+  ];
+  const actions = [{ label: 'Nova', icon: 'plus', path: '/tasks/create' }];
+  expect(judge({}, fakeRemote('tasks', contractWith({ search, actions })))).toEqual([
+    'tasks: a route for the search path /parts/:id expected, found none.',
+    'tasks: a route for the action path /tasks/create expected, found none.',
+  ]);
+});
+
 test('two apps of one name are refused', () => {
   const twin = fakeRemote('other', contractWith({ routes: [{ path: '/other' }], navigation: [] }));
   expect(judge({}, fakeRemote('tasks'), twin)).toEqual([

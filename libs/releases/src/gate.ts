@@ -58,7 +58,7 @@ const shapeOf = (path: string) =>
 const isServers = (path: string) => /^\/(api|builds)\//.test(shapeOf(path));
 
 /** Name and paths of a remote, in its build and in a release alike. */
-type Contract = Pick<RemoteManifest['contract'], 'name' | 'routes' | 'navigation'>;
+type Contract = Pick<RemoteManifest['contract'], 'name' | 'routes' | 'navigation' | 'search' | 'actions'>;
 
 function collisions(kind: string, remotes: readonly { name: string; paths: string[] }[]) {
   const owners = new Map(RESERVED_PATHS.map((path) => [shapeOf(path), 'the shell']));
@@ -74,11 +74,13 @@ function collisions(kind: string, remotes: readonly { name: string; paths: strin
 
 const pathsIn = (list: readonly { path: string }[]) => list.map(({ path }) => path);
 
-const menuWithoutRoute = ({ name, routes, navigation }: Contract) => {
+const withoutRoute = ({ name, routes, navigation, search = [], actions = [] }: Contract) => {
   const known = new Set(pathsIn(routes));
-  return pathsIn(navigation)
-    .filter((path) => !known.has(path))
-    .map((path) => `${name}: a route for the menu path ${path} expected, found none.`);
+  const refuse = (kind: string, list: readonly { path: string }[]) =>
+    pathsIn(list)
+      .filter((path) => !known.has(path.replace(/\?.*/, '')))
+      .map((path) => `${name}: a route for the ${kind} path ${path} expected, found none.`);
+  return [...refuse('menu', navigation), ...refuse('search', search), ...refuse('action', actions)];
 };
 
 /** Returns one sentence for each name, route and menu path that two remotes, or a remote and the shell, share. */
@@ -94,7 +96,7 @@ export const contractRefusals = (contracts: readonly Contract[]): string[] => [
     'menu path',
     contracts.map(({ name, navigation }) => ({ name, paths: pathsIn(navigation) })),
   ),
-  ...contracts.flatMap(menuWithoutRoute),
+  ...contracts.flatMap(withoutRoute),
 ];
 
 const contracts: Rule = ({ remotes }) => contractRefusals(remotes.map(({ contract }) => contract));

@@ -8,7 +8,7 @@ export { ReturnWithToast } from './link/return-with-toast';
 export { CopyButton } from './copy/copy-button';
 export { discardUnsaved, hasUnsaved, useHasUnsaved } from './form/unsaved';
 export { Icon, type IconName } from './icon/icon';
-export { useIsInUse } from './in-use';
+export { isDialogOpen, useIsInUse } from './in-use';
 export { Between, Card, Page, Row } from './page/page';
 export { FailurePanel } from './status/failure-panel';
 export { Loading, PageSkeleton } from './status/loading';

@@ -1,4 +1,5 @@
 import type { NavigationEntry } from '@demanda/federation/contract';
+import type { ReleasedRemote } from '@demanda/federation/release';
 import { Link, Outlet } from '@demanda/router';
 import { PageSkeleton, useIsPhone } from '@demanda/ui/core';
 import { Suspense, useRef } from 'react';
@@ -9,8 +10,13 @@ import { Navigation } from './navigation';
 import { TopBar } from './top-bar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
+interface LayoutProps {
+  entries: NavigationEntry[];
+  remotes: ReleasedRemote[];
+}
+
 /** Layout of every page after the sign-in: top bar, menu, content. */
-export function Layout({ entries }: { entries: NavigationEntry[] }) {
+export function Layout({ entries, remotes }: LayoutProps) {
   const isPhone = useIsPhone();
   const onLeave = useLeavingClick();
   const main = useRef<HTMLElement>(null);
@@ -34,7 +40,7 @@ export function Layout({ entries }: { entries: NavigationEntry[] }) {
         </aside>
       )}
       <div className={styles.column}>
-        <TopBar entries={entries} />
+        <TopBar entries={entries} remotes={remotes} />
         <main id="conteudo" ref={main} tabIndex={-1} className={styles.content}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

@@ -1,21 +1,34 @@
 import { useSession } from '@demanda/auth/use-session';
 import type { NavigationEntry } from '@demanda/federation/contract';
+import type { ReleasedRemote } from '@demanda/federation/release';
 import { IconButton, useIsPhone } from '@demanda/ui/core';
 import { SlideOut } from '@demanda/ui/navigation';
 import { useState } from 'react';
 import { Brand } from '../brand/brand';
+import { useCommands } from '../palette/commands';
+import { PaletteButton } from '../palette/palette-button';
+import { goKeysOf } from '../shortcuts/go-keys';
+import { ShortcutsButton } from '../shortcuts/shortcuts-button';
 import { Navigation } from './navigation';
 import { ThemeMenu } from './theme-menu';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
 
-/** Top bar: menu button on narrow screens, colour scheme, user menu. */
-export function TopBar({ entries }: { entries: NavigationEntry[] }) {
+interface TopBarProps {
+  entries: NavigationEntry[];
+  remotes: ReleasedRemote[];
+}
+
+/** Top bar: menu button on narrow screens, search, help, colour scheme, user menu. */
+export function TopBar({ entries, remotes }: TopBarProps) {
   const isPhone = useIsPhone();
+  const commands = useCommands(entries, remotes);
   return (
     <header className={styles.bar}>
       {isPhone && <PhoneMenu entries={entries} />}
+      <PaletteButton commands={commands} />
       <div className={styles.tools}>
+        {!isPhone && <ShortcutsButton commands={commands} goKeys={goKeysOf(entries)} />}
         <ThemeMenu />
         <UserMenu />
       </div>

@@ -3,10 +3,11 @@ import { removeDrafts } from '@demanda/record-form/draft-store';
 import { forgetLists } from '@demanda/router';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetScroll } from '../layout/scroll-memory';
+import { forgetRecent } from '../palette/forget-recent';
 
 /**
- * Clears the query cache, which may contain amounts, and the stored filters of lists, whenever the user changes or
- * signs out. Drafts outlive an expired session, for the same user.
+ * Clears the query cache, which may contain amounts, the stored filters of lists, and the names that the palette keeps,
+ * whenever the user changes or signs out. Drafts outlive an expired session, for the same user.
  */
 export function clearOnUserChange(queryClient: QueryClient): () => void {
   let person = getSession().user?.id;
@@ -14,6 +15,7 @@ export function clearOnUserChange(queryClient: QueryClient): () => void {
   return subscribe(() => {
     const now = getSession().user?.id;
     if (now === person) return;
+    forgetRecent(person);
     person = now;
     queryClient.clear();
     forgetLists();

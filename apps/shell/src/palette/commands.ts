@@ -1,0 +1,40 @@
+import { heldBySession } from '@demanda/auth/checks';
+import { useSession } from '@demanda/auth/use-session';
+import { lacks } from '@demanda/contracts/allows';
+import type { NavigationEntry, RemoteAction, SearchTarget } from '@demanda/federation/contract';
+import type { ReleasedRemote } from '@demanda/federation/release';
+
+/** What the user may open from anywhere. */
+export interface Commands {
+  screens: NavigationEntry[];
+  actions: RemoteAction[];
+  targets: SearchTarget[];
+}
+
+const SETTINGS: NavigationEntry = {
+  label: 'Configurações',
+  path: '/settings',
+  icon: 'settings',
+  order: Number.MAX_SAFE_INTEGER,
+};
+
+const firstOrder = ({ navigation }: ReleasedRemote) => Math.min(...navigation.map(({ order }) => order));
+
+/** Returns the screens, actions and search targets, in the order of the menu, whose route, and own rule, admit the user. */
+export function useCommands(entries: NavigationEntry[], remotes: ReleasedRemote[]): Commands {
+  const held = heldBySession(useSession());
+  const opensIn =
+    ({ routes }: ReleasedRemote) =>
+    ({ path }: { path: string }) => {
+      const route = routes.find((known) => known.path === path.replace(/\?.*/, ''));
+      return route !== undefined && !lacks(held, route);
+    };
+  const inOrder = [...remotes].sort((a, b) => firstOrder(a) - firstOrder(b));
+  return {
+    screens: [...entries, SETTINGS].filter((entry) => !lacks(held, entry)),
+    actions: inOrder.flatMap((remote) =>
+      (remote.actions ?? []).filter((action) => !lacks(held, action) && opensIn(remote)(action)),
+    ),
+    targets: inOrder.flatMap((remote) => (remote.search ?? []).filter(opensIn(remote))),
+  };
+}

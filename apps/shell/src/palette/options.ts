@@ -1,0 +1,62 @@
+import type { SearchHit, SearchResult } from '@demanda/contracts/search';
+import type { Commands } from './commands';
+
+/** One line of the palette; opens a page. */
+export interface PaletteOption {
+  path: string;
+  icon: string;
+  label: string;
+  code?: string;
+  detail?: string;
+}
+
+export interface PaletteGroup {
+  label: string;
+  options: PaletteOption[];
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Returns the options whose label has every word of the text; those that begin with it first. */
+function matching(options: readonly PaletteOption[], text: string): PaletteOption[] {
+  const sought = fold(text.trim());
+  const words = sought.split(/\s+/);
+  const begins = ({ label }: PaletteOption) => Number(fold(label).startsWith(sought));
+  return options
+    .filter(({ label }) => words.every((word) => fold(label).includes(word)))
+    .sort((a, b) => begins(b) - begins(a));
+}
+
+const asOption = ({ path, icon, label }: PaletteOption): PaletteOption => ({ path, icon, label });
+
+/** Returns the groups before anything is typed. */
+export const initialGroups = (recent: PaletteOption[], { actions, screens }: Commands): PaletteGroup[] => [
+  { label: 'Recentes', options: recent },
+  { label: 'Ações', options: actions.map(asOption) },
+  { label: 'Telas', options: screens.map(asOption) },
+];
+
+/** Returns screens and actions, which need no answer of the server, then its hits. */
+export function matchingGroups(
+  text: string,
+  { actions, screens, targets }: Commands,
+  found: SearchResult['groups'] = [],
+): PaletteGroup[] {
+  const hits = found.flatMap((group) => {
+    const target = targets.find(({ kind }) => kind === group.kind);
+    if (!target) return [];
+    const { label, icon, path } = target;
+    const optionOf = ({ id, title, ...hit }: SearchHit) => ({
+      ...hit,
+      icon,
+      label: title,
+      path: path.replace(':id', String(id)),
+    });
+    return [{ label, options: group.hits.map(optionOf) }];
+  });
+  return [
+    { label: 'Ações', options: matching(actions.map(asOption), text) },
+    { label: 'Telas', options: matching(screens.map(asOption), text) },
+    ...hits,
+  ];
+}

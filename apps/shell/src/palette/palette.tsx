@@ -1,0 +1,86 @@
+import { useSession } from '@demanda/auth/use-session';
+import { MAX_SEARCH_TEXT } from '@demanda/contracts/limits';
+import { useNavigate } from '@demanda/router';
+import { Icon, useLeave } from '@demanda/ui/core';
+import { Dialog } from '@demanda/ui/dialog';
+import { useId, useState } from 'react';
+import type { Commands } from './commands';
+import type { PaletteOption } from './options';
+import { PaletteList } from './palette-list';
+import { PaletteStatus } from './palette-status';
+import styles from './palette.module.css';
+import { readRecent, rememberRecent } from './recent';
+import { usePaletteGroups } from './use-palette-groups';
+import { usePaletteKeys } from './use-palette-keys';
+
+interface PaletteProps {
+  commands: Commands;
+  onClose: () => void;
+}
+
+/** Dialog that finds records, screens and actions by typing. */
+export function Palette({ commands, onClose }: PaletteProps) {
+  const listId = useId();
+  const userId = useSession().user?.id;
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const [text, setText] = useState('');
+  const [recent] = useState(() => readRecent(userId));
+  const { groups, isStale, isSimilar, failure, retry } = usePaletteGroups(text, commands, recent);
+  const options = groups.flatMap((group) => group.options);
+
+  const pick = (option: PaletteOption) => {
+    rememberRecent(userId, option);
+    onClose();
+    leave(() => void navigate(option.path));
+  };
+  const { active, setActive, onKeyDown, reset } = usePaletteKeys({ options, isStale, onPick: pick });
+  return (
+    <Dialog title="Buscar" onClose={onClose} size="md">
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-label="Buscar tarefas, solicitantes, projetos, entregas, períodos, telas e ações"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={options[active] && `${listId}-${active}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          maxLength={MAX_SEARCH_TEXT}
+          placeholder="Código, título, nome, branch…"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            reset();
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {options.length === 0 && !isStale && !failure ? (
+        <p className={styles.nothing}>
+          Nada encontrado para “<bdi>{text.trim()}</bdi>”. Tente outra palavra, ou só uma parte dela.
+        </p>
+      ) : (
+        <PaletteList
+          id={listId}
+          groups={groups}
+          active={active}
+          isStale={isStale}
+          onActive={setActive}
+          onPick={pick}
+        />
+      )}
+      <PaletteStatus
+        isIdle={text.trim() === ''}
+        count={options.length}
+        isStale={isStale}
+        isSimilar={isSimilar}
+        failure={failure}
+        onRetry={retry}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLocation, useNavigate } from '@demanda/router';
+import { useLeave } from '@demanda/ui/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Commands } from '../palette/commands';
+import { mayTakeKey } from './may-take-key';
+import { areSingleKeysOn } from './single-keys';
+
+/** Time for the letter after `g`. */
+const GO_MS = 1_500;
+
+const LIST_SEARCH = 'main input[type="search"]';
+
+/** Returns the action that creates a record of the screen at this address: `/tasks/create` at `/tasks` and below. */
+export function creationAt(pathname: string, { actions, screens }: Commands) {
+  const isAround = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const area = screens.find(({ path }) => isAround(path));
+  return area && actions.find(({ path }) => path === `${area.path}/create`);
+}
+
+interface Shortcuts {
+  commands: Commands;
+  /** Letters after `g` by path. */
+  goKeys: ReadonlyMap<string, string>;
+  onHelp: () => void;
+}
+
+/** Shortcuts of a single key: `?`, `/`, `n`, and `g` with the letter of a screen. */
+export function useShortcuts({ commands, goKeys, onHelp }: Shortcuts): void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const goUntil = useRef(0);
+
+  const open = (path: string | undefined) => {
+    if (path) leave(() => void navigate(path));
+    return path !== undefined;
+  };
+  const goTo = (letter: string) =>
+    open(commands.screens.find(({ path }) => goKeys.get(path) === letter)?.path);
+  const focusSearch = () => {
+    const field = document.querySelector<HTMLElement>(LIST_SEARCH);
+    field?.focus();
+    return field !== null;
+  };
+  const press = (key: string): boolean => {
+    const isAfterGo = Date.now() < goUntil.current;
+    goUntil.current = 0;
+    if (isAfterGo) return goTo(key);
+    if (key === 'g') goUntil.current = Date.now() + GO_MS;
+    else if (key === '?') onHelp();
+    else if (key === '/') return focusSearch();
+    else if (key === 'n') return open(creationAt(pathname, commands)?.path);
+    else return false;
+    return true;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (areSingleKeysOn() && mayTakeKey(event) && press(event.key)) event.preventDefault();
+  });
+
+  // The keyboard is external to React.
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
