@@ -2,13 +2,13 @@ import { listTasks, updateTask } from '@demanda/contracts/tasks';
 import type { Locator, Page } from '@playwright/test';
 import { click, dragSideways, press, submit, type } from '../support/hands';
 import { makePeriod } from '../support/make';
+import { chooseAction, rowMenus } from '../support/row-actions';
 import { expect, test } from '../support/test';
 
 const WIDE = [1440, 1024, 768];
 const LARGEST = 999_999_999_999.99;
 
 const head = (area: Page | Locator, name: string) => area.getByRole('columnheader', { name }).first();
-const views = (area: Page | Locator) => area.getByRole('button', { name: /^Ver detalhes/ });
 
 /** Asserts that the header of `column` is not covered by anything at the top of the page, once a frame was drawn. */
 async function expectInView(area: Page | Locator, column: string): Promise<void> {
@@ -26,14 +26,14 @@ for (const width of WIDE) {
     await page.setViewportSize({ width, height: 768 });
     await signInAs(page, 'ADMIN');
     await page.goto('/tasks?size=50');
-    await expect(views(page)).toHaveCount(50);
-    await press(views(page).first(), 'End');
+    await expect(rowMenus(page)).toHaveCount(50);
+    await press(rowMenus(page).first(), 'End');
     await expect(page.locator('.ag-row').last()).toBeFocused();
     await expect(page.locator('.ag-row [col-id=code]').last()).toBeInViewport({ ratio: 0.9 });
     await expectInView(page, 'Código');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expectInView(page, 'Código');
-    await press(views(page).last(), 'Home');
+    await press(rowMenus(page).last(), 'Home');
     await expect(page.locator('.ag-row [col-id=code]').first()).toBeInViewport({ ratio: 0.9 });
     await expectInView(page, 'Código');
   });
@@ -177,7 +177,7 @@ test('the largest amounts are on one line, in tables and on cards', async ({ pag
         await expectWhole(page, ANY_AMOUNT);
         if (width > 390) await expectNoneCut(page);
       }
-      await click(page.getByRole('button', { name: `Ver tarefas de ${open.period.title}` }));
+      await chooseAction(page, 'Ver tarefas de', open.period.title);
       await expect(page.getByRole('dialog').getByText('999.999.999.999,99').first()).toBeVisible();
       await expectWhole(page, ANY_AMOUNT);
       await page.goto('/dashboard');

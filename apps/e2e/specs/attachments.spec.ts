@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible';
 import { attach, click, press, submit, type } from '../support/hands';
 import { makeTask, uniqueCode } from '../support/make';
+import { chooseAction } from '../support/row-actions';
 import { aPdf, aPicture, aText, dropFiles, pasteFiles } from '../support/sample-files';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
@@ -25,7 +26,7 @@ async function fillTask(page: Page, name: string) {
 
 const openDetails = async (page: Page, name: string) => {
   await page.goto(`/tasks?code=${name}`);
-  await click(page.getByRole('button', { name: `Ver detalhes de ${name}` }));
+  await chooseAction(page, 'Ver detalhes de', name);
   return page.getByRole('dialog', { name: 'Detalhes da Tarefa' });
 };
 

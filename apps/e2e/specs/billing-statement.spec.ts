@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible';
 import { check, click, submit, submitByEnter, type } from '../support/hands';
 import { makePeriod, uniqueCode } from '../support/make';
+import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
@@ -10,8 +11,7 @@ import { expectToast } from '../support/toast';
 const listOf = (id: number) => `/billing?id=${id}`;
 
 async function openEmail(page: Page, action: string) {
-  await click(page.getByRole('button', { name: 'Mais ações de Março/2031' }));
-  await click(page.getByRole('menuitem', { name: `${action} Março/2031` }));
+  await chooseAction(page, action, 'Março/2031');
   const dialog = page.getByRole('dialog', { name: 'Enviar e-mail de faturamento · Março/2031' });
   await expect(dialog.getByText('Faturamento de Março/2031', { exact: true })).toBeVisible();
   return dialog;

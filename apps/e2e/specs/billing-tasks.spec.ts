@@ -3,6 +3,7 @@ import { linkTasks } from '@demanda/contracts/billing-links';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { click, submit, submitByEnter, type } from '../support/hands';
 import { makePeriod, makeTask, uniqueCode } from '../support/make';
+import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
@@ -11,8 +12,7 @@ const listOf = (id: number) => `/billing?id=${id}`;
 const list = (page: Page) => page.getByRole('region', { name: 'Períodos de faturamento' });
 
 async function openFromMenu(page: Page, action: string) {
-  await click(page.getByRole('button', { name: 'Mais ações de Março/2031' }));
-  await click(page.getByRole('menuitem', { name: `${action} Março/2031` }));
+  await chooseAction(page, action, 'Março/2031');
   return page.getByRole('dialog', { name: `${action} Março/2031` });
 }
 

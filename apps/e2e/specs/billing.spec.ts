@@ -6,6 +6,7 @@ import { getTask } from '@demanda/contracts/tasks';
 import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
 import { choose, click, submit, type } from '../support/hands';
 import { makePeriod, makeTask } from '../support/make';
+import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
@@ -13,9 +14,8 @@ import { unique } from '../support/unique';
 /** Several periods have the same name, so the list is filtered by ids. */
 const listOf = (...ids: number[]) => `/billing?${ids.map((id) => `id=${id}`).join('&')}`;
 
-async function chooseAction(page: Page, action: string) {
-  await click(page.getByRole('button', { name: 'Mais ações de Março/2031' }));
-  await click(page.getByRole('menuitem', { name: action }));
+async function openDialog(page: Page, action: string) {
+  await chooseAction(page, action, 'Março/2031');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;
@@ -42,7 +42,7 @@ test(
     await page.goto(listOf(id));
     const list = page.getByRole('region', { name: 'Períodos de faturamento' });
     await expect(list.getByText('Pendente', { exact: true })).toBeVisible();
-    const dialog = await chooseAction(page, 'Editar Março/2031');
+    const dialog = await openDialog(page, 'Editar');
     await type(dialog.getByLabel('Data de pagamento'), '10/04/2031');
     await submit(dialog.getByRole('button', { name: 'Salvar Alterações' }));
     await expectToast(page, 'Período atualizado com sucesso!');
@@ -60,7 +60,7 @@ test('a paid period is locked until it is reopened (BILL-37, BILL-38, G-BILL-11)
   const late = await makeTask(call, { amount: 1 });
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(period.id));
-  const dialog = await chooseAction(page, 'Alterar status de Março/2031');
+  const dialog = await openDialog(page, 'Alterar status de');
   const confirm = dialog.getByRole('button', { name: 'Alterar status' });
   await expect(confirm).toBeDisabled();
   await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Pago');
@@ -72,7 +72,7 @@ test('a paid period is locked until it is reopened (BILL-37, BILL-38, G-BILL-11)
   const link = { billingPeriodId: period.id, taskId: late.id };
   await expect(call(linkTasks, { body: [link] })).rejects.toThrow(/409.*PERIOD_LOCKED/);
 
-  await chooseAction(page, 'Alterar status de Março/2031');
+  await openDialog(page, 'Alterar status de');
   await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Pendente');
   await expect(dialog.getByText(/A versão 1 continua guardada\. .*voltam a poder mudar\./)).toBeVisible();
   await submit(confirm);
@@ -92,7 +92,7 @@ test('a billed period is deleted after a typed word, and its tasks stay (BILL-22
   const { period, tasks } = await makePeriod(call, { status: 'FATURADO', amounts: [7] });
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(period.id));
-  const dialog = await chooseAction(page, 'Excluir Março/2031');
+  const dialog = await openDialog(page, 'Excluir');
   await expect(dialog.getByText(/As tarefas não são excluídas/)).toBeVisible();
   await submit(dialog.getByRole('button', { name: 'Excluir' }));
   await expect(dialog.getByText('A palavra não confere')).toBeVisible();
@@ -190,7 +190,7 @@ for (const width of [1440, 390]) {
     await expectAccessibleInBothColours(page);
     await expectNoSidewaysScrolling(page);
     for (const action of ['Alterar status de', 'Editar', 'Excluir']) {
-      const dialog = await chooseAction(page, `${action} Março/2031`);
+      const dialog = await openDialog(page, action);
       await expectAccessibleInBothColours(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);

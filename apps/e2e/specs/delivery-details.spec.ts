@@ -6,6 +6,7 @@ import { expectAccessible, expectAccessibleInBothColours } from '../support/acce
 import type { Call } from '../support/call';
 import { click, submit, tabTo } from '../support/hands';
 import { makeDelivery } from '../support/make';
+import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { unique } from '../support/unique';
 
@@ -45,7 +46,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 
 async function openDetails(page: Page, { id, code }: { id: number; code: string }) {
   await page.goto(`/deliveries?taskId=${id}`);
-  await click(page.getByRole('button', { name: `Ver detalhes da entrega de ${code}` }));
+  await chooseAction(page, 'Ver detalhes da entrega de', code);
   const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' });
   await expect(dialog.getByText('O cliente percebeu na fatura de março.')).toBeVisible();
   return dialog;
@@ -141,7 +142,7 @@ test('the details of a task link to its delivery (ERR-082)', async ({ page, sign
   const { task } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
   await signInAs(page, 'USER');
   await page.goto(`/tasks?code=${task.code}`);
-  await click(page.getByRole('button', { name: `Ver detalhes de ${task.code}` }));
+  await chooseAction(page, 'Ver detalhes de', task.code);
   await click(
     page.getByRole('dialog', { name: 'Detalhes da Tarefa' }).getByRole('link', { name: 'Ver entrega' }),
   );

@@ -4,11 +4,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { choose, click, submit, submitByEnter, type } from '../support/hands';
 import { addDelivery, makeDelivery, makeTask, uniqueCode } from '../support/make';
+import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
 async function openDialog(page: Page, code: string) {
-  await click(page.getByRole('button', { name: `Enviar e-mail da entrega de ${code}` }));
+  await chooseAction(page, 'Enviar e-mail da entrega de', code);
   const dialog = page.getByRole('dialog', { name: /^Enviar e-mail da entrega/ });
   await expect(dialog.getByRole('button', { name: /^(Enviar|Reenviar)$/ })).toBeEnabled();
   return dialog;

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { click, submit, submitByEnter, type } from '../support/hands';
 import { makeTask } from '../support/make';
+import { chooseAction, firstName } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
-async function openDialog(page: Page, action: string) {
-  await click(page.getByRole('button', { name: action }));
+async function openDialog(page: Page, action: string, code: string) {
+  await chooseAction(page, action, code);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /^(Enviar|Reenviar)$/ })).toBeEnabled();
   return dialog;
@@ -20,7 +21,7 @@ test('a financial e-mail is sent to an additional address, through the outbox, a
   const { code } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks?code=${code}`);
-  const dialog = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
+  const dialog = await openDialog(page, 'Enviar e-mail financeiro de', code);
   await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /1\.234,50/);
   const field = dialog.getByRole('textbox', { name: 'Endereços adicionais' });
   await type(field, 'abc');
@@ -35,7 +36,7 @@ test('a financial e-mail is sent to an additional address, through the outbox, a
   await expectToast(page, 'Email financeiro enviado com sucesso!');
   await expect(dialog).toHaveCount(0);
 
-  const again = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
+  const again = await openDialog(page, 'Enviar e-mail financeiro de', code);
   await expect(again.getByText('Email já enviado')).toBeVisible();
   await submit(again.getByRole('button', { name: 'Reenviar' }));
   await expect(again).toHaveCount(0);
@@ -63,12 +64,12 @@ test('the task e-mail contains no amount and is sent separately (TASK-011, TASK-
   const { code } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks?code=${code}`);
-  const dialog = await openDialog(page, `Enviar e-mail da tarefa ${code}`);
+  const dialog = await openDialog(page, 'Enviar e-mail da tarefa', code);
   await click(dialog.getByText('Texto', { exact: true }));
   await expect(dialog.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
   await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
   await expectToast(page, 'Email de tarefa enviado com sucesso!');
-  const financial = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
+  const financial = await openDialog(page, 'Enviar e-mail financeiro de', code);
   await expect(financial.getByText('Email já enviado')).toHaveCount(0);
 });
 
@@ -88,7 +89,7 @@ test('on a phone the dialog and the outbox fit and violate no accessibility rule
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'ADMIN');
   await page.goto('/tasks');
-  await click(page.getByRole('button', { name: /^Enviar e-mail da tarefa/ }).first());
+  await chooseAction(page, 'Enviar e-mail da tarefa', await firstName(page));
   await expect(page.getByRole('dialog').getByTitle('Mensagem em HTML')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/outbox');

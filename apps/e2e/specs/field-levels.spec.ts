@@ -2,8 +2,9 @@ import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { exportFrom, sheetText } from '../support/download';
-import { check, click, submit, type } from '../support/hands';
+import { check, submit, type } from '../support/hands';
 import { makeDelivery, makeProfile, makeUser, PASSWORD } from '../support/make';
+import { chooseAction } from '../support/row-actions';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
@@ -48,7 +49,7 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto(`/tasks?code=${task.code}&description=${encodeURIComponent(described)}`);
   await signInByForm(theirs, { username, password: PASSWORD });
-  await click(theirs.getByRole('button', { name: `Ver detalhes de ${task.code}` }));
+  await chooseAction(theirs, 'Ver detalhes de', task.code);
   await expectWithout(theirs.getByRole('dialog'), task.title, [described, 'Descrição']);
   await theirs.keyboard.press('Escape');
   expect(await sheetText(await exportFrom(theirs))).not.toContain(described);
@@ -58,7 +59,7 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   await expect(theirs.getByLabel('Descrição')).toHaveCount(0);
 
   await theirs.goto(`/deliveries?taskId=${task.id}`);
-  await click(theirs.getByRole('button', { name: `Ver detalhes da entrega de ${task.code}` }));
+  await chooseAction(theirs, 'Ver detalhes da entrega de', task.code);
   await expectWithout(theirs.getByRole('dialog'), 'release/42', [described, scripted, 'Script SQL']);
   await expectAccessible(theirs);
   await theirs.keyboard.press('Escape');

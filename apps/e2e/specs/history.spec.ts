@@ -3,6 +3,7 @@ import { updateTask } from '@demanda/contracts/tasks';
 import { expectAccessible } from '../support/accessible';
 import { click } from '../support/hands';
 import { makeTask } from '../support/make';
+import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { unique } from '../support/unique';
 
@@ -17,7 +18,7 @@ test('the history of a record is shown in its dialog, and found in the audit log
   await call(updateRequester, { params: { id }, body: { name, email: 'h@cliente.test', phone: '11 5555' } });
   await signInAs(page, 'ADMIN');
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
-  await click(page.getByRole('button', { name: `Histórico de ${name}` }));
+  await chooseAction(page, 'Histórico de', name);
   const window = page.getByRole('dialog', { name: `Histórico · ${name}` });
   await expect(window.getByRole('listitem')).toHaveCount(2);
   await expect(window.getByRole('listitem').first()).toContainText('de — → para 11 5555');

@@ -15,7 +15,7 @@ const button = (within: Page | Locator, name: string | RegExp) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function deleteByKeys(page: Page, name: string): Promise<void> {
-  await go(button(page, `Excluir ${name}`));
+  await takeFromMenu(button(page, `Mais ações de ${name}`), `Excluir ${name}`);
   await go(button(dialog(page), 'Excluir'));
 }
 
@@ -72,11 +72,11 @@ test('a task is created, found, viewed, selected and deleted by keyboard only', 
   expect(content).toMatchObject([{ code, amount: 1234.56, priority: 'HIGH' }]);
 
   await enter(page, `/tasks?code=${code}`);
-  const view = button(page, `Ver detalhes de ${code}`);
-  await go(view);
+  const more = button(page, `Mais ações de ${code}`);
+  await takeFromMenu(more, `Ver detalhes de ${code}`);
   await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toContainText('1.234,56');
   await page.keyboard.press('Escape');
-  await expect(view).toBeFocused();
+  await expect(more).toBeFocused();
   const box = page.getByRole('checkbox', { name: `Selecionar ${code}` });
   await tabTo(page, box, { key: 'Shift+Tab' });
   await page.keyboard.press('Space');
@@ -112,7 +112,7 @@ test('a delivery is created, edited and moved on the board by keyboard only', as
   await expectToast(page, 'Item salvo com sucesso!');
 
   await enter(page, `/deliveries?taskCode=${code}`);
-  await go(button(page, `Ver detalhes da entrega de ${code}`));
+  await takeFromMenu(button(page, `Mais ações de ${code}`), `Ver detalhes da entrega de ${code}`);
   await expect(dialog(page)).toContainText('09/03/2025');
   await page.keyboard.press('Escape');
   await enter(page, `/deliveries?view=board&taskCode=${code}`);
@@ -175,7 +175,7 @@ test('a paid period is viewed and its statement downloaded by keyboard only', as
   await expect(dialog(page)).toContainText('Período fechado');
   await page.keyboard.press('Escape');
   await expect(view).toBeFocused();
-  await go(button(page, 'Demonstrativo de Março/2031'));
+  await takeFromMenu(button(page, 'Mais ações de Março/2031'), 'Demonstrativo de Março/2031');
   const download = page.waitForEvent('download');
   await go(button(dialog(page), /^Baixar demonstrativo de (?!Março|versão)/));
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);

@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test';
 import { submitByEnter, tabTo, write } from '../support/hands';
 import { chooseByKeys, enter, enterText, go, takeFromMenu } from '../support/keyboard';
 import { makeProfile, makeTask, makeUser, PASSWORD, uniqueCode } from '../support/make';
+import { firstName, rowMenus } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
@@ -91,7 +92,8 @@ test('notifications: a rule is created, changed and deleted', async ({ page, sig
   await enterText(dialog.getByLabel(/^E-?mail em cópia 1/), `copia-${address}`);
   await go(dialog.getByRole('button', { name: 'Salvar Alterações' }));
   await expectToast(page, 'Configuração de notificação atualizada com sucesso!');
-  await go(row.getByRole('button', { name: /^Excluir Faturamento por E-mail/ }));
+  const name = await firstName(row);
+  await takeFromMenu(rowMenus(row), `Excluir ${name}`);
   await go(dialog.getByRole('button', { name: 'Excluir' }));
   await expectToast(page, 'Configuração de notificação excluída com sucesso!');
 });

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { expectNoSidewaysScrolling } from '../support/accessible';
 import { check, choose, click, pointAt, press } from '../support/hands';
 import { makeTask } from '../support/make';
+import { rowMenus } from '../support/row-actions';
 import { expect, test } from '../support/test';
 
 /** Records the queries of the task list that the page sends from now on. */
@@ -23,7 +24,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 test('the first page loads at once, newest first (LIST-04, CONST-08, CONST-37)', async ({ page }) => {
   const queries = watchQueries(page);
   await page.goto('/tasks');
-  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
+  await expect(rowMenus(page)).toHaveCount(10);
   expect(queries.map(String)).toEqual(['page=0&size=10&sort=id%2Cdesc']);
 });
 
@@ -45,7 +46,7 @@ test('a filter sends one request, a second after the last key, and ignores accen
 }) => {
   await page.clock.install();
   await page.goto('/tasks?page=1');
-  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
+  await expect(rowMenus(page)).toHaveCount(10);
   const queries = watchQueries(page);
   // A time well ahead: the clock runs until it is paused.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
@@ -63,7 +64,7 @@ test('a filter sends one request, a second after the last key, and ignores accen
 
 test('the page size restarts at the first page (LIST-03, CONST-03 to CONST-07)', async ({ page }) => {
   await page.goto('/tasks?page=2');
-  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
+  await expect(rowMenus(page)).toHaveCount(10);
   const queries = watchQueries(page);
   const sizes = page.getByRole('combobox', { name: 'Itens por página' });
   await click(sizes);
@@ -71,13 +72,13 @@ test('the page size restarts at the first page (LIST-03, CONST-03 to CONST-07)',
     await expect(page.getByTitle(`${size} / página`).last()).toBeVisible();
   await page.keyboard.press('Escape');
   await choose(sizes, '25 / página');
-  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(25);
+  await expect(rowMenus(page)).toHaveCount(25);
   expect([queries.at(-1)?.get('page'), queries.at(-1)?.get('size')]).toEqual(['0', '25']);
 });
 
 test('the URL reproduces the list, and Back undoes a step', async ({ page }) => {
   await page.goto('/tasks?sort=code,asc&size=5&hasDelivery=true');
-  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(5);
+  await expect(rowMenus(page)).toHaveCount(5);
   await expect(page.getByText('✗ Pendente')).toHaveCount(0);
   await click(page.getByRole('listitem').filter({ hasText: /^2$/ }));
   await expect(page).toHaveURL(/page=1/);
@@ -88,7 +89,7 @@ test('the URL reproduces the list, and Back undoes a step', async ({ page }) => 
 
 test('an invalid URL never breaks the page', async ({ page }) => {
   await page.goto('/tasks?page=-3&size=9999&sort=nonsense,up&priority=WHATEVER&bogus=1');
-  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
+  await expect(rowMenus(page)).toHaveCount(10);
 });
 
 test('columns are shown and hidden, and stay so (TASK-023 to TASK-032, REQ-09)', async ({ page }) => {
@@ -115,7 +116,7 @@ test('a cut-off title has its full text as a tooltip', async ({ page, apiAs }) =
 test('on a phone the list is cards with its own paging (TASK-008, REQ-19, REQ-20)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tasks');
-  await expect(page.getByRole('list').getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
+  await expect(rowMenus(page.getByRole('list'))).toHaveCount(10);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled();
   await click(page.getByRole('button', { name: 'Próxima' }));

@@ -5,6 +5,7 @@ import { click } from '../support/hands';
 import { expectLoaded, LOADED, waiting } from '../support/loaded';
 import { makeDelivery, makePeriod, makeUser } from '../support/make';
 import { goInside, pageTitle } from '../support/open-tab';
+import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 
 /** Loading states must be as accessible as the loaded page. */
@@ -59,18 +60,17 @@ async function openPage(page: Page, address: string, title: string): Promise<voi
   await expect(pageTitle(page, title)).toBeVisible();
 }
 
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name, exact: true }));
-
-/** Opens dialogs of the page one after another; `through` is the menu that contains them, if any. */
-async function waitForWindows(page: Page, names: string[], through?: string): Promise<void> {
+/** Opens dialogs of the page one after another, by `open`. */
+async function waitForWindows(
+  page: Page,
+  names: string[],
+  open = (name: string) => click(page.getByRole('button', { name, exact: true })),
+): Promise<void> {
   const shown = page.getByRole('dialog');
   for (const name of names) {
     await test.step(name, async () => {
-      if (through) await click(button(page, through));
-      await expect(button(page, name)).toBeVisible();
       await expectAccessibleWait(page, async () => {
-        await click(button(page, name));
+        await open(name);
         await expect(shown).toBeVisible();
       });
       await page.keyboard.press('Escape');
@@ -106,13 +106,11 @@ test('dialogs of tasks and deliveries that are loading', async ({ page, apiAs })
   const { task } = await makeDelivery(await apiAs('ADMIN'), [1], { amount: 10 });
   const { code } = task;
   await openPage(page, `/tasks?code=${code}`, 'Tarefas');
-  await waitForWindows(page, [
-    `Ver detalhes de ${code}`,
-    `Enviar e-mail financeiro de ${code}`,
-    `Enviar e-mail da tarefa ${code}`,
-  ]);
+  const open = (action: string) => chooseAction(page, action, code);
+  const ofTask = ['Ver detalhes de', 'Enviar e-mail financeiro de', 'Enviar e-mail da tarefa'];
+  await waitForWindows(page, ofTask, open);
   await openPage(page, `/deliveries?taskCode=${code}`, 'Entregas');
-  await waitForWindows(page, [`Ver detalhes da entrega de ${code}`, `Enviar e-mail da entrega de ${code}`]);
+  await waitForWindows(page, ['Ver detalhes da entrega de', 'Enviar e-mail da entrega de'], open);
   await openPage(page, '/tasks/create', 'Nova Tarefa');
   await waitForWindows(page, ['Selecionar']);
   await openPage(page, '/deliveries/create', 'Nova Entrega');
@@ -121,16 +119,17 @@ test('dialogs of tasks and deliveries that are loading', async ({ page, apiAs })
 
 test('dialogs of a period that are loading', async ({ page, apiAs }) => {
   const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'FATURADO', amounts: [10] });
-  const of = (actions: string[]) => actions.map((action) => `${action} ${period.title}`);
   await openPage(page, `/billing?id=${period.id}`, 'Faturamento Mensal');
-  await waitForWindows(page, of(['Ver tarefas de', 'Vincular tarefas a', 'Anexos de']));
-  const more = ['Enviar e-mail de', 'Demonstrativo de', 'Histórico de'];
-  await waitForWindows(page, of(more), `Mais ações de ${period.title}`);
+  const often = ['Ver tarefas de', 'Vincular tarefas a', 'Anexos de'];
+  const rarely = ['Enviar e-mail de', 'Demonstrativo de', 'Histórico de'];
+  await waitForWindows(page, [...often, ...rarely], (action) => chooseAction(page, action, period.title));
   await waitForWindows(page, ['Configurações']);
 });
 
 test('dialogs of an account that are loading', async ({ page, apiAs }) => {
   const { name, username } = await makeUser(await apiAs('ADMIN'));
   await openPage(page, `/profiles?username=${username}`, 'Gerenciamento de Usuários');
-  await waitForWindows(page, [`Sessões de ${name}`, `Histórico de ${name}`], `Mais ações de ${name}`);
+  await waitForWindows(page, ['Sessões de', 'Histórico de'], (action) =>
+    chooseAction(page, action, name ?? username),
+  );
 });

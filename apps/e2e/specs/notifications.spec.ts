@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible';
 import type { Call } from '../support/call';
 import { check, choose, click, submit, type } from '../support/hands';
 import { uniqueCode } from '../support/make';
+import { chooseAction, firstName } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
@@ -44,7 +45,7 @@ test('a rule is created, changed without its types, and deleted (NOTIF-02 to NOT
   await expectToast(page, 'Configuração de notificação atualizada com sucesso!');
   await expect(row).toContainText('1 email(s)');
 
-  await click(row.getByRole('button', { name: /^Excluir Faturamento por E-mail/ }));
+  await chooseAction(row, 'Excluir', await firstName(row));
   await submit(dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }));
   await expectToast(page, 'Configuração de notificação excluída com sucesso!');
   await expect(row).toHaveCount(0);

@@ -26,11 +26,12 @@ async function kindsIn(area: Locator): Promise<[name: string, index: number][]> 
   return [...byKind.values()] as [string, number][];
 }
 
-/** Presses one button of each kind, and those of the dialogs that open; returns the pressed ones. */
+/** Presses one button of each kind, and what is in the menus and dialogs that open; returns the pressed ones. */
 async function pressAll(page: Page, path: string): Promise<string[]> {
   const pressed: string[] = [];
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
+  const menuItems = page.getByRole('menuitem');
   const open = async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -42,16 +43,30 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
     pressed.push(name);
     await page.waitForLoadState('networkidle');
   };
+  const pressInDialog = async () => {
+    if (!(await dialog.isVisible())) return;
+    const kinds = await kindsIn(dialog);
+    for (const inner of kinds.filter(([name]) => !/^(Cancelar|Fechar|Voltar)/.test(name))) {
+      // The last press may have closed the dialog or changed its content.
+      if ((await dialog.locator(BUTTONS).count()) > inner[1]) await press(dialog, inner);
+    }
+  };
   await open();
   for (const kind of await kindsIn(main)) {
     await press(main, kind);
-    if (await dialog.isVisible()) {
-      const kinds = await kindsIn(dialog);
-      for (const inner of kinds.filter(([name]) => !/^(Cancelar|Fechar|Voltar)/.test(name))) {
-        // The last press may have closed the dialog or changed its content.
-        if ((await dialog.locator(BUTTONS).count()) > inner[1]) await press(dialog, inner);
+    const items = await menuItems.allTextContents();
+    for (const [index, item] of items.entries()) {
+      // The first item is in the menu that is open already.
+      if (index > 0) {
+        await open();
+        await press(main, kind);
       }
+      await click(menuItems.nth(index));
+      pressed.push(item);
+      await page.waitForLoadState('networkidle');
+      await pressInDialog();
     }
+    await pressInDialog();
     await open();
   }
   return pressed;

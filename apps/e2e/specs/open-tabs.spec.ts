@@ -6,6 +6,7 @@ import { click, submit, type } from '../support/hands';
 import { makeDelivery } from '../support/make';
 import { goInside, heard, OFFER, pageTitle, releaseOf, whileLoading } from '../support/open-tab';
 import { expect, test } from '../support/own-product';
+import { chooseAction, firstName } from '../support/row-actions';
 
 /** Tabs that stay open while the platform changes. */
 
@@ -50,10 +51,10 @@ async function openDialogs(page: Page, code: string) {
     await expect(windows).toHaveCount(left);
   };
   await goInside(page, `/tasks?code=${code}`);
-  await click(page.getByRole('button', { name: `Enviar e-mail financeiro de ${code}` }));
+  await chooseAction(page, 'Enviar e-mail financeiro de', code);
   await expect(windows.getByTitle('Mensagem em HTML')).toBeVisible();
   await close(0);
-  await click(page.getByRole('button', { name: `Ver detalhes de ${code}` }));
+  await chooseAction(page, 'Ver detalhes de', code);
   await click(page.getByRole('button', { name: `Histórico de ${code}` }));
   await expect(page.getByRole('dialog', { name: `Histórico · ${code}` })).toContainText('Criação');
   await close(1);
@@ -137,7 +138,7 @@ test('a new version waits for unsaved input and open dialogs', async ({ page, si
   await expectAccessible(page);
 
   await goInside(page, '/requesters');
-  await click(page.getByRole('button', { name: /^Histórico de / }).first());
+  await chooseAction(page, 'Histórico de', await firstName(page));
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByText(OFFER)).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -176,7 +177,7 @@ test('reports of tabs reach the platform page, also those sent when the tab clos
   await page.goto('/tasks');
   await expect(pageTitle(page, 'Tarefas')).toBeVisible();
   await heard(page, await releaseOf(page));
-  await click(page.getByRole('button', { name: /^Ver detalhes de / }).first());
+  await chooseAction(page, 'Ver detalhes de', await firstName(page));
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible';
 import { click, submit, type, typeByTab } from '../support/hands';
+import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
@@ -26,7 +27,7 @@ test('a project is created, changed and deleted (PROJ-12 to PROJ-15, ERR-069 to 
   await expectToast(page, 'Projeto atualizado com sucesso!');
 
   await page.goto(`/projects?name=${encodeURIComponent(name)}`);
-  await click(page.getByRole('button', { name: `Excluir ${name}` }));
+  await chooseAction(page, 'Excluir', name);
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   await expectToast(page, 'Projeto excluído com sucesso!');
 });

@@ -1,6 +1,7 @@
 import { createRequester, listRequesters } from '@demanda/contracts/requesters';
 import { expectAccessible } from '../support/accessible';
 import { click, paste, submit, submitByEnter, type, typeByTab } from '../support/hands';
+import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
@@ -34,7 +35,7 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
   await expectToast(page, 'Solicitante atualizado com sucesso!');
 
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
-  await click(page.getByRole('button', { name: `Excluir ${name} Filho` }));
+  await chooseAction(page, 'Excluir', `${name} Filho`);
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   await expectToast(page, '1 solicitante(s) excluído(s) com sucesso');
   await expect(page.getByText('Nenhum solicitante encontrado')).toBeVisible();
@@ -73,10 +74,10 @@ test('a requester with tasks cannot be deleted, and the reason is shown (G-REQ-3
   const { name } = content[0]!;
   await signInAs(page, 'ADMIN');
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
-  await click(page.getByRole('button', { name: `Excluir ${name}` }));
+  await chooseAction(page, 'Excluir', name);
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   await expectToast(page, 'Erro ao excluir solicitante');
-  await expect(page.getByRole('button', { name: `Excluir ${name}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Editar ${name}` })).toBeVisible();
 });
 
 test('the browser validates name and e-mail on the edit page (REQ-50)', async ({ page, signInAs }) => {

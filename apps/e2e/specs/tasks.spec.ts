@@ -3,6 +3,7 @@ import type { Response } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { check, click, paste, pointAt, submit, tabTo, type, typeByTab } from '../support/hands';
 import { makeTask, uniqueCode } from '../support/make';
+import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
@@ -80,7 +81,7 @@ test('USER sees no amount, neither on screen nor in responses (TASK-039, PERM-03
     if (answer.url().includes('/api/tasks')) answers.push(answer);
   });
   await page.goto(`/tasks?code=${name}`);
-  await click(page.getByRole('button', { name: `Ver detalhes de ${name}` }));
+  await chooseAction(page, 'Ver detalhes de', name);
   await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toContainText(`Tarefa ${name}`);
   await expect(page.getByText(/R\$/)).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Valor' })).toHaveCount(0);

@@ -3,18 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { choose, click, pointAt, submit, type, typeByTab } from '../support/hands';
 import { makeUser, PASSWORD, uniqueCode } from '../support/make';
+import { chooseAction } from '../support/row-actions';
 import { signInByForm, tryToSignIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
 const listOf = (username: string) => `/profiles?username=${username}`;
 const dialog = (page: Page) => page.getByRole('dialog');
-
-/** Chooses an action in the menu of the account. */
-async function chooseAction(page: Page, { name }: Pick<User, 'name'>, action: string) {
-  await click(page.getByRole('button', { name: `Mais ações de ${name}` }));
-  await click(page.getByRole('menuitem', { name: `${action} ${name}` }));
-}
+const nameOf = ({ name, username }: User) => name ?? username;
 
 test('an account is created, signs in, is changed and deleted (USER-33 to USER-55, ERR-146 to ERR-148)', async ({
   page,
@@ -48,7 +44,7 @@ test('an account is created, signs in, is changed and deleted (USER-33 to USER-5
   await type(dialog(page).getByLabel('Nome Completo'), 'Outra Pessoa');
   await submit(dialog(page).getByRole('button', { name: 'Salvar' }));
   await expectToast(page, 'Usuário atualizado com sucesso!');
-  await click(page.getByRole('button', { name: 'Excluir Outra Pessoa' }));
+  await chooseAction(page, 'Excluir', 'Outra Pessoa');
   await submit(dialog(page).getByRole('button', { name: 'Excluir' }));
   await expectToast(page, 'Usuário excluído com sucesso!');
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
@@ -68,7 +64,7 @@ test('an account is deactivated, which ends its session, and reactivated (G-USER
   await signInByForm(theirs, credentials);
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(account.username));
-  await chooseAction(page, account, 'Desativar');
+  await chooseAction(page, 'Desativar', nameOf(account));
   await expect(dialog(page)).toContainText('sai do sistema na hora');
   await submit(dialog(page).getByRole('button', { name: 'Desativar' }));
   await expectToast(page, 'Usuário desativado com sucesso!');
@@ -79,7 +75,7 @@ test('an account is deactivated, which ends its session, and reactivated (G-USER
   await tryToSignIn(theirs, credentials);
   await expect(theirs.getByText('Usuário inativo. Procure o administrador.')).toBeVisible();
 
-  await chooseAction(page, account, 'Reativar');
+  await chooseAction(page, 'Reativar', nameOf(account));
   await submit(dialog(page).getByRole('button', { name: 'Reativar' }));
   await expectToast(page, 'Usuário reativado com sucesso!');
   await signInByForm(theirs, credentials);
@@ -98,7 +94,7 @@ test('a one-time password signs in once and asks for a new one; a session is end
   const { username } = account;
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(username));
-  await chooseAction(page, account, 'Redefinir senha de');
+  await chooseAction(page, 'Redefinir senha de', nameOf(account));
   await submit(dialog(page).getByRole('button', { name: 'Redefinir senha' }));
   const password = (await dialog(page).getByRole('code').textContent()) ?? '';
   await click(dialog(page).getByRole('button', { name: 'Já anotei' }));
@@ -120,7 +116,7 @@ test('a one-time password signs in once and asks for a new one; a session is end
 
   await page.reload();
   await expect(page.getByText('Senha temporária')).toHaveCount(0);
-  await chooseAction(page, account, 'Sessões de');
+  await chooseAction(page, 'Sessões de', nameOf(account));
   await expect(dialog(page).getByText('1 sessão aberta')).toBeVisible();
   await submit(dialog(page).getByRole('button', { name: /^Encerrar sessão/ }));
   await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
@@ -197,12 +193,12 @@ for (const width of [1440, 390]) {
     await expect(dialog(page).getByText('Senha é obrigatória')).toBeVisible();
     await expectAccessible(page);
     await click(dialog(page).getByRole('button', { name: 'Cancelar' }));
-    await chooseAction(page, account, 'Redefinir senha de');
+    await chooseAction(page, 'Redefinir senha de', nameOf(account));
     await submit(dialog(page).getByRole('button', { name: 'Redefinir senha' }));
     await expect(dialog(page).getByRole('code')).toBeVisible();
     await expectAccessible(page);
     await click(dialog(page).getByRole('button', { name: 'Já anotei' }));
-    await chooseAction(page, account, 'Sessões de');
+    await chooseAction(page, 'Sessões de', nameOf(account));
     await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
     await expectAccessible(page);
   });

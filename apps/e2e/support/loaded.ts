@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Text that each page shows once its data has loaded, by URL. */
+/** Text that each page shows once its data has loaded, by URL; the actions of a row may be folded into their menu. */
 export const LOADED = {
   '/dashboard': /^Tarefas por mês e prioridade$/,
-  '/requesters': /^Editar /,
-  '/projects': /^Editar /,
-  '/tasks': /^Ver detalhes de /,
-  '/deliveries': /^Ver detalhes da entrega de /,
+  '/requesters': /^Mais ações de /,
+  '/projects': /^Mais ações de /,
+  '/tasks': /^Mais ações de /,
+  '/deliveries': /^Mais ações de /,
   '/deliveries?view=board': /^Mover /,
-  '/billing': /^Ver tarefas de /,
-  '/profiles': /^Editar /,
+  '/billing': /^Mais ações de /,
+  '/profiles': /^Mais ações de /,
   '/permissions': /^Gerente$/,
-  '/notifications': /^Editar /,
-  '/outbox': /^Ver mensagem /,
+  '/notifications': /^Mais ações de /,
+  '/outbox': /^(Ver|Mais ações de) mensagem /,
   '/history': /^Ver detalhes de /,
   '/trash': /^(A lixeira está vazia|Restaurar )/,
   '/platform': /^Desativar Solicitantes, Projetos e Tarefas$/,

@@ -16,10 +16,21 @@ interface HistoryButtonProps {
   worded?: boolean;
 }
 
+/** Dialog with the history of one record of a list at a time; the list renders `dialog`, and `show` opens it. */
+export function useHistoryDialog(of: HistoryOf) {
+  const [record, setRecord] = useState<Pick<HistoryButtonProps, 'id' | 'name'>>();
+  const dialog = record && (
+    <Suspense>
+      <HistoryDialog of={of} {...record} onClose={() => setRecord(undefined)} />
+    </Suspense>
+  );
+  return { dialog, show: setRecord };
+}
+
 /** Button that opens the history of a record. */
 export function HistoryButton({ of, id, name, worded }: HistoryButtonProps) {
-  const [open, setOpen] = useState(false);
-  const show = () => setOpen(true);
+  const history = useHistoryDialog(of);
+  const show = () => history.show({ id, name });
   return (
     <>
       {worded ? (
@@ -29,11 +40,7 @@ export function HistoryButton({ of, id, name, worded }: HistoryButtonProps) {
       ) : (
         <IconButton icon="history" label={`Histórico de ${name}`} onClick={show} />
       )}
-      {open && (
-        <Suspense>
-          <HistoryDialog of={of} id={id} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {history.dialog}
     </>
   );
 }

@@ -15,7 +15,7 @@ export { Loading, PageSkeleton } from './status/loading';
 export { PanelBoundary } from './status/panel-boundary';
 export { ResultPanel } from './status/result-panel';
 export { Stat, StatGrid, StatToggle } from './status/stat';
-export { Tag, type Tone } from './status/tag';
+export { Tag, ToneIcon, type Tone } from './status/tag';
 export {
   COLOR_SCHEMES,
   colorSchemeLabels,

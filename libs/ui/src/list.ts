@@ -9,7 +9,7 @@ export { ListSummary } from './list/list-summary';
 export { FilterBar, FilterSelect } from './list/filter-bar';
 export { MultiPickerDialog } from './list/multi-picker-dialog';
 export { PickerDialog } from './list/picker-dialog';
-export { RecordActions } from './list/record-actions';
+export { RowActions, type RowAction } from './list/row-actions';
 export { RecordsDialog, type RecordsProps } from './list/records-dialog';
 export type { Column, ListResult, ListSearch } from './list/types';
 export { timestampColumns } from './list/timestamp-columns';

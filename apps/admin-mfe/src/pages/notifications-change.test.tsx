@@ -10,6 +10,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -148,7 +149,7 @@ describe('deletion', () => {
   test('of one rule asks for confirmation (NOTIF-08, ERR-153)', async () => {
     fakeServer.on(deleteNotificationConfig, undefined);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: `Excluir ${NAME}` }));
+    await chooseAction(user, `Excluir ${NAME}`);
     expect(fakeServer.calls(deleteNotificationConfig)).toEqual([]);
     await confirm(user);
     await expectToast('Configuração de notificação excluída com sucesso!');
@@ -173,7 +174,7 @@ describe('deletion', () => {
   ])('of one rule that fails shows the message %s (ERR-158)', async (message, text) => {
     fakeServer.fail(deleteNotificationConfig, 500, { message });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: `Excluir ${NAME}` }));
+    await chooseAction(user, `Excluir ${NAME}`);
     await confirm(user);
     await expectToast(text);
   });

@@ -11,6 +11,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction, openActions } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -87,7 +88,7 @@ test('shows at the field that a code is taken, and keeps the input (API-132)', a
 test('renames a profile with its version (API-130, G-GEN-22)', async () => {
   fakeServer.on(changeProfile, financeProfile);
   const { user } = open();
-  await user.click((await card('Financeiro')).getByRole('button', { name: 'Renomear Financeiro' }));
+  await chooseAction(user, 'Renomear Financeiro');
   const form = await dialog('Renomear FINANCEIRO');
   await user.clear(form.getByLabelText(/^Nome/));
   await user.type(form.getByLabelText(/^Nome/), 'Contas');
@@ -101,7 +102,7 @@ test('renames a profile with its version (API-130, G-GEN-22)', async () => {
 test('deactivates a profile after naming the users affected (G-AUTH-12)', async () => {
   fakeServer.on(changeProfile, { ...managerProfile, active: false });
   const { user } = open();
-  await user.click((await card('Gerente')).getByRole('button', { name: 'Desativar Gerente' }));
+  await chooseAction(user, 'Desativar Gerente');
   const question = await dialog('Desativar perfil');
   expect(question.getByText(/Os 3 usuários que o têm perdem na hora/)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Desativar' }));
@@ -112,10 +113,11 @@ test('deactivates a profile after naming the users affected (G-AUTH-12)', async 
 test('shows which profiles cannot be deleted, and deletes another (API-131, G-USER-5)', async () => {
   fakeServer.on(deleteProfile, undefined);
   const { user } = open();
-  const kept = (await card('Gerente')).getByRole('button', { name: /^Excluir Gerente/ });
-  expect(kept).toHaveAttribute('aria-disabled', 'true');
-  expect(kept).toHaveAccessibleName(/não podem ser excluídos/);
-  await user.click((await card('Financeiro')).getByRole('button', { name: 'Excluir Financeiro' }));
+  const refused = 'Excluir Gerente. Os perfis do sistema não podem ser excluídos';
+  expect(await openActions(user, 'Gerente')).toContain(refused);
+  await user.click(screen.getByRole('menuitem', { name: /^Excluir Gerente/ }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await chooseAction(user, 'Excluir Financeiro');
   const question = await dialog('Confirmar exclusão');
   await user.click(question.getByRole('button', { name: 'Excluir' }));
   await expectToast('Perfil excluído com sucesso!');
@@ -127,7 +129,7 @@ test("shows the server's refusal (API-131, G-USER-5)", async () => {
     message: 'O perfil Financeiro (em uso por 1 usuário) não pode ser excluído.',
   });
   const { user } = open();
-  await user.click((await card('Financeiro')).getByRole('button', { name: 'Excluir Financeiro' }));
+  await chooseAction(user, 'Excluir Financeiro');
   await user.click((await dialog('Confirmar exclusão')).getByRole('button', { name: 'Excluir' }));
   await expectToast('Erro ao excluir perfil');
   expect(screen.getByText(/em uso por 1 usuário/)).toBeInTheDocument();

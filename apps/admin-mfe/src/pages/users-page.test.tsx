@@ -9,6 +9,7 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { holdTimers } from '@demanda/testing/hold-timers';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { openActions } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { fakePermissions, signInAs } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -155,11 +156,13 @@ describe('access', () => {
   test('is read-only without the manage permission (USER-02, USER-61, G-USER-1)', async () => {
     signInAs('ADMIN');
     savePermissions(withUserRights('ADMIN', ['VIEW', 'CREATE', 'EDIT', 'DELETE']));
-    open();
+    const { user } = open();
     expect(await screen.findByRole('heading', { name: 'Visualização de Usuários' })).toBeInTheDocument();
-    expect(await screen.findByText('Beatriz Lima')).toBeInTheDocument();
+    expect(await openActions(user, 'Beatriz Lima')).toEqual(
+      ['Permissões de', 'Sessões de', 'Histórico de'].map((action) => `${action} Beatriz Lima`),
+    );
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Novo Usuário|Editar|Excluir|Mais ações/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Novo Usuário|Editar|Excluir/ })).toBeNull();
   });
 
   test('admits users whose profile may view it, and offers what the profile grants', async () => {

@@ -4,7 +4,7 @@ import { Tag, type Tone } from '@demanda/ui/core';
 
 const tones: Record<MessageStatus, Tone> = {
   QUEUED: 'warning',
-  SENT: 'success',
+  SENT: 'quiet',
   FAILED: 'danger',
   CANCELED: 'neutral',
 };

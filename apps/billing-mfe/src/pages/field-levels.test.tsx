@@ -4,6 +4,7 @@ import { choose } from '@demanda/testing/choose';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -19,8 +20,7 @@ const open = (levels: FieldLevels, path = '/billing') =>
 type User = ReturnType<typeof open>['user'];
 
 async function edit(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Editar Março/2025' }));
+  await chooseAction(user, 'Editar Março/2025');
   return within(await screen.findByRole('dialog'));
 }
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));

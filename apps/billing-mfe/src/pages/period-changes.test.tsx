@@ -11,6 +11,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -28,15 +29,14 @@ beforeEach(() => {
 const open = () => renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
 type User = ReturnType<typeof open>['user'];
 
-const chooseAction = async (user: User, action: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
-  await user.click(await screen.findByRole('menuitem', { name: action }));
+const chooseDialog = async (user: User, action: string) => {
+  await chooseAction(user, action);
   return within(await screen.findByRole('dialog', { name: action }));
 };
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('Alterar status', () => {
-  const openDialog = (user: User) => chooseAction(user, 'Alterar status de Março/2025');
+  const openDialog = (user: User) => chooseDialog(user, 'Alterar status de Março/2025');
   const confirm = () => screen.getByRole('button', { name: 'Alterar status' });
 
   test('can be confirmed only while another status is chosen (BILL-20, BILL-38)', async () => {
@@ -98,7 +98,7 @@ describe('Alterar status', () => {
 });
 
 describe('Editar período', () => {
-  const openDialog = (user: User) => chooseAction(user, 'Editar Março/2025');
+  const openDialog = (user: User) => chooseDialog(user, 'Editar Março/2025');
   const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
 
   test('changes month, year and payment date, and leaves the status (API-104)', async () => {

@@ -6,6 +6,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -32,10 +33,7 @@ test.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025
     serveBilling(fakeServer, pageWith(closed));
     fakeServer.on(getBillingPeriod, closed);
     const { user } = open();
-    if (name.startsWith('Desvincular')) {
-      await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
-      await user.click(await screen.findByRole('menuitem', { name }));
-    } else await user.click(await screen.findByRole('button', { name }));
+    await chooseAction(user, name);
     const dialog = within(await screen.findByRole('dialog', { name }));
     expect(dialog.getByText(periodLockedText('Março/2025'))).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Entendi' }));

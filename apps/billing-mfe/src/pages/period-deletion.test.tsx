@@ -9,6 +9,7 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -33,8 +34,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeIn
 
 describe('of one period', () => {
   const openDeletion = async (user: User, title: string) => {
-    await user.click(await screen.findByRole('button', { name: `Mais ações de ${title}` }));
-    await user.click(await screen.findByRole('menuitem', { name: `Excluir ${title}` }));
+    await chooseAction(user, `Excluir ${title}`);
     return dialog();
   };
 

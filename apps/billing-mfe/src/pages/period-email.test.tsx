@@ -5,6 +5,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -29,8 +30,7 @@ async function open(changes: Partial<BillingPeriod> = {}, action = 'Enviar e-mai
   setScreenWidth(390);
   serveBilling(fakeServer, pageWith(aPeriod(changes)));
   const { user } = renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
-  await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
-  await user.click(await screen.findByRole('menuitem', { name: action }));
+  await chooseAction(user, action);
   const name = 'Enviar e-mail de faturamento · Março/2025';
   const dialog = within(await screen.findByRole('dialog', { name }));
   await dialog.findByText('financeiro@demanda.test');

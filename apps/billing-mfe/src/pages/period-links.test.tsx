@@ -6,6 +6,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -145,8 +146,7 @@ describe('Vincular tarefas', () => {
 describe('Desvincular tarefas', () => {
   const title = 'Desvincular tarefas de Março/2025';
   const openDialog = async (user: User) => {
-    await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
-    await user.click(await screen.findByRole('menuitem', { name: title }));
+    await chooseAction(user, title);
     return within(await screen.findByRole('dialog', { name: title }));
   };
 

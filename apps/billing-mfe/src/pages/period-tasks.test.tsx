@@ -6,6 +6,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { openActions } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -70,9 +71,10 @@ test.each([
 
 test('MANAGER views and downloads but changes nothing (PERM-083, PERM-086, PERM-095, PERM-098, PERM-110)', async () => {
   fakeServer.on(billingPeriodAttachments.list, []);
-  renderRemote(pages, { path: '/billing', signInAs: 'MANAGER' });
+  const { user } = renderRemote(pages, { path: '/billing', signInAs: 'MANAGER' });
   await screen.findByText('Março/2025');
+  const named = (actions: string[]) => actions.map((action) => `${action} Março/2025`);
   const names = screen.getAllByRole('button', { name: /Março\/2025$/ }).map((button) => button.ariaLabel);
-  const read = ['Ver tarefas de', 'Anexos de', 'Demonstrativo de', 'Histórico de'];
-  expect(names).toEqual(read.map((action) => `${action} Março/2025`));
+  expect(names).toEqual(named(['Ver tarefas de', 'Anexos de', 'Mais ações de']));
+  expect(await openActions(user, 'Março/2025')).toEqual(named(['Demonstrativo de', 'Histórico de']));
 });

@@ -15,6 +15,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { savedFiles } from '@demanda/testing/saved-files';
 import { screen, within } from '@testing-library/react';
@@ -52,10 +53,7 @@ beforeEach(() => {
 
 async function open(signInAs: ProfileCode = 'MANAGER') {
   const { user } = renderRemote(pages, { path: '/billing', signInAs });
-  if (signInAs === 'ADMIN')
-    await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
-  const role = signInAs === 'ADMIN' ? 'menuitem' : 'button';
-  await user.click(await screen.findByRole(role, { name: 'Demonstrativo de Março/2025' }));
+  await chooseAction(user, 'Demonstrativo de Março/2025');
   const name = 'Demonstrativo de Março/2025';
   return { user, dialog: within(await screen.findByRole('dialog', { name })) };
 }

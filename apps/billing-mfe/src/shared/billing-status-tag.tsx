@@ -4,7 +4,7 @@ import { Tag, type Tone } from '@demanda/ui/core';
 const tones: Record<BillingStatus, Tone> = {
   PENDENTE: 'warning',
   FATURADO: 'info',
-  PAGO: 'success',
+  PAGO: 'quiet',
   ATRASADO: 'danger',
   CANCELADO: 'neutral',
 };

@@ -10,6 +10,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -37,7 +38,8 @@ type User = ReturnType<typeof open>['user'];
 
 const ACTION = 'Enviar e-mail da entrega de ERP-0007';
 const openDialog = async (user: User, action: string | RegExp = ACTION) => {
-  await user.click(await screen.findByRole('button', { name: action }));
+  if (action === ACTION) await chooseAction(user, ACTION);
+  else await user.click(await screen.findByRole('button', { name: action }));
   return within(await screen.findByRole('dialog', { name: /^Enviar e-mail da entrega/ }));
 };
 const sent = () => fakeServer.calls(deliveryEmail.send);
@@ -141,7 +143,7 @@ describe('from the details', () => {
     fakeServer.on(deliveryAttachments.list, []);
     fakeServer.on(deliveryItemAttachments.list, []);
     const { user } = open(profile);
-    await user.click(await screen.findByRole('button', { name: /^Ver detalhes/ }));
+    await chooseAction(user, 'Ver detalhes da entrega de ERP-0007');
     expect(await screen.findByText('Não enviado')).toBeInTheDocument();
     return user;
   };
@@ -164,7 +166,7 @@ describe('from the details', () => {
 test('is refused for a group without a delivery (ERR-089)', async () => {
   fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [], totalDeliveries: 0 })));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: ACTION }));
+  await chooseAction(user, ACTION);
   await expectToast('ID da entrega não encontrado');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -174,6 +176,6 @@ test.each(['MANAGER', 'USER'] as const)(
   async (profile) => {
     open(profile);
     await screen.findByText('ERP-0007');
-    expect(screen.queryByRole('button', { name: /e-mail/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /e-mail|Mais ações/ })).not.toBeInTheDocument();
   },
 );

@@ -10,6 +10,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { removeRights } from '@demanda/testing/sign-in';
@@ -142,7 +143,7 @@ describe('Entregas', () => {
       open('/deliveries', profile);
       await screen.findByText('Corrigir o cálculo do frete');
       expect(screen.getByRole('button', { name: /^Ver detalhes/ })).toBeInTheDocument();
-      expect(screen.queryByRole('button', { name: /Excluir/ })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /Excluir|Mais ações/ })).not.toBeInTheDocument();
       expect(screen.queryByRole('link', { name: 'Nova Entrega' })).not.toBeInTheDocument();
       expect(screen.queryByRole('link', { name: /^Editar/ })).not.toBeInTheDocument();
       expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -158,7 +159,7 @@ describe('Entregas', () => {
   test('deletes the only delivery of a task after a confirmation (DELIV-20, ERR-107)', async () => {
     fakeServer.on(deleteDelivery, undefined);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));
+    await chooseAction(user, 'Excluir entrega de ERP-0007');
     expect(screen.getByText('Entrega #5 · ERP-0007')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Excluir' }));
     await expectToast('Entrega excluída com sucesso!');
@@ -177,7 +178,7 @@ describe('Entregas', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Editar entrega de ERP-0007' }));
     await expectToast('Entrega não encontrada para edição');
-    await user.click(screen.getByRole('button', { name: 'Excluir entrega de ERP-0007' }));
+    await chooseAction(user, 'Excluir entrega de ERP-0007');
     await expectToast('ID da entrega não encontrado');
   });
 
@@ -186,7 +187,7 @@ describe('Entregas', () => {
     const live = aDelivery({ items: [anItem({ status: 'PRODUCTION' })] });
     fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [live] })));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));
+    await chooseAction(user, 'Excluir entrega de ERP-0007');
     const dialog = within(await screen.findByRole('dialog', { name: 'Excluir o que está em produção' }));
     await user.click(dialog.getByRole('button', { name: 'Excluir' }));
     expect(dialog.getByText('A palavra não confere')).toBeInTheDocument();
@@ -229,7 +230,7 @@ describe('Entregas', () => {
   test('shows a refused deletion (ERR-090)', async () => {
     fakeServer.fail(deleteDelivery, 500);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));
+    await chooseAction(user, 'Excluir entrega de ERP-0007');
     await user.click(screen.getByRole('button', { name: 'Excluir' }));
     await expectToast('Erro ao excluir entrega');
   });

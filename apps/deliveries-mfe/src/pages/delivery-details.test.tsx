@@ -14,6 +14,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { recordSavedFiles, savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -36,7 +37,7 @@ beforeEach(() => {
 
 async function openDetails(signInAs: ProfileCode = 'USER') {
   const { user } = renderRemote(pages, { path: '/deliveries', signInAs });
-  await user.click(await screen.findByRole('button', { name: 'Ver detalhes da entrega de ERP-0007' }));
+  await chooseAction(user, 'Ver detalhes da entrega de ERP-0007');
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Detalhes da Entrega' })) };
 }
 type Opened = Awaited<ReturnType<typeof openDetails>>;

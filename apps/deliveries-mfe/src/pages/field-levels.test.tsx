@@ -17,6 +17,7 @@ import { getTask } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { fakePermissions } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -166,7 +167,7 @@ test('shows neither hidden fields nor their labels in the details (PERM-003)', a
     requesters: { phone: 'HIDDEN' },
     tasks: { description: 'HIDDEN' },
   });
-  await user.click(await screen.findByRole('button', { name: 'Ver detalhes da entrega de ERP-0007' }));
+  await chooseAction(user, 'Ver detalhes da entrega de ERP-0007');
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('joana@cliente.test')).toBeInTheDocument();
   expect(dialog.getByText('Portal do Cliente')).toBeInTheDocument();

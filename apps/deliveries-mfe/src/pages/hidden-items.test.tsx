@@ -12,6 +12,7 @@ import { getTask } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { fakePermissions, signInAs } from '@demanda/testing/sign-in';
 import { screen, waitFor } from '@testing-library/react';
@@ -59,7 +60,7 @@ describe.each([
 
   test('the details of a group', async () => {
     const { user } = open('/deliveries', seesItems);
-    await user.click(await screen.findByRole('button', { name: 'Ver detalhes da entrega de ERP-0007' }));
+    await chooseAction(user, 'Ver detalhes da entrega de ERP-0007');
     expect(await screen.findByText('Itens')).toBeInTheDocument();
     expect(screen.queryAllByRole('heading', { name: 'Histórico de status' })).toHaveLength(seesItems ? 1 : 0);
     await waitFor(() => expect(fakeServer.calls(listStatusChangesOfGroup)).toHaveLength(seesItems ? 1 : 0));

@@ -8,7 +8,7 @@ const tones: Record<DeliveryStatus, Tone> = {
   HOMOLOGATION: 'warning',
   APPROVED: 'success',
   REJECTED: 'danger',
-  PRODUCTION: 'success',
+  PRODUCTION: 'quiet',
 };
 
 export const DeliveryStatusTag = ({ status }: { status: DeliveryStatus }) => (

@@ -9,6 +9,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { fakePermissions } from '@demanda/testing/sign-in';
@@ -99,7 +100,7 @@ describe('Detalhes da Tarefa', () => {
   const details = async (levels: FieldLevels) => {
     fakeServer.on(getTask, aTask({ hasDelivery: false, link: 'https://jira.test/7' }));
     const { user } = open('/tasks', levels);
-    await user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
+    await chooseAction(user, 'Ver detalhes de ERP-0007');
     const dialog = within(screen.getByRole('dialog'));
     await dialog.findByText('Corrigir o cálculo do frete');
     return dialog;

@@ -10,6 +10,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction, openActions } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -31,12 +32,12 @@ beforeEach(() => {
 const open = (path = '/projects', signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
 
 test('lets ADMIN create, edit, select and delete (PROJ-01, PROJ-10 to PROJ-14)', async () => {
-  open();
+  const { user } = open();
   await screen.findByText('Portal do Cliente');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Projetos');
   expect(screen.getByRole('link', { name: 'Novo Projeto' })).toHaveAttribute('href', '/projects/create');
   expect(screen.getByRole('link', { name: 'Editar Portal do Cliente' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Excluir Portal do Cliente' })).toBeInTheDocument();
+  expect(await openActions(user, 'Portal do Cliente')).toContain('Excluir Portal do Cliente');
   expect(screen.getByRole('checkbox', { name: 'Selecionar Portal do Cliente' })).toBeInTheDocument();
 });
 
@@ -46,7 +47,7 @@ test.each(['MANAGER', 'USER'] as const)('is read-only for %s (PROJ-02, PROJ-17)'
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Visualização de Projetos');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Novo Projeto|Editar/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Excluir/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Excluir|Mais ações/ })).not.toBeInTheDocument();
   // Viewing the history is allowed: it changes nothing.
   expect(screen.getByRole('button', { name: 'Histórico de Portal do Cliente' })).toBeInTheDocument();
 });
@@ -67,7 +68,7 @@ test('shows the description when there is one (PROJ-26)', async () => {
 test('shows why a project in use cannot be deleted (ERR-062)', async () => {
   fakeServer.fail(deleteProject, 409, { message: 'O projeto possui entregas.' });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Excluir Portal do Cliente' }));
+  await chooseAction(user, 'Excluir Portal do Cliente');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }));
   await expectToast('Erro ao excluir projeto');
   expect(screen.getByText('O projeto possui entregas.')).toBeInTheDocument();

@@ -12,6 +12,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -53,11 +54,11 @@ describe('on a phone', () => {
   test('deletes one after a confirmation, and nothing when cancelled (REQ-23)', async () => {
     fakeServer.on(deleteRequester, undefined);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Excluir Joana Prado' }));
+    await chooseAction(user, 'Excluir Joana Prado');
     await user.click(dialog().getByRole('button', { name: 'Cancelar' }));
     expect(fakeServer.calls(deleteRequester)).toHaveLength(0);
 
-    await user.click(screen.getByRole('button', { name: 'Excluir Joana Prado' }));
+    await chooseAction(user, 'Excluir Joana Prado');
     await user.click(dialog().getByRole('button', { name: 'Excluir' }));
     await expectToast('1 solicitante(s) excluído(s) com sucesso');
     expect(fakeServer.calls(deleteRequester)).toMatchObject([{ params: { id: 1 } }]);

@@ -5,6 +5,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction, openActions } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -51,7 +52,7 @@ describe('e-mails', () => {
       fakeServer.on(calls.preview, aPreview);
       fakeServer.on(calls.send, { status: 'SENT', recipients: ['joana@cliente.test'] });
       const { user } = open();
-      await user.click(await screen.findByRole('button', { name: action }));
+      await chooseAction(user, action);
       await user.click(await (await opened()).findByRole('button', { name: 'Enviar' }));
       await expectToast(success);
       expect(fakeServer.calls(calls.send)).toMatchObject([
@@ -67,7 +68,7 @@ describe('e-mails', () => {
       fakeServer.on(calls.preview, aPreview);
       fakeServer.fail(calls.send, 500);
       const { user } = open();
-      await user.click(await screen.findByRole('button', { name: action }));
+      await chooseAction(user, action);
       await user.click(await (await opened()).findByRole('button', { name: 'Enviar' }));
       await expectToast(failure);
     },
@@ -77,18 +78,18 @@ describe('e-mails', () => {
     fakeServer.on(listTasks, pageWith(aTask({ financialEmailSent: true })));
     for (const [, , calls] of kinds) fakeServer.on(calls.preview, aPreview);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: kinds[0][1] }));
+    await chooseAction(user, kinds[0][1]);
     expect(await (await opened()).findByText('Email já enviado')).toBeInTheDocument();
     expect(dialog().getByRole('button', { name: 'Reenviar' })).toBeInTheDocument();
     await user.click(dialog().getByRole('button', { name: 'Cancelar' }));
-    await user.click(screen.getByRole('button', { name: kinds[1][1] }));
+    await chooseAction(user, kinds[1][1]);
     expect(await (await opened()).findByRole('button', { name: 'Enviar' })).toBeInTheDocument();
     expect(dialog().queryByText('Email já enviado')).not.toBeInTheDocument();
   });
 
   test.each(['MANAGER', 'USER'] as const)('are not offered to %s (PERM-041 to PERM-045)', async (profile) => {
-    open(profile);
-    await screen.findByText('ERP-0007');
-    expect(screen.queryByRole('button', { name: /e-mail/ })).not.toBeInTheDocument();
+    fakeServer.on(listTasks, pageWith(aTask({ createdByUserId: profile === 'USER' ? 3 : 2 })));
+    const { user } = open(profile);
+    expect(await openActions(user, 'ERP-0007')).toEqual(['Ver detalhes de ERP-0007', 'Excluir ERP-0007']);
   });
 });

@@ -7,6 +7,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction, openActions } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -57,11 +58,12 @@ test('shows delivery and billing of each task (TASK-033 to TASK-036)', async () 
 });
 
 test('lets USER edit and delete own tasks only (TASK-012, TASK-013)', async () => {
-  open('USER');
+  const { user } = open('USER');
   expect(await screen.findByRole('link', { name: 'Editar ERP-0008' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Excluir ERP-0008' })).toBeInTheDocument();
+  expect(await openActions(user, 'ERP-0008')).toEqual(['Ver detalhes de ERP-0008', 'Excluir ERP-0008']);
+  expect(screen.getByRole('button', { name: 'Ver detalhes de ERP-0007' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Editar ERP-0007' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Excluir ERP-0007' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /(Excluir|Mais ações de) ERP-0007/ })).not.toBeInTheDocument();
 });
 
 test('selects only own tasks of USER and deletes them in one call (TASK-015 to TASK-019, TASK-021)', async () => {
@@ -88,7 +90,7 @@ test('lets ADMIN select every task (TASK-020)', async () => {
 test("shows in the server's words why a task cannot be deleted (ERR-047)", async () => {
   fakeServer.fail(deleteTask, 409, { message: 'A tarefa possui entrega.' });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Excluir ERP-0007' }));
+  await chooseAction(user, 'Excluir ERP-0007');
   await user.click(dialog().getByRole('button', { name: 'Excluir' }));
   await expectToast('A tarefa possui entrega.');
 });
@@ -166,7 +168,7 @@ describe('Detalhes da Tarefa', () => {
   test('shows the data, the projects and the progress without excluded subtasks (TASK-009, TASK-060 to TASK-063, TASK-082)', async () => {
     fakeServer.on(getTask, detailed);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
+    await chooseAction(user, 'Ver detalhes de ERP-0007');
     expect(await dialog().findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
     expect(dialog().getByText(/Integração fiscal/)).toBeInTheDocument();
     expect(dialog().getByRole('link', { name: 'git.exemplo.test/portal' })).toBeInTheDocument();
@@ -187,7 +189,7 @@ describe('Detalhes da Tarefa', () => {
   test('distinguishes a deleted task from one that failed to load, which can be reloaded', async () => {
     fakeServer.fail(getTask, 503);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
+    await chooseAction(user, 'Ver detalhes de ERP-0007');
     expect(await dialog().findByText('Erro ao carregar tarefa')).toBeInTheDocument();
     fakeServer.fail(getTask, 404);
     await user.click(dialog().getByRole('button', { name: 'Tentar novamente' }));

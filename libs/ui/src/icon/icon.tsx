@@ -63,6 +63,7 @@ import {
   ChevronRight,
   ChevronDown,
   ChevronUp,
+  ChevronsUp,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
@@ -93,6 +94,7 @@ const icons = {
   filter: ListFilter,
   health: Activity,
   help: CircleHelp,
+  high: ChevronUp,
   history: History,
   hide: EyeOff,
   key: KeyRound,
@@ -126,6 +128,7 @@ const icons = {
   tasks: ClipboardList,
   unlink: Unlink2,
   up: ChevronUp,
+  urgent: ChevronsUp,
   userOff: UserRoundX,
   userOn: UserRoundCheck,
   users: UsersRound,

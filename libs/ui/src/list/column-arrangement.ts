@@ -4,6 +4,8 @@ export interface ColumnArrangement {
   order?: string[];
   /** In pixels, by field. */
   widths?: Record<string, number>;
+  /** Lower rows. */
+  isCompact?: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -24,8 +26,13 @@ const widthsOf = (value: unknown) =>
 /** Parses a stored arrangement; earlier releases stored a list of the hidden fields. */
 export function readArrangement(stored: string | null): ColumnArrangement {
   const read = parse(stored);
-  const { hidden, order, widths } = isObject(read) ? read : { hidden: read };
-  const parts = { hidden: textsOf(hidden), order: textsOf(order), widths: widthsOf(widths) };
+  const { hidden, order, widths, isCompact } = isObject(read) ? read : { hidden: read };
+  const parts = {
+    hidden: textsOf(hidden),
+    order: textsOf(order),
+    widths: widthsOf(widths),
+    isCompact: isCompact === true,
+  };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part));
 }
 

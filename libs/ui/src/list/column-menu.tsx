@@ -1,12 +1,18 @@
 import { Button as AntdButton, Checkbox, Popover } from 'antd';
 import { Icon } from '../icon/icon';
 import { Button } from '../button/button';
+import { Segments } from '../dialog/segments';
 import styles from './list.module.css';
 import type { ColumnLayout } from './use-column-layout';
 
-/** Menu 'Colunas': visible columns, 'Mostrar Todas', 'Ocultar Todas' (REQ-09 to REQ-11), and a reset. */
+const DENSITIES = [
+  { value: 'comfortable', label: 'Confortável' },
+  { value: 'compact', label: 'Compacta' },
+] as const;
+
+/** Menu 'Colunas': visible columns, 'Mostrar Todas', 'Ocultar Todas' (REQ-09 to REQ-11), a reset, and the density. */
 export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
-  const { columns, isVisible, setVisible, restore } = layout;
+  const { columns, isVisible, setVisible, restore, isCompact, setCompact } = layout;
   return (
     <Popover
       trigger="click"
@@ -33,6 +39,15 @@ export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
             <Button disabled={!restore} onClick={restore}>
               Restaurar colunas
             </Button>
+          </div>
+          <div className={styles.density}>
+            <span aria-hidden>Densidade</span>
+            <Segments
+              label="Densidade"
+              options={DENSITIES}
+              value={isCompact ? 'compact' : 'comfortable'}
+              onChange={(density) => setCompact(density === 'compact')}
+            />
           </div>
         </fieldset>
       }

@@ -10,6 +10,16 @@ describe('fillRoom', () => {
     expect(widths?.[3]).toBe(140);
   });
 
+  test('divides the spare width by the shares of the columns', () => {
+    const columns = [
+      { minWidth: 66, flex: 0 },
+      { minWidth: 100, flex: 1 },
+      { minWidth: 200, flex: 3 },
+      { minWidth: 300 },
+    ];
+    expect(fillRoom(columns, 466)).toEqual([66, 125, 275, 300]);
+  });
+
   test('keeps the width that a user chose', () => {
     expect(fillRoom([{ minWidth: 76 }, { minWidth: 80, width: 150 }, { minWidth: 180 }], 398)).toEqual([
       248, 150, 180,

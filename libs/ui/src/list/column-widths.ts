@@ -3,7 +3,7 @@ import type { Column } from './types';
 /** Width of a character of Inter at the font size of a cell, rounded up, and the padding of a cell, in pixels. */
 const CHARACTER_WIDTH_PX = 9;
 const NARROW_CHARACTER_WIDTH_PX = 4.5;
-const CELL_PADDING = 30;
+const CELL_PADDING = 26;
 const DEFAULT_MIN_WIDTH = 120;
 
 const isNarrow = (character: string) => /[\s.,]/.test(character);
@@ -33,6 +33,8 @@ interface ShownWidth {
   minWidth: number;
   /** Chosen by the user. */
   width?: number;
+  /** Share of the spare width, 1 by default. */
+  flex?: number;
 }
 
 /**
@@ -49,12 +51,18 @@ export function fillRoom(columns: readonly ShownWidth[], room: number): number[]
     fitting += 1;
   }
   if (fitting === columns.length) return undefined;
-  const growing = columns.flatMap(({ width }, index) =>
-    index < fitting && width === undefined ? [index] : [],
+  const growing = columns.flatMap(({ width, flex = 1 }, index) =>
+    index < fitting && width === undefined && flex > 0 ? [{ index, flex }] : [],
   );
-  if (growing.length === 0) return undefined;
-  const share = Math.floor(spare / growing.length);
-  for (const index of growing) widths[index]! += share;
-  widths[growing[0]!]! += spare - share * growing.length;
+  const [first] = growing;
+  if (!first) return undefined;
+  const parts = growing.reduce((sum, { flex }) => sum + flex, 0);
+  let rest = spare;
+  for (const { index, flex } of growing) {
+    const share = Math.floor((spare * flex) / parts);
+    widths[index]! += share;
+    rest -= share;
+  }
+  widths[first.index]! += rest;
   return widths;
 }

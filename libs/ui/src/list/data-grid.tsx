@@ -10,11 +10,12 @@ import { explainCutText } from './cut-text';
 import { CutTextTip } from './cut-text-tip';
 import { defaultColDef } from './grid-columns';
 import { handleRowKeys, pressPrimary } from './grid-keyboard';
-import { gridLocale, gridTheme } from './grid-setup';
+import { compactTheme, gridLocale, gridTheme } from './grid-setup';
 import { keepHeads } from './keep-heads';
 import { useList } from './list-context';
 import styles from './list.module.css';
 import { NoRows } from './no-rows';
+import { FoldedActions } from './row-actions';
 import { isForRow } from './row-press';
 import type { Column, ListRow } from './types';
 import { useColumnDefs } from './use-column-defs';
@@ -72,17 +73,11 @@ function showWholeHead(focused: Element): void {
 }
 
 /** The list as a table of the rows that the server sorted, filtered and paged. */
-export function DataGrid<T extends ListRow>({
-  rows,
-  columns,
-  layout,
-  actionsWidthPx,
-  emptyText,
-  emptyHint,
-}: DataGridProps<T>) {
-  const { search, onSearch, selection, onPress } = useList();
+export function DataGrid<T extends ListRow>({ emptyText, emptyHint, ...props }: DataGridProps<T>) {
+  const { rows, columns, layout } = props;
+  const { search, onSearch, selection, onPress, onOpen } = useList();
   const box = useRef<HTMLDivElement>(null);
-  const { columnDefs, setGridWidth } = useColumnDefs({ rows, columns, layout, actionsWidthPx });
+  const { columnDefs, setGridWidth, isFolded, actionsWidthPx } = useColumnDefs(props);
 
   // The grid is external to React; another page starts at its top.
   useEffect(() => {
@@ -107,6 +102,7 @@ export function DataGrid<T extends ListRow>({
     );
   };
   const select = (row: T) => (selection ? toggleRow(selection, row) : onPress?.(row));
+  const open = onPress ?? onOpen;
   return (
     <div
       ref={box}
@@ -118,41 +114,44 @@ export function DataGrid<T extends ListRow>({
       onKeyDown={(event) =>
         handleRowKeys(event, {
           onSpace: (element) => withRow(element, select),
-          onEnter: (element) => (onPress ? withRow(element, onPress) : pressPrimary(element)),
+          onEnter: (element) => (open ? withRow(element, open) : pressPrimary(element)),
         })
       }
     >
       <CutTextTip>
-        <AgGridReact
-          theme={gridTheme}
-          rowData={rows}
-          columnDefs={columnDefs}
-          getRowId={({ data }: { data: T }) => String(data.id)}
-          localeText={gridLocale}
-          ensureDomOrder
-          suppressNoRowsOverlay
-          domLayout="autoHeight"
-          defaultColDef={defaultColDef}
-          // Takes the grid's focus guards out of the tab order and renders every column into it.
-          tabIndex={-1}
-          suppressColumnVirtualisation
-          suppressRowVirtualisation
-          suppressCellFocus
-          suppressDragLeaveHidesColumns
-          enableCellTextSelection
-          onGridReady={() => prepare(box.current)}
-          onGridSizeChanged={({ clientWidth }) => setGridWidth(clientWidth)}
-          onColumnResized={(event) => {
-            if (event.finished && event.source === 'uiColumnResized') layout?.setWidths(resizedWidths(event));
-          }}
-          onColumnMoved={keepOrder}
-          onRowClicked={(event: RowClickedEvent<T>) => {
-            if (event.data && event.event && isForRow(event.event)) onPress?.(event.data);
-          }}
-          onSortChanged={(event) => {
-            if (event.source === 'uiColumnSorted') onSearch({ sort: sortTerms(event) });
-          }}
-        />
+        <FoldedActions value={isFolded}>
+          <AgGridReact
+            theme={layout?.isCompact ? compactTheme : gridTheme}
+            rowData={rows}
+            columnDefs={columnDefs}
+            getRowId={({ data }: { data: T }) => String(data.id)}
+            localeText={gridLocale}
+            ensureDomOrder
+            suppressNoRowsOverlay
+            domLayout="autoHeight"
+            defaultColDef={defaultColDef}
+            // Takes the grid's focus guards out of the tab order and renders every column into it.
+            tabIndex={-1}
+            suppressColumnVirtualisation
+            suppressRowVirtualisation
+            suppressCellFocus
+            suppressDragLeaveHidesColumns
+            enableCellTextSelection
+            onGridReady={() => prepare(box.current)}
+            onGridSizeChanged={({ clientWidth }) => setGridWidth(clientWidth)}
+            onColumnResized={(event) => {
+              if (event.finished && event.source === 'uiColumnResized')
+                layout?.setWidths(resizedWidths(event));
+            }}
+            onColumnMoved={keepOrder}
+            onRowClicked={(event: RowClickedEvent<T>) => {
+              if (event.data && event.event && isForRow(event.event)) onPress?.(event.data);
+            }}
+            onSortChanged={(event) => {
+              if (event.source === 'uiColumnSorted') onSearch({ sort: sortTerms(event) });
+            }}
+          />
+        </FoldedActions>
       </CutTextTip>
       {rows.length === 0 && <NoRows columns={columns} text={emptyText} hint={emptyHint} />}
     </div>

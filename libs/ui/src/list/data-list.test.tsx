@@ -187,3 +187,32 @@ test('searches on the server by the search box of a phone, and offers to clear i
   expect(onSearch).toHaveBeenLastCalledWith({ search: undefined, searchIn: undefined });
   expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('');
 });
+
+const chip = (name: string) => screen.findByRole('button', { name: `Remover filtro ${name}` });
+
+test('shows each active filter as a chip, which Delete removes', async () => {
+  holdTimers(LIST_DEBOUNCE_MS);
+  const { onSearch, user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Filtrar por ID' }), '12{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Filtrar por Nome' }), 'caju{Enter}');
+  (await chip('ID: 12')).focus();
+  await user.keyboard('{Delete}');
+  expect(onSearch).toHaveBeenLastCalledWith({ id: undefined, idFrom: undefined, idTo: undefined });
+  expect(await chip('Nome: caju')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(screen.queryByRole('list', { name: 'Filtros ativos' })).not.toBeInTheDocument();
+  expect(screen.getByRole('searchbox', { name: 'Filtrar por Nome' })).toHaveValue('');
+});
+
+test('stores the density, which restoring the columns keeps', async () => {
+  const stored = () => JSON.parse(localStorage.getItem('demanda.columns.3.Frutas') ?? 'null') as unknown;
+  const { user } = open();
+  await head(/Nome/);
+  await user.click(screen.getByRole('button', { name: 'Colunas' }));
+  await user.click(screen.getByRole('radio', { name: 'Compacta' }));
+  await user.click(screen.getByRole('button', { name: 'Mostrar Todas' }));
+  await user.click(screen.getByRole('button', { name: 'Restaurar colunas' }));
+  expect(stored()).toEqual({ isCompact: true });
+  await user.click(screen.getByRole('radio', { name: 'Confortável' }));
+  expect(stored()).toBeNull();
+});

@@ -5,6 +5,7 @@ import { useIsPhone } from '../use-is-phone';
 import { ColumnMenu } from './column-menu';
 import { DataCards } from './data-cards';
 import { DataGrid } from './data-grid';
+import { FilterChips } from './filter-chips';
 import { keepFocus } from './keep-focus';
 import { ListContext } from './list-context';
 import { ListFailure } from './list-failure';
@@ -37,6 +38,9 @@ interface DataListProps<T> {
   /** Time after the last key until a typed filter applies. */
   filterDelayMs?: number;
   rowActions?: (row: T) => ReactNode;
+  /** Called for Enter on a row; without it Enter presses the row's first action. */
+  onOpen?: (row: T) => void;
+  /** Room for two buttons by default. */
   actionsWidthPx?: number;
   selection?: Selection;
   /** Shown while rows are selected. */
@@ -78,6 +82,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         onSearch,
         selection,
         rowActions: rowActions as (row: ListRow) => ReactNode,
+        onOpen: props.onOpen as ((row: ListRow) => void) | undefined,
         visibleFields: layout.fields,
         highlightId: props.arrival?.id,
         filterDelayMs: props.filterDelayMs ?? LIST_DEBOUNCE_MS,
@@ -94,6 +99,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
           {props.tools}
           {phone ? <PhoneFilters columns={columns} /> : <ColumnMenu layout={layout} />}
         </ListToolbar>
+        <FilterChips columns={columns} isEmpty={!result.loading && rows.length === 0} />
         <div className={styles.body} data-changing={result.changing}>
           {searchIn.length > 0 && (phone || search.search !== undefined) && (
             <div className={styles.search}>
@@ -112,7 +118,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
               rows={rows}
               columns={layout.columns}
               layout={layout}
-              actionsWidthPx={props.actionsWidthPx ?? 120}
+              actionsWidthPx={props.actionsWidthPx ?? 84}
               emptyText={props.emptyText}
               emptyHint={props.emptyHint}
             />

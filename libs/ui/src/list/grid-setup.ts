@@ -35,7 +35,7 @@ export const gridTheme = themeQuartz.withParams({
   columnBorder: false,
   headerColumnBorder: false,
   headerColumnResizeHandleColor: 'transparent',
-  cellHorizontalPadding: 14,
+  cellHorizontalPadding: 12,
   rowHeight: 46,
   headerHeight: 42,
   autoHeightMinBodyHeight: 0,
@@ -43,6 +43,9 @@ export const gridTheme = themeQuartz.withParams({
   autoHeightMaxBodyHeight: 'max(276px, 100dvh - 330px)',
   browserColorScheme: 'inherit',
 });
+
+/** With more rows on the screen. */
+export const compactTheme = gridTheme.withParams({ rowHeight: 36, headerHeight: 36 });
 
 /** Portuguese texts of the grid (GEN-01). */
 export const gridLocale: Record<string, string> = {

@@ -1,22 +1,8 @@
 import { Button } from '../button/button';
 import { ResultPanel } from '../status/result-panel';
+import { activeFilters, withoutFilters } from './active-filters';
 import { useList } from './list-context';
-import type { Column, ListSearch } from './types';
-
-/** Returns the URL keys that a column filter may use. */
-export const filterKeys = <T,>({ field, filterKey = field }: Column<T>) => [
-  filterKey,
-  `${filterKey}From`,
-  `${filterKey}To`,
-];
-
-const SEARCH_KEYS = ['search', 'searchIn', 'id'];
-
-/** Returns the URL keys of the active filters. */
-const activeFilterKeys = <T,>(columns: readonly Column<T>[], search: ListSearch) =>
-  [...SEARCH_KEYS, ...columns.filter(({ filter }) => filter).flatMap(filterKeys)].filter(
-    (key) => search[key] !== undefined,
-  );
+import type { Column } from './types';
 
 interface NoRowsProps<T> {
   columns: readonly Column<T>[];
@@ -25,17 +11,19 @@ interface NoRowsProps<T> {
   hint?: string;
 }
 
-/** Empty state of a list, with a button that clears active filters. */
+/** Empty state of a list; with active filters it says so, and clears them. */
 export function NoRows<T>({ columns, text, hint }: NoRowsProps<T>) {
   const { search, onSearch } = useList();
-  const keys = activeFilterKeys(columns, search);
-  const clear = () => onSearch(Object.fromEntries(keys.map((key) => [key, undefined])));
+  const filters = activeFilters(columns, search);
+  const isFiltered = filters.length > 0;
   return (
     <ResultPanel
       icon="empty"
       title={text}
-      text={hint}
-      actions={keys.length > 0 && <Button onClick={clear}>Limpar filtros</Button>}
+      text={isFiltered ? 'Os filtros ativos escondem os outros registros.' : hint}
+      actions={
+        isFiltered && <Button onClick={() => onSearch(withoutFilters(filters))}>Limpar filtros</Button>
+      }
     />
   );
 }

@@ -1,32 +1,16 @@
 import { Button as AntdButton, Popover } from 'antd';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button/button';
-import { formatMoney, formatPlainDate } from '../format';
+import { rangeKeys, rangeText, withoutFilters } from './active-filters';
 import { FilterInput } from './filter-input';
 import { useList } from './list-context';
 import styles from './filters.module.css';
-import type { ListSearch } from './types';
-import { filterText } from './use-draft';
 
 interface RangeProps {
   /** Key of the exact filter; the ends of the range are `nameFrom` and `nameTo` (G-GEN-17). */
   name: string;
   label: string;
   kind: 'day' | 'money';
-}
-
-const keysOf = (name: string) => [name, `${name}From`, `${name}To`];
-const cleared = (name: string) => Object.fromEntries(keysOf(name).map((key) => [key, undefined]));
-
-/** Returns e.g. 'de 01/03/2025 a 10/03/2025'; undefined without a filter. */
-function rangeText({ name, kind }: RangeProps, search: ListSearch): string | undefined {
-  const [exact, from, to] = keysOf(name).map((key) => {
-    const value = filterText(search[key]);
-    return kind === 'day' || !value ? formatPlainDate(value) : formatMoney(Number(value));
-  });
-  if (from && to) return `${from} a ${to}`;
-  if (from) return `desde ${from}`;
-  return to ? `até ${to}` : exact || undefined;
 }
 
 interface RangeInputsProps extends RangeProps {
@@ -56,10 +40,10 @@ export function RangeFilter(range: RangeProps) {
   const [clearings, setClearings] = useState(0);
   const inputs = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const text = rangeText(range, search);
+  const text = rangeText(range.name, range.kind, search);
   const clear = () => {
     setClearings(clearings + 1);
-    onSearch(cleared(range.name));
+    onSearch(withoutFilters([{ keys: rangeKeys(range.name) }]));
   };
   /** The popover is at the end of the page: leaving it by Tab or Escape continues from its button. */
   const leave = (event: KeyboardEvent) => {

@@ -18,22 +18,24 @@ export interface ColumnLayout<T> {
   setVisible: (visible: (field: string) => boolean) => void;
   setWidths: (widths: Record<string, number>) => void;
   setOrder: (fields: string[]) => void;
-  /** Restores the default arrangement; absent when it is in use. */
+  /** Restores the default columns; absent when they are in use. */
   restore?: () => void;
+  isCompact: boolean;
+  setCompact: (isCompact: boolean) => void;
 }
 
 const NO_WIDTHS = {};
 
 /**
- * Visibility, width and order of a list's columns, stored in the browser per user and list name. Stored fields that the
- * list lacks are kept: the user's permissions may hide them only temporarily.
+ * Visibility, width and order of a list's columns, and the height of its rows, stored in the browser per user and list
+ * name. Stored fields that the list lacks are kept: the user's permissions may hide them only temporarily.
  */
 export function useColumnLayout<T>(listName: string, columns: readonly Column<T>[]): ColumnLayout<T> {
   const key = `demanda.columns.${usePersonKey()}.${listName}`;
   // Read again for each change: several may come before the next render.
   const stored = () => readArrangement(localStorage.getItem(key));
   const [chosen, setChosen] = useState(stored);
-  const { hidden: chosenHidden, order, widths = NO_WIDTHS } = chosen;
+  const { hidden: chosenHidden, order, widths = NO_WIDTHS, isCompact = false } = chosen;
   // A new array would be new definitions for the grid, which is external to React.
   const hidden = useMemo(
     () => chosenHidden ?? fieldsOf(columns.filter((column) => column.hidden)),
@@ -41,14 +43,15 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
   );
   const ordered = useMemo(() => inOrder(columns, order), [columns, order]);
   const isVisible = (field: string) => !hidden.includes(field);
-  const change = (part: ColumnArrangement) => {
-    const next = { ...stored(), ...part };
+  const store = (next: ColumnArrangement) => {
     setChosen(next);
-    localStorage.setItem(key, JSON.stringify(next));
+    if (Object.keys(next).length > 0) localStorage.setItem(key, JSON.stringify(next));
+    else localStorage.removeItem(key);
   };
-  const restore = () => {
-    setChosen({});
-    localStorage.removeItem(key);
+  const change = (part: ColumnArrangement) => store({ ...stored(), ...part });
+  const setCompact = (compact: boolean) => {
+    const { isCompact: _, ...columnParts } = stored();
+    store({ ...columnParts, ...(compact && { isCompact: compact }) });
   };
   return {
     columns: ordered,
@@ -66,6 +69,9 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
       const all = [...new Set([...(stored().order ?? []), ...next])].map((field) => ({ field }));
       change({ order: fieldsOf(inOrder(all, next)) });
     },
-    restore: Object.keys(chosen).length > 0 ? restore : undefined,
+    restore:
+      (chosenHidden ?? order ?? chosen.widths) ? () => store(isCompact ? { isCompact } : {}) : undefined,
+    isCompact,
+    setCompact,
   };
 }

@@ -52,3 +52,13 @@ test('keeps the focus in a dialog that opened before the menu took it', async ()
   expect(takenFrom).not.toHaveBeenCalled();
   expect(field).toHaveFocus();
 });
+
+test('opens by ArrowDown, and closes by Escape', async () => {
+  const user = userEvent.setup();
+  render(<MenuWithWindow />);
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /Mais ações/ })).toHaveFocus();
+});

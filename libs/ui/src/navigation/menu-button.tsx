@@ -2,6 +2,7 @@ import { Button, Dropdown, Menu, type MenuProps, type MenuRef } from 'antd';
 import {
   useImperativeHandle,
   useRef,
+  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   type Ref,
@@ -16,6 +17,9 @@ export interface MenuAction {
   onSelect: () => void;
   /** The current one of several alternatives. */
   selected?: boolean;
+  danger?: boolean;
+  /** Why the action is unavailable; it stays in the menu, shows this and does nothing. */
+  refusal?: string;
 }
 
 interface MenuButtonProps {
@@ -24,21 +28,33 @@ interface MenuButtonProps {
   /** Rendered above the actions. */
   header?: ReactNode;
   actions: MenuAction[];
-  children: ReactNode;
+  /** Content of the button; with an `icon`, the label is its whole name. */
+  children?: ReactNode;
+  icon?: IconName;
   /** As small as its icon allows; for buttons in rows. */
   compact?: boolean;
 }
 
-const toItem = ({ label, icon, onSelect }: MenuAction) => ({
+const toItem = ({ label, icon, onSelect, danger, refusal }: MenuAction) => ({
   key: label,
-  label,
+  danger: danger && !refusal,
+  // Not disabled: the arrow keys skip disabled items, and their users would never read the reason.
+  label: refusal ? (
+    <span className={styles.refused}>
+      {label}
+      <span className="visually-hidden">. </span>
+      <small>{refusal}</small>
+    </span>
+  ) : (
+    label
+  ),
   // antd adds a margin to the element.
   icon: icon && (
     <span className={styles.icon}>
       <Icon name={icon} size={16} />
     </span>
   ),
-  onClick: onSelect,
+  onClick: refusal ? undefined : onSelect,
 });
 
 interface MenuPopupProps {
@@ -59,8 +75,16 @@ function MenuPopup({ ref, isOpen, menu }: MenuPopupProps) {
   return <Menu {...menu.props} ref={inner} />;
 }
 
+/** Opens the menu by ArrowDown, as Enter and Space do. */
+function openByArrow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown') return;
+  // Rows of a list use the key otherwise.
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
 /** Button that opens a menu of actions; usable by keyboard, closes on Escape and keeps the focus. */
-export function MenuButton({ label, header, actions, children, compact }: MenuButtonProps) {
+export function MenuButton({ label, header, actions, children, icon, compact }: MenuButtonProps) {
   const items = actions.map(toItem);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useRef(false);
@@ -88,9 +112,21 @@ export function MenuButton({ label, header, actions, children, compact }: MenuBu
         selectedKeys: actions.filter(({ selected }) => selected).map((action) => action.label),
       }}
     >
-      <Button ref={button} type="text" aria-haspopup="menu" className={compact ? styles.compact : undefined}>
-        {children}
-        <span className="visually-hidden">{label}</span>
+      <Button
+        ref={button}
+        type="text"
+        aria-haspopup="menu"
+        aria-label={icon && label}
+        icon={icon && <Icon name={icon} />}
+        className={compact ? styles.compact : undefined}
+        onKeyDown={openByArrow}
+      >
+        {icon ? null : (
+          <>
+            {children}
+            <span className="visually-hidden">{label}</span>
+          </>
+        )}
       </Button>
     </Dropdown>
   );

@@ -9,11 +9,11 @@ import {
   updateNotificationConfig,
   type NotificationConfig,
 } from '@demanda/contracts/notifications';
-import { HistoryButton } from '@demanda/history/history-button';
+import { useHistoryDialog } from '@demanda/history/history-button';
 import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { DataList, RecordActions, useSelection } from '@demanda/ui/list';
+import { DataList, RowActions, useSelection } from '@demanda/ui/list';
 import {
   deleteNotificationOptions,
   deleteNotificationsOptions,
@@ -34,6 +34,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
   const [mayEdit, mayDelete] = [mayCall(updateNotificationConfig), mayCall(deleteNotificationConfig)];
   const selection = useSelection<NotificationConfig>({ nameOf: ruleName, feminine: true });
   const deletion = useDeletion(deleteNotificationOptions, deleteNotificationsOptions, selection.clear);
+  const history = useHistoryDialog('notifications');
   return (
     <>
       <DataList
@@ -53,17 +54,35 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
             {`Excluir (${selection.ids.size})`}
           </Button>
         }
-        rowActions={(config) => (
-          <RecordActions
-            name={ruleName(config)}
-            edit={mayEdit ? { onClick: () => onEdit(config) } : undefined}
-            onRemove={mayDelete ? () => deletion.confirmDelete(config.id, ruleName(config)) : undefined}
-          >
-            <HistoryButton of="notifications" id={config.id} name={ruleName(config)} />
-          </RecordActions>
-        )}
-        actionsWidthPx={132}
+        rowActions={(config) => {
+          const [id, name] = [config.id, ruleName(config)];
+          return (
+            <RowActions
+              name={name}
+              actions={[
+                mayEdit && {
+                  icon: 'edit',
+                  label: `Editar ${name}`,
+                  onSelect: () => onEdit(config),
+                  frequent: true,
+                },
+                {
+                  icon: 'history',
+                  label: `Histórico de ${name}`,
+                  onSelect: () => history.show({ id, name }),
+                },
+                mayDelete && {
+                  icon: 'remove',
+                  label: `Excluir ${name}`,
+                  danger: true,
+                  onSelect: () => deletion.confirmDelete(id, name),
+                },
+              ]}
+            />
+          );
+        }}
       />
+      {history.dialog}
       <DeletionDialogs forever deletion={deletion} kind="configuração(ões)" onDeselect={selection.remove} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { cancelMessage, retryMessage, type OutboxMessage } from '@demanda/contracts/outbox';
-import { IconButton } from '@demanda/ui/core';
+import { RowActions } from '@demanda/ui/list';
 import { retryMessageOptions } from '../../api/outbox';
 
 export interface MessageActionsProps {
@@ -20,25 +20,28 @@ export function MessageActions({ message, onView, onCancel }: MessageActionsProp
   const isOpen = status === 'FAILED' || status === 'QUEUED';
   const refusal = running || retry.isPending ? RUNNING_TEXT : undefined;
   return (
-    <>
-      <IconButton icon="view" label={`Ver mensagem ${id}`} onClick={() => onView(message)} />
-      {isOpen && mayCall(retryMessage) && (
-        <IconButton
-          icon="retry"
-          label={`Tentar novamente a mensagem ${id}`}
-          refusal={refusal}
-          onClick={() => retry.mutate(id)}
-        />
-      )}
-      {isOpen && mayCall(cancelMessage) && (
-        <IconButton
-          icon="close"
-          label={`Cancelar mensagem ${id}`}
-          refusal={refusal}
-          danger
-          onClick={() => onCancel(message)}
-        />
-      )}
-    </>
+    <RowActions
+      name={`mensagem ${id}`}
+      actions={[
+        { icon: 'view', label: `Ver mensagem ${id}`, onSelect: () => onView(message), frequent: true },
+        isOpen &&
+          mayCall(retryMessage) && {
+            icon: 'retry',
+            label: `Tentar novamente a mensagem ${id}`,
+            refusal,
+            frequent: true,
+            onSelect: () => retry.mutate(id),
+          },
+        isOpen &&
+          mayCall(cancelMessage) && {
+            icon: 'close',
+            label: `Cancelar mensagem ${id}`,
+            refusal,
+            danger: true,
+            frequent: true,
+            onSelect: () => onCancel(message),
+          },
+      ]}
+    />
   );
 }

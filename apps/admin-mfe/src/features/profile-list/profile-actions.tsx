@@ -1,6 +1,6 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { changeProfile, deleteProfile, type Profile } from '@demanda/contracts/profiles';
-import { IconButton } from '@demanda/ui/core';
+import { RowActions } from '@demanda/ui/list';
 import { permissionsPath } from './profile-columns';
 
 /** Actions of a profile that open a dialog. */
@@ -23,28 +23,29 @@ export function ProfileActions({ profile, onAsk, onRemove }: ProfileActionsProps
   const { name, active, code } = profile;
   const { mayCall } = usePermissions();
   return (
-    <>
-      <IconButton icon="key" label={`Permissões de ${name}`} to={permissionsPath(profile)} />
-      {mayCall(changeProfile) && (
-        <>
-          <IconButton icon="edit" label={`Renomear ${name}`} onClick={() => onAsk('rename', profile)} />
-          <IconButton
-            icon={active ? 'lock' : 'check'}
-            label={`${active ? 'Desativar' : 'Ativar'} ${name}`}
-            onClick={() => onAsk('activate', profile)}
-            refusal={code === 'ADMIN' ? 'O perfil ADMIN está sempre ativo' : undefined}
-          />
-        </>
-      )}
-      {mayCall(deleteProfile) && (
-        <IconButton
-          icon="remove"
-          label={`Excluir ${name}`}
-          danger
-          onClick={onRemove}
-          refusal={deletionBlockedReason(profile)}
-        />
-      )}
-    </>
+    <RowActions
+      name={name}
+      actions={[
+        { icon: 'key', label: `Permissões de ${name}`, to: permissionsPath(profile), frequent: true },
+        mayCall(changeProfile) && {
+          icon: 'edit',
+          label: `Renomear ${name}`,
+          onSelect: () => onAsk('rename', profile),
+        },
+        mayCall(changeProfile) && {
+          icon: active ? 'lock' : 'check',
+          label: `${active ? 'Desativar' : 'Ativar'} ${name}`,
+          refusal: code === 'ADMIN' ? 'O perfil ADMIN está sempre ativo' : undefined,
+          onSelect: () => onAsk('activate', profile),
+        },
+        mayCall(deleteProfile) && {
+          icon: 'remove',
+          label: `Excluir ${name}`,
+          danger: true,
+          refusal: deletionBlockedReason(profile),
+          onSelect: onRemove,
+        },
+      ]}
+    />
   );
 }

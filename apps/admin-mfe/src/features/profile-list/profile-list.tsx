@@ -49,7 +49,6 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
             onRemove={() => deletion.confirmDelete(profile.id, profile.name)}
           />
         )}
-        actionsWidthPx={176}
       />
       <DeletionDialogs forever deletion={deletion} kind="perfil(is)" onDeselect={selection.remove} />
     </>

@@ -2,8 +2,8 @@ import type { Profile } from '@demanda/contracts/profiles';
 import { Tag } from '@demanda/ui/core';
 
 export const ActiveTag = ({ profile }: { profile: Profile }) =>
-  profile.active ? <Tag tone="success">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>;
+  profile.active ? <Tag tone="quiet">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>;
 
 /** Tag: built in or added. */
 export const OriginTag = ({ profile }: { profile: Profile }) =>
-  profile.builtIn ? <Tag tone="info">Do sistema</Tag> : <Tag>Criado aqui</Tag>;
+  profile.builtIn ? <Tag tone="quiet">Do sistema</Tag> : <Tag>Criado aqui</Tag>;

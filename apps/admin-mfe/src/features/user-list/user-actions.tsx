@@ -9,8 +9,8 @@ import {
   updateUser,
   type User,
 } from '@demanda/contracts/users';
-import { Icon, IconButton, type IconName } from '@demanda/ui/core';
-import { MenuButton } from '@demanda/ui/navigation';
+import type { IconName } from '@demanda/ui/core';
+import { RowActions } from '@demanda/ui/list';
 import { userDisplayName } from '../../shared/user-name';
 import { useUserRules } from '../../shared/user-rules';
 
@@ -32,13 +32,6 @@ interface UserAction {
 /** The most frequent first. */
 const ACTIONS: readonly UserAction[] = [
   { job: 'edit', icon: () => 'edit', label: () => 'Editar', call: updateUser },
-  {
-    job: 'remove',
-    icon: () => 'remove',
-    label: () => 'Excluir',
-    call: deleteUser,
-    own: { refusal: 'Você não pode excluir sua própria conta' },
-  },
   {
     job: 'permissions',
     icon: () => 'lock',
@@ -69,11 +62,14 @@ const ACTIONS: readonly UserAction[] = [
     call: setUserEnabled,
     own: 'absent',
   },
+  {
+    job: 'remove',
+    icon: () => 'remove',
+    label: () => 'Excluir',
+    call: deleteUser,
+    own: { refusal: 'Você não pode excluir sua própria conta' },
+  },
 ];
-
-/** Maximum number of icons; with more actions, the first two are icons and the others are in a menu. */
-const MAX_ICONS = 3;
-export const ACTIONS_WIDTH_PX = 136;
 
 interface UserActionsProps {
   user: User;
@@ -84,26 +80,20 @@ interface UserActionsProps {
 export function UserActions({ user, onAsk }: UserActionsProps) {
   const { isOwn, mayCall, mayChange } = useUserRules();
   const own = isOwn(user);
-  const actions = ACTIONS.filter(
+  const offered = ACTIONS.filter(
     ({ call, reads, own: ofOwn }) => (reads ? mayCall : mayChange)(call) && !(own && ofOwn === 'absent'),
-  ).map(({ job, icon, label, own: ofOwn }) => ({
-    icon: icon(user),
-    label: `${label(user)} ${userDisplayName(user)}`,
-    danger: job === 'remove',
-    refusal: own && typeof ofOwn === 'object' ? ofOwn.refusal : undefined,
-    onSelect: () => onAsk(job, user),
-  }));
-  const shown = actions.length > MAX_ICONS ? MAX_ICONS - 1 : actions.length;
+  );
   return (
-    <>
-      {actions.slice(0, shown).map(({ onSelect, ...button }) => (
-        <IconButton key={button.label} {...button} onClick={onSelect} />
-      ))}
-      {actions.length > shown && (
-        <MenuButton label={`Mais ações de ${userDisplayName(user)}`} actions={actions.slice(shown)}>
-          <Icon name="more" />
-        </MenuButton>
-      )}
-    </>
+    <RowActions
+      name={userDisplayName(user)}
+      actions={offered.map(({ job, icon, label, own: ofOwn }) => ({
+        icon: icon(user),
+        label: `${label(user)} ${userDisplayName(user)}`,
+        danger: job === 'remove',
+        frequent: job === 'edit',
+        refusal: own && typeof ofOwn === 'object' ? ofOwn.refusal : undefined,
+        onSelect: () => onAsk(job, user),
+      }))}
+    />
   );
 }

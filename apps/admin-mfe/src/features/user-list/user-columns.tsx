@@ -7,7 +7,7 @@ type ProfileFilter = readonly { value: string; label: string }[];
 
 /** Returns the columns with a filter of these profiles. */
 export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[] => [
-  { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 76, flex: 0.3 },
+  { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 66, flex: 0 },
   {
     field: 'username',
     label: 'Usuário',

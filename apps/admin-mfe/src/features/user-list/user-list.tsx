@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileChoices, profileChoicesOptions } from '../../api/profile-choices';
 import { userListOptions } from '../../api/users';
-import { ACTIONS_WIDTH_PX, UserActions, type UserJob } from './user-actions';
+import { UserActions, type UserJob } from './user-actions';
 import { UserCard } from './user-card';
 import { userColumnsWith } from './user-columns';
 import { UserSummary } from './user-summary';
@@ -53,7 +53,6 @@ export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
         selection={selection}
         bulkActions={bulkActions}
         rowActions={(user) => <UserActions user={user} onAsk={onAsk} />}
-        actionsWidthPx={ACTIONS_WIDTH_PX}
       />
     </>
   );

@@ -17,7 +17,7 @@ export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
 /** Whether the account is active, and whether it has a one-time password (USER-15, USER-16). */
 export const StateTags = ({ user }: { user: Pick<User, 'enabled' | 'mustChangePassword'> }) => (
   <>
-    {user.enabled ? <Tag tone="success">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>}{' '}
+    {user.enabled ? <Tag tone="quiet">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>}{' '}
     {user.mustChangePassword && <Tag tone="warning">Senha temporária</Tag>}
   </>
 );

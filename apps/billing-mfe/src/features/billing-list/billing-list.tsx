@@ -9,7 +9,7 @@ import { BillingCard } from './billing-card';
 import { BillingExport } from './billing-export';
 import { billingColumns } from './billing-columns';
 import { periodSort } from './billing-sort';
-import { ACTIONS_WIDTH_PX, PeriodActions, type PeriodJob } from './period-actions';
+import { PeriodActions, type PeriodJob } from './period-actions';
 
 interface BillingListProps {
   search: BillingPeriodListQuery;
@@ -37,7 +37,7 @@ export function BillingList({ search, onSearch, onAsk, ...bulk }: BillingListPro
       card={(period) => <BillingCard period={period} />}
       tools={<BillingExport search={search} />}
       rowActions={(period) => <PeriodActions period={period} onAsk={onAsk} />}
-      actionsWidthPx={ACTIONS_WIDTH_PX}
+      actionsWidthPx={156}
       {...bulk}
     />
   );

@@ -11,8 +11,8 @@ import { downloadStatement } from '@demanda/contracts/billing-statement';
 import type { Contract } from '@demanda/contracts/contract';
 import { billingEmail } from '@demanda/contracts/emails';
 import { recordHistory } from '@demanda/contracts/history';
-import { Icon, IconButton, type IconName } from '@demanda/ui/core';
-import { MenuButton } from '@demanda/ui/navigation';
+import type { IconName } from '@demanda/ui/core';
+import { RowActions } from '@demanda/ui/list';
 
 /** Actions of a period; the page opens the dialog of each. */
 export type PeriodJob =
@@ -25,13 +25,20 @@ interface PeriodAction {
   label: (period: BillingPeriod) => string;
   /** Call that the user must be allowed to make. */
   call: Pick<Contract, 'access'>;
+  frequent?: boolean;
 }
 
 /** The most frequent first. */
 const ACTIONS: readonly PeriodAction[] = [
-  { job: 'tasks', icon: 'view', label: () => 'Ver tarefas de', call: pageTasksOfPeriod },
-  { job: 'link', icon: 'link', label: () => 'Vincular tarefas a', call: linkTasks },
-  { job: 'files', icon: 'attach', label: () => 'Anexos de', call: billingPeriodAttachments.list },
+  { job: 'tasks', icon: 'view', label: () => 'Ver tarefas de', call: pageTasksOfPeriod, frequent: true },
+  { job: 'link', icon: 'link', label: () => 'Vincular tarefas a', call: linkTasks, frequent: true },
+  {
+    job: 'files',
+    icon: 'attach',
+    label: () => 'Anexos de',
+    call: billingPeriodAttachments.list,
+    frequent: true,
+  },
   {
     job: 'email',
     icon: 'mail',
@@ -46,10 +53,6 @@ const ACTIONS: readonly PeriodAction[] = [
   { job: 'remove', icon: 'remove', label: () => 'Excluir', call: deleteBillingPeriodWithTasks },
 ];
 
-/** Maximum number of icons; with more actions, the first three are icons and the others are in a menu. */
-const MAX_ICONS = 4;
-export const ACTIONS_WIDTH_PX = 176;
-
 interface PeriodActionsProps {
   period: BillingPeriod;
   onAsk: (job: PeriodJob, period: BillingPeriod) => void;
@@ -58,22 +61,16 @@ interface PeriodActionsProps {
 /** Actions of a period that the user's permissions allow (PERM-082 to PERM-111). */
 export function PeriodActions({ period, onAsk }: PeriodActionsProps) {
   const { mayCall } = usePermissions();
-  const actions = ACTIONS.filter(({ call }) => mayCall(call)).map(({ job, icon, label }) => ({
-    icon,
-    label: `${label(period)} ${period.title}`,
-    onSelect: () => onAsk(job, period),
-  }));
-  const shown = actions.length > MAX_ICONS ? MAX_ICONS - 1 : actions.length;
   return (
-    <>
-      {actions.slice(0, shown).map(({ icon, label, onSelect }) => (
-        <IconButton key={label} icon={icon} label={label} onClick={onSelect} />
-      ))}
-      {actions.length > shown && (
-        <MenuButton label={`Mais ações de ${period.title}`} actions={actions.slice(shown)}>
-          <Icon name="more" />
-        </MenuButton>
-      )}
-    </>
+    <RowActions
+      name={period.title}
+      actions={ACTIONS.filter(({ call }) => mayCall(call)).map(({ job, icon, label, frequent }) => ({
+        icon,
+        label: `${label(period)} ${period.title}`,
+        danger: job === 'remove',
+        frequent,
+        onSelect: () => onAsk(job, period),
+      }))}
+    />
   );
 }

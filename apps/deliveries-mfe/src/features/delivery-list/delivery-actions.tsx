@@ -1,5 +1,6 @@
 import type { DeliveryGroup } from '@demanda/contracts/delivery-shapes';
-import { IconButton, toast } from '@demanda/ui/core';
+import { toast } from '@demanda/ui/core';
+import { RowActions, type RowAction } from '@demanda/ui/list';
 
 interface DeliveryActionsProps {
   group: DeliveryGroup;
@@ -11,24 +12,34 @@ interface DeliveryActionsProps {
   onDelete?: () => void;
 }
 
+function editAction({ taskCode, taskId, deliveries }: DeliveryGroup): RowAction {
+  const action = { icon: 'edit', label: `Editar entrega de ${taskCode}`, frequent: true } as const;
+  return deliveries.length > 0
+    ? { ...action, to: `/deliveries/group/${taskId}/edit` }
+    : { ...action, onSelect: () => toast.error('Entrega não encontrada para edição') };
+}
+
 /** Actions of a task's deliveries (DELIV-17 to DELIV-20, G-DELIV-10). */
 export function DeliveryActions({ group, onView, onEmail, mayEdit, onDelete }: DeliveryActionsProps) {
-  const edit = { icon: 'edit', label: `Editar entrega de ${group.taskCode}` } as const;
+  const { taskCode } = group;
   return (
-    <>
-      <IconButton icon="view" label={`Ver detalhes da entrega de ${group.taskCode}`} onClick={onView} />
-      {onEmail && (
-        <IconButton icon="mail" label={`Enviar e-mail da entrega de ${group.taskCode}`} onClick={onEmail} />
-      )}
-      {mayEdit &&
-        (group.deliveries.length > 0 ? (
-          <IconButton {...edit} to={`/deliveries/group/${group.taskId}/edit`} />
-        ) : (
-          <IconButton {...edit} onClick={() => toast.error('Entrega não encontrada para edição')} />
-        ))}
-      {onDelete && (
-        <IconButton icon="remove" label={`Excluir entrega de ${group.taskCode}`} danger onClick={onDelete} />
-      )}
-    </>
+    <RowActions
+      name={taskCode}
+      actions={[
+        mayEdit && editAction(group),
+        { icon: 'view', label: `Ver detalhes da entrega de ${taskCode}`, onSelect: onView },
+        onEmail !== undefined && {
+          icon: 'mail',
+          label: `Enviar e-mail da entrega de ${taskCode}`,
+          onSelect: onEmail,
+        },
+        onDelete !== undefined && {
+          icon: 'remove',
+          label: `Excluir entrega de ${taskCode}`,
+          danger: true,
+          onSelect: onDelete,
+        },
+      ]}
+    />
   );
 }

@@ -15,8 +15,8 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     label: 'ID',
     cell: ({ taskId }) => taskId,
     filter: 'number',
-    minWidth: 68,
-    flex: 0.4,
+    minWidth: 66,
+    flex: 0,
   },
   {
     field: 'task.code',
@@ -25,7 +25,7 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     cell: ({ taskCode }) => taskCode,
     filter: 'text',
     minWidth: 100,
-    flex: 0.7,
+    flex: 0,
   },
   {
     field: 'task.title',
@@ -33,15 +33,15 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     label: 'Tarefa',
     cell: ({ taskName }) => taskName,
     filter: 'text',
-    minWidth: 112,
-    flex: 2,
+    minWidth: 214,
+    flex: 6,
   },
   {
     field: 'status',
     label: 'Status',
     cell: (group) => <DeliveryStatusTag status={shownStatus(group)} />,
     filter: DELIVERY_STATUSES.map((value) => ({ value, label: deliveryStatusLabels[value] })),
-    minWidth: 152,
+    minWidth: 146,
     flex: 0.8,
   },
   {

@@ -48,6 +48,7 @@ export function DeliveryList({ search, onSearch, onView, onEmail, deleting }: De
           {`Excluir Selecionadas (${deleting?.selection.ids.size ?? 0})`}
         </Button>
       }
+      onOpen={onView}
       rowActions={(group) => (
         <DeliveryActions
           group={group}
@@ -57,7 +58,6 @@ export function DeliveryList({ search, onSearch, onView, onEmail, deleting }: De
           onDelete={deleting && (() => deleting.onDelete(group))}
         />
       )}
-      actionsWidthPx={onEmail ? 168 : 136}
     />
   );
 }

@@ -10,11 +10,11 @@ import {
   updateProject,
   type Project,
 } from '@demanda/contracts/projects';
-import { HistoryButton } from '@demanda/history/history-button';
+import { useHistoryDialog } from '@demanda/history/history-button';
 import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { DataList, RecordActions, useSelection } from '@demanda/ui/list';
+import { DataList, RowActions, useSelection } from '@demanda/ui/list';
 import { deleteProjectOptions, deleteProjectsOptions, projectListOptions } from '../../api/projects';
 import { ProjectCard } from './project-card';
 import { projectColumns } from './project-columns';
@@ -30,6 +30,7 @@ export function ProjectList() {
   const result = useListQuery(projectListOptions, search);
   const selection = useSelection<Project>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteProjectOptions, deleteProjectsOptions, selection.clear);
+  const history = useHistoryDialog('projects');
   return (
     <>
       <DataList
@@ -50,15 +51,27 @@ export function ProjectList() {
           </Button>
         }
         rowActions={({ id, name }) => (
-          <RecordActions
+          <RowActions
             name={name}
-            edit={mayEdit ? { to: `/projects/${id}/edit` } : undefined}
-            onRemove={mayDelete ? () => deletion.confirmDelete(id, name) : undefined}
-          >
-            <HistoryButton of="projects" id={id} name={name} />
-          </RecordActions>
+            actions={[
+              mayEdit && {
+                icon: 'edit',
+                label: `Editar ${name}`,
+                to: `/projects/${id}/edit`,
+                frequent: true,
+              },
+              { icon: 'history', label: `Histórico de ${name}`, onSelect: () => history.show({ id, name }) },
+              mayDelete && {
+                icon: 'remove',
+                label: `Excluir ${name}`,
+                danger: true,
+                onSelect: () => deletion.confirmDelete(id, name),
+              },
+            ]}
+          />
         )}
       />
+      {history.dialog}
       <DeletionDialogs deletion={deletion} kind="projeto(s)" onDeselect={selection.remove} />
     </>
   );

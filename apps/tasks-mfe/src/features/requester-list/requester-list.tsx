@@ -10,11 +10,11 @@ import {
   updateRequester,
   type Requester,
 } from '@demanda/contracts/requesters';
-import { HistoryButton } from '@demanda/history/history-button';
+import { useHistoryDialog } from '@demanda/history/history-button';
 import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { DataList, RecordActions, useSelection } from '@demanda/ui/list';
+import { DataList, RowActions, useSelection } from '@demanda/ui/list';
 import { deleteRequesterOptions, deleteRequestersOptions, requesterListOptions } from '../../api/requesters';
 import { RequesterCard } from './requester-card';
 import { requesterColumns } from './requester-columns';
@@ -30,6 +30,7 @@ export function RequesterList() {
   const result = useListQuery(requesterListOptions, search);
   const selection = useSelection<Requester>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteRequesterOptions, deleteRequestersOptions, selection.clear);
+  const history = useHistoryDialog('requesters');
   return (
     <>
       <DataList
@@ -50,15 +51,27 @@ export function RequesterList() {
           </Button>
         }
         rowActions={({ id, name }) => (
-          <RecordActions
+          <RowActions
             name={name}
-            edit={mayEdit ? { to: `/requesters/${id}/edit` } : undefined}
-            onRemove={mayDelete ? () => deletion.confirmDelete(id, name) : undefined}
-          >
-            <HistoryButton of="requesters" id={id} name={name} />
-          </RecordActions>
+            actions={[
+              mayEdit && {
+                icon: 'edit',
+                label: `Editar ${name}`,
+                to: `/requesters/${id}/edit`,
+                frequent: true,
+              },
+              { icon: 'history', label: `Histórico de ${name}`, onSelect: () => history.show({ id, name }) },
+              mayDelete && {
+                icon: 'remove',
+                label: `Excluir ${name}`,
+                danger: true,
+                onSelect: () => deletion.confirmDelete(id, name),
+              },
+            ]}
+          />
         )}
       />
+      {history.dialog}
       <DeletionDialogs deletion={deletion} kind="solicitante(s)" onDeselect={selection.remove} />
     </>
   );

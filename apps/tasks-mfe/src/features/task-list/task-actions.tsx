@@ -1,7 +1,7 @@
-import { Can } from '@demanda/auth/can';
+import { usePermissions } from '@demanda/auth/use-permissions';
 import { type Task } from '@demanda/contracts/task-shapes';
 import { deleteTask, updateTask } from '@demanda/contracts/tasks';
-import { IconButton } from '@demanda/ui/core';
+import { RowActions } from '@demanda/ui/list';
 import { dataEmail, financialEmail, type TaskEmail } from '../../api/task-emails';
 
 interface TaskActionsProps {
@@ -17,33 +17,38 @@ interface TaskActionsProps {
  * to TASK-013).
  */
 export function TaskActions({ task, mayModify, onView, onEmail, onDelete }: TaskActionsProps) {
+  const { mayCall } = usePermissions();
+  const { code, id } = task;
   return (
-    <>
-      <IconButton icon="view" label={`Ver detalhes de ${task.code}`} onClick={onView} />
-      <Can call={financialEmail.calls.send}>
-        <IconButton
-          icon="billing"
-          label={`${financialEmail.title} de ${task.code}`}
-          onClick={() => onEmail(financialEmail)}
-        />
-      </Can>
-      <Can call={dataEmail.calls.send}>
-        <IconButton
-          icon="mail"
-          label={`${dataEmail.title} ${task.code}`}
-          onClick={() => onEmail(dataEmail)}
-        />
-      </Can>
-      {mayModify && (
-        <>
-          <Can call={updateTask}>
-            <IconButton icon="edit" label={`Editar ${task.code}`} to={`/tasks/${task.id}/edit`} />
-          </Can>
-          <Can call={deleteTask}>
-            <IconButton icon="remove" label={`Excluir ${task.code}`} danger onClick={onDelete} />
-          </Can>
-        </>
-      )}
-    </>
+    <RowActions
+      name={code}
+      actions={[
+        mayModify &&
+          mayCall(updateTask) && {
+            icon: 'edit',
+            label: `Editar ${code}`,
+            to: `/tasks/${id}/edit`,
+            frequent: true,
+          },
+        { icon: 'view', label: `Ver detalhes de ${code}`, onSelect: onView },
+        mayCall(financialEmail.calls.send) && {
+          icon: 'billing',
+          label: `${financialEmail.title} de ${code}`,
+          onSelect: () => onEmail(financialEmail),
+        },
+        mayCall(dataEmail.calls.send) && {
+          icon: 'mail',
+          label: `${dataEmail.title} ${code}`,
+          onSelect: () => onEmail(dataEmail),
+        },
+        mayModify &&
+          mayCall(deleteTask) && {
+            icon: 'remove',
+            label: `Excluir ${code}`,
+            danger: true,
+            onSelect: onDelete,
+          },
+      ]}
+    />
   );
 }

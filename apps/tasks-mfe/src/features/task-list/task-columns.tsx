@@ -6,6 +6,7 @@ import { ExternalLink } from '@demanda/ui/core';
 import { formatMoney, truncate } from '@demanda/ui/format';
 import { timestampColumns, type Column } from '@demanda/ui/list';
 import { BillingTag, DeliveryTag, PriorityTag } from './task-tags';
+import { TaskTitle } from './task-title';
 
 const yesOrNo = (yes: string, no: string) => [
   { value: 'true', label: yes },
@@ -13,39 +14,40 @@ const yesOrNo = (yes: string, no: string) => [
 ];
 const link = (address?: string | null) => address && <ExternalLink href={address} />;
 
+/** Only title and requester grow: the others need no more than their minimum width. */
 const visibleColumns: readonly Column<Task>[] = [
-  { field: 'id', label: heads.id, cell: ({ id }) => id, filter: 'number', minWidth: 76, flex: 0.3 },
-  { field: 'code', label: heads.code, cell: ({ code }) => code, filter: 'text', minWidth: 108, flex: 0.6 },
+  { field: 'id', label: heads.id, cell: ({ id }) => id, filter: 'number', minWidth: 66, flex: 0 },
+  { field: 'code', label: heads.code, cell: ({ code }) => code, filter: 'text', minWidth: 100, flex: 0 },
   {
     field: 'title',
     label: heads.title,
-    cell: ({ title }) => title,
+    cell: (task) => <TaskTitle task={task} />,
     filter: 'text',
-    minWidth: 130,
-    flex: 2.2,
+    minWidth: 300,
+    flex: 6,
   },
   {
     field: 'requesterName',
     label: heads.requesterName,
     cell: ({ requesterName }) => requesterName,
     filter: 'text',
-    minWidth: 120,
+    minWidth: 124,
   },
   {
     field: 'hasDelivery',
     label: heads.hasDelivery,
     cell: (task) => <DeliveryTag task={task} />,
     filter: yesOrNo('✓ Vinculado', '✗ Pendente'),
-    minWidth: 122,
-    flex: 0.4,
+    minWidth: 104,
+    flex: 0,
   },
   {
     field: 'hasQuoteInBilling',
     label: heads.hasQuoteInBilling,
     cell: (task) => <BillingTag task={task} />,
     filter: yesOrNo('✓ Faturado', '⏳ Aguardando'),
-    minWidth: 138,
-    flex: 0.4,
+    minWidth: 128,
+    flex: 0,
   },
   {
     field: 'amount',
@@ -53,8 +55,8 @@ const visibleColumns: readonly Column<Task>[] = [
     cell: (task) => formatMoney(task.amount),
     filter: 'money',
     align: 'end',
-    minWidth: 120,
-    flex: 0.5,
+    minWidth: 108,
+    flex: 0,
   },
 ];
 

@@ -64,7 +64,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
             {`Excluir Selecionadas (${selection.ids.size})`}
           </Button>
         }
-        actionsWidthPx={rules.modifiesAny ? 200 : 136}
+        onOpen={onView}
         rowActions={(task) => (
           <TaskActions
             task={task}
