@@ -6,7 +6,7 @@ import { getTask } from '@demanda/contracts/tasks';
 import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
 import { choose, click, submit, type } from '../support/hands';
 import { makePeriod, makeTask } from '../support/make';
-import { chooseAction } from '../support/row-actions';
+import { chooseAction, rowMenus } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
@@ -137,8 +137,11 @@ test('MANAGER sees amounts and changes nothing; USER has no access (PERM-005, PE
   await expect(page.getByRole('button', { name: 'Ver tarefas de Março/2031' })).toBeVisible();
   await expect(page.getByText(/^R\$\s12,34$/)).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  for (const name of ['Novo Período', 'Configurações', /^Mais ações/, /^Excluir/, /^Editar/])
+  for (const name of ['Novo Período', 'Configurações', /^Excluir/, /^Editar/])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await click(rowMenus(page));
+  const reading = ['Demonstrativo de Março/2031', 'Histórico de Março/2031'];
+  await expect(page.getByRole('menuitem')).toHaveText(reading);
   const refused = (await apiAs('MANAGER'))(changeBillingStatus, {
     params: { id: period.id },
     query: { status: 'PAGO' },

@@ -161,7 +161,7 @@ describe('Faturamento Mensal', () => {
     open('/billing', 'MANAGER');
     expect(await screen.findByText('Março/2025')).toBeInTheDocument();
     const names = screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
-    expect(names.filter((name) => /Novo|Configura|Excluir|Editar|status|Mais/.test(name ?? ''))).toEqual([]);
+    expect(names.filter((name) => /Novo|Configura|Excluir|Editar|status/.test(name ?? ''))).toEqual([]);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

@@ -40,11 +40,11 @@ export function FilterChips<T>({ columns, isEmpty }: FilterChipsProps<T>) {
               type="button"
               data-chip
               className={styles.chip}
-              aria-label={`Remover filtro ${label}: ${text}`}
               onClick={({ currentTarget }) => remove(currentTarget)}
               onKeyDown={removeByKey}
             >
-              <span>{`${label}: ${text}`}</span>
+              <span className="visually-hidden">Remover filtro </span>
+              <span className={styles.chipText}>{`${label}: ${text}`}</span>
               <Icon name="close" size={14} />
             </button>
           </li>
