@@ -201,6 +201,7 @@ test('an account is created, its sessions are viewed, and it is deleted by keybo
   await expect(dialog(page)).toContainText('Nenhuma sessão aberta');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await deleteByKeys(page, 'Pessoa do Teclado');
+  await go(button(page, 'Excluir Pessoa do Teclado'));
+  await go(button(dialog(page), 'Excluir'));
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
 });

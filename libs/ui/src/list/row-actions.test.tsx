@@ -52,7 +52,7 @@ test('all of them fold into the menu of a narrow table, which opens pages too', 
 
 test('an action that is refused says why, and does nothing', async () => {
   const onSelect = jest.fn();
-  const { user } = open([edit, copy, remove({ refusal: 'Em uso', onSelect } as Partial<RowAction>)]);
+  const { user } = open([edit, copy, remove({ refusal: 'Em uso', onSelect })]);
   await user.click(screen.getByRole('button', { name: more }));
   await user.click(await screen.findByRole('menuitem', { name: /^Excluir uva.*Em uso$/ }));
   expect(onSelect).not.toHaveBeenCalled();

@@ -33,6 +33,13 @@ interface UserAction {
 const ACTIONS: readonly UserAction[] = [
   { job: 'edit', icon: () => 'edit', label: () => 'Editar', call: updateUser },
   {
+    job: 'remove',
+    icon: () => 'remove',
+    label: () => 'Excluir',
+    call: deleteUser,
+    own: { refusal: 'Você não pode excluir sua própria conta' },
+  },
+  {
     job: 'permissions',
     icon: () => 'lock',
     label: () => 'Permissões de',
@@ -62,13 +69,6 @@ const ACTIONS: readonly UserAction[] = [
     call: setUserEnabled,
     own: 'absent',
   },
-  {
-    job: 'remove',
-    icon: () => 'remove',
-    label: () => 'Excluir',
-    call: deleteUser,
-    own: { refusal: 'Você não pode excluir sua própria conta' },
-  },
 ];
 
 interface UserActionsProps {
@@ -90,7 +90,7 @@ export function UserActions({ user, onAsk }: UserActionsProps) {
         icon: icon(user),
         label: `${label(user)} ${userDisplayName(user)}`,
         danger: job === 'remove',
-        frequent: job === 'edit',
+        frequent: job === 'edit' || job === 'remove',
         refusal: own && typeof ofOwn === 'object' ? ofOwn.refusal : undefined,
         onSelect: () => onAsk(job, user),
       }))}

@@ -53,6 +53,7 @@ export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
         selection={selection}
         bulkActions={bulkActions}
         rowActions={(user) => <UserActions user={user} onAsk={onAsk} />}
+        actionsWidthPx={120}
       />
     </>
   );
