@@ -80,7 +80,7 @@ test('statements are PDF files: of the whole, of a requester, of an earlier vers
   const requester = tasks[0]?.requesterName ?? '';
   await signInAs(page, 'MANAGER');
   await page.goto(listOf(period.id));
-  await click(page.getByRole('button', { name: 'Demonstrativo de Março/2031' }));
+  await chooseAction(page, 'Demonstrativo de', 'Março/2031');
   const dialog = page.getByRole('dialog', { name: 'Demonstrativo de Março/2031' });
   await expect(dialog.getByText(/^2 tarefas · R\$\s30,50$/)).toHaveCount(2);
   const version = dialog.getByRole('list', { name: 'Versões faturadas' }).getByRole('listitem');

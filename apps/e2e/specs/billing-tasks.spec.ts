@@ -134,7 +134,7 @@ test('MANAGER reads the billed tasks, with the figures of the list, and changes 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^(Vincular|Desvincular|Enviar|Mais)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Vincular|Desvincular|Enviar)/ })).toHaveCount(0);
 });
 
 test('on a phone tasks are linked and viewed without sideways scrolling', async ({
