@@ -24,14 +24,23 @@ function firstImport(node: ts.Node): string | undefined {
   return ts.forEachChild(node, firstImport);
 }
 
-/** Returns the argument of `import()` by route, parsed from an object literal with `lazy` pages. */
+/**
+ * Returns the argument of `import()` by route, parsed from an object literal with `lazy` pages. Two routes may share the
+ * page of a constant.
+ */
 export function importsByRoute(source: string): Map<string, string> {
   const found = new Map<string, string>();
+  const constants = new Map<string, string | undefined>();
+  const requestOf = (page: ts.Expression) =>
+    ts.isIdentifier(page) ? constants.get(page.text) : firstImport(page);
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name)) {
-      const request = firstImport(node.initializer);
+      const request = requestOf(node.initializer);
       if (request) found.set(node.name.text, request);
-    } else ts.forEachChild(node, visit);
+      return;
+    }
+    if (ts.isVariableDeclaration(node)) constants.set(node.name.getText(), firstImport(node));
+    ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(DOOR, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
   return found;

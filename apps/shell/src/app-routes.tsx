@@ -48,7 +48,7 @@ export function AppRoutes({ release }: { release: Release }) {
                       path={route.path}
                       element={
                         <SwitchGuard key={remote.name} remote={remote.name}>
-                          <RemoteView remote={remote} path={route.path} />
+                          <RemoteView remote={remote} path={route.page ?? route.path} />
                         </SwitchGuard>
                       }
                     />

@@ -30,6 +30,7 @@ export const contract = defineRemote({
     { path: '/projects/:id/edit', ...projects, ...admins, right: 'projects:EDIT' },
     { path: '/tasks', ...tasks },
     { path: '/tasks/create', ...tasks, right: 'tasks:CREATE' },
+    { path: '/tasks/:id', page: '/tasks', ...tasks },
     { path: '/tasks/:id/edit', ...tasks, right: 'tasks:EDIT' },
   ],
   navigation: [
@@ -45,7 +46,7 @@ export const contract = defineRemote({
     { label: 'Tarefas', path: '/tasks', icon: 'tasks', order: 30, shortcut: true, ...tasks },
   ],
   search: [
-    { kind: 'tasks', label: 'Tarefas', icon: 'tasks', path: '/tasks/:id/edit' },
+    { kind: 'tasks', label: 'Tarefas', icon: 'tasks', path: '/tasks/:id' },
     { kind: 'requesters', label: 'Solicitantes', icon: 'requesters', path: '/requesters?id=:id' },
     { kind: 'projects', label: 'Projetos', icon: 'projects', path: '/projects?id=:id' },
   ],

@@ -21,7 +21,12 @@ const guard = {
 /** Absolute path pattern, parameters as `:name`. */
 const routePath = z.string().regex(/^\/[a-z0-9\-/:A-Z]*$/, 'absolute path expected');
 
-export const remoteRoute = z.object({ path: routePath, ...guard });
+export const remoteRoute = z.object({
+  path: routePath,
+  /** Path of the route whose page also shows this one: it stays mounted between both, as a list beside its record. */
+  page: routePath.optional(),
+  ...guard,
+});
 
 /** Number shown at a menu entry, requested for users with the permission of the entry. */
 export const navigationBadge = z.object({

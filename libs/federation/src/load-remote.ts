@@ -13,7 +13,7 @@ function isRemoteModule(module: unknown, remote: ReleasedRemote): module is Remo
   if (typeof module !== 'object' || module === null || !('pages' in module)) return false;
   const { pages } = module;
   if (typeof pages !== 'object' || pages === null) return false;
-  return remote.routes.every(({ path }) => path in pages);
+  return remote.routes.every(({ path, page = path }) => page in pages);
 }
 
 /**

@@ -19,12 +19,16 @@ function readQueries(): Record<string, string> {
   }
 }
 
+/** Returns the path of the list that a URL shows, alone or with one of its records: `/tasks` for `/tasks/345`. */
+export const listPathOf = (pathname: string): string => pathname.replace(/\/\d+$/, '');
+
 /** Stores the URL of the shown list with filters, order and page, for the way back to it. */
 export function useListAddress({ pathname, search }: Location): void {
+  const path = listPathOf(pathname);
   // sessionStorage is external to React.
   useEffect(() => {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readQueries(), [pathname]: search }));
-  }, [pathname, search]);
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readQueries(), [path]: search }));
+  }, [path, search]);
 }
 
 /** Removes the stored URLs, when another user signs in. */

@@ -21,5 +21,6 @@ export {
   useParams,
   type Location,
 } from 'react-router-dom';
-export { forgetLists, returnToList, useArrival, useReturnToList } from './list-return';
+export { forgetLists, listPathOf, returnToList, useArrival, useReturnToList } from './list-return';
+export { useOpenRecord, type OpenRecord } from './open-record';
 export { useSearch } from './use-search';

@@ -26,4 +26,4 @@ export {
 export { PersonProvider } from './person';
 export { ThemeProvider } from './theme/theme-provider';
 export { toast } from './toast/toast';
-export { useIsBelowPicker, useIsPhone } from './use-is-phone';
+export { useIsBelowPanel, useIsBelowPicker, useIsPhone } from './use-is-phone';

@@ -20,6 +20,8 @@ export {
   type ConflictField,
   type Versions,
 } from './dialog/merge';
+export { RecordPanel } from './record/record-panel';
+export type { Steps } from './record/record-steps';
 export { Timeline, TimelineEntry } from './dialog/timeline';
 export { TypedConfirmDialog } from './dialog/typed-confirm-dialog';
 export { useConflict, type ChangedRecord, type VersionedValues } from './dialog/use-conflict';

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export const TABLE_BREAKPOINT_PX = 768;
 /** Pickers are tables from this width on. */
 export const PICKER_BREAKPOINT_PX = 1024;
+/** A record opens beside its list from this width on, and as a page of its own below. */
+export const PANEL_BREAKPOINT_PX = 1200;
 
 function useIsBelow(breakpoint: number): boolean {
   const media = window.matchMedia(`(max-width: ${breakpoint - 0.02}px)`);
@@ -18,3 +20,4 @@ function useIsBelow(breakpoint: number): boolean {
 
 export const useIsPhone = (): boolean => useIsBelow(TABLE_BREAKPOINT_PX);
 export const useIsBelowPicker = (): boolean => useIsBelow(PICKER_BREAKPOINT_PX);
+export const useIsBelowPanel = (): boolean => useIsBelow(PANEL_BREAKPOINT_PX);

@@ -18,6 +18,13 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 const keyPrefix = ['tasks'] as const;
 /** The dashboard counts tasks; deliveries show the task's code and title, and are deleted with it. */
 const invalidates = [[...keyPrefix], ['dashboard'], ['deliveries']];
+/** Not the deleted task itself, which may still be shown. */
+const invalidatedByDeletion = [
+  [...keyPrefix, 'list'],
+  [...keyPrefix, 'total'],
+  ['dashboard'],
+  ['deliveries'],
+];
 
 export const taskListOptions = (search: TaskListQuery) =>
   queryOptions({
@@ -77,7 +84,7 @@ export const deleteTaskOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteTask, { params: { id } }),
   meta: {
     restores: { kind: 'tasks' },
-    invalidates,
+    invalidates: invalidatedByDeletion,
     success: 'Tarefa excluída com sucesso!',
     failure: serverTextOr('Erro ao excluir tarefa'),
   },
@@ -87,7 +94,7 @@ export const deleteTasksOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteTasks, { body: ids }),
   meta: {
     restores: { kind: 'tasks' },
-    invalidates,
+    invalidates: invalidatedByDeletion,
     success: (_: unknown, ids: unknown) => `${(ids as number[]).length} tarefa(s) excluída(s) com sucesso!`,
     failure: serverTextOr('Erro ao excluir tarefas selecionadas'),
   },

@@ -9,7 +9,6 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
-import { chooseAction } from '@demanda/testing/row-actions';
 import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { fakePermissions } from '@demanda/testing/sign-in';
@@ -99,26 +98,23 @@ describe('lists', () => {
 describe('Detalhes da Tarefa', () => {
   const details = async (levels: FieldLevels) => {
     fakeServer.on(getTask, aTask({ hasDelivery: false, link: 'https://jira.test/7' }));
-    const { user } = open('/tasks', levels);
-    await chooseAction(user, 'Ver detalhes de ERP-0007');
-    const dialog = within(screen.getByRole('dialog'));
-    await dialog.findByText('Corrigir o cálculo do frete');
-    return dialog;
+    open('/tasks/7', levels);
+    await screen.findByText('Corrigir o cálculo do frete');
   };
 
   test('shows readable fields (AUTH-64)', async () => {
-    const dialog = await details({ tasks: { description: 'READ', link: 'READ', amount: 'READ' } });
+    await details({ tasks: { description: 'READ', link: 'READ', amount: 'READ' } });
     for (const label of ['Descrição', 'Servidor de origem', 'Módulo', 'Link', 'Link da reunião', 'Valor'])
-      expect(dialog.getByText(label)).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Copiar link' })).toBeInTheDocument();
+      expect(screen.getByText(label)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copiar link' })).toBeInTheDocument();
   });
 
   test('shows neither hidden fields nor their labels (PERM-003)', async () => {
     const hidden = ['description', 'serverOrigin', 'systemModule', 'link', 'meetingLink', 'amount'];
-    const dialog = await details({ tasks: Object.fromEntries(hidden.map((field) => [field, 'HIDDEN'])) });
+    await details({ tasks: Object.fromEntries(hidden.map((field) => [field, 'HIDDEN'])) });
     for (const label of ['Descrição', 'Servidor de origem', 'Módulo', 'Link', 'Link da reunião', 'Valor'])
-      expect(dialog.queryByText(label)).not.toBeInTheDocument();
-    expect(dialog.queryByRole('button', { name: 'Copiar link' })).not.toBeInTheDocument();
+      expect(screen.queryByText(label)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copiar link' })).not.toBeInTheDocument();
   });
 });
 

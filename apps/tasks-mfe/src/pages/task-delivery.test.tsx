@@ -7,7 +7,7 @@ import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { removeRights } from '@demanda/testing/sign-in';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { pages } from '../remote';
 import { aTask } from '../testing/records';
 
@@ -33,18 +33,18 @@ beforeEach(() => {
   fakeServer.on(taskAttachments.list, []);
 });
 
-async function openDetails() {
-  const view = renderRemote(pages, { path: '/tasks', signInAs: 'USER' });
-  await view.user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
-  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Detalhes da Tarefa' })) };
+async function openTask() {
+  const view = renderRemote(pages, { path: '/tasks/7', signInAs: 'USER' });
+  await screen.findByText('Corrigir o cálculo do frete');
+  return view;
 }
 
 test('shows the status of the newest delivery, and links to it', async () => {
   fakeServer.on(getDeliveryOfTask, delivery);
-  const { dialog, user, address } = await openDetails();
-  expect(await dialog.findByText(/Homologação/)).toBeInTheDocument();
+  const { user, address } = await openTask();
+  expect(await screen.findByText(/Homologação/)).toBeInTheDocument();
   expect(fakeServer.calls(getDeliveryOfTask)).toMatchObject([{ params: { id: 7 } }]);
-  await user.click(dialog.getByRole('link', { name: 'Ver entrega' }));
+  await user.click(screen.getByRole('link', { name: 'Ver entrega' }));
   expect(address()).toBe('/deliveries?taskId=7');
 });
 
@@ -52,31 +52,30 @@ test('shows that it is hidden, and requests nothing, without permission to see d
   const view = renderRemote(pages, { path: '/tasks', signInAs: 'USER' });
   act(() => removeRights('deliveries:VIEW'));
   await view.user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes da Tarefa' }));
-  expect(await dialog.findByText('Sem acesso')).toBeInTheDocument();
+  expect(await screen.findByText('Sem acesso')).toBeInTheDocument();
   expect(fakeServer.calls(getDeliveryOfTask)).toEqual([]);
 });
 
 test('treats 404 as no delivery, not as an error (ERR-082)', async () => {
   fakeServer.fail(getDeliveryOfTask, 404);
-  const { dialog } = await openDetails();
-  expect(await dialog.findByText('Sem entrega')).toBeInTheDocument();
-  expect(dialog.queryByRole('link', { name: 'Ver entrega' })).not.toBeInTheDocument();
+  await openTask();
+  expect(await screen.findByText('Sem entrega')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ver entrega' })).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('requests no delivery for a task that has none', async () => {
   fakeServer.on(getTask, aTask({ hasDelivery: false }));
-  const { dialog } = await openDetails();
-  expect(await dialog.findByText('Sem entrega')).toBeInTheDocument();
+  await openTask();
+  expect(await screen.findByText('Sem entrega')).toBeInTheDocument();
   expect(fakeServer.calls(getDeliveryOfTask)).toEqual([]);
 });
 
 test('shows the task although its delivery failed to load', async () => {
   fakeServer.fail(getDeliveryOfTask, 500);
-  const { dialog } = await openDetails();
-  expect(await dialog.findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
+  await openTask();
+  expect(await screen.findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
   await waitFor(() => expect(console.warn).toHaveBeenCalled());
-  expect(dialog.queryByText('Sem entrega')).not.toBeInTheDocument();
+  expect(screen.queryByText('Sem entrega')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

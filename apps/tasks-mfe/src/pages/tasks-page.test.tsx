@@ -1,8 +1,5 @@
-import { taskAttachments } from '@demanda/contracts/attachments';
-import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
-import { type Task } from '@demanda/contracts/task-shapes';
-import { deleteTask, deleteTasks, getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
+import { deleteTask, deleteTasks, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -11,7 +8,7 @@ import { chooseAction, openActions } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { aSubTask, aTask } from '../testing/records';
+import { aTask } from '../testing/records';
 
 /** Carla (3) is USER, Bruno (2) MANAGER, Ana (1) ADMIN. */
 const ofAna = aTask();
@@ -22,12 +19,10 @@ const ofCarla = aTask({
   createdByUserId: 3,
   hasDelivery: false,
 });
-const withoutAmount = ({ amount: _, ...task }: Task): Task => task;
 
 beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(listTasks, pageWith(ofAna, ofCarla));
-  fakeServer.on(taskAttachments.list, []);
   fakeServer.on(getTaskTotal, { totalAmount: 1_234_567.8 });
 });
 
@@ -145,55 +140,4 @@ test('shows an empty state (TASK-022)', async () => {
   fakeServer.on(listTasks, pageWith());
   open();
   expect(await screen.findByText('Nenhuma tarefa encontrada')).toBeInTheDocument();
-});
-
-describe('Detalhes da Tarefa', () => {
-  beforeEach(() => fakeServer.fail(getDeliveryOfTask, 404));
-  const detailed = aTask({
-    hasSubTasks: true,
-    projects: [
-      { id: 1, name: 'Portal do Cliente', repositoryUrl: 'https://git.exemplo.test/portal' },
-      { id: 2, name: 'Integração fiscal', repositoryUrl: null },
-    ],
-    estimatedHours: 12,
-    projectName: 'Portal do Cliente',
-    subTasks: [
-      aSubTask({ completed: true }),
-      aSubTask({ id: 11, title: 'Testar' }),
-      aSubTask({ id: 12, title: 'Publicar' }),
-      aSubTask({ id: 13, title: 'Desistência', excluded: true }),
-    ],
-  });
-
-  test('shows the data, the projects and the progress without excluded subtasks (TASK-009, TASK-060 to TASK-063, TASK-082)', async () => {
-    fakeServer.on(getTask, detailed);
-    const { user } = open();
-    await chooseAction(user, 'Ver detalhes de ERP-0007');
-    expect(await dialog().findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
-    expect(dialog().getByText(/Integração fiscal/)).toBeInTheDocument();
-    expect(dialog().getByRole('link', { name: 'git.exemplo.test/portal' })).toBeInTheDocument();
-    expect(dialog().getByText('Horas estimadas')).toBeInTheDocument();
-    expect(dialog().queryByText('Horas realizadas')).not.toBeInTheDocument();
-    expect(dialog().getByText('Subtarefas · 1/3 (33,3%)')).toBeInTheDocument();
-    expect(dialog().queryByText(/Desistência/)).not.toBeInTheDocument();
-  });
-
-  test('shows no amount when the server sends none (TASK-039)', async () => {
-    fakeServer.on(getTask, withoutAmount(ofAna));
-    const { user } = open('USER');
-    await user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
-    expect(await dialog().findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
-    expect(dialog().queryByText('Valor')).not.toBeInTheDocument();
-  });
-
-  test('distinguishes a deleted task from one that failed to load, which can be reloaded', async () => {
-    fakeServer.fail(getTask, 503);
-    const { user } = open();
-    await chooseAction(user, 'Ver detalhes de ERP-0007');
-    expect(await dialog().findByText('Erro ao carregar tarefa')).toBeInTheDocument();
-    fakeServer.fail(getTask, 404);
-    await user.click(dialog().getByRole('button', { name: 'Tentar novamente' }));
-    expect(await dialog().findByText('Tarefa não encontrada')).toBeInTheDocument();
-    expect(dialog().queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
-  });
 });

@@ -21,7 +21,10 @@ export function CardList<T extends ListRow>({ rows, card }: CardListProps<T>) {
           key={row.id}
           className={styles.card}
           data-pressable={onPress !== undefined}
-          onClick={(event) => isForRow(event) && onPress?.(row)}
+          onClick={(event) => {
+            // React events also bubble from popups of the card, such as a menu.
+            if (event.currentTarget.contains(event.target as Node) && isForRow(event)) onPress?.(row);
+          }}
         >
           {row.id === highlightId && <TouchedMark />}
           <div className={styles.cardBody}>

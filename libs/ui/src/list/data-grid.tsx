@@ -75,7 +75,7 @@ function showWholeHead(focused: Element): void {
 /** The list as a table of the rows that the server sorted, filtered and paged. */
 export function DataGrid<T extends ListRow>({ emptyText, emptyHint, ...props }: DataGridProps<T>) {
   const { rows, columns, layout } = props;
-  const { search, onSearch, selection, onPress, onOpen } = useList();
+  const { search, onSearch, selection, onPress } = useList();
   const box = useRef<HTMLDivElement>(null);
   const { columnDefs, setGridWidth, isFolded, actionsWidthPx } = useColumnDefs(props);
 
@@ -102,7 +102,6 @@ export function DataGrid<T extends ListRow>({ emptyText, emptyHint, ...props }: 
     );
   };
   const select = (row: T) => (selection ? toggleRow(selection, row) : onPress?.(row));
-  const open = onPress ?? onOpen;
   return (
     <div
       ref={box}
@@ -114,7 +113,7 @@ export function DataGrid<T extends ListRow>({ emptyText, emptyHint, ...props }: 
       onKeyDown={(event) =>
         handleRowKeys(event, {
           onSpace: (element) => withRow(element, select),
-          onEnter: (element) => (open ? withRow(element, open) : pressPrimary(element)),
+          onEnter: (element) => (onPress ? withRow(element, onPress) : pressPrimary(element)),
         })
       }
     >
@@ -145,7 +144,10 @@ export function DataGrid<T extends ListRow>({ emptyText, emptyHint, ...props }: 
             }}
             onColumnMoved={keepOrder}
             onRowClicked={(event: RowClickedEvent<T>) => {
-              if (event.data && event.event && isForRow(event.event)) onPress?.(event.data);
+              if (!event.data || !event.event || !isForRow(event.event)) return;
+              // A click beside a checkbox is meant for it.
+              const isBesideBox = (event.event.target as Element).closest('[col-id="select"]');
+              (isBesideBox ? select : onPress)?.(event.data);
             }}
             onSortChanged={(event) => {
               if (event.source === 'uiColumnSorted') onSearch({ sort: sortTerms(event) });

@@ -37,9 +37,9 @@ interface DataListProps<T> {
   searchLabel?: string;
   /** Time after the last key until a typed filter applies. */
   filterDelayMs?: number;
-  rowActions?: (row: T) => ReactNode;
-  /** Called for Enter on a row; without it Enter presses the row's first action. */
+  /** Opens the record of a row: a press on the row, or Enter while it has the focus. Without it Enter presses the row's first action. */
   onOpen?: (row: T) => void;
+  rowActions?: (row: T) => ReactNode;
   /** Room for two buttons by default. */
   actionsWidthPx?: number;
   selection?: Selection;
@@ -82,7 +82,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         onSearch,
         selection,
         rowActions: rowActions as (row: ListRow) => ReactNode,
-        onOpen: props.onOpen as ((row: ListRow) => void) | undefined,
+        onPress: props.onOpen as ((row: ListRow) => void) | undefined,
         visibleFields: layout.fields,
         highlightId: props.arrival?.id,
         filterDelayMs: props.filterDelayMs ?? LIST_DEBOUNCE_MS,

@@ -7,10 +7,8 @@ interface ListContextValue {
   onSearch: OnSearch;
   selection: RowSelection | undefined;
   rowActions: ((row: ListRow) => ReactNode) | undefined;
-  /** Called for a press on a row, in lists whose rows can be chosen. */
+  /** Called for a press on a row, in lists whose rows can be chosen or opened. */
   onPress?: (row: ListRow) => void;
-  /** Called for Enter on a row, in lists whose rows have details. */
-  onOpen?: (row: ListRow) => void;
   /** Id of the row that was just saved or opened. */
   highlightId?: number;
   /** Fields of the visible columns in order; constant in pickers. */

@@ -7,14 +7,16 @@ interface PageProps {
   actions?: ReactNode;
   /** Muted line below the title. */
   subtitle?: ReactNode;
+  /** Title of the browser tab, when it is not that of the page; null while a record beside the page sets it. */
+  tabTitle?: string | null;
   children: ReactNode;
 }
 
 /** Screen with title (also of the document), actions and content. Its heading gets the focus after a navigation. */
-export function Page({ title, actions, subtitle, children }: PageProps) {
+export function Page({ title, actions, subtitle, tabTitle = title, children }: PageProps) {
   return (
     <div className={styles.page}>
-      <title>{`${title} · Demanda`}</title>
+      {tabTitle !== null && <title>{`${tabTitle} · Demanda`}</title>}
       <header className={styles.header}>
         <div>
           <h1 className={styles.title} tabIndex={-1}>

@@ -7,7 +7,8 @@ import { dataEmail, financialEmail, type TaskEmail } from '../../api/task-emails
 interface TaskActionsProps {
   task: Task;
   mayModify: boolean;
-  onView: () => void;
+  /** Absent where the details are already shown. */
+  onView?: () => void;
   onEmail: (email: TaskEmail) => void;
   onDelete: () => void;
 }
@@ -30,7 +31,7 @@ export function TaskActions({ task, mayModify, onView, onEmail, onDelete }: Task
             to: `/tasks/${id}/edit`,
             frequent: true,
           },
-        { icon: 'view', label: `Ver detalhes de ${code}`, onSelect: onView },
+        onView !== undefined && { icon: 'view', label: `Ver detalhes de ${code}`, onSelect: onView },
         mayCall(financialEmail.calls.send) && {
           icon: 'billing',
           label: `${financialEmail.title} de ${code}`,

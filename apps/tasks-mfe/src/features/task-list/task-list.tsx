@@ -1,19 +1,18 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
 import { Can } from '@demanda/auth/can';
-import { usePermittedColumns, usePermittedTerms } from '@demanda/auth/field-levels';
+import { usePermittedColumns } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import { taskListQuery } from '@demanda/contracts/task-list-query';
 import { type Task } from '@demanda/contracts/task-shapes';
 import { deleteTasks, getTaskTotal } from '@demanda/contracts/tasks';
-import { useArrival, useSearch } from '@demanda/router';
+import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
 import type { TaskEmail } from '../../api/task-emails';
 import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../api/tasks';
 import { OTHERS_TASK_TEXT, useTaskRules } from '../../shared/task-rules';
+import { useTaskSearch } from '../../shared/use-task-search';
 import { TaskActions } from './task-actions';
 import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';
@@ -21,16 +20,18 @@ import { TaskTotal } from './task-total';
 import { taskColumns } from './task-columns';
 
 interface TaskListProps {
+  /** The task that is open beside the list. */
+  openId?: number;
   onView: (task: Task) => void;
   onEmail: (email: TaskEmail, task: Task) => void;
 }
 
 /** List of all tasks; users select, edit and delete their own, ADMIN all. */
-export function TaskList({ onView, onEmail }: TaskListProps) {
+export function TaskList({ openId, onView, onEmail }: TaskListProps) {
   const rules = useTaskRules();
   const mayDelete = usePermissions().mayCall(deleteTasks);
-  const defaults = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' } as const;
-  const [search, setSearch] = useSearch(taskListQuery, defaults, usePermittedTerms());
+  const arrival = useArrival();
+  const [search, setSearch] = useTaskSearch();
   const result = useListQuery(taskListOptions, search);
   const selection = useSelection<Task>({
     nameOf: ({ code }) => code,
@@ -47,7 +48,8 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
         result={result}
         search={search}
         onSearch={setSearch}
-        arrival={useArrival()}
+        arrival={openId === undefined ? arrival : { id: openId }}
+        onOpen={onView}
         emptyText="Nenhuma tarefa encontrada"
         card={(task) => <TaskCard task={task} />}
         searchIn={['code', 'title', 'requesterName']}
@@ -64,7 +66,6 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
             {`Excluir Selecionadas (${selection.ids.size})`}
           </Button>
         }
-        onOpen={onView}
         rowActions={(task) => (
           <TaskActions
             task={task}

@@ -1,63 +1,12 @@
-import { isMissing } from '@demanda/api/api-error';
-import { errorMessage } from '@demanda/api/messages';
 import { Can } from '@demanda/auth/can';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
-import { HistoryButton } from '@demanda/history/history-button';
-import { CopyButton, ExternalLink, FailurePanel, PageSkeleton, ResultPanel } from '@demanda/ui/core';
-import { Detail, DetailPart, Details, Dialog } from '@demanda/ui/dialog';
+import { CopyButton, ExternalLink } from '@demanda/ui/core';
+import { Detail, Details } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { taskOptions } from '../../api/tasks';
-import { useTaskRules } from '../../shared/task-rules';
 import { unbilledText } from '../../shared/unbilled-text';
 import { SubTaskSummary } from './sub-task-summary';
 import { TaskDelivery } from './task-delivery';
-
-/** Dialog 'Detalhes da Tarefa', for every user (TASK-009, TASK-060 to TASK-063). */
-export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
-  const { data: task, error, refetch } = useQuery(taskOptions(taskId));
-  return (
-    <Dialog title="Detalhes da Tarefa" size="lg" onClose={onClose}>
-      {task ? (
-        <>
-          <TaskDetails task={task} />
-          <TaskFiles task={task} />
-          <DetailPart>
-            <HistoryButton of="tasks" id={task.id} name={task.code} worded />
-          </DetailPart>
-        </>
-      ) : error ? (
-        <TaskPlaceholder error={error} onRetry={() => void refetch()} />
-      ) : (
-        <PageSkeleton />
-      )}
-    </Dialog>
-  );
-}
-
-/** Shows that the task was deleted, or that loading failed. */
-function TaskPlaceholder({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isMissing(error)) return <ResultPanel icon="empty" title="Tarefa não encontrada" />;
-  return <FailurePanel title="Erro ao carregar tarefa" text={errorMessage(error)} onRetry={onRetry} />;
-}
-
-// Loaded lazily: the list of tasks does not need it.
-const Attachments = lazy(async () => ({
-  default: (await import('@demanda/attachments/attachments')).Attachments,
-}));
-
-function TaskFiles({ task }: { task: Task }) {
-  const { mayModify } = useTaskRules();
-  return (
-    <DetailPart>
-      <Suspense>
-        <Attachments of="task" recordId={task.id} readOnly={!mayModify(task)} />
-      </Suspense>
-    </DetailPart>
-  );
-}
 
 const externalLink = (address: string | null | undefined, what: string) =>
   address && (
@@ -66,7 +15,14 @@ const externalLink = (address: string | null | undefined, what: string) =>
     </>
   );
 
-function TaskDetails({ task }: { task: Task }) {
+interface TaskFactsProps {
+  task: Task;
+  /** Whether the task comes from a list, which leaves long texts out (G-USE-8). */
+  isPartial: boolean;
+}
+
+/** Data of a task that the user may see. */
+export function TaskFacts({ task, isPartial }: TaskFactsProps) {
   return (
     <Details>
       <Detail label="Código">
@@ -79,7 +35,7 @@ function TaskDetails({ task }: { task: Task }) {
       </Detail>
       <Can see="tasks.description">
         <Detail label="Descrição" wide>
-          {task.description}
+          {isPartial ? 'Carregando...' : task.description}
         </Detail>
       </Can>
       <Detail label="Solicitante">{task.requesterName}</Detail>

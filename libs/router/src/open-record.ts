@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams, type Location } from 'react-router-dom';
+
+/** Location state of a record that was opened from its list. */
+interface OpenedFrom {
+  /** Query string of the list in the history entry before, where Back leads. */
+  list: string;
+}
+
+/** The record in the URL of a list, and the ways to it and back. */
+export interface OpenRecord {
+  /** Undefined while the URL is that of the list. */
+  id: number | undefined;
+  /** False for a record that was opened by a link, without its list. */
+  hasList: boolean;
+  /** Opens a record, in place of an open one; `page` is the page of the list where it is, by default the shown one. */
+  open: (id: number, page?: number) => void;
+  /** Returns to the list as it is now; like Back where that leads there. */
+  close: () => void;
+}
+
+/** Returns the query string of a list on another page. */
+function onPage(search: string, page: number): string {
+  const params = new URLSearchParams(search);
+  params.delete('page');
+  if (page > 0) params.set('page', String(page));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/**
+ * Reads `/tasks/345?sort=title,asc`: the record's id is in the path, and the query is that of the list, so that filters,
+ * order and page stay while records open and close. Use it on the page of both routes; `leave` asks for confirmation
+ * when something on the page is unsaved.
+ */
+export function useOpenRecord(listPath: string, leave: (go: () => void) => void): OpenRecord {
+  const params = useParams();
+  const { search, state } = useLocation() as Location<Partial<OpenedFrom> | null>;
+  const navigate = useNavigate();
+  const id = params.id === undefined ? undefined : Number(params.id);
+  const list = id === undefined ? search : state?.list;
+  const [hasList, setHasList] = useState(false);
+  if (!hasList && list !== undefined) setHasList(true);
+  return {
+    id,
+    hasList,
+    open: (next, page) => {
+      const query = page === undefined ? search : onPage(search, page);
+      const options = { replace: id !== undefined, state: { list } };
+      leave(() => void navigate(`${listPath}/${next}${query}`, options));
+    },
+    close: () =>
+      leave(() =>
+        list === search ? void navigate(-1) : void navigate(listPath + search, { replace: true }),
+      ),
+  };
+}
