@@ -24,7 +24,6 @@ export function PaletteButton({ commands }: { commands: Commands }) {
       <button
         type="button"
         className={styles.button}
-        aria-label="Buscar"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={prefetch}

@@ -27,7 +27,7 @@ async function openApp(profile: 'ADMIN' | 'MANAGER' | 'USER' = 'ADMIN', at = '/s
   signInAs(profile);
   const queryClient = testQueryClient();
   const view = renderAt(at, <App release={sampleRelease} queryClient={queryClient} />);
-  await screen.findByRole('button', { name: 'Buscar' });
+  await screen.findByRole('button', { name: /^Buscar…/ });
   return { ...view, queryClient };
 }
 const field = () => screen.findByRole('combobox', { name: /^Buscar/ });
@@ -66,7 +66,7 @@ test('Enter waits for the hits of what is typed, and never opens an earlier one'
 
 test('Escape closes it and restores the focus', async () => {
   const { user } = await openApp();
-  const button = screen.getByRole('button', { name: 'Buscar' });
+  const button = screen.getByRole('button', { name: /^Buscar…/ });
   act(() => button.focus());
   await user.keyboard('{Enter}');
   await field();
@@ -137,13 +137,15 @@ test('an older build without search and actions still has its screens', async ()
     '/settings',
     <App release={{ ...sampleRelease, remotes }} queryClient={testQueryClient()} />,
   );
-  await screen.findByRole('button', { name: 'Buscar' });
+  await screen.findByRole('button', { name: /^Buscar…/ });
   await view.user.keyboard('{Control>}k{/Control}');
   await field();
   await view.user.keyboard('tar');
   expect(options()).toEqual(['Tarefas']);
   await waitFor(() => expect(status()).toHaveTextContent('1 resultado'));
   expect(fakeServer.calls(searchRecords)).toEqual([]);
+  await view.user.click(screen.getByRole('option', { name: 'Tarefas' }));
+  expect(view.address()).toBe('/tasks');
 });
 
 describe('shortcuts', () => {
