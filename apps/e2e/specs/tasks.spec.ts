@@ -2,6 +2,7 @@ import { getTask, listTasks } from '@demanda/contracts/tasks';
 import type { Response } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { check, click, paste, pointAt, submit, tabTo, type, typeByTab } from '../support/hands';
+import { waiting } from '../support/loaded';
 import { makeTask, uniqueCode } from '../support/make';
 import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
@@ -151,7 +152,9 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('button', { name: /^Ver detalhes/ }).first()).toBeVisible();
     await expectAccessible(page);
     await click(page.getByRole('button', { name: /^Ver detalhes/ }).first());
-    await expect(page.getByRole('dialog')).toContainText('Solicitante');
+    const details = width < 1200 ? page.getByRole('main') : page.getByRole('dialog');
+    await expect(details).toContainText('Link da reunião');
+    await expect(waiting(page)).toHaveCount(0);
     await expectAccessible(page);
     await page.goto('/tasks/create');
     await check(page.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' }));
