@@ -22,6 +22,7 @@ export {
 } from './dialog/merge';
 export { RecordPanel } from './record/record-panel';
 export type { Steps } from './record/record-steps';
+export { TickList } from './record/tick-list';
 export { Timeline, TimelineEntry } from './dialog/timeline';
 export { TypedConfirmDialog } from './dialog/typed-confirm-dialog';
 export { useConflict, type ChangedRecord, type VersionedValues } from './dialog/use-conflict';

@@ -18,13 +18,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 const keyPrefix = ['tasks'] as const;
 /** The dashboard counts tasks; deliveries show the task's code and title, and are deleted with it. */
 const invalidates = [[...keyPrefix], ['dashboard'], ['deliveries']];
-/** Not the deleted task itself, which may still be shown. */
-const invalidatedByDeletion = [
-  [...keyPrefix, 'list'],
-  [...keyPrefix, 'total'],
-  ['dashboard'],
-  ['deliveries'],
-];
+/** Without the task itself: it was deleted, or its query is updated by the caller. */
+export const changesLists = [[...keyPrefix, 'list'], [...keyPrefix, 'total'], ['dashboard'], ['deliveries']];
 
 export const taskListOptions = (search: TaskListQuery) =>
   queryOptions({
@@ -84,7 +79,7 @@ export const deleteTaskOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteTask, { params: { id } }),
   meta: {
     restores: { kind: 'tasks' },
-    invalidates: invalidatedByDeletion,
+    invalidates: changesLists,
     success: 'Tarefa excluída com sucesso!',
     failure: serverTextOr('Erro ao excluir tarefa'),
   },
@@ -94,7 +89,7 @@ export const deleteTasksOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteTasks, { body: ids }),
   meta: {
     restores: { kind: 'tasks' },
-    invalidates: invalidatedByDeletion,
+    invalidates: changesLists,
     success: (_: unknown, ids: unknown) => `${(ids as number[]).length} tarefa(s) excluída(s) com sucesso!`,
     failure: serverTextOr('Erro ao excluir tarefas selecionadas'),
   },

@@ -2,7 +2,7 @@ import { taskAttachments } from '@demanda/contracts/attachments';
 import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import type { Task } from '@demanda/contracts/task-shapes';
-import { deleteTask, getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
+import { deleteTask, getTask, getTaskTotal, listTasks, updateTask } from '@demanda/contracts/tasks';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -132,4 +132,43 @@ test("offers a USER no changes of others' tasks", async () => {
   expect(await screen.findByText(TITLE)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Editar ERP-0007' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Excluir ERP-0007' })).not.toBeInTheDocument();
+});
+
+describe('subtasks', () => {
+  const steps = [aSubTask({ title: 'Testar' }), aSubTask({ id: 11, title: 'Publicar' })];
+  const task = aTask({ hasSubTasks: true, subTasks: steps, version: 4 });
+  const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^${name} · R`) });
+
+  test('are ticked one after another, each with the version of the one before', async () => {
+    fakeServer.on(getTask, task);
+    fakeServer.on(updateTask, ({ body }) => ({ ...task, version: body.version! + 1 }));
+    const { user } = open('/tasks/7');
+    await user.click(await box('Testar'));
+    await user.click(await box('Publicar'));
+    expect(screen.getByText(/^Subtarefas · 2\/2/)).toBeInTheDocument();
+    const { code, title, priority, requesterId } = task;
+    const sent = { code, title, priority, requesterId, hasSubTasks: true };
+    await waitFor(() =>
+      expect(fakeServer.calls(updateTask).map(({ body }) => body)).toMatchObject([
+        { ...sent, version: 4, subTasks: [{ id: 10, title: 'Testar', completed: true }] },
+        { ...sent, version: 5, subTasks: [{ id: 11, title: 'Publicar', completed: true }] },
+      ]),
+    );
+  });
+
+  test('that another user changed meanwhile are shown as stored, with the reason', async () => {
+    fakeServer.on(getTask, task);
+    fakeServer.fail(updateTask, 409, { message: 'Alterada por Bruno.', errorCode: 'STALE_VERSION' });
+    const { user } = open('/tasks/7');
+    await user.click(await box('Testar'));
+    await expectToast('Alterada por Bruno.');
+    await waitFor(async () => expect(await box('Testar')).not.toBeChecked());
+  });
+
+  test('are only read in the task of another user', async () => {
+    fakeServer.on(getTask, task);
+    open('/tasks/7', 'USER');
+    expect(await screen.findByText(/^○ Testar/)).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
 });

@@ -25,14 +25,14 @@ interface TaskFactsProps {
 export function TaskFacts({ task, isPartial }: TaskFactsProps) {
   return (
     <Details>
+      <Detail label="Título" wide>
+        <strong>{task.title}</strong>
+      </Detail>
       <Detail label="Código">
         {task.code} <CopyButton text={task.code} what="código" />
       </Detail>
       <Detail label="Prioridade">{priorityLabels[task.priority]}</Detail>
       <Detail label="Tipo">{task.taskType && taskTypeLabels[task.taskType]}</Detail>
-      <Detail label="Título" wide>
-        {task.title}
-      </Detail>
       <Can see="tasks.description">
         <Detail label="Descrição" wide>
           {isPartial ? 'Carregando...' : task.description}
@@ -45,7 +45,7 @@ export function TaskFacts({ task, isPartial }: TaskFactsProps) {
       {task.projectName && <Detail label="Projeto">{task.projectName}</Detail>}
       <TaskDelivery task={task} />
       <TaskProjects projects={task.projects} />
-      <SubTaskSummary subTasks={task.subTasks} />
+      <SubTaskSummary task={task} isPartial={isPartial} />
       <Detail label="Criado por">{`${task.createdByUserName} em ${formatDateTime(task.createdAt)}`}</Detail>
       {task.updatedByUserName && (
         <Detail label="Atualizado por">{`${task.updatedByUserName} em ${formatDateTime(task.updatedAt)}`}</Detail>
