@@ -7,6 +7,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -28,7 +29,6 @@ beforeEach(() => {
 });
 
 const open = (path: string, signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
-const view = async (code = 'ERP-0007') => screen.findByRole('button', { name: `Ver detalhes de ${code}` });
 
 test('shows the data, the projects and the progress without excluded subtasks (TASK-009, TASK-060 to TASK-063, TASK-082)', async () => {
   fakeServer.on(
@@ -50,7 +50,7 @@ test('shows the data, the projects and the progress without excluded subtasks (T
     }),
   );
   const { user } = open('/tasks');
-  await user.click(await view());
+  await chooseAction(user, 'Ver detalhes de ERP-0007');
   expect(await screen.findByRole('heading', { name: 'Detalhes da Tarefa' })).toBeInTheDocument();
   expect(await screen.findByText(/Integração fiscal/)).toBeInTheDocument();
   expect(screen.getByText(TITLE)).toBeInTheDocument();
@@ -99,7 +99,7 @@ test('goes along the order of the list, also to its next page, and returns to th
     first: query.page === 0,
     last: query.page === 1,
   }));
-  await user.click(await view());
+  await chooseAction(user, 'Ver detalhes de ERP-0007');
   expect(await screen.findByRole('button', { name: /^Tarefa anterior\. Não há/ })).toBeInTheDocument();
   await user.click(await next());
   expect(await screen.findByText('Exportar boletos')).toBeInTheDocument();
