@@ -50,8 +50,9 @@ function releasedRemote(remote: RemoteManifest, previous: StartableBuild | undef
     ...startable(remote),
     routes: [...contract.routes],
     navigation: [...contract.navigation],
-    search: contract.search && [...contract.search],
-    actions: contract.actions && [...contract.actions],
+    // Absent, not undefined, where the contract has none: a release is compared with one that was read.
+    ...(contract.search && { search: [...contract.search] }),
+    ...(contract.actions && { actions: [...contract.actions] }),
     previous: previous ?? null,
   };
 }

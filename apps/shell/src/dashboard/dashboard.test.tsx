@@ -31,7 +31,7 @@ test('DASH-03 to DASH-09, CONST-34 shows four figures', async () => {
   expect(await card('Total de entregas')).toHaveTextContent(/3.*1 em andamento/);
   expect(await card('Entregas aprovadas')).toHaveTextContent(/2.*66,7% do total/);
   expect(await card('Taxa de aprovação')).toHaveTextContent('66,7%');
-  expect(screen.getAllByRole('group')).toHaveLength(4);
+  expect(within(screen.getByRole('main')).getAllByRole('group')).toHaveLength(4);
 });
 
 test('G-DASH-2 shows 0% of a total of zero', async () => {

@@ -1,6 +1,7 @@
 import { signOut } from '@demanda/auth/session';
 import { logout } from '@demanda/contracts/session';
 import { searchRecords, type SearchResult } from '@demanda/contracts/search';
+import { expectConsoleError } from '@demanda/testing/console-guard';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
@@ -21,7 +22,11 @@ const RESULT: SearchResult = {
   isSimilar: false,
 };
 
-beforeEach(() => serveDashboard(fakeServer));
+beforeEach(() => {
+  serveDashboard(fakeServer);
+  // The pages that open belong to remotes without builds.
+  expectConsoleError(/RemoteError/);
+});
 
 async function openApp(profile: 'ADMIN' | 'MANAGER' | 'USER' = 'ADMIN', at = '/settings') {
   signInAs(profile);
