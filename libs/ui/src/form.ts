@@ -23,6 +23,6 @@ export { DateField, MoneyField, WholeNumberField } from './form/typed-fields';
 export { useUnsaved } from './form/unsaved';
 export { useFieldMessage } from './form/use-field-message';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
-export type { OptionGroup } from './select/combobox';
+export type { OptionGroup } from './select/combobox-list';
 export type { Option } from './select/match-type-ahead';
 export { useFieldArray, useFormState, useWatch, type Control, type FieldValues } from 'react-hook-form';

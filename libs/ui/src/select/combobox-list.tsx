@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../format';
-import type { OptionGroup } from './combobox';
 import styles from './combobox.module.css';
 import type { Option } from './match-type-ahead';
+
+/** Options below a heading. */
+export interface OptionGroup {
+  label?: string;
+  options: Option<number>[];
+}
 
 interface ComboboxListProps {
   id: string;

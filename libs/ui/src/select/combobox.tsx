@@ -1,15 +1,9 @@
 import { Input } from 'antd';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { ControlIds } from '../form/field';
-import { ComboboxList } from './combobox-list';
+import { ComboboxList, type OptionGroup } from './combobox-list';
 import { matching, type Option } from './match-type-ahead';
 import styles from './combobox.module.css';
-
-/** Options below a heading. */
-export interface OptionGroup {
-  label?: string;
-  options: Option<number>[];
-}
 
 export interface ComboboxProps {
   /** Text of the input: what is typed, or the name of the chosen option. */
