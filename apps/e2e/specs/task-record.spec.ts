@@ -38,6 +38,7 @@ test('a task opens beside its list by click and by Enter, and closes by Escape a
   await expect(panel(page)).toContainText(first.title);
   await click(panel(page).getByRole('button', { name: 'Tarefa anterior' }));
   await expect(page).toHaveURL(addressOf(second));
+  await expect(panel(page)).toContainText(second.title);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(list);
   await expect(page).toHaveTitle('Tarefas · Demanda');

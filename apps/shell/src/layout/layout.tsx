@@ -2,7 +2,7 @@ import type { NavigationEntry } from '@demanda/federation/contract';
 import type { ReleasedRemote } from '@demanda/federation/release';
 import { Link, Outlet } from '@demanda/router';
 import { PageSkeleton, useIsPhone } from '@demanda/ui/core';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, type MouseEvent } from 'react';
 import { Brand } from '../brand/brand';
 import { useLeavingClick } from '../unsaved/use-leaving-click';
 import styles from './layout.module.css';
@@ -21,9 +21,14 @@ export function Layout({ entries, remotes }: LayoutProps) {
   const onLeave = useLeavingClick();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  const skipMenu = (event: MouseEvent) => {
+    // A fragment in the URL would take the focus again after each Back.
+    event.preventDefault();
+    main.current?.focus();
+  };
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#conteudo">
+      <a className={styles.skip} href="#conteudo" onClick={skipMenu}>
         Ir para o conteúdo
       </a>
       {!isPhone && (

@@ -9,9 +9,9 @@ const rowOf = (id: number) => document.querySelector<HTMLElement>(`[row-id="${id
 export function usePanelFocus(id: number) {
   const panel = useRef<HTMLElement>(null);
   const focusRow = useEffectEvent((opener: Element | null) => {
+    // Anything else that has the focus was chosen by the user.
+    if (document.activeElement !== document.body) return;
     const row = rowOf(id);
-    // What else has the focus was chosen by the user; Back to a URL with a fragment focuses what surrounds the list.
-    if (!document.activeElement?.contains(row)) return;
     if (row?.contains(opener)) (opener as HTMLElement).focus();
     else row?.focus();
   });
