@@ -38,7 +38,7 @@ const visibleColumns: readonly Column<Task>[] = [
     label: heads.hasDelivery,
     cell: (task) => <DeliveryTag task={task} />,
     filter: yesOrNo('✓ Vinculado', '✗ Pendente'),
-    minWidth: 104,
+    minWidth: 112,
     flex: 0,
   },
   {
