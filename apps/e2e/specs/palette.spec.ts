@@ -25,7 +25,7 @@ test('Ctrl+K, half a remembered word without accents and Enter open the task', a
   await expect(palette(page).getByRole('status')).toHaveText('1 resultado');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/tasks/${id}/edit`);
+  await expect(page).toHaveURL(`/tasks/${id}`);
   await expect(palette(page)).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+k');
   await expect(palette(page).getByRole('option').first()).toContainText(code);
@@ -71,5 +71,5 @@ test('on a phone the palette opens from the top bar', async ({ page, signInAs, a
   await expect(hit).toBeVisible();
   await expectNoSidewaysScrolling(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/tasks/${id}/edit`);
+  await expect(page).toHaveURL(`/tasks/${id}`);
 });
