@@ -6,7 +6,11 @@ const STORAGE_KEY = 'demanda.scrolls';
 const RESTORE_TIMEOUT_MS = 30_000;
 /** A grid that is still rendering moves back a frame later, to where its own scroll bar was. */
 const STABLE_FRAMES = 10;
-const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'mousedown'] as const;
+
+/** The second press of a double click or double Enter that left the page before. */
+const isSecondPress = (event: Event) =>
+  event instanceof KeyboardEvent ? event.key === 'Enter' : event instanceof UIEvent && event.detail > 1;
 
 const scrollKeyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
@@ -62,12 +66,13 @@ export function restoreScroll(location: Location, content: Element): () => void 
     frame = requestAnimationFrame(attempt);
   };
   let frame = requestAnimationFrame(attempt);
+  const stopUnlessSecond = (event: Event) => !isSecondPress(event) && stop();
   const stop = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    for (const event of USER_INPUT_EVENTS) window.removeEventListener(event, stop);
+    for (const event of USER_INPUT_EVENTS) window.removeEventListener(event, stopUnlessSecond);
   };
   const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
-  for (const event of USER_INPUT_EVENTS) window.addEventListener(event, stop, { passive: true });
+  for (const event of USER_INPUT_EVENTS) window.addEventListener(event, stopUnlessSecond, { passive: true });
   return stop;
 }
