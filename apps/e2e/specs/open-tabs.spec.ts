@@ -154,11 +154,12 @@ test('a new version waits for unsaved input and open dialogs', async ({ page, si
 
 /**
  * Resolves when the page has processed its first interaction: web-vitals does so in the next idle period, and forgets
- * what is still waiting for it when the tab closes.
+ * what is still waiting for it when the tab closes. A tab that has nothing to draw may get no idle period, so a frame is
+ * requested first.
  */
 const untilMeasured = () =>
   new Promise<void>((done) => {
-    const whenIdle = () => requestIdleCallback(() => done());
+    const whenIdle = () => requestAnimationFrame(() => requestIdleCallback(() => done()));
     new PerformanceObserver(whenIdle).observe({ type: 'first-input', buffered: true });
   });
 
