@@ -1,5 +1,6 @@
 import type { Location } from '@demanda/router';
 import { fireEvent } from '@testing-library/react';
+import { guardDoubleClicks, guardDoubleEnter } from '../double-click';
 import { restoreScroll } from './scroll-memory';
 
 const GRID_TOP = 570;
@@ -12,15 +13,32 @@ function returnToList(): Element {
   return document.querySelector('[data-keeps-scroll]')!;
 }
 
+/** Presses what leaves the page before, then restores the position of the list that it leads to. */
+function leaveByButton(press: (target: Element) => void): Element {
+  document.body.innerHTML = '<button>Salvar</button>';
+  press(document.querySelector('button')!);
+  return returnToList();
+}
+
+beforeAll(() => {
+  guardDoubleClicks();
+  guardDoubleEnter();
+});
 beforeEach(() => {
   jest.useFakeTimers();
   window.scrollTo = jest.fn();
 });
 afterEach(() => jest.useRealTimers());
 
-test('the second press of a double click or double Enter on the page before does not stop the scrolling', () => {
-  const grid = returnToList();
+test('the second press of a double click on the page before does not stop the scrolling', () => {
+  const grid = leaveByButton((button) => fireEvent.click(button, { detail: 1 }));
   fireEvent.mouseDown(document.body, { detail: 2 });
+  jest.advanceTimersToNextFrame();
+  expect(grid.scrollTop).toBe(GRID_TOP);
+});
+
+test('the second press of a double Enter on the page before does not stop the scrolling', () => {
+  const grid = leaveByButton((button) => fireEvent.keyDown(button, { key: 'Enter' }));
   fireEvent.keyDown(document.body, { key: 'Enter' });
   jest.advanceTimersToNextFrame();
   expect(grid.scrollTop).toBe(GRID_TOP);

@@ -8,9 +8,8 @@ const RESTORE_TIMEOUT_MS = 30_000;
 const STABLE_FRAMES = 10;
 const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'mousedown'] as const;
 
-/** The second press of a double click or double Enter that left the page before. */
-const isSecondPress = (event: Event) =>
-  event instanceof KeyboardEvent ? event.key === 'Enter' : event instanceof UIEvent && event.detail > 1;
+/** The second press of a double click on the page before, which `guardDoubleClicks` ignores as well. */
+const isIgnored = ({ type, defaultPrevented }: Event) => type === 'mousedown' && defaultPrevented;
 
 const scrollKeyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
@@ -66,13 +65,13 @@ export function restoreScroll(location: Location, content: Element): () => void 
     frame = requestAnimationFrame(attempt);
   };
   let frame = requestAnimationFrame(attempt);
-  const stopUnlessSecond = (event: Event) => !isSecondPress(event) && stop();
+  const stopUnlessIgnored = (event: Event) => !isIgnored(event) && stop();
   const stop = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    for (const event of USER_INPUT_EVENTS) window.removeEventListener(event, stopUnlessSecond);
+    for (const event of USER_INPUT_EVENTS) window.removeEventListener(event, stopUnlessIgnored);
   };
   const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
-  for (const event of USER_INPUT_EVENTS) window.addEventListener(event, stopUnlessSecond, { passive: true });
+  for (const event of USER_INPUT_EVENTS) window.addEventListener(event, stopUnlessIgnored, { passive: true });
   return stop;
 }
