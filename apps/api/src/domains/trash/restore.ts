@@ -8,7 +8,7 @@ import { refuseRecordsOfOthers } from '../../engines/http/access';
 import { badRequest, conflict, type HttpError } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
 import { refusalOf } from './refusals';
-import { findEntries, notInTrash, restoreEntry, type TrashedRecord } from './restore-entry';
+import { findEntries, notInTrash, restoreEntries, type TrashedRecord } from './restore-entry';
 
 interface Restoring {
   ids: readonly number[];
@@ -16,20 +16,38 @@ interface Restoring {
   code?: string;
 }
 
-/** Restores one record in a transaction of its own. Returns why not; throws unexpected errors. */
+interface Refusal {
+  id: number;
+  name: string;
+  refusal: HttpError;
+}
+
+/**
+ * Restores entries in one transaction. When one of them is refused, halves are tried until it is found, so that each is
+ * restored whole or not at all. Returns the refused ones; throws unexpected errors.
+ */
 async function tryRestore(
   db: Kysely<Database>,
-  entry: TrashedRecord,
+  kind: TrashKind,
+  entries: readonly TrashedRecord[],
   code?: string,
-): Promise<HttpError | undefined> {
+): Promise<Refusal[]> {
+  const [entry] = entries;
+  if (!entry) return [];
   try {
-    await db.transaction().execute((transaction) => restoreEntry(transaction, entry, code));
-    return undefined;
+    await db.transaction().execute((transaction) => restoreEntries(transaction, kind, entries, code));
+    return [];
   } catch (error) {
+    // Of several entries, the error does not say which one it is about: it only matters whether it is a refusal.
     const refusal = await refusalOf(db, entry, error);
     if (!refusal) throw error;
-    return refusal;
+    if (entries.length === 1) return [{ id: entry.record_id, name: entry.name, refusal }];
   }
+  const middle = Math.ceil(entries.length / 2);
+  return [
+    ...(await tryRestore(db, kind, entries.slice(0, middle), code)),
+    ...(await tryRestore(db, kind, entries.slice(middle), code)),
+  ];
 }
 
 /**
@@ -55,13 +73,10 @@ export async function restoreEach(
     );
   }
   const known = new Set(entries.map(({ record_id }) => record_id));
-  const failures = wanted
+  const failures: Refusal[] = wanted
     .filter((id) => !known.has(id))
     .map((id) => ({ id, name: `#${id}`, refusal: notInTrash() }));
-  for (const entry of entries) {
-    const refusal = await tryRestore(db, entry, code);
-    if (refusal) failures.push({ id: entry.record_id, name: entry.name, refusal });
-  }
+  failures.push(...(await tryRestore(db, kind, entries, code)));
   const refused = failures.map(({ id, name, refusal }) => ({ id, name, message: refusal.message }));
   if (failures.length < wanted.length) return { count: wanted.length - failures.length, refused };
   if (failures.length === 1) throw failures[0]!.refusal;
