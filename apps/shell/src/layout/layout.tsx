@@ -1,9 +1,10 @@
 import type { NavigationEntry } from '@demanda/federation/contract';
 import type { ReleasedRemote } from '@demanda/federation/release';
-import { Link, Outlet } from '@demanda/router';
-import { PageSkeleton, useIsPhone } from '@demanda/ui/core';
+import { Link, Outlet, useLocation } from '@demanda/router';
+import { PageSkeleton, RecordPathProvider, useIsPhone } from '@demanda/ui/core';
 import { Suspense, useRef, type MouseEvent } from 'react';
 import { Brand } from '../brand/brand';
+import { recordPathIn, useCommands } from '../palette/commands';
 import { useLeavingClick } from '../unsaved/use-leaving-click';
 import styles from './layout.module.css';
 import { Navigation } from './navigation';
@@ -18,6 +19,8 @@ interface LayoutProps {
 /** Layout of every page after the sign-in: top bar, menu, content. */
 export function Layout({ entries, remotes }: LayoutProps) {
   const isPhone = useIsPhone();
+  const commands = useCommands(entries, remotes);
+  const { pathname } = useLocation();
   const onLeave = useLeavingClick();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -45,11 +48,13 @@ export function Layout({ entries, remotes }: LayoutProps) {
         </aside>
       )}
       <div className={styles.column}>
-        <TopBar entries={entries} remotes={remotes} />
+        <TopBar entries={entries} commands={commands} />
         <main id="conteudo" ref={main} tabIndex={-1} className={styles.content}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <RecordPathProvider value={recordPathIn(commands.targets, pathname)}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </RecordPathProvider>
         </main>
       </div>
     </div>

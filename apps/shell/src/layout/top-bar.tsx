@@ -1,11 +1,10 @@
 import { useSession } from '@demanda/auth/use-session';
 import type { NavigationEntry } from '@demanda/federation/contract';
-import type { ReleasedRemote } from '@demanda/federation/release';
 import { IconButton, useIsPhone } from '@demanda/ui/core';
 import { SlideOut } from '@demanda/ui/navigation';
 import { useState } from 'react';
 import { Brand } from '../brand/brand';
-import { useCommands } from '../palette/commands';
+import type { Commands } from '../palette/commands';
 import { PaletteButton } from '../palette/palette-button';
 import { goKeysOf } from '../shortcuts/go-keys';
 import { ShortcutsButton } from '../shortcuts/shortcuts-button';
@@ -16,13 +15,12 @@ import { UserMenu } from './user-menu';
 
 interface TopBarProps {
   entries: NavigationEntry[];
-  remotes: ReleasedRemote[];
+  commands: Commands;
 }
 
 /** Top bar: menu button on narrow screens, search, help, colour scheme, user menu. */
-export function TopBar({ entries, remotes }: TopBarProps) {
+export function TopBar({ entries, commands }: TopBarProps) {
   const isPhone = useIsPhone();
-  const commands = useCommands(entries, remotes);
   return (
     <header className={styles.bar}>
       {isPhone && <PhoneMenu entries={entries} />}

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchResult } from '@demanda/contracts/search';
-import type { Commands } from './commands';
+import { targetPath, type Commands } from './commands';
 
 /** One line of the palette; opens a page. */
 export interface PaletteOption {
@@ -45,12 +45,12 @@ export function matchingGroups(
   const hits = found.flatMap((group) => {
     const target = targets.find(({ kind }) => kind === group.kind);
     if (!target) return [];
-    const { label, icon, path } = target;
+    const { label, icon } = target;
     const optionOf = ({ id, title, ...hit }: SearchHit) => ({
       ...hit,
       icon,
       label: title,
-      path: path.replace(':id', String(id)),
+      path: targetPath(target, id),
     });
     return [{ label, options: group.hits.map(optionOf) }];
   });

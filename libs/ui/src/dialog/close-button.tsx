@@ -1,9 +1,7 @@
 import { Button } from 'antd';
-import { createContext, use, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { CloseContext } from './close-context';
 import { SAFE_CHOICE } from './first-focus';
-
-/** Closes the surrounding dialog, after a confirmation when unsaved input would be lost. */
-export const CloseContext = createContext<(() => void) | undefined>(undefined);
 
 /** Button that changes nothing; it has the initial focus in a dialog without fields. */
 export function SafeButton({ onClick, children }: { onClick?: () => void; children: ReactNode }) {

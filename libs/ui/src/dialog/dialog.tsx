@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { markUnsaved } from '../form/unsaved';
-import { CloseContext } from './close-button';
+import { CloseContext } from './close-context';
 import { DiscardDialog } from './discard-dialog';
 import { ModalDialog, type ModalDialogProps } from './modal';
 

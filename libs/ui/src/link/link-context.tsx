@@ -16,7 +16,8 @@ export function useNavigateTo(): Navigate {
   return use(LinkContext) ?? (() => {});
 }
 
-const isPlainClick = (event: MouseEvent) =>
+/** Returns whether a click follows the link in this tab, rather than in another one. */
+export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Returns a click handler that navigates in place; a click with a modifier key is left to the browser. */

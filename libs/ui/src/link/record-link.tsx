@@ -1,0 +1,52 @@
+import type { SearchKind } from '@demanda/contracts/search';
+import { createContext, use, type MouseEvent, type ReactNode } from 'react';
+import { CloseContext } from '../dialog/close-context';
+import { isPlainClick, useNavigateTo } from './link-context';
+import { useLeave } from './link-provider';
+import styles from './link.module.css';
+
+/** Returns the path of a record; undefined when the user may not open it, or when it is the page already shown. */
+type RecordPath = (kind: SearchKind, id: number) => string | undefined;
+
+const RecordPathContext = createContext<RecordPath>(() => undefined);
+
+/** Tells `RecordLink` where records open, as the shell knows from the contracts of the remotes. */
+export function RecordPathProvider({ value, children }: { value: RecordPath; children: ReactNode }) {
+  return <RecordPathContext value={value}>{children}</RecordPathContext>;
+}
+
+/** Returns the function that returns the path of a record, if it has one. */
+export const useRecordPath = (): RecordPath => use(RecordPathContext);
+
+interface RecordLinkProps {
+  kind: SearchKind;
+  /** Id of the record; of a delivery, that of its task. Undefined when it has none. */
+  id: number | null | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Link to a record of any remote; plain text where the user may not open it. Inside a dialog it also closes the dialog,
+ * which may lie over the very page that shows the record.
+ */
+export function RecordLink({ kind, id, children }: RecordLinkProps) {
+  const pathOf = useRecordPath();
+  const leave = useLeave();
+  const navigate = useNavigateTo();
+  const closeDialog = use(CloseContext);
+  const path = id ? pathOf(kind, id) : undefined;
+  if (!path) return children;
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    leave(() => {
+      closeDialog?.();
+      navigate(path);
+    });
+  };
+  return (
+    <a href={path} onClick={follow} className={styles.link}>
+      {children}
+    </a>
+  );
+}
