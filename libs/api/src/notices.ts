@@ -51,6 +51,8 @@ declare module '@tanstack/react-query' {
       success?: string | ((data: unknown, variables: unknown) => string);
       /** The toast offers to restore the deleted records; without `ids`, the variables of the call are their ids. */
       restores?: { kind: TrashKind; ids?: (variables: unknown) => readonly number[] };
+      /** The success toast offers to open what was created; returns undefined when the user may not. */
+      opens?: (data: unknown) => (() => void) | undefined;
       /** Toast after a failure; absent when the page shows the error itself. */
       failure?: Failure;
       /** Prefixes of the query keys to invalidate. */

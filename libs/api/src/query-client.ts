@@ -65,10 +65,12 @@ export function createQueryClient(notify: Notify): QueryClient {
         if (isOutdated(error)) void invalidate(meta?.invalidates);
       },
       onSuccess: async (data, variables, _result, { meta }) => {
-        const { success, restores, invalidates } = meta ?? {};
+        const { success, restores, opens, invalidates } = meta ?? {};
         const text = typeof success === 'function' ? success(data, variables) : success;
-        const onTake = restores && (() => void undo(restores, variables, invalidates));
-        if (text && onTake) notify.success(text, undefined, { label: 'Desfazer', onTake });
+        const onUndo = restores && (() => void undo(restores, variables, invalidates));
+        const onOpen = opens?.(data);
+        if (text && onUndo) notify.success(text, undefined, { label: 'Desfazer', onTake: onUndo });
+        else if (text && onOpen) notify.success(text, undefined, { label: 'Abrir', onTake: onOpen });
         else if (text) notify.success(text);
         await invalidate(invalidates);
       },

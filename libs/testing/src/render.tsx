@@ -1,6 +1,13 @@
 import { useSession } from '@demanda/auth/use-session';
 import type { FieldLevels, ProfileCode } from '@demanda/contracts/permissions';
-import { LinkProvider, PageSkeleton, PersonProvider, ThemeProvider } from '@demanda/ui/core';
+import type { SearchKind } from '@demanda/contracts/search';
+import {
+  LinkProvider,
+  PageSkeleton,
+  PersonProvider,
+  RecordPathProvider,
+  ThemeProvider,
+} from '@demanda/ui/core';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@demanda/router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -16,15 +23,25 @@ interface RemoteOptions {
   signInAs?: ProfileCode;
   /** Field levels that differ from those of the profile, by resource. */
   levels?: FieldLevels;
+  /** Where links to records lead, as `search` of the contracts says it: `{ tasks: '/tasks/:id' }`; none by default. */
+  recordPaths?: Partial<Record<SearchKind, string>>;
 }
 
-function Providers({ children, onAddress }: { children: ReactNode; onAddress: (address: string) => void }) {
+interface ProvidersProps {
+  recordPaths: RemoteOptions['recordPaths'];
+  onAddress: (address: string) => void;
+  children: ReactNode;
+}
+
+function Providers({ recordPaths, onAddress, children }: ProvidersProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   onAddress(pathname + search);
   return (
     <LinkProvider navigate={(address, options) => void navigate(address, options)}>
-      <PersonProvider id={useSession().user?.id}>{children}</PersonProvider>
+      <RecordPathProvider value={(kind, id) => recordPaths?.[kind]?.replace(':id', String(id))}>
+        <PersonProvider id={useSession().user?.id}>{children}</PersonProvider>
+      </RecordPathProvider>
     </LinkProvider>
   );
 }
@@ -35,7 +52,7 @@ function Providers({ children, onAddress }: { children: ReactNode; onAddress: (a
  */
 export function renderRemote(
   pages: Record<string, ComponentType>,
-  { path, signInAs: profile, levels }: RemoteOptions,
+  { path, signInAs: profile, levels, recordPaths }: RemoteOptions,
 ) {
   if (profile) signInAs(profile, {}, levels);
   let address = path;
@@ -46,7 +63,7 @@ export function renderRemote(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={testQueryClient()}>
         <ThemeProvider>
-          <Providers onAddress={(current) => void (address = current)}>
+          <Providers recordPaths={recordPaths} onAddress={(current) => void (address = current)}>
             <Suspense fallback={<PageSkeleton />}>
               <Routes>
                 {routes}

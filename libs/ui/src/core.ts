@@ -3,7 +3,7 @@ export { Button, IconButton, LinkButton } from './button/button';
 export { DownloadButton } from './button/download-button';
 export { ExternalLink, MailLink, PhoneLink } from './link/external-link';
 export { LinkProvider, useLeave } from './link/link-provider';
-export { RecordLink, RecordPathProvider, useRecordPath } from './link/record-link';
+export { RecordLink, RecordPathProvider, useOpening, useRecordPath } from './link/record-link';
 export { TextLink } from './link/text-link';
 export { ReturnWithToast } from './link/return-with-toast';
 export { CopyButton } from './copy/copy-button';

@@ -45,17 +45,21 @@ export const taskOptions = (id: number) =>
     gcTime: 0,
   });
 
-/**
- * `sendFiles` uploads the chosen files to the new task and returns how many succeeded (TASK-058, G-TASK-9). The form
- * shows the errors itself: toast and banner differ (ERR-030 to ERR-046).
- */
-export const createTaskOptions = (sendFiles: (created: Task) => Promise<number>) =>
+interface TaskCreation {
+  /** Uploads the chosen files to the new task and returns how many succeeded (TASK-058, G-TASK-9). */
+  sendFiles: (created: Task) => Promise<number>;
+  /** Returns how to open a task; undefined when the user may not. */
+  opening: (id: number) => (() => void) | undefined;
+}
+
+/** The form shows the errors itself: toast and banner differ (ERR-030 to ERR-046). */
+export const createTaskOptions = ({ sendFiles, opening }: TaskCreation) =>
   mutationOptions({
     mutationFn: async (body: TaskInput): Promise<CreatedTask> => {
       const created = await request(createTask, { body });
       return { ...created, filesSent: await sendFiles(created) };
     },
-    meta: { invalidates, success: createdText },
+    meta: { invalidates, success: createdText, opens: (created) => opening((created as Task).id) },
   });
 
 interface CreatedTask extends Task {

@@ -1,6 +1,6 @@
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listRequesters } from '@demanda/contracts/requesters';
-import { createTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
+import { createTask, getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -17,7 +17,8 @@ beforeEach(() => {
   fakeServer.on(getTaskTotal, { totalAmount: 0 });
 });
 
-const open = (path: string, signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
+const open = (path: string, signInAs: ProfileCode = 'ADMIN') =>
+  renderRemote(pages, { path, signInAs, recordPaths: { tasks: '/tasks/:id' } });
 type User = ReturnType<typeof open>['user'];
 
 const field = (label: string | RegExp) => screen.getByLabelText(label);
@@ -36,7 +37,7 @@ async function fill(user: User) {
 }
 
 describe('Nova Tarefa', () => {
-  test('creates with the chosen requester and the default priority (TASK-040, TASK-056, TASK-069, TASK-117)', async () => {
+  test('creates with the chosen requester and the default priority (TASK-040, TASK-056, TASK-069, TASK-117), and its toast opens it', async () => {
     fakeServer.on(createTask, aTask());
     const { user, address } = open('/tasks/create');
     await fill(user);
@@ -59,6 +60,9 @@ describe('Nova Tarefa', () => {
       },
     ]);
     expect(screen.getByText('Tarefa criada com sucesso!')).toBeInTheDocument();
+    fakeServer.hang(getTask);
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    await waitFor(() => expect(address()).toBe('/tasks/7'));
   });
 
   test('names what is missing and sends nothing (TASK-046, TASK-087, TASK-091, TASK-093)', async () => {

@@ -34,7 +34,11 @@ beforeEach(() => {
 });
 
 async function openTask() {
-  const view = renderRemote(pages, { path: '/tasks/7', signInAs: 'USER' });
+  const view = renderRemote(pages, {
+    path: '/tasks/7',
+    signInAs: 'USER',
+    recordPaths: { deliveries: '/deliveries?taskId=:id' },
+  });
   await screen.findByText('Corrigir o cálculo do frete');
   return view;
 }

@@ -36,12 +36,17 @@ export function DetailSection({ title, actions, children }: DetailSectionProps) 
   );
 }
 
+interface DetailCardProps extends DetailSectionProps {
+  /** Shown in place of the title, such as a link with its text. */
+  heading?: ReactNode;
+}
+
 /** One of several equal cards in a section. */
-export function DetailCard({ title, actions, children }: DetailSectionProps) {
+export function DetailCard({ title, heading = title, actions, children }: DetailCardProps) {
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.sectionHead}>
-        <h3 className={styles.cardTitle}>{title}</h3>
+        <h3 className={styles.cardTitle}>{heading}</h3>
         {actions}
       </div>
       {children}

@@ -50,3 +50,13 @@ export function RecordLink({ kind, id, children }: RecordLinkProps) {
     </a>
   );
 }
+
+/** Returns how to open a record of this kind, for actions of toasts; undefined when the user may not. */
+export function useOpening(kind: SearchKind): (id: number) => (() => void) | undefined {
+  const pathOf = useRecordPath();
+  const navigate = useNavigateTo();
+  return (id) => {
+    const path = pathOf(kind, id);
+    return path === undefined ? undefined : () => navigate(path);
+  };
+}

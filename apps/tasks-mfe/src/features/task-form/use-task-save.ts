@@ -12,7 +12,7 @@ import {
 } from '@demanda/contracts/task-shapes';
 import { useDraft } from '@demanda/record-form/use-draft';
 import { useReturnToList } from '@demanda/router';
-import { toast } from '@demanda/ui/core';
+import { toast, useOpening } from '@demanda/ui/core';
 import { useConflict } from '@demanda/ui/dialog';
 import { showServerErrors, type ZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
@@ -38,7 +38,10 @@ interface SavedTask {
 export function useTaskSave(form: Form, { task, levels, requesters, files }: SavedTask) {
   const leave = useReturnToList('/tasks');
   const [banner, setBanner] = useState<string>();
-  const saving = useMutation(task ? updateTaskOptions(task.id) : createTaskOptions(sendFiles(files)));
+  const opening = useOpening('tasks');
+  const saving = useMutation(
+    task ? updateTaskOptions(task.id) : createTaskOptions({ sendFiles: sendFiles(files), opening }),
+  );
 
   const { removeDraft, draftOffer } = useDraft({
     form,

@@ -1,7 +1,7 @@
 import { Can } from '@demanda/auth/can';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
-import { CopyButton, ExternalLink } from '@demanda/ui/core';
+import { CopyButton, ExternalLink, RecordLink } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
 import { unbilledText } from '../../shared/unbilled-text';
@@ -38,7 +38,11 @@ export function TaskFacts({ task, isPartial }: TaskFactsProps) {
           {isPartial ? 'Carregando...' : task.description}
         </Detail>
       </Can>
-      <Detail label="Solicitante">{task.requesterName}</Detail>
+      <Detail label="Solicitante">
+        <RecordLink kind="requesters" id={task.requesterId}>
+          {task.requesterName}
+        </RecordLink>
+      </Detail>
       <RestrictedFacts task={task} />
       {task.estimatedHours != null && <Detail label="Horas estimadas">{task.estimatedHours}</Detail>}
       {task.actualHours != null && <Detail label="Horas realizadas">{task.actualHours}</Detail>}
@@ -82,7 +86,10 @@ function TaskProjects({ projects = [] }: Pick<Task, 'projects'>) {
     <Detail label="Projetos" wide>
       {projects.map(({ id, name, repositoryUrl }) => (
         <div key={id}>
-          {name} {externalLink(repositoryUrl, `repositório de ${name}`)}
+          <RecordLink kind="projects" id={id}>
+            {name}
+          </RecordLink>{' '}
+          {externalLink(repositoryUrl, `repositório de ${name}`)}
         </div>
       ))}
     </Detail>
