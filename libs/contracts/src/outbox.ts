@@ -52,6 +52,8 @@ export const outboxMessageDetail = outboxMessage.extend({
       }),
     )
     .default([]),
+  /** Id of the task of the delivery, under which its page opens; absent for other kinds and from older servers. */
+  taskId: id.optional(),
 });
 
 export type OutboxMessageDetail = z.output<typeof outboxMessageDetail>;

@@ -24,7 +24,8 @@ const anEntry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
 
 const onClose = jest.fn();
 const pages = { '/x': () => <HistoryDialog of="tasks" id={12} name="DEM-12" onClose={onClose} /> };
-const open = () => renderRemote(pages, { path: '/x', signInAs: 'ADMIN' });
+const open = () =>
+  renderRemote(pages, { path: '/x', signInAs: 'ADMIN', recordPaths: { tasks: '/tasks/:id' } });
 const entries = async () => within(await screen.findByRole('list', { name: 'Histórico' }));
 
 test('shows previous and new values, user and time', async () => {
@@ -37,6 +38,16 @@ test('shows previous and new values, user and time', async () => {
   expect(list.getByText('Prioridade').nextSibling).toHaveTextContent('de Baixa → para Urgente');
   expect(list.getByText('Valor').nextSibling).toHaveTextContent('de — → para R$ 1.234,50');
   expect(list.getByText(/Ana Souza/)).toBeInTheDocument();
+});
+
+test('links a record that still exists, and closes when the link is followed', async () => {
+  fakeServer.on(recordHistory.tasks, pageWith(anEntry(), anEntry({ event: 'DELETE', recordLabel: 'DEM-9' })));
+  const { user, address } = open();
+  const list = await entries();
+  expect(list.getByText('Tarefa DEM-9').closest('a')).toBeNull();
+  await user.click(list.getByRole('link', { name: 'Tarefa DEM-12' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(address()).toBe('/tasks/12');
 });
 
 test('shows all values of a created or deleted record, and omits blank ones', async () => {

@@ -3,9 +3,11 @@ import {
   historyEventLabels,
   historyResourceLabels,
   type HistoryEvent,
+  type HistoryResource,
 } from '@demanda/contracts/history-labels';
+import type { SearchKind } from '@demanda/contracts/search';
 import { RESTORED_DETAIL } from '@demanda/contracts/trash-labels';
-import { Tag, type Tone } from '@demanda/ui/core';
+import { RecordLink, Tag, type Tone } from '@demanda/ui/core';
 import { TimelineEntry } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
 import { HistoryChanges } from './history-changes';
@@ -33,6 +35,27 @@ export const HistoryEventTag = ({ event, detail }: HistoryEventTagProps) => (
 export const recordNameOf = ({ resource, recordLabel }: HistoryEntry): string =>
   [historyResourceLabels[resource], recordLabel].filter(Boolean).join(' ');
 
+/** Resources whose records have a page; their `recordId` is the id in its URL. */
+const linkedKinds: Partial<Record<HistoryResource, SearchKind>> = {
+  tasks: 'tasks',
+  requesters: 'requesters',
+  projects: 'projects',
+  billing: 'periods',
+};
+
+/** The record of an entry, as a link to it unless the entry is about its deletion. */
+export function HistoryRecord({ entry }: { entry: HistoryEntry }) {
+  const { event, resource, recordId } = entry;
+  const kind = event === 'DELETE' ? undefined : linkedKinds[resource];
+  const name = recordNameOf(entry);
+  if (!kind) return name;
+  return (
+    <RecordLink kind={kind} id={recordId}>
+      {name}
+    </RecordLink>
+  );
+}
+
 /** One entry of the history: event, record, user, time and changes. */
 export function HistoryTimelineEntry({ entry }: { entry: HistoryEntry }) {
   const { event, at, userName, detail } = entry;
@@ -45,7 +68,9 @@ export function HistoryTimelineEntry({ entry }: { entry: HistoryEntry }) {
   return (
     <TimelineEntry instant={at} time={formatDateTime(at)} about={userName} details={details}>
       <HistoryEventTag event={event} detail={detail} />
-      <strong>{recordNameOf(entry)}</strong>
+      <strong>
+        <HistoryRecord entry={entry} />
+      </strong>
     </TimelineEntry>
   );
 }

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@demanda/contracts/history';
 import { HistoryChanges } from '@demanda/history/history-changes';
-import { HistoryEventTag, recordNameOf } from '@demanda/history/history-entry';
+import { HistoryEventTag, HistoryRecord, recordNameOf } from '@demanda/history/history-entry';
 import { CopyButton } from '@demanda/ui/core';
 import { Detail, Details, DetailSection, Dialog } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
@@ -15,6 +15,9 @@ export function HistoryEntryDialog({ entry, onClose }: { entry: HistoryEntry; on
         <Detail label="Quem">{userName}</Detail>
         <Detail label="O quê">
           <HistoryEventTag event={event} detail={detail} />
+        </Detail>
+        <Detail label="Registro">
+          <HistoryRecord entry={entry} />
         </Detail>
         <Detail label="Rastreio" wide>
           {traceId && (

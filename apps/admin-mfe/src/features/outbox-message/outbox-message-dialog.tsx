@@ -1,9 +1,14 @@
 import { isMissing } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
-import { messageKindLabels, notificationTypeLabels } from '@demanda/contracts/notification-labels';
+import {
+  messageKindLabels,
+  notificationTypeLabels,
+  type MessageKind,
+} from '@demanda/contracts/notification-labels';
 import { type OutboxMessageDetail } from '@demanda/contracts/outbox';
+import type { SearchKind } from '@demanda/contracts/search';
 import { MessageBody } from '@demanda/email/message-body';
-import { FailurePanel, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { FailurePanel, PageSkeleton, RecordLink, ResultPanel } from '@demanda/ui/core';
 import { Detail, Details, Dialog } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
 import { formatDateTime, formatFileSize } from '@demanda/ui/format';
@@ -47,6 +52,25 @@ function MessagePlaceholder({ error, onRetry }: { error: Error; onRetry: () => v
   return <FailurePanel title="Erro ao carregar mensagem" text={errorMessage(error)} onRetry={onRetry} />;
 }
 
+const linkedKinds: Partial<Record<MessageKind, SearchKind>> = {
+  TASK_FINANCIAL: 'tasks',
+  TASK_DATA: 'tasks',
+  DELIVERY: 'deliveries',
+  BILLING: 'periods',
+};
+
+/** What the message is about, as a link to it. */
+function MessageRecord({ message: { kind, recordId, taskId } }: { message: OutboxMessageDetail }) {
+  const text = `${messageKindLabels[kind]} ${recordId}`;
+  const linkedKind = linkedKinds[kind];
+  if (!linkedKind) return text;
+  return (
+    <RecordLink kind={linkedKind} id={kind === 'DELIVERY' ? taskId : recordId}>
+      {text}
+    </RecordLink>
+  );
+}
+
 function MessageFacts({ message }: { message: OutboxMessageDetail }) {
   const { createdAt, createdByUserName, sentAt, nextAttemptAt } = message;
   return (
@@ -55,7 +79,9 @@ function MessageFacts({ message }: { message: OutboxMessageDetail }) {
         <MessageStatusTag message={message} />
       </Detail>
       <Detail label="Canal">{notificationTypeLabels[message.channel]}</Detail>
-      <Detail label="Tipo">{`${messageKindLabels[message.kind]} ${message.recordId}`}</Detail>
+      <Detail label="Tipo">
+        <MessageRecord message={message} />
+      </Detail>
       <Detail label="Tentativas">{message.attempts}</Detail>
       <Detail label="Criada por">{`${createdByUserName} em ${formatDateTime(createdAt)}`}</Detail>
       {sentAt && <Detail label="Enviada em">{formatDateTime(sentAt)}</Detail>}

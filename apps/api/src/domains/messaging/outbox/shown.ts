@@ -87,7 +87,10 @@ export async function showMessageDetail(
   { now, user }: { now: Date; user: SessionUser },
 ): Promise<OutboxMessageDetail> {
   const row = await selectMessages(db, [id])
-    .select(['outbox.body_text', 'outbox.body_html'])
+    .leftJoin('deliveries', (join) =>
+      join.onRef('deliveries.id', '=', 'outbox.record_id').on('outbox.kind', '=', 'DELIVERY'),
+    )
+    .select(['outbox.body_text', 'outbox.body_html', 'deliveries.task_id'])
     .executeTakeFirst();
   if (!row) throw notFound('Mensagem não encontrada');
   const files = await db
@@ -99,7 +102,8 @@ export async function showMessageDetail(
   const texts = maySeeTexts(user)
     ? { text: row.body_text, html: row.body_html || null }
     : { text: null, html: null };
-  return { ...redactPhones(user, toMessage(row, now)), ...texts, files };
+  const task = row.task_id === null ? {} : { taskId: row.task_id };
+  return { ...redactPhones(user, toMessage(row, now)), ...texts, files, ...task };
 }
 
 /** Counts the messages that failed and were neither sent again nor canceled. */
