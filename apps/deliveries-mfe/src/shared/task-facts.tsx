@@ -1,11 +1,11 @@
 import { Can } from '@demanda/auth/can';
 import type { Task } from '@demanda/contracts/task-shapes';
-import { CopyButton } from '@demanda/ui/core';
+import { CopyButton, RecordLink } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import type { ReactNode } from 'react';
 
 type DeliveredTask = Pick<Task, 'id' | 'code' | 'title'> &
-  Partial<Pick<Task, 'requesterName' | 'description'>>;
+  Partial<Pick<Task, 'requesterId' | 'requesterName' | 'description'>>;
 
 interface TaskFactsProps {
   task: DeliveredTask;
@@ -18,9 +18,18 @@ export const TaskFacts = ({ task, children }: TaskFactsProps) => (
   <Details>
     <Detail label="Número">{`#${task.id}`}</Detail>
     <Detail label="Código">
-      {task.code} <CopyButton text={task.code} what="código" />
+      <RecordLink kind="tasks" id={task.id}>
+        {task.code}
+      </RecordLink>{' '}
+      <CopyButton text={task.code} what="código" />
     </Detail>
-    {task.requesterName && <Detail label="Solicitante">{task.requesterName}</Detail>}
+    {task.requesterName && (
+      <Detail label="Solicitante">
+        <RecordLink kind="requesters" id={task.requesterId}>
+          {task.requesterName}
+        </RecordLink>
+      </Detail>
+    )}
     <Detail label="Título" wide>
       {task.title}
     </Detail>

@@ -1,5 +1,6 @@
 import { Attachments } from '@demanda/attachments/attachments';
 import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
+import { RecordLink } from '@demanda/ui/core';
 import { DetailCard } from '@demanda/ui/dialog';
 import { DeliveryItemFacts } from '../../shared/delivery-item-facts';
 import { DeliveryStatusTag } from '../../shared/delivery-status';
@@ -12,7 +13,15 @@ interface DeliveryItemDetailsProps {
 /** One delivery item. */
 export function DeliveryItemDetails({ item, taskCode }: DeliveryItemDetailsProps) {
   return (
-    <DetailCard title={item.projectName} actions={<DeliveryStatusTag status={item.status} />}>
+    <DetailCard
+      title={item.projectName}
+      heading={
+        <RecordLink kind="projects" id={item.projectId}>
+          {item.projectName}
+        </RecordLink>
+      }
+      actions={<DeliveryStatusTag status={item.status} />}
+    >
       <DeliveryItemFacts item={item} taskCode={taskCode} />
       <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} startsClosed />
     </DetailCard>

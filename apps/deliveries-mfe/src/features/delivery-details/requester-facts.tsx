@@ -2,7 +2,7 @@ import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { getRequester } from '@demanda/contracts/requesters';
 import type { Task } from '@demanda/contracts/task-shapes';
-import { MailLink, PhoneLink } from '@demanda/ui/core';
+import { MailLink, PhoneLink, RecordLink } from '@demanda/ui/core';
 import { Detail, Details, DetailSection } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { requesterOptions } from '../../api/requesters';
@@ -14,7 +14,11 @@ export function RequesterFacts({ task }: { task: Task }) {
   return (
     <DetailSection title="Solicitante">
       <Details>
-        <Detail label="Nome">{requester?.name ?? task.requesterName}</Detail>
+        <Detail label="Nome">
+          <RecordLink kind="requesters" id={task.requesterId}>
+            {requester?.name ?? task.requesterName}
+          </RecordLink>
+        </Detail>
         {mayRead && (
           <>
             <Can see="requesters.phone">
