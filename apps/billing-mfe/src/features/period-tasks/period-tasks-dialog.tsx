@@ -15,13 +15,13 @@ import {
   type PeriodTaskSearch,
 } from '../../api/billing-links';
 import { billedText } from '../../shared/billed-text';
-import { listedTasks, TaskCard } from '../../shared/task-lists/listed-task';
+import { linkedColumns, listedTasks, TaskCard } from '../../shared/task-lists/listed-task';
 import { formatSigned, UnbilledTag, unbilledText } from '../../shared/unbilled';
 
 const firstPage: PeriodTaskSearch = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' };
 
 const columns: readonly Column<ListedTask>[] = [
-  ...listedTasks.columns,
+  ...linkedColumns,
   {
     field: 'difference',
     label: 'Não cobrado',
@@ -36,7 +36,7 @@ const columns: readonly Column<ListedTask>[] = [
 
 const PeriodTaskCard = (task: ListedTask) => (
   <>
-    <TaskCard {...task} />
+    <TaskCard task={task} isLinked />
     {task.difference != null && (
       <CardTags>
         <UnbilledTag amount={task.difference} />

@@ -7,7 +7,7 @@ import {
   takeBackBillingDifferences,
   type BillingDifferences,
 } from '@demanda/contracts/billing-differences';
-import { Button, Row } from '@demanda/ui/core';
+import { Button, RecordLink, Row } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
 import { FileNotice, Quiet, Stack } from '@demanda/ui/files';
 import { formatMoney } from '@demanda/ui/format';
@@ -32,13 +32,15 @@ export function DifferenceSection({ period }: { period: BillingPeriod }) {
         {open.length > 0 && <OpenDifferences period={period} differences={data} />}
         {carried.map((line) => (
           <Quiet key={`${line.taskId} ${line.toTitle} ${line.amount}`}>
-            {`${line.code} · ${line.title}: ${formatMoney(line.amount)} cobrados em ${line.toTitle}.`}
+            <TaskLink {...line} />
+            {`: ${formatMoney(line.amount)} cobrados em ${line.toTitle}.`}
           </Quiet>
         ))}
         {data.mayTakeBack && <CancelCarry periodId={period.id} />}
         {received.map((line) => (
           <Quiet key={`${line.taskId} ${line.fromTitle} ${line.amount}`}>
-            {`${line.code} · ${line.title}: ${formatMoney(line.amount)} de ajuste de ${line.fromTitle}, incluídos no total.`}
+            <TaskLink {...line} />
+            {`: ${formatMoney(line.amount)} de ajuste de ${line.fromTitle}, incluídos no total.`}
           </Quiet>
         ))}
         {hasOtherIssuer && <OtherIssuer periodId={period.id} />}
@@ -46,6 +48,10 @@ export function DifferenceSection({ period }: { period: BillingPeriod }) {
     </DetailSection>
   );
 }
+
+const TaskLink = ({ taskId, code, title }: { taskId: number; code: string; title: string }) => (
+  <RecordLink kind="tasks" id={taskId}>{`${code} · ${title}`}</RecordLink>
+);
 
 interface OpenDifferencesProps {
   period: BillingPeriod;
@@ -60,9 +66,10 @@ function OpenDifferences({ period, differences }: OpenDifferencesProps) {
   return (
     <>
       <FileNotice>{unbilledText(period)}</FileNotice>
-      {open.map(({ taskId, code, title, billed, current, amount }) => (
-        <div key={taskId}>
-          {`${code} · ${title}: faturada por ${formatMoney(billed) || 'sem valor'}, agora ${formatMoney(current) || 'sem valor'} `}
+      {open.map(({ billed, current, amount, ...task }) => (
+        <div key={task.taskId}>
+          <TaskLink {...task} />
+          {`: faturada por ${formatMoney(billed) || 'sem valor'}, agora ${formatMoney(current) || 'sem valor'} `}
           <UnbilledTag amount={amount} />
         </div>
       ))}

@@ -1,10 +1,17 @@
+import { RecordLink } from '@demanda/ui/core';
 import { formatMoney } from '@demanda/ui/format';
 import { CardLine, CardTitle, type Column } from '@demanda/ui/list';
 import type { ListedTask } from '../../api/billing-links';
 
-/** Columns of tasks in the billing dialogs. */
-const columns: readonly Column<ListedTask>[] = [
-  { field: 'code', label: 'Código', cell: ({ code }) => code, filter: 'text', minWidth: 130, flex: 0.7 },
+const codeColumn: Column<ListedTask> = {
+  field: 'code',
+  label: 'Código',
+  cell: ({ code }) => code,
+  filter: 'text',
+  minWidth: 130,
+  flex: 0.7,
+};
+const otherColumns: readonly Column<ListedTask>[] = [
   { field: 'title', label: 'Título', cell: ({ title }) => title, filter: 'text', minWidth: 240, flex: 2 },
   {
     field: 'requesterName',
@@ -23,19 +30,37 @@ const columns: readonly Column<ListedTask>[] = [
   },
 ];
 
-export const TaskCard = ({ code, title, requesterName, amount }: ListedTask) => (
+const CodeLink = ({ id, code }: ListedTask) => (
+  <RecordLink kind="tasks" id={id}>
+    {code}
+  </RecordLink>
+);
+
+/** Columns for reading, where the code leads to the task; a dialog that selects tasks would lose the selection. */
+export const linkedColumns: readonly Column<ListedTask>[] = [
+  { ...codeColumn, cell: CodeLink, text: ({ code }) => code },
+  ...otherColumns,
+];
+
+interface TaskCardProps {
+  task: ListedTask;
+  /** Whether the code leads to the task. */
+  isLinked?: boolean;
+}
+
+export const TaskCard = ({ task, isLinked }: TaskCardProps) => (
   <>
-    <CardLine>{code}</CardLine>
-    <CardTitle>{title}</CardTitle>
-    <CardLine>{[requesterName, formatMoney(amount) || 'Sem valor'].join(' · ')}</CardLine>
+    <CardLine>{isLinked ? <CodeLink {...task} /> : task.code}</CardLine>
+    <CardTitle>{task.title}</CardTitle>
+    <CardLine>{[task.requesterName, formatMoney(task.amount) || 'Sem valor'].join(' · ')}</CardLine>
   </>
 );
 
 /** Common props of `RecordsDialog` in these dialogs. */
 export const listedTasks = {
-  columns,
+  columns: [codeColumn, ...otherColumns],
   searchKey: 'title',
   searchLabel: 'Buscar por título',
-  card: (task: ListedTask) => <TaskCard {...task} />,
+  card: (task: ListedTask) => <TaskCard task={task} />,
   full: true,
 } as const;
