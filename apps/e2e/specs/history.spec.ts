@@ -34,6 +34,9 @@ test('the history of a record is shown in its dialog, and found in the audit log
   await click(page.getByRole('button', { name: `Ver detalhes de Solicitante ${name}` }));
   await expect(page.getByRole('dialog').getByText('Rastreio')).toBeVisible();
   await expectAccessible(page);
+  await click(page.getByRole('dialog').getByRole('link', { name: `Solicitante ${name}` }));
+  await expect(page).toHaveURL(`/requesters/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Detalhes do Solicitante' })).toBeVisible();
 });
 
 test('the history contains amounts only for users who may see them, on a phone', async ({

@@ -29,6 +29,7 @@ test('a task opens beside its list by click and by Enter, and closes by Escape a
   await expect(page).toHaveURL(addressOf(second));
   await expect(page).toHaveTitle(`#${second.id} ${second.title} · Demanda`);
   await expect(panel(page)).toContainText('Atualizado por');
+  await expect(panel(page).getByRole('link', { name: second.requesterName })).toBeVisible();
   await expect(panel(page)).toBeFocused();
   await expect(waiting(page)).toHaveCount(0);
   await expectAccessibleInBothColours(page);
@@ -61,7 +62,7 @@ test('on a phone and by a link a task is a page, which returns to the list', asy
   expectProblem,
 }) => {
   expectProblem(/status of 404/);
-  const { id, code, title } = await makeTask(await apiAs('ADMIN'));
+  const { id, code, title, requesterName } = await makeTask(await apiAs('ADMIN'));
   const heading = page.getByRole('heading', { level: 1, name: 'Detalhes da Tarefa' });
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'USER');
@@ -79,6 +80,8 @@ test('on a phone and by a link a task is a page, which returns to the list', asy
   await page.goto(`/tasks/${id}`);
   await expect(heading).toBeVisible();
   await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByText(requesterName)).toBeVisible();
+  await expect(page.getByRole('link', { name: requesterName })).toHaveCount(0);
   await click(page.getByRole('button', { name: 'Voltar' }));
   await expect(page).toHaveURL('/tasks');
   await page.goto('/tasks/999999999');
