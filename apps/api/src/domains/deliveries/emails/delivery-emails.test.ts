@@ -3,7 +3,7 @@ import { deleteDelivery, getDelivery } from '@demanda/contracts/deliveries';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { deliveryEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
-import { listOutbox } from '@demanda/contracts/outbox';
+import { getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
 import type { TestMailServer } from '../../../../test/fake/mail-server';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
@@ -56,6 +56,8 @@ test('is sent to the requester with copies and marks the delivery, whose version
   expect(await stored(delivery)).toEqual({ ...delivery, deliveryEmailSent: true });
   const { content } = (await admin.call(listOutbox, { query: { kind: 'DELIVERY', size: 1 } })).body;
   expect(content).toMatchObject([{ recordId: delivery.id, recipients, status: 'SENT', local: false }]);
+  const message = await admin.call(getOutboxMessage, { params: { id: content[0]!.id } });
+  expect(message.body).toMatchObject({ recordId: delivery.id, taskId: delivery.taskId });
 });
 
 test('is sent without a body (API-058)', async () => {
