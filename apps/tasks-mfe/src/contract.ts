@@ -24,9 +24,11 @@ export const contract = defineRemote({
   routes: [
     { path: '/requesters', ...requesters },
     { path: '/requesters/create', screen: 'users', ...admins, right: 'requesters:CREATE' },
+    { path: '/requesters/:id', page: '/requesters', ...requesters },
     { path: '/requesters/:id/edit', screen: 'users', ...admins, right: 'requesters:EDIT' },
     { path: '/projects', ...projects },
     { path: '/projects/create', ...projects, ...admins, right: 'projects:CREATE' },
+    { path: '/projects/:id', page: '/projects', ...projects },
     { path: '/projects/:id/edit', ...projects, ...admins, right: 'projects:EDIT' },
     { path: '/tasks', ...tasks },
     { path: '/tasks/create', ...tasks, right: 'tasks:CREATE' },
@@ -47,8 +49,8 @@ export const contract = defineRemote({
   ],
   search: [
     { kind: 'tasks', label: 'Tarefas', icon: 'tasks', path: '/tasks/:id' },
-    { kind: 'requesters', label: 'Solicitantes', icon: 'requesters', path: '/requesters?id=:id' },
-    { kind: 'projects', label: 'Projetos', icon: 'projects', path: '/projects?id=:id' },
+    { kind: 'requesters', label: 'Solicitantes', icon: 'requesters', path: '/requesters/:id' },
+    { kind: 'projects', label: 'Projetos', icon: 'projects', path: '/projects/:id' },
   ],
   actions: [
     { label: 'Nova Tarefa', icon: 'plus', path: '/tasks/create' },

@@ -15,6 +15,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 /** Key prefix of all queries about projects. */
 const keyPrefix = ['projects'] as const;
 const invalidates = [[...keyPrefix]];
+/** Without the record itself: it was deleted. */
+const changesLists = [[...keyPrefix, 'list']];
 
 export const projectListOptions = (search: ProjectListQuery) =>
   queryOptions({
@@ -54,7 +56,7 @@ export const deleteProjectOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteProject, { params: { id } }),
   meta: {
     restores: { kind: 'projects' },
-    invalidates,
+    invalidates: changesLists,
     success: 'Projeto excluído com sucesso!',
     failure: headline('Erro ao excluir projeto'),
   },
@@ -64,7 +66,7 @@ export const deleteProjectsOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteProjects, { body: ids }),
   meta: {
     restores: { kind: 'projects' },
-    invalidates,
+    invalidates: changesLists,
     success: (_: unknown, ids: unknown) => `${(ids as number[]).length} projeto(s) excluído(s) com sucesso!`,
     failure: headline('Erro ao excluir projetos selecionados'),
   },

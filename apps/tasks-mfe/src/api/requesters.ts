@@ -15,6 +15,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 /** Key prefix of all queries about requesters. */
 const keyPrefix = ['requesters'] as const;
 const invalidates = [[...keyPrefix]];
+/** Without the record itself: it was deleted. */
+const changesLists = [[...keyPrefix, 'list']];
 
 const deletedText = (count: number) => `${count} solicitante(s) excluído(s) com sucesso`;
 
@@ -56,7 +58,7 @@ export const deleteRequesterOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteRequester, { params: { id } }),
   meta: {
     restores: { kind: 'requesters' },
-    invalidates,
+    invalidates: changesLists,
     success: deletedText(1),
     failure: headline('Erro ao excluir solicitante'),
   },
@@ -66,7 +68,7 @@ export const deleteRequestersOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteRequesters, { body: ids }),
   meta: {
     restores: { kind: 'requesters' },
-    invalidates,
+    invalidates: changesLists,
     success: (_: unknown, ids: unknown) => deletedText((ids as number[]).length),
     failure: headline('Erro ao excluir solicitantes selecionados'),
   },

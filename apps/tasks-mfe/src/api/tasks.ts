@@ -28,6 +28,13 @@ export const taskListOptions = (search: TaskListQuery) =>
     meta: { failure: serverTextOr('Erro ao buscar tarefas') },
   });
 
+/** The first of a requester's tasks, and how many there are; on failure the number stays empty. */
+export const requesterTasksOptions = (requesterId: number) =>
+  queryOptions({
+    queryKey: [...keyPrefix, 'list', 'of-requester', requesterId],
+    queryFn: ({ signal }) => request(listTasks, { query: { requesterId, page: 0, size: 1 } }, { signal }),
+  });
+
 /** On failure the total stays empty; the list beside it shows the error. */
 export const taskTotalOptions = ({ sort: _, ...filters }: TaskListQuery) => {
   const query = withoutPaging(filters);

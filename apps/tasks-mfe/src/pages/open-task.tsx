@@ -1,30 +1,26 @@
-import { useDeletion } from '@demanda/api/use-deletion';
 import type { Task } from '@demanda/contracts/task-shapes';
-import type { OpenRecord } from '@demanda/router';
-import { DeleteDialog } from '@demanda/ui/dialog';
 import type { TaskEmail } from '../api/task-emails';
 import { deleteTaskOptions } from '../api/tasks';
 import { TaskActions } from '../features/task-list/task-actions';
-import { TaskBesideList } from '../features/task-record/task-beside-list';
-import { TaskRecord } from '../features/task-record/task-record';
+import { ListedTask, TaskRecord } from '../features/task-record/task-record';
+import { useRecordDeletion } from '../shared/open-record/use-record-deletion';
+import type { RecordPlace } from '../shared/open-record/use-record-place';
 import { useTaskRules } from '../shared/task-rules';
 
 interface OpenTaskProps {
   id: number;
-  record: OpenRecord;
-  /** Whether it is shown beside the list. */
-  isBeside: boolean;
+  place: RecordPlace;
   onEmail: (email: TaskEmail, task: Task) => void;
 }
 
 /** The task in the URL, with the actions of its row. */
-export function OpenTask({ id, record, isBeside, onEmail }: OpenTaskProps) {
+export function OpenTask({ id, place, onEmail }: OpenTaskProps) {
   const { mayModify } = useTaskRules();
-  const deletion = useDeletion(deleteTaskOptions, deleteTaskOptions, record.close);
+  const deletion = useRecordDeletion(deleteTaskOptions, 'tarefa(s)', place.close);
   const shown = {
     id,
-    isBeside,
-    onClose: record.close,
+    isBeside: place.isBeside,
+    onClose: place.close,
     actions: (task: Task) => (
       <TaskActions
         task={task}
@@ -36,14 +32,8 @@ export function OpenTask({ id, record, isBeside, onEmail }: OpenTaskProps) {
   };
   return (
     <>
-      {record.hasList ? <TaskBesideList {...shown} onOpen={record.open} /> : <TaskRecord {...shown} />}
-      <DeleteDialog
-        target={deletion.target}
-        kind="tarefa(s)"
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onClose={deletion.close}
-      />
+      {place.hasList ? <ListedTask {...shown} onOpen={place.open} /> : <TaskRecord {...shown} />}
+      {deletion.dialog}
     </>
   );
 }

@@ -1,9 +1,14 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { createProject } from '@demanda/contracts/projects';
-import { LinkButton, Page } from '@demanda/ui/core';
+import { LinkButton } from '@demanda/ui/core';
 import { ProjectList } from '../features/project-list/project-list';
+import { ListPage } from '../shared/open-record/list-page';
+import { useRecordPlace } from '../shared/open-record/use-record-place';
+import { OpenProject } from './open-project';
 
+/** The list of projects, and the project that is open beside it or in place of it. */
 export function ProjectsPage() {
+  const place = useRecordPlace('/projects');
   const mayCreate = usePermissions().mayCall(createProject);
   const create = (
     <LinkButton to="/projects/create" kind="primary" icon="plus">
@@ -11,11 +16,12 @@ export function ProjectsPage() {
     </LinkButton>
   );
   return (
-    <Page
+    <ListPage
+      place={place}
       title={mayCreate ? 'Gerenciamento de Projetos' : 'Visualização de Projetos'}
       actions={mayCreate && create}
-    >
-      <ProjectList />
-    </Page>
+      list={<ProjectList openId={place.id} onOpen={place.open} />}
+      record={(id) => <OpenProject id={id} place={place} />}
+    />
   );
 }

@@ -1,9 +1,14 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { createRequester } from '@demanda/contracts/requesters';
-import { LinkButton, Page } from '@demanda/ui/core';
+import { LinkButton } from '@demanda/ui/core';
 import { RequesterList } from '../features/requester-list/requester-list';
+import { ListPage } from '../shared/open-record/list-page';
+import { useRecordPlace } from '../shared/open-record/use-record-place';
+import { OpenRequester } from './open-requester';
 
+/** The list of requesters, and the requester that is open beside it or in place of it. */
 export function RequestersPage() {
+  const place = useRecordPlace('/requesters');
   const mayCreate = usePermissions().mayCall(createRequester);
   const create = (
     <LinkButton to="/requesters/create" kind="primary" icon="plus">
@@ -11,11 +16,12 @@ export function RequestersPage() {
     </LinkButton>
   );
   return (
-    <Page
+    <ListPage
+      place={place}
       title={mayCreate ? 'Gerenciamento de Solicitantes' : 'Visualização de Solicitantes'}
       actions={mayCreate && create}
-    >
-      <RequesterList />
-    </Page>
+      list={<RequesterList openId={place.id} onOpen={place.open} />}
+      record={(id) => <OpenRequester id={id} place={place} />}
+    />
   );
 }

@@ -1,32 +1,33 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
-import { usePermittedColumns, usePermittedTerms } from '@demanda/auth/field-levels';
+import { usePermittedColumns } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import {
-  deleteProject,
-  deleteProjects,
-  projectListQuery,
-  updateProject,
-  type Project,
-} from '@demanda/contracts/projects';
+import { deleteProject, deleteProjects, updateProject, type Project } from '@demanda/contracts/projects';
 import { useHistoryDialog } from '@demanda/history/history-button';
-import { useArrival, useSearch } from '@demanda/router';
+import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { DataList, RowActions, useSelection } from '@demanda/ui/list';
+import { DataList, useSelection } from '@demanda/ui/list';
 import { deleteProjectOptions, deleteProjectsOptions, projectListOptions } from '../../api/projects';
+import { RecordActions } from '../../shared/record-actions';
+import { useProjectSearch } from '../../shared/use-project-search';
 import { ProjectCard } from './project-card';
 import { projectColumns } from './project-columns';
 
+interface ProjectListProps {
+  /** The project that is open beside the list. */
+  openId?: number;
+  onOpen: (id: number) => void;
+}
+
 /** List of projects; ADMIN and users with the permission select, edit and delete (PROJ-03 to PROJ-17). */
-export function ProjectList() {
+export function ProjectList({ openId, onOpen }: ProjectListProps) {
   const { mayCall, fieldLevel } = usePermissions();
   const mayDelete = mayCall(deleteProject);
   const mayEdit = mayCall(updateProject);
   const seesRepository = fieldLevel('projects', 'repositoryUrl') !== 'HIDDEN';
-  const defaults = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,asc' } as const;
-  const [search, setSearch] = useSearch(projectListQuery, defaults, usePermittedTerms());
+  const [search, setSearch] = useProjectSearch();
+  const arrival = useArrival();
   const result = useListQuery(projectListOptions, search);
   const selection = useSelection<Project>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteProjectOptions, deleteProjectsOptions, selection.clear);
@@ -39,7 +40,8 @@ export function ProjectList() {
         result={result}
         search={search}
         onSearch={setSearch}
-        arrival={useArrival()}
+        arrival={openId === undefined ? arrival : { id: openId }}
+        onOpen={({ id }) => onOpen(id)}
         emptyText="Nenhum projeto encontrado"
         card={(project) => <ProjectCard project={project} />}
         searchIn={seesRepository ? ['name', 'repositoryUrl'] : ['name']}
@@ -51,23 +53,12 @@ export function ProjectList() {
           </Button>
         }
         rowActions={({ id, name }) => (
-          <RowActions
+          <RecordActions
             name={name}
-            actions={[
-              mayEdit && {
-                icon: 'edit',
-                label: `Editar ${name}`,
-                to: `/projects/${id}/edit`,
-                frequent: true,
-              },
-              { icon: 'history', label: `Histórico de ${name}`, onSelect: () => history.show({ id, name }) },
-              mayDelete && {
-                icon: 'remove',
-                label: `Excluir ${name}`,
-                danger: true,
-                onSelect: () => deletion.confirmDelete(id, name),
-              },
-            ]}
+            editPath={mayEdit ? `/projects/${id}/edit` : undefined}
+            onView={() => onOpen(id)}
+            onHistory={() => history.show({ id, name })}
+            onDelete={mayDelete ? () => deletion.confirmDelete(id, name) : undefined}
           />
         )}
       />

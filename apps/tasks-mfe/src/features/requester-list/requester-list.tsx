@@ -1,32 +1,38 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
-import { usePermittedColumns, usePermittedTerms } from '@demanda/auth/field-levels';
+import { usePermittedColumns } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import {
   deleteRequester,
   deleteRequesters,
-  requesterListQuery,
   updateRequester,
   type Requester,
 } from '@demanda/contracts/requesters';
 import { useHistoryDialog } from '@demanda/history/history-button';
-import { useArrival, useSearch } from '@demanda/router';
+import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { DataList, RowActions, useSelection } from '@demanda/ui/list';
+import { DataList, useSelection } from '@demanda/ui/list';
 import { deleteRequesterOptions, deleteRequestersOptions, requesterListOptions } from '../../api/requesters';
+import { RecordActions } from '../../shared/record-actions';
+import { useRequesterSearch } from '../../shared/use-requester-search';
 import { RequesterCard } from './requester-card';
 import { requesterColumns } from './requester-columns';
 
+interface RequesterListProps {
+  /** The requester that is open beside the list. */
+  openId?: number;
+  onOpen: (id: number) => void;
+}
+
 /** List of requesters with selection, edit and delete, each by permission (REQ-06 to REQ-27). */
-export function RequesterList() {
+export function RequesterList({ openId, onOpen }: RequesterListProps) {
   const { mayCall, fieldLevel } = usePermissions();
   const mayEdit = mayCall(updateRequester);
   const mayDelete = mayCall(deleteRequester);
   const seesPhone = fieldLevel('requesters', 'phone') !== 'HIDDEN';
-  const defaults = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,asc' } as const;
-  const [search, setSearch] = useSearch(requesterListQuery, defaults, usePermittedTerms());
+  const [search, setSearch] = useRequesterSearch();
+  const arrival = useArrival();
   const result = useListQuery(requesterListOptions, search);
   const selection = useSelection<Requester>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteRequesterOptions, deleteRequestersOptions, selection.clear);
@@ -39,7 +45,8 @@ export function RequesterList() {
         result={result}
         search={search}
         onSearch={setSearch}
-        arrival={useArrival()}
+        arrival={openId === undefined ? arrival : { id: openId }}
+        onOpen={({ id }) => onOpen(id)}
         emptyText="Nenhum solicitante encontrado"
         card={(requester) => <RequesterCard requester={requester} />}
         searchIn={seesPhone ? ['name', 'email', 'phone'] : ['name', 'email']}
@@ -51,23 +58,12 @@ export function RequesterList() {
           </Button>
         }
         rowActions={({ id, name }) => (
-          <RowActions
+          <RecordActions
             name={name}
-            actions={[
-              mayEdit && {
-                icon: 'edit',
-                label: `Editar ${name}`,
-                to: `/requesters/${id}/edit`,
-                frequent: true,
-              },
-              { icon: 'history', label: `Histórico de ${name}`, onSelect: () => history.show({ id, name }) },
-              mayDelete && {
-                icon: 'remove',
-                label: `Excluir ${name}`,
-                danger: true,
-                onSelect: () => deletion.confirmDelete(id, name),
-              },
-            ]}
+            editPath={mayEdit ? `/requesters/${id}/edit` : undefined}
+            onView={() => onOpen(id)}
+            onHistory={() => history.show({ id, name })}
+            onDelete={mayDelete ? () => deletion.confirmDelete(id, name) : undefined}
           />
         )}
       />

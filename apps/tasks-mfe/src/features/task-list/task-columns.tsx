@@ -91,6 +91,14 @@ const optionalColumns: readonly Column<Task>[] = [
     minWidth: 200,
   },
   {
+    field: 'requesterId',
+    label: 'ID do solicitante',
+    cell: ({ requesterId }) => requesterId,
+    filter: 'number',
+    sortable: false,
+    minWidth: 150,
+  },
+  {
     field: 'createdByUserName',
     label: heads.createdByUserName,
     cell: ({ createdByUserName }) => createdByUserName,

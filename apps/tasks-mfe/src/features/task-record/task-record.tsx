@@ -1,59 +1,53 @@
-import { isMissing } from '@demanda/api/api-error';
-import { errorMessage } from '@demanda/api/messages';
+import { usePlaceInList } from '@demanda/api/use-list-query';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { HistoryButton } from '@demanda/history/history-button';
-import { FailurePanel, PageSkeleton, ResultPanel } from '@demanda/ui/core';
-import { DetailPart, RecordPanel, type Steps } from '@demanda/ui/dialog';
+import type { OpenRecord } from '@demanda/router';
+import { DetailPart } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { taskOptions } from '../../api/tasks';
+import { lazy, Suspense } from 'react';
+import { taskListOptions, taskOptions } from '../../api/tasks';
+import { RecordDetails, type ShownRecord } from '../../shared/open-record/record-details';
+import { stepsTo } from '../../shared/open-record/steps-to';
 import { useTaskRules } from '../../shared/task-rules';
+import { useTaskSearch } from '../../shared/use-task-search';
 import { TaskFacts } from './task-facts';
 
-interface TaskRecordProps {
-  id: number;
-  /** The task as its list shows it, until the whole one has loaded. */
-  row?: Task;
-  steps?: Steps;
-  isBeside: boolean;
-  actions: (task: Task) => ReactNode;
-  onClose: () => void;
+const STEPS = { previous: 'Tarefa anterior', next: 'Próxima tarefa' };
+
+interface ListedTaskProps extends ShownRecord<Task> {
+  onOpen: OpenRecord['open'];
+}
+
+/** A task that was opened from its list: shown at once as in its row, with its neighbours in the order of the list. */
+export function ListedTask({ onOpen, ...shown }: ListedTaskProps) {
+  const [search] = useTaskSearch();
+  const place = usePlaceInList(taskListOptions, search, shown.id);
+  return <TaskRecord {...shown} {...stepsTo(place, STEPS, onOpen)} />;
 }
 
 /** 'Detalhes da Tarefa', for every user (TASK-009, TASK-060 to TASK-063). */
-export function TaskRecord({ id, row, actions, ...panel }: TaskRecordProps) {
-  const query = useQuery({ ...taskOptions(id), placeholderData: row });
-  // A task that another user deleted meanwhile is no longer shown.
-  const task = isMissing(query.error) ? undefined : query.data;
+export function TaskRecord({ row, ...shown }: ShownRecord<Task>) {
+  const query = useQuery({ ...taskOptions(shown.id), placeholderData: row });
   return (
-    <RecordPanel
-      {...panel}
-      id={id}
+    <RecordDetails
+      {...shown}
+      query={query}
       title="Detalhes da Tarefa"
-      name={task ? `#${id} ${task.title}` : `#${id}`}
-      actions={task && actions(task)}
+      nameOf={({ title }) => title}
+      missingText="Tarefa não encontrada"
+      failureText="Erro ao carregar tarefa"
     >
-      {task ? (
+      {(task) => (
         <>
           <TaskFacts task={task} isPartial={query.isPlaceholderData} />
-          <TaskFiles key={id} task={task} />
+          <TaskFiles key={task.id} task={task} />
           <DetailPart>
-            <HistoryButton of="tasks" id={id} name={task.code} worded />
+            <HistoryButton of="tasks" id={task.id} name={task.code} worded />
           </DetailPart>
         </>
-      ) : query.error ? (
-        <MissingTask error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <PageSkeleton />
       )}
-    </RecordPanel>
+    </RecordDetails>
   );
-}
-
-/** Shows that the task was deleted, or that loading failed. */
-function MissingTask({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isMissing(error)) return <ResultPanel icon="empty" title="Tarefa não encontrada" />;
-  return <FailurePanel title="Erro ao carregar tarefa" text={errorMessage(error)} onRetry={onRetry} />;
 }
 
 // Loaded lazily: the list of tasks does not need it.

@@ -1,0 +1,48 @@
+import { usePlaceInList } from '@demanda/api/use-list-query';
+import type { Project } from '@demanda/contracts/projects';
+import { HistoryButton } from '@demanda/history/history-button';
+import type { OpenRecord } from '@demanda/router';
+import { DetailPart } from '@demanda/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { projectListOptions, projectOptions } from '../../api/projects';
+import { RecordDetails, type ShownRecord } from '../../shared/open-record/record-details';
+import { stepsTo } from '../../shared/open-record/steps-to';
+import { useProjectSearch } from '../../shared/use-project-search';
+import { ProjectFacts } from './project-facts';
+
+const STEPS = { previous: 'Projeto anterior', next: 'Próximo projeto' };
+
+interface ListedProjectProps extends ShownRecord<Project> {
+  onOpen: OpenRecord['open'];
+}
+
+/** A project that was opened from its list, with its neighbours in the order of the list. */
+export function ListedProject({ onOpen, ...shown }: ListedProjectProps) {
+  const [search] = useProjectSearch();
+  const place = usePlaceInList(projectListOptions, search, shown.id);
+  return <ProjectRecord {...shown} {...stepsTo(place, STEPS, onOpen)} />;
+}
+
+/** 'Detalhes do Projeto', for users who may see projects. */
+export function ProjectRecord({ row, ...shown }: ShownRecord<Project>) {
+  const query = useQuery({ ...projectOptions(shown.id), placeholderData: row });
+  return (
+    <RecordDetails
+      {...shown}
+      query={query}
+      title="Detalhes do Projeto"
+      nameOf={({ name }) => name}
+      missingText="Projeto não encontrado"
+      failureText="Erro ao carregar projeto"
+    >
+      {(project) => (
+        <>
+          <ProjectFacts project={project} />
+          <DetailPart>
+            <HistoryButton of="projects" id={project.id} name={project.name} worded />
+          </DetailPart>
+        </>
+      )}
+    </RecordDetails>
+  );
+}

@@ -1,0 +1,48 @@
+import { usePlaceInList } from '@demanda/api/use-list-query';
+import type { Requester } from '@demanda/contracts/requesters';
+import { HistoryButton } from '@demanda/history/history-button';
+import type { OpenRecord } from '@demanda/router';
+import { DetailPart } from '@demanda/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { requesterListOptions, requesterOptions } from '../../api/requesters';
+import { RecordDetails, type ShownRecord } from '../../shared/open-record/record-details';
+import { stepsTo } from '../../shared/open-record/steps-to';
+import { useRequesterSearch } from '../../shared/use-requester-search';
+import { RequesterFacts } from './requester-facts';
+
+const STEPS = { previous: 'Solicitante anterior', next: 'Próximo solicitante' };
+
+interface ListedRequesterProps extends ShownRecord<Requester> {
+  onOpen: OpenRecord['open'];
+}
+
+/** A requester that was opened from its list, with its neighbours in the order of the list. */
+export function ListedRequester({ onOpen, ...shown }: ListedRequesterProps) {
+  const [search] = useRequesterSearch();
+  const place = usePlaceInList(requesterListOptions, search, shown.id);
+  return <RequesterRecord {...shown} {...stepsTo(place, STEPS, onOpen)} />;
+}
+
+/** 'Detalhes do Solicitante', for users who may see requesters. */
+export function RequesterRecord({ row, ...shown }: ShownRecord<Requester>) {
+  const query = useQuery({ ...requesterOptions(shown.id), placeholderData: row });
+  return (
+    <RecordDetails
+      {...shown}
+      query={query}
+      title="Detalhes do Solicitante"
+      nameOf={({ name }) => name}
+      missingText="Solicitante não encontrado"
+      failureText="Erro ao carregar solicitante"
+    >
+      {(requester) => (
+        <>
+          <RequesterFacts requester={requester} />
+          <DetailPart>
+            <HistoryButton of="requesters" id={requester.id} name={requester.name} worded />
+          </DetailPart>
+        </>
+      )}
+    </RecordDetails>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { getProject, listProjects } from '@demanda/contracts/projects';
+import { deleteRequester, getRequester, listRequesters } from '@demanda/contracts/requesters';
+import { listTasks } from '@demanda/contracts/tasks';
+import { expectToast } from '@demanda/testing/expect-toast';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aProject, aRequester, aTask } from '../testing/records';
+
+/** The details of requesters and projects on a phone; what they share with tasks is in task-record.test.tsx. */
+
+const joana = aRequester();
+const joao = aRequester({ id: 2, name: 'João Nunes', email: 'joao@cliente.test', phone: null });
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listRequesters, pageWith(joana, joao));
+  fakeServer.on(getRequester, ({ params }) => (params.id === 1 ? joana : joao));
+  fakeServer.on(listTasks, { ...pageWith(aTask()), totalElements: 12 });
+});
+
+const open = (path: string, signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
+
+test('a requester opens from its list, with its tasks and the way to the next one', async () => {
+  const { user, address } = open('/requesters?email=cliente');
+  await user.click(await screen.findByText('Joana Prado'));
+  expect(await screen.findByRole('heading', { name: 'Detalhes do Solicitante' })).toBeInTheDocument();
+  expect(address()).toBe('/requesters/1?email=cliente');
+  await waitFor(() => expect(document.title).toBe('#1 Joana Prado · Demanda'));
+  expect(screen.getByRole('link', { name: 'joana@cliente.test' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '12 tarefas' })).toHaveAttribute(
+    'href',
+    '/tasks?requesterId=1',
+  );
+  await user.click(screen.getByRole('button', { name: 'Próximo solicitante' }));
+  expect(await screen.findByText('João Nunes')).toBeInTheDocument();
+  expect(address()).toBe('/requesters/2?email=cliente');
+});
+
+test('a requester is deleted from its details, which then close', async () => {
+  fakeServer.on(deleteRequester, undefined);
+  const { user, address } = open('/requesters/2');
+  await user.click(await screen.findByRole('button', { name: 'Excluir João Nunes' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+  await expectToast('1 solicitante(s) excluído(s) com sucesso');
+  await waitFor(() => expect(address()).toBe('/requesters'));
+});
+
+test('a deleted requester is named so', async () => {
+  fakeServer.fail(getRequester, 404);
+  open('/requesters/9');
+  expect(await screen.findByText('Solicitante não encontrado')).toBeInTheDocument();
+});
+
+test('USER reads a project and is offered no change of it', async () => {
+  fakeServer.on(listProjects, pageWith(aProject()));
+  fakeServer.on(getProject, aProject({ description: 'Notas de serviço' }));
+  const { user, address } = open('/projects', 'USER');
+  await user.click(await screen.findByRole('button', { name: 'Ver detalhes de Portal do Cliente' }));
+  expect(await screen.findByRole('heading', { name: 'Detalhes do Projeto' })).toBeInTheDocument();
+  expect(address()).toBe('/projects/1');
+  expect(await screen.findByText('Notas de serviço')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Histórico de Portal do Cliente' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Editar/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Excluir/ })).not.toBeInTheDocument();
+});

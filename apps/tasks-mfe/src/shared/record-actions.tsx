@@ -1,0 +1,31 @@
+import { RowActions } from '@demanda/ui/list';
+
+interface RecordActionsProps {
+  /** Name of the record. */
+  name: string;
+  /** Page of the form; absent for users who may not edit. */
+  editPath?: string;
+  /** Absent where the details are already shown. */
+  onView?: () => void;
+  onHistory?: () => void;
+  /** Absent for users who may not delete. */
+  onDelete?: () => void;
+}
+
+/** Actions of a requester or project, in its row and in its details. */
+export const RecordActions = ({ name, editPath, onView, onHistory, onDelete }: RecordActionsProps) => (
+  <RowActions
+    name={name}
+    actions={[
+      editPath !== undefined && { icon: 'edit', label: `Editar ${name}`, to: editPath, frequent: true },
+      onView !== undefined && { icon: 'view', label: `Ver detalhes de ${name}`, onSelect: onView },
+      onHistory !== undefined && { icon: 'history', label: `Histórico de ${name}`, onSelect: onHistory },
+      onDelete !== undefined && {
+        icon: 'remove',
+        label: `Excluir ${name}`,
+        danger: true,
+        onSelect: onDelete,
+      },
+    ]}
+  />
+);
