@@ -40,16 +40,26 @@ test('ADMIN drags an item and a whole group to other columns, and undoes it (API
   await expect(pending).toContainText('2 itens');
   await expect(column(page, 'Pendente').getByRole('heading')).toHaveText('Pendente1');
 
+  // All seven columns are visible beside the open menu; a folded one takes what is dropped on it.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const board = page.getByRole('region', { name: 'Quadro de entregas' });
+  await expect.poll(() => board.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expect(column(page, 'Produção')).toBeInViewport({ ratio: 1 });
+  const delivered = column(page, 'Entregue').getByRole('button', { name: /^Entregue/ });
+  await click(delivered);
+  await expect(delivered).toHaveAttribute('aria-expanded', 'false');
+
   await drag(page, pending.getByText(item!.projectName, { exact: true }), column(page, 'Entregue'));
   await expect(page.getByText(`${item!.projectName} está em Entregue.`)).toBeVisible();
   await expect(page.getByText('O grupo foi para Desenvolvimento, porque há item pendente.')).toBeVisible();
   const development = cardIn(page, 'Desenvolvimento', task.code);
   await expect(development).toContainText('Entregue');
-
   await drag(page, development.getByText(task.code, { exact: true }), column(page, 'Entregue'));
   const toast = page.getByRole('status').filter({ hasText: `${task.code} está em Entregue.` });
   // A toast under the pointer does not close.
   await toast.hover();
+  await expect(delivered).toHaveText('Entregue1');
+  await click(delivered);
   await expect(cardIn(page, 'Entregue', task.code)).toBeVisible();
   await expect(column(page, 'Desenvolvimento').getByText('Nenhuma entrega')).toBeVisible();
   const group = await call(getDeliveryGroup, { params: { id: task.id } });
@@ -71,6 +81,11 @@ test('MANAGER moves a group by keyboard only, and Back returns to the table', as
   await signInAs(page, 'MANAGER');
   await page.goto(`/deliveries?taskCode=${task.code}`);
   await click(page.getByText('Quadro', { exact: true }));
+  const approved = column(page, 'Aprovado').getByRole('button', { name: /^Aprovado/ });
+  await tabTo(page, approved);
+  await page.keyboard.press('Space');
+  await expect(approved).toHaveAttribute('aria-expanded', 'false');
+  await expect(approved).toBeFocused();
   const mover = page.getByRole('button', { name: `Mover ${task.code}` });
   await tabTo(page, mover);
   await page.keyboard.press('Enter');
@@ -83,6 +98,17 @@ test('MANAGER moves a group by keyboard only, and Back returns to the table', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText(`${task.code} está em Homologação.`)).toBeVisible();
   await expect(cardIn(page, 'Homologação', task.code)).toBeFocused();
+  await tabTo(page, mover);
+  await page.keyboard.press('Space');
+  await expect(menu.getByRole('menuitem', { name: 'Pendente' })).toBeFocused();
+  for (const name of ['Desenvolvimento', 'Entregue', 'Homologação', 'Aprovado']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('menuitem', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').getByText(`${task.code} está em Aprovado.`)).toBeVisible();
+  await expect(approved).toBeFocused();
+  await expect(approved).toHaveText('Aprovado1');
   await page.goBack();
   await expect(page).toHaveURL(`/deliveries?taskCode=${task.code}`);
   await expect(page.getByRole('region', { name: 'Quadro de entregas' })).toHaveCount(0);

@@ -24,7 +24,9 @@ export {
   useColorScheme,
   type ColorScheme,
 } from './theme/color-scheme';
+export { useFolded } from './page/use-folded';
 export { PersonProvider } from './person';
+export { readStored } from './read-stored';
 export { ThemeProvider } from './theme/theme-provider';
 export { toast } from './toast/toast';
 export { useIsBelowPanel, useIsBelowPicker, useIsPhone } from './use-is-phone';

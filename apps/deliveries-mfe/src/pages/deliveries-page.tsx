@@ -62,7 +62,10 @@ export function DeliveriesPage() {
         </>
       }
     >
-      <DeliverySummary chosen={asList(search.status)} onChoose={(status) => setSearch({ status })} />
+      {/* The columns of the board have the counts themselves. */}
+      {view === 'table' && (
+        <DeliverySummary chosen={asList(search.status)} onChoose={(status) => setSearch({ status })} />
+      )}
       {view === 'board' ? (
         <Suspense fallback={<PageSkeleton />}>
           <DeliveryBoard

@@ -5,6 +5,7 @@ import {
   type DeliveryStatus,
 } from '@demanda/contracts/delivery-labels';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { choose } from '@demanda/testing/choose';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -68,13 +69,29 @@ describe('Quadro', () => {
     expect(screen.getByRole('searchbox', { name: 'Filtrar por Código' })).toHaveValue('ERP');
   });
 
-  test('shows one column when the card of its status is chosen', async () => {
+  test('shows one column when its status is filtered, and no count twice', async () => {
     const { user, address } = open();
     await inColumn('DEVELOPMENT');
-    await user.click(screen.getByRole('button', { name: /^Aprovado/, pressed: false }));
+    expect(screen.queryByRole('button', { name: /^Aprovado/, pressed: false })).not.toBeInTheDocument();
+    expect(fakeServer.calls(getDeliveryStatistics)).toHaveLength(0);
+    await choose(user, 'Filtrar por Status', 'Aprovado');
     expect(address()).toBe('/deliveries?view=board&status=APPROVED');
     expect(await screen.findByRole('region', { name: 'Aprovado' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Desenvolvimento' })).not.toBeInTheDocument();
+  });
+
+  test('folds a column to its name and total, and remembers it for the user', async () => {
+    const { user, unmount } = open();
+    const development = await inColumn('DEVELOPMENT');
+    await development.findByText('ERP-0007');
+    await user.click(development.getByRole('button', { name: /^Desenvolvimento/, expanded: true }));
+    expect(development.queryByText('ERP-0007')).not.toBeInTheDocument();
+    expect(development.getByRole('heading', { level: 2 })).toHaveTextContent('Desenvolvimento1');
+    unmount();
+    const { user: later } = open();
+    const folded = await inColumn('DEVELOPMENT');
+    await later.click(folded.getByRole('button', { name: /^Desenvolvimento/, expanded: false }));
+    expect(await folded.findByText('ERP-0007')).toBeInTheDocument();
   });
 
   test('loads the rest of a column on demand', async () => {

@@ -96,6 +96,16 @@ describe('moving on the board', () => {
     await waitFor(() => expect(card).toHaveFocus());
   });
 
+  test('focuses a folded column that a card is moved to', async () => {
+    const { user } = open();
+    const approved = (await inColumn('APPROVED')).getByRole('button', { name: /^Aprovado/ });
+    await user.click(approved);
+    await move(user, 'ERP-0007', 'Aprovado');
+    await expectToast('ERP-0007 está em Aprovado.');
+    await waitFor(() => expect(approved).toHaveFocus());
+    expect(approved).toHaveTextContent('Aprovado1');
+  });
+
   test('moves the card back when the move fails, and shows why (ERR-100)', async () => {
     fakeServer.fail(updateDeliveryItems, 404, { message: 'Item de entrega não encontrado' });
     const { user } = open();
@@ -109,7 +119,7 @@ describe('moving on the board', () => {
     );
   });
 
-  test('reloads cards and columns when a move of several calls fails half-way', async () => {
+  test('reloads the columns when a move of several calls fails half-way', async () => {
     const { user } = open();
     await move(user, 'ERP-0007', 'Produção');
     const undo = await screen.findByRole('button', { name: 'Desfazer' });
@@ -117,11 +127,11 @@ describe('moving on the board', () => {
       fakeServer.fail(updateDeliveryItems, 500);
       return [];
     });
-    const asked = fakeServer.calls(getDeliveryStatistics).length;
+    const asked = fakeServer.calls(listDeliveryGroups).length;
     await user.click(undo);
     await expectToast('Erro ao salvar item');
     expect(sent()).toHaveLength(3);
-    await waitFor(() => expect(fakeServer.calls(getDeliveryStatistics).length).toBeGreaterThan(asked));
+    await waitFor(() => expect(fakeServer.calls(listDeliveryGroups).length).toBeGreaterThan(asked));
   });
 
   test('shows where a group is stored when another user changed it meanwhile', async () => {

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@demanda/federation/contract';
+import { useFolded } from '@demanda/ui/core';
 import { NavigationGroup } from './navigation-group';
 import { NavigationList } from './navigation-list';
-import { useFoldedGroups } from './use-folded-groups';
 import { usePermitted } from './use-permitted';
 
 interface NavigationProps {
@@ -13,7 +13,7 @@ interface NavigationProps {
 /** Main menu, beside the page or in the drawer: entries without a group, then the groups in the order of their first. */
 export function Navigation({ entries, onFollow }: NavigationProps) {
   const permitted = usePermitted(entries);
-  const { isFolded, toggle } = useFoldedGroups();
+  const { isFolded, toggle } = useFolded('menu');
   const groups = [...new Set(permitted.flatMap(({ group }) => group ?? []))];
   const entriesOf = (name?: string) => permitted.filter(({ group }) => group === name);
   return (

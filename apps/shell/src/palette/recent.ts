@@ -1,5 +1,5 @@
 import { z } from '@demanda/schema';
-import { readStored } from '../read-stored';
+import { readStored } from '@demanda/ui/core';
 import { recentKeyOf } from './forget-recent';
 import type { PaletteOption } from './options';
 

@@ -64,6 +64,8 @@ import {
   ChevronDown,
   ChevronUp,
   ChevronsUp,
+  ChevronsLeftRight,
+  ChevronsRightLeft,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
@@ -92,6 +94,7 @@ const icons = {
   enlarge: Maximize2,
   fit: Minimize2,
   filter: ListFilter,
+  fold: ChevronsRightLeft,
   health: Activity,
   help: CircleHelp,
   high: ChevronUp,
@@ -126,6 +129,7 @@ const icons = {
   system: Monitor,
   table: Table2,
   tasks: ClipboardList,
+  unfold: ChevronsLeftRight,
   unlink: Unlink2,
   up: ChevronUp,
   urgent: ChevronsUp,

@@ -7,10 +7,10 @@ import { formatInteger } from '@demanda/ui/format';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { boardColumnOptions, type BoardFilters } from '../../api/deliveries';
 import type { Move } from '../../api/delivery-items';
-import { DeliveryStatusTag } from '../../shared/delivery-status';
 import type { BoardActions } from './board-actions';
 import { BoardCard } from './board-card';
-import styles from './board.module.css';
+import { ColumnHead } from './column-head';
+import styles from './column.module.css';
 import { makeDropColumn, makeAutoScroll } from './drag';
 import { applyMoves, type ColumnContent } from './moves';
 
@@ -20,6 +20,9 @@ interface BoardColumnProps {
   /** Moves whose calls are running. */
   moves: readonly Move[];
   actions: BoardActions;
+  /** Shown as a strip with its name and total. */
+  isFolded: boolean;
+  onToggle: () => void;
 }
 
 /** Removes duplicates: a group may move from one page of the list to the next between two requests. */
@@ -29,7 +32,7 @@ function contentOf(pages: readonly Page<DeliveryGroup>[]): ColumnContent {
 }
 
 /** Column of the groups of one status, and drop target for groups and items. */
-export function BoardColumn({ status, filters, moves, actions }: BoardColumnProps) {
+export function BoardColumn({ status, filters, moves, actions, isFolded, onToggle }: BoardColumnProps) {
   const query = useInfiniteQuery({
     ...boardColumnOptions(status, filters),
     placeholderData: keepPreviousData,
@@ -40,35 +43,39 @@ export function BoardColumn({ status, filters, moves, actions }: BoardColumnProp
   return (
     <section
       className={styles.column}
+      data-folded={isFolded}
       aria-label={deliveryStatusLabels[status]}
       aria-busy={query.isPending || query.isPlaceholderData}
       ref={makeDropColumn(status)}
     >
-      <h2 className={styles.columnHead}>
-        <DeliveryStatusTag status={status} />
-        {pages && (
-          <span className={styles.total}>{`${capped ? 'mais de ' : ''}${formatInteger(total)}`}</span>
-        )}
-      </h2>
-      <div className={styles.columnBody} ref={makeAutoScroll}>
-        {query.isPending && <div className={styles.skeleton} />}
-        {query.isError && !pages && (
-          <ColumnFailure text={errorMessage(query.error)} onRetry={() => void query.refetch()} />
-        )}
-        {pages && groups.length === 0 && <p className={styles.empty}>Nenhuma entrega</p>}
-        {groups.length > 0 && (
-          <ul className={styles.cards}>
-            {groups.map((group) => (
-              <BoardCard key={group.taskId} group={group} actions={actions} />
-            ))}
-          </ul>
-        )}
-        {query.hasNextPage && (
-          <Button block busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Mostrar mais
-          </Button>
-        )}
-      </div>
+      <ColumnHead
+        status={status}
+        total={pages && `${capped ? 'mais de ' : ''}${formatInteger(total)}`}
+        isFolded={isFolded}
+        onToggle={onToggle}
+        takesFocus={() => groups.some(({ taskId }) => actions.focus.take(taskId))}
+      />
+      {!isFolded && (
+        <div className={styles.body} ref={makeAutoScroll}>
+          {query.isPending && <div className={styles.skeleton} />}
+          {query.isError && !pages && (
+            <ColumnFailure text={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+          )}
+          {pages && groups.length === 0 && <p className={styles.empty}>Nenhuma entrega</p>}
+          {groups.length > 0 && (
+            <ul className={styles.cards}>
+              {groups.map((group) => (
+                <BoardCard key={group.taskId} group={group} actions={actions} />
+              ))}
+            </ul>
+          )}
+          {query.hasNextPage && (
+            <Button block busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Mostrar mais
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** Moves the focus to a card that was moved by its menu, once it renders in its new column. */
+/** Moves the focus to a card that was moved by its menu, once it renders in its new column; a folded column takes it. */
 export interface BoardFocus {
   /** Requests the focus for this task's card when it next renders. */
   request: (taskId: number) => void;

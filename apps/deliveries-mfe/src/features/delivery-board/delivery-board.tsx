@@ -3,6 +3,7 @@ import type { DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/d
 import { updateDeliveryItems } from '@demanda/contracts/delivery-items';
 import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
 import { asList } from '@demanda/contracts/list';
+import { useFolded } from '@demanda/ui/core';
 import { ColumnFilters, type Column } from '@demanda/ui/list';
 import { useMutationState } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -32,6 +33,7 @@ export function DeliveryBoard({ search, onSearch, onView, columns, tools }: Deli
     filters: { mutationKey: moveItemsKey, status: 'pending' },
     select: ({ state }) => state.variables as Move,
   });
+  const { isFolded, toggle } = useFolded('delivery-board');
   const [focus] = useState(createBoardFocus);
   const { taskId, taskCode, taskName, status } = search;
   const chosen = asList(status);
@@ -39,30 +41,29 @@ export function DeliveryBoard({ search, onSearch, onView, columns, tools }: Deli
   return (
     <>
       <div className={styles.toolbar}>
-        <ColumnFilters
-          // The status has its own filter above.
-          columns={columns.filter(({ filter }) => typeof filter === 'string')}
-          search={search}
-          onSearch={onSearch}
-        />
+        <ColumnFilters columns={columns} search={search} onSearch={onSearch} />
         {tools}
       </div>
-      <div
-        className={styles.board}
-        role="region"
-        aria-label="Quadro de entregas"
-        tabIndex={0}
-        ref={makeAutoScroll}
-      >
-        {DELIVERY_STATUSES.filter((each) => chosen.length === 0 || chosen.includes(each)).map((each) => (
-          <BoardColumn
-            key={each}
-            status={each}
-            filters={{ taskId, taskCode, taskName }}
-            moves={moves}
-            actions={{ onView, onMove, focus }}
-          />
-        ))}
+      <div className={styles.room}>
+        <div
+          className={styles.board}
+          role="region"
+          aria-label="Quadro de entregas"
+          tabIndex={0}
+          ref={makeAutoScroll}
+        >
+          {DELIVERY_STATUSES.filter((each) => chosen.length === 0 || chosen.includes(each)).map((each) => (
+            <BoardColumn
+              key={each}
+              status={each}
+              filters={{ taskId, taskCode, taskName }}
+              moves={moves}
+              actions={{ onView, onMove, focus }}
+              isFolded={isFolded(each)}
+              onToggle={() => toggle(each)}
+            />
+          ))}
+        </div>
       </div>
     </>
   );
