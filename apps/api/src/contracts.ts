@@ -25,6 +25,7 @@ import * as requesters from '@demanda/contracts/requesters';
 import * as search from '@demanda/contracts/search';
 import * as session from '@demanda/contracts/session';
 import * as spreadsheets from '@demanda/contracts/spreadsheets';
+import * as taskChanges from '@demanda/contracts/task-changes';
 import * as tasks from '@demanda/contracts/tasks';
 import * as userPermissions from '@demanda/contracts/user-permissions';
 import * as userSessions from '@demanda/contracts/user-sessions';
@@ -38,7 +39,7 @@ export const contractModules = [
   ...[attachments, backups, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
   ...[history, notifications, platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
-  ...[outbox, projects, requesters, search, session, spreadsheets, tasks, trash, users],
+  ...[outbox, projects, requesters, search, session, spreadsheets, taskChanges, tasks, trash, users],
 ];
 
 /** All calls that the server answers. */

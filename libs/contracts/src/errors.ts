@@ -73,6 +73,8 @@ export const HAS_SUB_TASKS_TEXT =
 /** Shown to users without permission who try to change the amount of a task (G-USE-1). */
 export const TASK_AMOUNT_TEXT =
   'Você não pode alterar o valor desta tarefa. Peça a quem pode alterar valores que faça essa mudança.';
+/** The sum of the subtasks is the amount of their task (G-TASK-20). */
+export const AMOUNT_OF_SUB_TASKS_TEXT = 'O valor desta tarefa é a soma das subtarefas. Altere as subtarefas.';
 /** Refusal to change links or amounts of a closed period (G-BILL-11). */
 export const periodLockedText = (title: string) =>
   `O período ${title} está fechado. Reabra o período para vincular, desvincular ou alterar valores.`;

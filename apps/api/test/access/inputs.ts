@@ -85,6 +85,9 @@ const inputs: Record<string, (world: World) => Input> = {
   'POST /tasks/full': (world) => ({ body: taskBody(world) }),
   'POST /tasks/full/with-files': (world) => ({ body: taskBody(world), ...files() }),
   'PUT /tasks/full/:id': (world) => ({ body: taskBody(world) }),
+  'PATCH /tasks': ({ task }) => ({
+    body: { tasks: [{ id: task.id, version: task.version, priority: 'URGENT' }] },
+  }),
   'DELETE /tasks/bulk': ({ task }) => ({ body: [task.id] }),
   'POST /task-attachments/upload/:id': files,
   'POST /task-attachments/upload-single/:id': files,

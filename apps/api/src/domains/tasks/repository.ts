@@ -9,8 +9,9 @@ import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
 import { refuseChangeOfLockedPeriod } from '../billing/periods/period-locks';
 import { checkedAmount } from './amount-guard';
+import { lockTasks } from './lock-tasks';
 import { readTask } from './read';
-import { refuseTasksOfOthers, refuseLinked } from './rules';
+import { refuseTasksOfOthers, refuseLinked, REQUESTER_NOT_FOUND_TEXT, TASK_NOT_FOUND_TEXT } from './rules';
 import { saveSubTasks, sumOfNewSubTasks, sumOfStoredSubTasks } from './sub-tasks';
 import { trashedTask } from './trashed-task';
 
@@ -19,7 +20,7 @@ type WriteTransaction = Transaction<Database>;
 const refusals = {
   tasks_code_unique: () => conflict(DUPLICATE_TASK_CODE_TEXT, ERROR_CODES.duplicateTaskCode),
   tasks_requester_id_fkey: () =>
-    badRequest(undefined, [{ field: 'requesterId', message: 'Solicitante não encontrado' }]),
+    badRequest(undefined, [{ field: 'requesterId', message: REQUESTER_NOT_FOUND_TEXT }]),
 };
 
 /**
@@ -38,30 +39,6 @@ const toTaskRow = (input: ParsedTaskInput) => ({
   meeting_link: input.meetingLink,
   has_sub_tasks: input.hasSubTasks,
 });
-
-/**
- * Locks tasks until the end of the transaction, ordered by id, so that two callers cannot deadlock. Their
- * marks are read after the lock, because they may change while it waits.
- */
-const lockTasks = (transaction: WriteTransaction, ids: number[]) =>
-  transaction
-    .selectFrom('tasks')
-    .innerJoin('task_billing_marks as mark', 'mark.task_id', 'tasks.id')
-    .where(idIs(sql.ref('tasks.id'))(ids))
-    .select([
-      'tasks.id',
-      'code',
-      'created_by_id',
-      'own_amount',
-      'amount',
-      'has_sub_tasks',
-      'has_delivery',
-      'has_billing',
-      'version',
-    ])
-    .orderBy('tasks.id')
-    .forUpdate()
-    .execute();
 
 /** The stored state that a new task is compared with. */
 const EMPTY_TASK = { amount: null, has_sub_tasks: false, subTasks: [] };
@@ -98,7 +75,7 @@ async function updateTask(
   user: SessionUser,
 ): Promise<void> {
   const [stored] = await lockTasks(transaction, [id]);
-  if (!stored) throw notFound('Tarefa não encontrada');
+  if (!stored) throw notFound(TASK_NOT_FOUND_TEXT);
   refuseTasksOfOthers(user, [stored]);
   if (input.version !== undefined && input.version !== stored.version) {
     throw staleVersion(await readTask(transaction, id));

@@ -1,3 +1,4 @@
+import { changeTasks } from '@demanda/contracts/task-changes';
 import {
   createTask,
   deleteTask,
@@ -18,9 +19,11 @@ import { listPage, listPlainOrPage } from '../../engines/list/list-page';
 import { selectSum } from '../../engines/list/select-sum';
 import { notFound } from '../../kernel/errors';
 import { lockedText } from '../billing/periods/period-locks';
+import { changeEach } from './change-tasks';
 import { taskList, taskListNewestFirst, withoutBilling, withoutDelivery } from './list';
 import { readTask, readTaskRows } from './read';
 import { taskRepository } from './repository';
+import { TASK_NOT_FOUND_TEXT } from './rules';
 
 /** Registers the calls of tasks and their subtasks. */
 export async function taskRoutes(app: App, { db }: Services): Promise<void> {
@@ -44,8 +47,9 @@ export async function taskRoutes(app: App, { db }: Services): Promise<void> {
 
   handle(app, createTask, ({ body, user }) => tasks.create(body, user));
   handle(app, updateTask, ({ params, body, user }) => tasks.update(params.id, body, user));
+  handle(app, changeTasks, ({ body, user }) => changeEach(db, body.tasks, user));
   handle(app, deleteTask, async ({ params, user }) => {
-    if ((await tasks.remove([params.id], user)) === 0) throw notFound('Tarefa não encontrada');
+    if ((await tasks.remove([params.id], user)) === 0) throw notFound(TASK_NOT_FOUND_TEXT);
   });
   handleBulkDelete(app, deleteTasks, (ids, user) => tasks.remove(ids, user));
 }

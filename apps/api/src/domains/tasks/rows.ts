@@ -75,7 +75,7 @@ export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>
     .select(['id', 'name', 'repository_url as repositoryUrl']);
 
 /** Converts a numeric text to a number; null means 'sem valor'. */
-const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
+export const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
 
 function toSubTask(row: SubTaskRow): SubTask {
   return {

@@ -5,6 +5,9 @@ import { refuseRecordsOfOthers as refuseForeignRecords } from '../../engines/htt
 import { conflict } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
 
+export const TASK_NOT_FOUND_TEXT = 'Tarefa não encontrada';
+export const REQUESTER_NOT_FOUND_TEXT = 'Solicitante não encontrado';
+
 /** Throws 403 for tasks of other users, unless the user may manage tasks (G-PERM-5). */
 export const refuseTasksOfOthers = (user: SessionUser, tasks: readonly { created_by_id: number }[]): void =>
   refuseForeignRecords(user, taskOwner, tasks);

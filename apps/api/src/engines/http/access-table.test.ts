@@ -16,7 +16,7 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/^GET \/tasks\/(unlinked-billing|total|export\/general-report)$/, 'sim', 'sim', ''],
   [/^GET \/tasks/, 'sim', 'sim', 'sim'],
   [/^POST \/tasks\/full/, 'sim', 'sim', 'sim'],
-  [/^(PUT|DELETE) \/tasks/, 'sim', 'próprios', 'próprios'],
+  [/^(PUT|PATCH|DELETE) \/tasks/, 'sim', 'próprios', 'próprios'],
   [/^GET \/task-attachments/, 'sim', 'sim', 'sim'],
   [/ \/task-attachments/, 'sim', 'próprios', 'próprios'],
   [/ \/deliveries\/:id\/(send-)?delivery-email/, 'sim', '', ''],

@@ -95,25 +95,38 @@ export function refuseDeletion(periods: readonly PeriodRow[], confirm: DeletionC
 }
 
 /**
- * Returns why the amounts of a task are locked, or null. The text names the period only for users who may see
- * periods.
+ * Returns why the amounts of tasks are locked, by task; without those that are not. The text names the period only for
+ * users who may see periods.
  */
+export async function lockedTexts(
+  db: Kysely<Database>,
+  taskIds: readonly number[],
+  user: Granted,
+): Promise<Map<number, string>> {
+  if (taskIds.length === 0) return new Map();
+  const links = await db
+    .selectFrom('billing_period_tasks')
+    .innerJoin('billing_periods', 'billing_periods.id', 'billing_period_tasks.billing_period_id')
+    .where(idIs(sql.ref('billing_period_tasks.task_id'))(taskIds))
+    .where(IS_LOCKED)
+    .select(['task_id', 'billing_periods.month', 'billing_periods.year'])
+    .execute();
+  const isNamed = hasPermission(user, 'billing:VIEW');
+  return new Map(
+    links.map(({ task_id, month, year }) => [
+      task_id,
+      isNamed ? periodLockedText(periodTitle(month, year)) : AMOUNTS_LOCKED_TEXT,
+    ]),
+  );
+}
+
+/** Returns why the amounts of one task are locked, or null. */
 export async function lockedText(
   db: Kysely<Database>,
   taskId: number,
   user: Granted,
 ): Promise<string | null> {
-  const period = await db
-    .selectFrom('billing_period_tasks')
-    .innerJoin('billing_periods', 'billing_periods.id', 'billing_period_tasks.billing_period_id')
-    .where('billing_period_tasks.task_id', '=', taskId)
-    .where(IS_LOCKED)
-    .select(['billing_periods.month', 'billing_periods.year'])
-    .executeTakeFirst();
-  if (!period) return null;
-  return hasPermission(user, 'billing:VIEW')
-    ? periodLockedText(periodTitle(period.month, period.year))
-    : AMOUNTS_LOCKED_TEXT;
+  return (await lockedTexts(db, [taskId], user)).get(taskId) ?? null;
 }
 
 /**

@@ -1,0 +1,175 @@
+import { AMOUNT_OF_SUB_TASKS_TEXT, ERROR_CODES } from '@demanda/contracts/errors';
+import {
+  fieldOfChange,
+  type ChangeableField,
+  type ParsedTaskChange,
+  type RefusedTaskChange,
+  type TaskChangesResult,
+} from '@demanda/contracts/task-changes';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import { badRequest, conflict, HttpError, notFound, staleVersion } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
+import type { SessionUser } from '../../kernel/session-user';
+import { lockedTexts } from '../billing/periods/period-locks';
+import { lockTasks, type LockedTask } from './lock-tasks';
+import { readTaskRows } from './read';
+import { toNumber } from './rows';
+import { REQUESTER_NOT_FOUND_TEXT, refuseTasksOfOthers, TASK_NOT_FOUND_TEXT } from './rules';
+
+type WriteTransaction = Transaction<Database>;
+
+/** SQL: sets the column of a field from the row `given`. An own amount is the amount, without subtasks. */
+const ASSIGNMENTS: Record<ChangeableField, RawBuilder<unknown>> = {
+  title: sql`title = given.title`,
+  priority: sql`priority = given.priority`,
+  taskType: sql`task_type = given."taskType"`,
+  requesterId: sql`requester_id = given."requesterId"`,
+  amount: sql`own_amount = given.amount, amount = given.amount`,
+};
+
+const storedValue = (field: ChangeableField, task: LockedTask) =>
+  ({
+    title: task.title,
+    priority: task.priority,
+    taskType: task.task_type,
+    requesterId: task.requester_id,
+    amount: toNumber(task.amount),
+  })[field];
+
+/**
+ * Locks the new requesters and returns the ids of those that exist. Before the tasks: renaming a requester locks both
+ * in this order.
+ */
+async function lockRequesters(transaction: WriteTransaction, changes: readonly ParsedTaskChange[]) {
+  const ids = [...new Set(changes.flatMap(({ requesterId }) => requesterId ?? []))];
+  if (ids.length === 0) return new Set<number>();
+  const rows = await transaction
+    .selectFrom('requesters')
+    .where(idIs(sql.ref('id'))(ids))
+    .select('id')
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Updates one field of the tasks in one statement. Returns the new version of each. */
+async function write(
+  transaction: WriteTransaction,
+  field: ChangeableField,
+  changes: readonly ParsedTaskChange[],
+  user: SessionUser,
+): Promise<Map<number, number>> {
+  if (changes.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; version: number }>`
+    update tasks set ${ASSIGNMENTS[field]}, updated_by_id = ${user.id}, updated_at = now(), version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(
+      id bigint, title text, priority task_priority, "taskType" task_type, "requesterId" bigint, amount numeric)
+    where tasks.id = given.id returning tasks.id, tasks.version`.execute(transaction);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Returns the error of a check that throws. */
+function refusalBy(check: () => void): HttpError | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof HttpError) return error;
+    throw error;
+  }
+}
+
+/** Rows that the change of all tasks reads before it decides about each. */
+interface Known {
+  stored: ReadonlyMap<number, LockedTask>;
+  requesters: ReadonlySet<number>;
+  /** Why amounts are locked, by task. */
+  locked: ReadonlyMap<number, string>;
+}
+
+/** Throws the error of one task, as the save of a single one does. */
+function check(
+  { id, version, requesterId, amount }: ParsedTaskChange,
+  { stored, requesters, locked }: Known,
+  user: SessionUser,
+): void {
+  const task = stored.get(id);
+  if (!task) throw notFound(TASK_NOT_FOUND_TEXT);
+  refuseTasksOfOthers(user, [task]);
+  if (version !== task.version) throw staleVersion(undefined);
+  if (requesterId !== undefined && !requesters.has(requesterId)) throw badRequest(REQUESTER_NOT_FOUND_TEXT);
+  if (amount === undefined || amount === toNumber(task.amount)) return;
+  if (task.has_sub_tasks) throw conflict(AMOUNT_OF_SUB_TASKS_TEXT);
+  const text = locked.get(id);
+  if (text !== undefined) throw conflict(text, ERROR_CODES.periodLocked);
+}
+
+/** Adds the stored values to the refusals of changes that are based on another version. */
+async function withCurrent(
+  transaction: WriteTransaction,
+  refused: readonly RefusedTaskChange[],
+): Promise<RefusedTaskChange[]> {
+  const stale = refused.filter(({ errorCode }) => errorCode === ERROR_CODES.staleVersion);
+  const rows = await readTaskRows(
+    transaction,
+    stale.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return refused.map((one) => (stale.includes(one) ? { ...one, current: byId.get(one.id) } : one));
+}
+
+/**
+ * Changes one field of tasks, in the same few statements for any number. Refused tasks are in the result with the
+ * reason, and prevent the change of the others only for amounts. Throws 403 when all are tasks of others.
+ */
+export function changeEach(
+  db: Kysely<Database>,
+  changes: readonly ParsedTaskChange[],
+  user: SessionUser,
+): Promise<TaskChangesResult> {
+  const field = fieldOfChange(changes[0]!)!;
+  return db.transaction().execute(async (transaction) => {
+    const requesters = await lockRequesters(transaction, changes);
+    const tasks = await lockTasks(
+      transaction,
+      changes.map(({ id }) => id),
+    );
+    if (tasks.every((task) => refusalBy(() => refuseTasksOfOthers(user, [task])))) {
+      refuseTasksOfOthers(user, tasks);
+    }
+    const billed = field === 'amount' ? tasks.filter((task) => task.has_billing) : [];
+    const locked = await lockedTexts(
+      transaction,
+      billed.map(({ id }) => id),
+      user,
+    );
+    const known = { stored: new Map(tasks.map((task) => [task.id, task])), requesters, locked };
+    const allowed: ParsedTaskChange[] = [];
+    const refused: RefusedTaskChange[] = [];
+    for (const change of changes) {
+      const refusal = refusalBy(() => check(change, known, user));
+      if (!refusal) allowed.push(change);
+      else {
+        const { message, errorCode } = refusal;
+        refused.push({
+          id: change.id,
+          name: known.stored.get(change.id)?.code ?? `#${change.id}`,
+          message,
+          errorCode,
+        });
+      }
+    }
+    const written = field === 'amount' && refused.length > 0 ? [] : allowed;
+    const versions = await write(transaction, field, written, user);
+    return {
+      changed: written.map(({ id }) => ({
+        id,
+        version: versions.get(id)!,
+        previous: { [field]: storedValue(field, known.stored.get(id)!) },
+      })),
+      refused: await withCurrent(transaction, refused),
+    };
+  });
+}

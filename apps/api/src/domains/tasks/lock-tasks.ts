@@ -1,0 +1,32 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import { idIs } from '../../kernel/id-is';
+
+/**
+ * Locks tasks until the end of the transaction, ordered by id, so that two callers cannot deadlock. Their
+ * marks are read after the lock, because they may change while it waits.
+ */
+export const lockTasks = (transaction: Transaction<Database>, ids: number[]) =>
+  transaction
+    .selectFrom('tasks')
+    .innerJoin('task_billing_marks as mark', 'mark.task_id', 'tasks.id')
+    .where(idIs(sql.ref('tasks.id'))(ids))
+    .select([
+      'tasks.id',
+      'code',
+      'title',
+      'priority',
+      'task_type',
+      'requester_id',
+      'created_by_id',
+      'own_amount',
+      'amount',
+      'has_sub_tasks',
+      'has_delivery',
+      'has_billing',
+      'version',
+    ])
+    .orderBy('tasks.id')
+    .forUpdate()
+    .execute();
+export type LockedTask = Awaited<ReturnType<typeof lockTasks>>[number];

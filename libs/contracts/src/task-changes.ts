@@ -1,0 +1,101 @@
+import { z } from '@demanda/schema';
+import { contract } from './contract';
+import { id, version } from './fields';
+import { MAX_BULK_IDS } from './limits';
+import { taskOwner } from './task-labels';
+import { taskRow, taskUpdateInput } from './task-shapes';
+
+/** Changes of one field in one or many tasks, from their list (issue 18.2, 18.3). */
+
+const { title, priority, taskType, requesterId, amount } = taskUpdateInput.shape;
+
+/** One call changes the same field of all its tasks. */
+export const CHANGEABLE_FIELDS = ['title', 'priority', 'taskType', 'requesterId', 'amount'] as const;
+export type ChangeableField = (typeof CHANGEABLE_FIELDS)[number];
+
+/** Returns the one field that a change sets; undefined when it sets none or several. */
+export function fieldOfChange(change: { [F in ChangeableField]?: unknown }): ChangeableField | undefined {
+  const [field, ...others] = CHANGEABLE_FIELDS.filter((name) => change[name] !== undefined);
+  return others.length === 0 ? field : undefined;
+}
+
+/** `version` is the one that the new value is based on. Each task may get a value of its own, as an undo needs it. */
+const taskChange = z.object({
+  id,
+  version,
+  title: title.optional(),
+  priority: priority.optional(),
+  taskType,
+  requesterId: requesterId.optional(),
+  amount,
+});
+export type TaskChange = z.input<typeof taskChange>;
+export type ParsedTaskChange = z.output<typeof taskChange>;
+
+const ONE_FIELD_TEXT = 'Informe um único campo, que você possa alterar, igual em todas as tarefas';
+
+export const taskChanges = z
+  .object({
+    tasks: z
+      .array(taskChange, { error: 'Informe uma lista de tarefas' })
+      .min(1, 'Selecione ao menos um registro')
+      .max(MAX_BULK_IDS, `Selecione no máximo ${MAX_BULK_IDS} registros`),
+  })
+  .superRefine(({ tasks }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['tasks'], message });
+    const fields = new Set(tasks.map(fieldOfChange));
+    if (fields.size > 1 || fields.has(undefined)) refuse(ONE_FIELD_TEXT);
+    if (new Set(tasks.map((task) => task.id)).size < tasks.length)
+      refuse('Informe cada tarefa uma única vez');
+  });
+
+/** The field that was changed, as it was before. */
+const previousValue = taskRow
+  .pick({ title: true, priority: true, taskType: true, requesterId: true, amount: true })
+  .partial();
+
+/** What is stored now, for a change that is based on another version. */
+const currentValues = taskRow.pick({
+  version: true,
+  title: true,
+  priority: true,
+  taskType: true,
+  requesterId: true,
+  requesterName: true,
+  amount: true,
+  updatedAt: true,
+  updatedByUserName: true,
+});
+
+export const taskChangesResult = z.object({
+  /** Changed tasks, with their new version. */
+  changed: z.array(z.object({ id, version, previous: previousValue })),
+  /** Tasks that were not changed, and why. */
+  refused: z.array(
+    z.object({
+      id,
+      /** Code of the task. */
+      name: z.string(),
+      errorCode: z.string().optional(),
+      message: z.string(),
+      /** With STALE_VERSION. */
+      current: currentValues.optional(),
+    }),
+  ),
+});
+export type TaskChangesResult = z.infer<typeof taskChangesResult>;
+export type RefusedTaskChange = TaskChangesResult['refused'][number];
+
+/**
+ * Own tasks, or all for ADMIN. A task that is refused does not prevent the change of the others, except for amounts:
+ * those change all or none.
+ */
+export const changeTasks = contract({
+  method: 'PATCH',
+  path: '/tasks',
+  summary: 'Alterar um campo de várias tarefas',
+  access: 'tasks:EDIT',
+  owner: taskOwner,
+  body: taskChanges,
+  response: taskChangesResult,
+});
