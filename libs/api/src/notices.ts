@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { MutationOptions, QueryKey } from '@tanstack/react-query';
 import { ERROR_CODES, RECORD_GONE_TEXT } from '@demanda/contracts/errors';
 import type { TrashKind } from '@demanda/contracts/trash-labels';
 import { ApiError } from './api-error';
@@ -43,6 +43,12 @@ export interface Notify {
   error: (title: string, detail?: string) => void;
 }
 
+/** A call that undoes another one. */
+export interface UndoCall<Variables = never> {
+  options: MutationOptions<unknown, Error, Variables>;
+  variables: Variables;
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { failure?: Failure };
@@ -53,6 +59,8 @@ declare module '@tanstack/react-query' {
       restores?: { kind: TrashKind; ids?: (variables: unknown) => readonly number[] };
       /** The success toast offers to open what was created; returns undefined when the user may not. */
       opens?: (data: unknown) => (() => void) | undefined;
+      /** The toast offers this call as 'Desfazer'; undefined when the finished call changed nothing. */
+      undo?: (data: unknown) => UndoCall | undefined;
       /** Toast after a failure; absent when the page shows the error itself. */
       failure?: Failure;
       /** Prefixes of the query keys to invalidate. */

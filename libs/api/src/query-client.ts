@@ -7,9 +7,10 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { ApiError } from './api-error';
-import type { Failure, Notify } from './notices';
+import type { Failure, Notify, UndoCall } from './notices';
 
-type Restores = NonNullable<NonNullable<MutationMeta>['restores']>;
+type Meta = NonNullable<MutationMeta>;
+type Restores = NonNullable<Meta['restores']>;
 
 const STALE_MS = 30_000;
 const PASSING_STATUSES = [502, 503, 504];
@@ -50,12 +51,24 @@ export function createQueryClient(notify: Notify): QueryClient {
   };
   const invalidate = (keyPrefixes: QueryKey[] = []) =>
     Promise.all(keyPrefixes.map((queryKey) => client.invalidateQueries({ queryKey })));
-  const undo = async ({ kind, ids }: Restores, variables: unknown, invalidates?: QueryKey[]) => {
+  const run = <Variables>({ options, variables }: UndoCall<Variables>) =>
+    client
+      .getMutationCache()
+      .build(client, options)
+      .execute(variables)
+      // Its toast says so.
+      .catch(() => undefined);
+  const restore = async ({ kind, ids }: Restores, variables: unknown, invalidates?: QueryKey[]) => {
     // Loaded when it is used: most tabs never undo a deletion.
     const { restoreOptions } = await import('./restore');
-    const restore = client.getMutationCache().build(client, restoreOptions(kind, invalidates));
-    // Its toast says so.
-    await restore.execute([...(ids?.(variables) ?? (variables as number[]))]).catch(() => undefined);
+    const restored = [...(ids?.(variables) ?? (variables as number[]))];
+    await run({ options: restoreOptions(kind, invalidates), variables: restored });
+  };
+  /** Returns what undoes a finished call, when something does. */
+  const undoOf = (data: unknown, variables: unknown, { restores, undo, invalidates }: Meta) => {
+    if (restores) return () => void restore(restores, variables, invalidates);
+    const call = undo?.(data);
+    return call && (() => void run(call));
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => notifyFailure(meta?.failure, error) }),
@@ -65,9 +78,9 @@ export function createQueryClient(notify: Notify): QueryClient {
         if (isOutdated(error)) void invalidate(meta?.invalidates);
       },
       onSuccess: async (data, variables, _result, { meta }) => {
-        const { success, restores, opens, invalidates } = meta ?? {};
+        const { success, opens, invalidates } = meta ?? {};
         const text = typeof success === 'function' ? success(data, variables) : success;
-        const onUndo = restores && (() => void undo(restores, variables, invalidates));
+        const onUndo = undoOf(data, variables, meta ?? {});
         const onOpen = opens?.(data);
         if (text && onUndo) notify.success(text, undefined, { label: 'Desfazer', onTake: onUndo });
         else if (text && onOpen) notify.success(text, undefined, { label: 'Abrir', onTake: onOpen });

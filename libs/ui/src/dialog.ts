@@ -20,6 +20,7 @@ export {
   type ConflictField,
   type Versions,
 } from './dialog/merge';
+export { RefusedDialog } from './dialog/refused-dialog';
 export { RecordPanel } from './record/record-panel';
 export type { Steps } from './record/record-steps';
 export { TickList } from './record/tick-list';

@@ -1,20 +1,10 @@
-import { Button } from '../button/button';
-import { Row } from '../page/page';
-import { CloseButton } from './close-button';
 import { DeleteDialog } from './confirm-dialog';
-import { Dialog } from './dialog';
-import styles from './dialog.module.css';
-
-interface BlockingRecord {
-  id: number;
-  name: string;
-  reason: string;
-}
+import { RefusedDialog, type RefusedRecord } from './refused-dialog';
 
 /** State of a deletion, from `useDeletion` of `@demanda/api`. */
 interface Deletion {
   target: { ids: number[]; name?: string } | undefined;
-  blocking: readonly BlockingRecord[];
+  blocking: readonly RefusedRecord[];
   busy: boolean;
   confirm: () => void;
   close: () => void;
@@ -40,45 +30,15 @@ export function DeletionDialogs({ deletion, kind, consequence, forever, onDesele
     return <DeleteDialog {...question} onConfirm={confirm} onClose={close} />;
   }
   return (
-    <BlockedDialog
-      blocking={blocking}
+    <RefusedDialog
+      title="Nada foi excluído"
+      lead="Estes registros não podem ser excluídos e continuam na seleção:"
+      records={blocking}
       onClose={close}
       onDeselect={() => {
         onDeselect(blocking.map(({ id }) => id));
         close();
       }}
     />
-  );
-}
-
-interface BlockedDialogProps {
-  blocking: readonly BlockingRecord[];
-  onDeselect: () => void;
-  onClose: () => void;
-}
-
-function BlockedDialog({ blocking, onDeselect, onClose }: BlockedDialogProps) {
-  return (
-    <Dialog
-      title="Nada foi excluído"
-      onClose={onClose}
-      footer={
-        <Row end>
-          <CloseButton>Fechar</CloseButton>
-          <Button kind="primary" onClick={onDeselect}>
-            Remover da seleção
-          </Button>
-        </Row>
-      }
-    >
-      <p className={styles.lead}>Estes registros não podem ser excluídos e continuam na seleção:</p>
-      <ul className={styles.reasons}>
-        {blocking.map(({ id, name, reason }) => (
-          <li key={id}>
-            <strong>{name}</strong> {reason}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }

@@ -33,6 +33,8 @@ interface MenuButtonProps {
   icon?: IconName;
   /** As small as its icon allows; for buttons in rows. */
   compact?: boolean;
+  /** With a border, like the buttons beside it. */
+  bordered?: boolean;
 }
 
 const toItem = ({ label, icon, onSelect, danger, refusal }: MenuAction) => ({
@@ -84,7 +86,7 @@ function openByArrow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Button that opens a menu of actions; usable by keyboard, closes on Escape and keeps the focus. */
-export function MenuButton({ label, header, actions, children, icon, compact }: MenuButtonProps) {
+export function MenuButton({ label, header, actions, children, icon, compact, bordered }: MenuButtonProps) {
   const items = actions.map(toItem);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useRef(false);
@@ -114,7 +116,7 @@ export function MenuButton({ label, header, actions, children, icon, compact }: 
     >
       <Button
         ref={button}
-        type="text"
+        type={bordered ? 'default' : 'text'}
         aria-haspopup="menu"
         aria-label={icon && label}
         icon={icon && <Icon name={icon} />}

@@ -1,11 +1,10 @@
 import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/task-shapes';
 import { Button } from '@demanda/ui/core';
-import { ComboboxField, useFieldMessage, useWatch, type ZodForm } from '@demanda/ui/form';
-import { useState } from 'react';
+import { useFieldMessage, useWatch, type ZodForm } from '@demanda/ui/form';
+import { RequesterInput, type ChosenRequester } from '../../shared/requester-input';
 import type { useRequesterNames } from './use-requester-names';
-import { useRequesterOptions } from './use-requester-options';
 
-type OnPick = (requester: { id: number; name: string }) => void;
+type OnPick = (requester: ChosenRequester) => void;
 
 /** Dialogs for the requester of a task; `onPick` receives the choice. */
 export interface RequesterDialogs {
@@ -19,49 +18,25 @@ interface RequesterFieldProps extends RequesterDialogs {
   requesters: ReturnType<typeof useRequesterNames>;
 }
 
-/** Requester of the task, chosen by typing or in a picker (TASK-040, TASK-051). */
+/** Requester of the task, chosen by typing or in a picker. */
 export function RequesterField({ form, requesters, pickRequester, createRequester }: RequesterFieldProps) {
   const { control, setValue } = form;
   const requesterId = useWatch({ control, name: 'requesterId' });
   const error = useFieldMessage(control, 'requesterId');
-  /** Text that is no requester yet. */
-  const [typed, setTyped] = useState<string>();
-  const { groups, open, isUnknown } = useRequesterOptions(typed?.trim() ?? '');
   const name = requesters.nameOf(requesterId);
 
-  const set = (id: number | undefined) =>
-    setValue('requesterId', id as number, { shouldDirty: true, shouldValidate: true });
-  const pick: OnPick = ({ id, name: chosen }) => {
-    requesters.learn(id, chosen);
-    setTyped(undefined);
-    set(id);
+  const set = (requester: ChosenRequester | undefined) => {
+    if (requester) requesters.learn(requester.id, requester.name);
+    setValue('requesterId', requester?.id as number, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <ComboboxField
-      label="Solicitante"
-      required
-      placeholder="Digite um nome"
-      text={typed ?? name ?? ''}
-      isTyped={typed !== undefined}
-      error={error && typed?.trim() ? 'Escolha um solicitante da lista' : error}
-      groups={groups}
-      onOpen={open}
-      onType={(text) => {
-        setTyped(text);
-        // Until one is chosen the text is no requester, in particular not the previous one.
-        set(undefined);
-      }}
-      onChoose={({ value, label }) => pick({ id: value, name: label })}
-      create={
-        createRequester && typed !== undefined && isUnknown
-          ? {
-              label: `Criar solicitante «${typed.trim()}»`,
-              onCreate: () => createRequester(typed.trim(), pick),
-            }
-          : undefined
-      }
+    <RequesterInput
+      name={name}
+      error={error}
+      onChange={set}
+      onCreate={createRequester && ((typed) => createRequester(typed, set))}
       action={
-        <Button icon={name ? 'edit' : 'search'} onClick={() => pickRequester(pick)}>
+        <Button icon={name ? 'edit' : 'search'} onClick={() => pickRequester(set)}>
           {name ? 'Alterar' : 'Selecionar'}
         </Button>
       }

@@ -4,15 +4,20 @@ import { Can } from '@demanda/auth/can';
 import { usePermittedColumns } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { type Task } from '@demanda/contracts/task-shapes';
+import { changeTasks } from '@demanda/contracts/task-changes';
 import { deleteTasks, getTaskTotal } from '@demanda/contracts/tasks';
 import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
+import { useState } from 'react';
 import type { TaskEmail } from '../../api/task-emails';
 import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../api/tasks';
 import { OTHERS_TASK_TEXT, useTaskRules } from '../../shared/task-rules';
 import { useTaskSearch } from '../../shared/use-task-search';
+import type { BulkField } from './change/bulk-fields';
+import { ChangeDialogs } from './change/change-dialogs';
+import { ChangeMenu } from './change/change-menu';
 import { TaskActions } from './task-actions';
 import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';
@@ -29,7 +34,8 @@ interface TaskListProps {
 /** List of all tasks; users select, edit and delete their own, ADMIN all. */
 export function TaskList({ openId, onView, onEmail }: TaskListProps) {
   const rules = useTaskRules();
-  const mayDelete = usePermissions().mayCall(deleteTasks);
+  const { mayCall } = usePermissions();
+  const [mayChange, mayDelete] = [mayCall(changeTasks), mayCall(deleteTasks)];
   const arrival = useArrival();
   const [search, setSearch] = useTaskSearch();
   const result = useListQuery(taskListOptions, search);
@@ -39,6 +45,7 @@ export function TaskList({ openId, onView, onEmail }: TaskListProps) {
     refusal: (task) => (rules.mayModify(task) ? undefined : OTHERS_TASK_TEXT),
     selectAllLabel: rules.modifiesAny ? undefined : 'Selecionar Minhas Tarefas',
   });
+  const [changing, setChanging] = useState<BulkField>();
   const deletion = useDeletion(deleteTaskOptions, deleteTasksOptions, selection.clear);
   return (
     <>
@@ -60,11 +67,16 @@ export function TaskList({ openId, onView, onEmail }: TaskListProps) {
           </Can>
         }
         tools={<TaskExport search={search} />}
-        selection={mayDelete ? selection : undefined}
+        selection={mayChange || mayDelete ? selection : undefined}
         bulkActions={
-          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
-            {`Excluir Selecionadas (${selection.ids.size})`}
-          </Button>
+          <>
+            {mayChange && <ChangeMenu count={selection.ids.size} onChoose={setChanging} />}
+            {mayDelete && (
+              <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
+                {`Excluir Selecionadas (${selection.ids.size})`}
+              </Button>
+            )}
+          </>
         }
         rowActions={(task) => (
           <TaskActions
@@ -76,6 +88,7 @@ export function TaskList({ openId, onView, onEmail }: TaskListProps) {
           />
         )}
       />
+      <ChangeDialogs field={changing} selection={selection} onClose={() => setChanging(undefined)} />
       <DeletionDialogs deletion={deletion} kind="tarefa(s)" onDeselect={selection.remove} />
     </>
   );

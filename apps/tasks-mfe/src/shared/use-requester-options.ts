@@ -4,8 +4,8 @@ import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { OptionGroup } from '@demanda/ui/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requesterListOptions } from '../../api/requesters';
-import { taskListOptions } from '../../api/tasks';
+import { requesterListOptions } from '../api/requesters';
+import { taskListOptions } from '../api/tasks';
 
 const TYPING_PAUSE_MS = 250;
 

@@ -1,0 +1,70 @@
+import { serverTextOr, type UndoCall } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
+import { changeTasks, type TaskChange, type TaskChangesResult } from '@demanda/contracts/task-changes';
+import { listTasks } from '@demanda/contracts/tasks';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** Tasks, dashboard, and deliveries, which show the title of their task. */
+const invalidates = [['tasks'], ['dashboard'], ['deliveries']];
+
+/** Loads the tasks of a selection, as they are stored now. */
+export const chosenTasksOptions = (ids: readonly number[]) =>
+  queryOptions({
+    // Outside of the prefix of tasks: saving them must not load the preview again.
+    queryKey: ['chosen-tasks', ids],
+    queryFn: async ({ signal }) => {
+      const starts = Array.from(
+        { length: Math.ceil(ids.length / MAX_PAGE_SIZE) },
+        (_, page) => page * MAX_PAGE_SIZE,
+      );
+      const pages = await Promise.all(
+        starts.map((start) => {
+          const query = { id: ids.slice(start, start + MAX_PAGE_SIZE), page: 0, size: MAX_PAGE_SIZE };
+          return request(listTasks, { query }, { signal });
+        }),
+      );
+      return pages.flatMap(({ content }) => content);
+    },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+const mutationFn = (tasks: TaskChange[]) => request(changeTasks, { body: { tasks } });
+const failure = serverTextOr('Erro ao alterar tarefas');
+
+/** Returns 'Alteração desfeita.', or how many tasks were changed back and why the first other one was not. */
+function undoneText(data: unknown): string {
+  const { changed, refused } = data as TaskChangesResult;
+  const [first] = refused;
+  if (!first) return 'Alteração desfeita.';
+  return `${changed.length} de ${changed.length + refused.length} tarefas voltaram ao valor anterior. ${first.name}: ${first.message}`;
+}
+
+const undoOptions = mutationOptions({
+  mutationFn,
+  meta: { invalidates, success: undoneText, failure: serverTextOr('Erro ao desfazer a alteração') },
+});
+
+function undo(data: unknown): UndoCall | undefined {
+  const variables = (data as TaskChangesResult).changed.map(({ id, version, previous }) => ({
+    id,
+    version,
+    ...previous,
+  }));
+  return variables.length > 0 ? ({ options: undoOptions, variables } as UndoCall) : undefined;
+}
+
+/** Changes one field of tasks; the page shows those that the server refused. */
+export const changeTasksOptions = mutationOptions({
+  mutationFn,
+  meta: {
+    invalidates,
+    undo,
+    success: (data: unknown) => {
+      const { changed } = data as TaskChangesResult;
+      return changed.length > 0 ? `${changed.length} tarefa(s) alterada(s) com sucesso!` : '';
+    },
+    failure,
+  },
+});
