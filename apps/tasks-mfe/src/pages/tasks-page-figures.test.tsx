@@ -101,10 +101,12 @@ describe('Valor total', () => {
   });
 });
 
-test('nothing can be selected without permission to delete', async () => {
+test('nothing can be selected without permission to change or delete', async () => {
   open('USER');
   expect(await screen.findByRole('checkbox', { name: 'Selecionar Minhas Tarefas' })).toBeInTheDocument();
   act(() => removeRights('tasks:DELETE'));
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Minhas Tarefas' })).toBeInTheDocument();
+  act(() => removeRights('tasks:EDIT'));
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

@@ -1,0 +1,118 @@
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { changeTasks } from '@demanda/contracts/task-changes';
+import { getTaskTotal, listTasks } from '@demanda/contracts/tasks';
+import { choose } from '@demanda/testing/choose';
+import { expectToast } from '@demanda/testing/expect-toast';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aTask } from '../testing/records';
+
+const high = aTask({ priority: 'HIGH', version: 3 });
+const low = aTask({ id: 8, code: 'ERP-0008', priority: 'LOW', amount: null, version: 1 });
+const urgent = aTask({ id: 9, code: 'ERP-0009', priority: 'URGENT', amount: 10 });
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listTasks, pageWith(high, low, urgent));
+  fakeServer.on(getTaskTotal, { totalAmount: 0 });
+});
+
+/** Selects all three tasks and opens the menu. */
+async function openMenu(signInAs: ProfileCode = 'ADMIN') {
+  const { user } = renderRemote(pages, { path: '/tasks', signInAs });
+  await user.click(await screen.findByRole('checkbox', { name: /^Selecionar (todos|Minhas)/ }));
+  await user.click(screen.getByRole('button', { name: /^Alterar/ }));
+  return user;
+}
+const dialog = (name: RegExp | string) => screen.findByRole('dialog', { name });
+
+/** Opens the dialog of a field. */
+async function openDialog(field: string) {
+  const user = await openMenu();
+  await user.click(await screen.findByRole('menuitem', { name: field }));
+  const shown = within(await dialog(`Alterar ${field.toLowerCase()}`));
+  return { user, shown };
+}
+
+test('shows what a priority changes, saves only that, and undoes it (ADR 0072)', async () => {
+  const previous = [
+    { id: 7, version: 4, previous: { priority: 'HIGH' as const } },
+    { id: 8, version: 2, previous: { priority: 'LOW' as const } },
+  ];
+  fakeServer.on(changeTasks, { changed: previous, refused: [] });
+  const { user, shown } = await openDialog('Prioridade');
+  await choose(user, 'Prioridade', 'Urgente', shown);
+  const preview = shown.getByRole('status');
+  expect(preview).toHaveTextContent('O que muda em 2 tarefas:');
+  expect(
+    within(preview)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Alta → Urgente1 tarefa', 'Baixa → Urgente1 tarefa']);
+  expect(preview).toHaveTextContent('Já têm este valor: 1 tarefa');
+  await user.click(shown.getByRole('button', { name: 'Salvar' }));
+  await expectToast('2 tarefa(s) alterada(s) com sucesso!');
+  expect(screen.queryByRole('button', { name: /^Alterar/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await expectToast('Alteração desfeita.');
+  expect(fakeServer.calls(changeTasks).map(({ body }) => body)).toEqual([
+    {
+      tasks: [
+        { id: 7, version: 3, priority: 'URGENT' },
+        { id: 8, version: 1, priority: 'URGENT' },
+      ],
+    },
+    {
+      tasks: [
+        { id: 7, version: 4, priority: 'HIGH' },
+        { id: 8, version: 2, priority: 'LOW' },
+      ],
+    },
+  ]);
+});
+
+test('keeps the refused tasks selected and says why each was refused', async () => {
+  fakeServer.on(changeTasks, {
+    changed: [{ id: 7, version: 4, previous: { taskType: 'BUG' } }],
+    refused: [{ id: 8, name: 'ERP-0008', message: 'O registro foi alterado por outra pessoa.' }],
+  });
+  const { user, shown } = await openDialog('Tipo');
+  await choose(user, 'Tipo', 'Sem tipo', shown);
+  await user.click(shown.getByRole('button', { name: 'Salvar' }));
+  const reasons = within(await dialog('Nem tudo foi alterado'));
+  expect(reasons.getByRole('listitem')).toHaveTextContent(
+    'ERP-0008 O registro foi alterado por outra pessoa.',
+  );
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0008' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0007' })).not.toBeChecked();
+});
+
+test('takes an amount as Brazilians write it, and keeps the selection when one task prevents the change', async () => {
+  fakeServer.on(changeTasks, {
+    changed: [],
+    refused: [{ id: 9, name: 'ERP-0009', message: 'O período Março/2025 está fechado.' }],
+  });
+  const { user, shown } = await openDialog('Valor');
+  await user.click(shown.getByRole('button', { name: 'Salvar' }));
+  expect(await shown.findByText('Valor é obrigatório')).toBeInTheDocument();
+  await user.type(shown.getByRole('textbox', { name: 'Valor' }), '1.234,56');
+  expect(shown.getByRole('status')).toHaveTextContent('Sem valor → R$ 1.234,56');
+  await user.click(shown.getByRole('button', { name: 'Salvar' }));
+  const reasons = within(await dialog('Nada foi alterado'));
+  expect(fakeServer.calls(changeTasks)).toMatchObject([{ body: { tasks: [{ amount: 1234.56 }, {}, {}] } }]);
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+  await user.click(reasons.getByRole('button', { name: 'Remover da seleção' }));
+  expect(screen.getByText('2 selecionadas de 3')).toBeInTheDocument();
+});
+
+test('offers no amount to users who may not change it', async () => {
+  fakeServer.on(listTasks, pageWith(aTask({ createdByUserId: 3 })));
+  await openMenu('USER');
+  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Prioridade', 'Tipo', 'Solicitante']);
+});
