@@ -2,6 +2,7 @@ import { getTask, listTasks } from '@demanda/contracts/tasks';
 import type { Response } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { check, click, paste, pointAt, submit, tabTo, type, typeByTab } from '../support/hands';
+import { chooseByKeys, enter, go, takeFromMenu } from '../support/keyboard';
 import { waiting } from '../support/loaded';
 import { makeTask, uniqueCode } from '../support/make';
 import { chooseAction } from '../support/row-actions';
@@ -104,6 +105,30 @@ test('USER modifies own tasks only (TASK-012 to TASK-019, G-TASK-18)', async ({ 
   await expect(page.getByText('Você não pode modificar esta tarefa')).toBeVisible();
   await page.goto(`/tasks/${id}/edit`);
   await expect(page).toHaveURL('/tasks');
+});
+
+test('selected tasks are changed and changed back by keyboard (ADR 0072)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('USER');
+  const task = await makeTask(call, { priority: 'LOW' });
+  const priority = async () => (await call(getTask, { params: { id: task.id } })).priority;
+  await signInAs(page, 'USER');
+  await enter(page, `/tasks?code=${task.code}`);
+  await go(page.getByRole('checkbox', { name: 'Selecionar Minhas Tarefas' }), 'Space');
+  await takeFromMenu(page.getByRole('button', { name: /^Alterar/ }), 'Prioridade');
+  const dialog = page.getByRole('dialog', { name: 'Alterar prioridade' });
+  await chooseByKeys(dialog.getByRole('combobox', { name: 'Prioridade' }), 'Urgente');
+  await expect(dialog.getByRole('status')).toContainText('Baixa → Urgente');
+  await expectAccessible(page);
+  await go(dialog.getByRole('button', { name: 'Salvar' }));
+  await expectToast(page, '1 tarefa(s) alterada(s) com sucesso!');
+  expect(await priority()).toBe('URGENT');
+  await page.keyboard.press('F8');
+  await expectToast(page, 'Alteração desfeita.');
+  expect(await priority()).toBe('LOW');
 });
 
 test('a taken code is reported and nothing is lost (ERR-030 to ERR-033)', async ({
