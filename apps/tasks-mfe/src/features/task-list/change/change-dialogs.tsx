@@ -16,8 +16,12 @@ interface ChangeDialogsProps {
 
 interface Refused {
   tasks: readonly RefusedTaskChange[];
-  isNoneChanged: boolean;
+  title: string;
+  lead: string;
 }
+
+const KEPT_TEXT = 'Estas tarefas não foram alteradas e continuam na seleção:';
+const ALL_OR_NONE_TEXT = 'Os valores mudam em todas as tarefas ou em nenhuma. Estas impedem a mudança:';
 
 /**
  * Asks for the new value of the selected tasks, then lists those that the server refused. These stay selected; when
@@ -29,7 +33,12 @@ export function ChangeDialogs({ field, selection, onClose }: ChangeDialogsProps)
     onClose();
     const isNoneChanged = changed.length === 0;
     if (!isNoneChanged) selection.replace(tasks.map(({ id }) => id));
-    if (tasks.length > 0) setRefused({ tasks, isNoneChanged });
+    if (tasks.length === 0) return;
+    setRefused({
+      tasks,
+      title: isNoneChanged ? 'Nada foi alterado' : 'Nem tudo foi alterado',
+      lead: field === 'amount' ? ALL_OR_NONE_TEXT : KEPT_TEXT,
+    });
   };
   const close = () => setRefused(undefined);
   return (
@@ -41,8 +50,8 @@ export function ChangeDialogs({ field, selection, onClose }: ChangeDialogsProps)
       )}
       {refused && (
         <RefusedDialog
-          title={refused.isNoneChanged ? 'Nada foi alterado' : 'Nem tudo foi alterado'}
-          lead="Estas tarefas não podem ser alteradas e continuam na seleção:"
+          title={refused.title}
+          lead={refused.lead}
           records={refused.tasks.map(({ id, name, message }) => ({ id, name, reason: message }))}
           onDeselect={() => {
             selection.remove(refused.tasks.map(({ id }) => id));

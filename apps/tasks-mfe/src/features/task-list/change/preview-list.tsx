@@ -38,8 +38,8 @@ export function PreviewList({ selected, gone, preview }: PreviewListProps) {
             {otherTasks > 0 && (
               <li>
                 <span>
-                  {formatCount(others.length, 'outro(s) valor(es)')} <span aria-label="para">→</span>{' '}
-                  <strong>{preview.to}</strong>
+                  {others.length === 1 ? '1 outro valor' : `${others.length} outros valores`}{' '}
+                  <span aria-label="para">→</span> <strong>{preview.to}</strong>
                 </span>
                 <span>{formatCount(otherTasks, 'tarefa(s)')}</span>
               </li>
