@@ -30,6 +30,7 @@ import { taskEmailRoutes } from './domains/tasks/emails/routes';
 import { taskExportRoutes } from './domains/tasks/export';
 import { taskRoutes } from './domains/tasks/routes';
 import { trashRoutes } from './domains/trash/routes';
+import { viewRoutes } from './domains/views/routes';
 import type { App } from './engines/http/app-types';
 import type { AppServices } from './services';
 
@@ -60,6 +61,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   billingExportRoutes(app, services);
   await attachmentRoutes(app, services);
   trashRoutes(app, services);
+  viewRoutes(app, services);
   await userRoutes(app, services);
   profileRoutes(app, services);
   await notificationRoutes(app, services);

@@ -31,6 +31,7 @@ import * as userPermissions from '@demanda/contracts/user-permissions';
 import * as userSessions from '@demanda/contracts/user-sessions';
 import * as trash from '@demanda/contracts/trash';
 import * as users from '@demanda/contracts/users';
+import * as views from '@demanda/contracts/views';
 import { contractsIn } from '@demanda/releases/calls';
 
 /** Modules with the contracts of the API; a test finds one that is missing. */
@@ -39,7 +40,7 @@ export const contractModules = [
   ...[attachments, backups, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
   ...[history, notifications, platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
-  ...[outbox, projects, requesters, search, session, spreadsheets, taskChanges, tasks, trash, users],
+  ...[outbox, projects, requesters, search, session, spreadsheets, taskChanges, tasks, trash, users, views],
 ];
 
 /** All calls that the server answers. */

@@ -34,6 +34,7 @@ import * as trash from '../migrations/0033-trash';
 import * as deliverySearch from '../migrations/0034-delivery-search';
 import * as subTaskOrder from '../migrations/0035-sub-task-order';
 import * as trashFiles from '../migrations/0036-trash-files';
+import * as savedViews from '../migrations/0037-saved-views';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '0034-delivery-search': deliverySearch,
   '0035-sub-task-order': subTaskOrder,
   '0036-trash-files': trashFiles,
+  '0037-saved-views': savedViews,
 };

@@ -8,7 +8,7 @@ import {
 import { markOf } from '@demanda/contracts/restricted';
 import { useMemo } from 'react';
 import type { z } from '@demanda/schema';
-import { fieldLevel } from './checks';
+import { fieldLevel, hasRight } from './checks';
 import type { Session } from './session-store';
 import { useSession } from './use-session';
 
@@ -69,8 +69,9 @@ export function usePermittedColumns<C extends { field: string }>(
 export function usePermittedTerms(): (shape: z.core.$ZodType, text: string) => boolean {
   const session = useSession();
   return (shape, text) => {
-    const { word, names } = markOf(shape);
+    const { word, names, right } = markOf(shape);
     if (word) return !isHidden(session, word);
+    if (right) return hasRight(session, right);
     return !names || fieldLevel(session, names, text.split(',')[0]!) !== 'HIDDEN';
   };
 }

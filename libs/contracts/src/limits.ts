@@ -43,6 +43,10 @@ export const MAX_PASSWORD = 200;
 /** Characters of a module name shown in the task list (G-TASK-14). */
 export const MODULE_NAME_SHOWN = 15;
 
+/** Name of a saved view, and views of one user for one list. */
+export const MAX_VIEW_NAME = 60;
+export const MAX_VIEWS = 50;
+
 export const MAX_PROFILE_CODE = 50;
 export const MAX_PROFILE_NAME = 100;
 /** Profiles of one account. */

@@ -14,7 +14,7 @@ import {
 
 interface Mark {
   word?: FieldKey;
-  /** On a list: it is empty for users without this permission. */
+  /** On a list: it is empty for users without this permission. On a filter: they may not use it. */
   right?: Right;
   /** On `sort` and `columns`: the values name fields of this resource. */
   names?: RestrictedResource;
@@ -36,6 +36,9 @@ export const restricted = <T extends z.ZodType>(word: FieldKey, field: T): z.Zod
 
 /** List of other records in a response, empty for users who may not see those. */
 export const restrictedList = <T extends z.ZodType>(right: Right, list: T): T => marked(list, { right });
+
+/** Filter by what other records say, refused to users who may not see those. */
+export const forRight = restrictedList;
 
 /** Field of a request; `undefined` from users who may not edit it, so that the stored value stays. */
 export const restrictedInput = <T extends z.ZodType>(word: FieldKey, field: T) =>

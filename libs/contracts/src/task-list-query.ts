@@ -1,5 +1,7 @@
 import type { z } from '@demanda/schema';
+import { DELIVERY_STATUSES } from './delivery-labels';
 import { dayFilters, enumFilter, flagFilter, idFilter, listQuery, moneyFilters, textFilter } from './list';
+import { forRight, restricted } from './restricted';
 import { PRIORITIES, TASK_TYPES } from './task-labels';
 
 /** Every column of the list is sortable. */
@@ -38,8 +40,12 @@ const filters = {
   link: textFilter,
   meetingLink: textFilter,
   ...moneyFilters('amount'),
+  /** An amount of 0 counts as none. */
+  hasAmount: restricted('tasks.amount', flagFilter),
   hasSubTasks: flagFilter,
   hasDelivery: flagFilter,
+  /** Status of all deliveries of the task together. */
+  deliveryStatus: forRight('deliveries:VIEW', enumFilter(DELIVERY_STATUSES)),
   hasQuoteInBilling: flagFilter,
   createdByUserId: idFilter,
   createdByUserName: textFilter,

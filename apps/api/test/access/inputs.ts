@@ -183,6 +183,10 @@ const inputs: Record<string, (world: World) => Input> = {
       ({ trashed }: World) => ({ body: { ids: [trashed[kind]] } }),
     ]),
   ),
+  'POST /views/:list': () => ({
+    params: { list: 'tasks' },
+    body: { name: unique('Visão'), isShared: false, query: {}, layout: {} },
+  }),
   'DELETE /trash/bulk': ({ trashEntryId }) => ({ body: [trashEntryId] }),
   // Reads an id, so that each call has an entry to delete.
   'DELETE /trash': ({ trashEntryId }) => ({ query: { confirm: trashEntryId && 'EXCLUIR' } }),

@@ -55,8 +55,16 @@ export const taskList: ListDefinition<TaskListQuery> = {
     link: textContains(column('link_key')),
     meetingLink: textContains(column('meeting_link_key')),
     ...moneyRange('amount', column('amount')),
+    // In a form that the sort index of the amounts serves.
+    hasAmount: (values) =>
+      values[0] === 'true'
+        ? sql`${column('amount')} > 0`
+        : sql`(${column('amount')} is null or ${column('amount')} = 0)`,
     hasSubTasks: booleanIs(column('has_sub_tasks')),
     hasDelivery: booleanIs(column('has_delivery')),
+    deliveryStatus: (values) =>
+      sql`exists (select from delivery_groups grp where grp.task_id = task.id
+        and ${enumIs(sql.ref('grp.shown_status'), 'delivery_status')(values)})`,
     hasQuoteInBilling: (values) => hasBillingMark(booleanIs(isBilled)(values)),
     createdByUserId: idIs(column('created_by_id')),
     createdByUserName: textContains(column('created_by_key')),

@@ -44,6 +44,7 @@ import type {
 } from './platform-tables';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 import type { TrashRowTable, TrashTable } from './trash-tables';
+import type { ListPreferenceTable, SavedViewTable } from './view-tables';
 
 /** Tables, as the migrations create them. Ids are bigint, read as number. */
 
@@ -222,6 +223,8 @@ export interface Database {
   attachments: AttachmentTable;
   trash: TrashTable;
   trash_rows: TrashRowTable;
+  saved_views: SavedViewTable;
+  list_preferences: ListPreferenceTable;
   outbox: OutboxTable;
   outbox_files: OutboxFileTable;
   history: HistoryTable;

@@ -1,6 +1,8 @@
 import { downloadBackup } from '@demanda/contracts/backups';
 import type { Contract } from '@demanda/contracts/contract';
 import { getCurrentUser, login, logout, updateProfile } from '@demanda/contracts/session';
+import * as views from '@demanda/contracts/views';
+import { contractsIn } from '@demanda/releases/calls';
 import { allContracts, nameOf } from '../../../test/access/contracts';
 import { digestOf } from '../../../test/access/digest';
 import { inputFor } from '../../../test/access/inputs';
@@ -41,8 +43,11 @@ afterAll(async () => {
   await product.close();
 });
 
-/** Calls whose meaning is one's own session, account or ticket, or that are no part of the API's data. */
-const OWN = [nameOf(login), nameOf(logout), nameOf(updateProfile), nameOf(downloadBackup)];
+/**
+ * Calls whose meaning is one's own session, account, ticket or views, or that are no part of the API's data. Views are
+ * tested in their domain: the list in the path decides who may read them.
+ */
+const OWN = [login, logout, updateProfile, downloadBackup, ...contractsIn(Object.values(views))].map(nameOf);
 const routes = allContracts.filter((contract) => !OWN.includes(nameOf(contract)));
 
 /** Owner of the tasks: the user of the cell, or a user outside the matrix. */

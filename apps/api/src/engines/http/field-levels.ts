@@ -66,15 +66,25 @@ function restrictedKeysOf(query: z.ZodObject | undefined) {
 }
 
 /** Field rules of one contract. */
-export function fieldRules({ query, body, response }: Contract) {
+export function fieldRules({ query, body, response }: Pick<Contract, 'query' | 'body' | 'response'>) {
   const restricted = restrictedKeysOf(query);
+  const rights = rightKeys(query);
   const stripBody = createStripper(body, mayEditField);
   const redactResponse = createRedactor(response);
+  const usesHidden = (user: Granted | null, given: Record<string, unknown>): boolean => {
+    const used = permissionsOf(new Map([...rights].filter(([key]) => given[key] !== undefined)));
+    return (
+      used.some((right) => !user || !hasPermission(user, right)) ||
+      restricted(given).some((word) => !user || !mayReadField(user, word))
+    );
+  };
   return {
+    /** Returns whether a query filters, sorts or chooses columns by what the user may not see. */
+    usesHidden,
+
     /** Throws 403 for a filter, sort field or column that the user may not read (G-GEN-17). */
     refuseHidden(user: Granted | null, given: unknown): void {
-      const words = restricted((given ?? {}) as Record<string, unknown>);
-      if (words.some((word) => !user || !mayReadField(user, word))) throw forbidden();
+      if (usesHidden(user, (given ?? {}) as Record<string, unknown>)) throw forbidden();
     },
 
     /** Returns the body without fields that the sender may not edit (G-TASK-4). Throws 403 when no others are left. */

@@ -89,6 +89,8 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   outbox_files: 'part of a message',
   trash: 'the deletion and the restore of the record have entries',
   trash_rows: 'part of an entry of the trash',
+  saved_views: 'how people look at lists, not records of the product',
+  list_preferences: 'how people look at lists, not records of the product',
   idempotency_keys: 'what came of calls, gone after a day',
   remote_reports: 'measured, not decided: what tabs saw, gone after a week',
   seen_deployments: 'a copy of what the release store says',
