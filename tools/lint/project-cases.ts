@@ -17,6 +17,7 @@ const LIBS = [
   'storage',
   'testing',
   'ui',
+  'views',
 ] as const;
 const REMOTES = readdirSync(join(__dirname, '../../apps')).filter((app) => app.endsWith('-mfe'));
 const APPS = [...REMOTES, 'shell', 'api', 'e2e'];
@@ -37,12 +38,13 @@ const ENTRY: Record<(typeof LIBS)[number], string> = {
   storage: '@demanda/storage/address',
   testing: '@demanda/testing/render',
   ui: '@demanda/ui/format',
+  views: '@demanda/views/saved-views',
 };
 
 /** The allowed imports of the architecture, written out independently to test the lint rules. */
 const BROWSER = ['api', 'auth', 'contracts', 'federation', 'router', 'schema', 'ui'];
 /** Libs built on these, for pages. */
-const PAGE = [...BROWSER, 'attachments', 'email', 'history', 'record-form'];
+const PAGE = [...BROWSER, 'attachments', 'email', 'history', 'record-form', 'views'];
 const MAY: Record<string, string[]> = {
   'apps/shell': PAGE,
   ...Object.fromEntries(REMOTES.map((remote) => [`apps/${remote}`, PAGE])),
@@ -53,6 +55,7 @@ const MAY: Record<string, string[]> = {
   'libs/email': ['api', 'contracts', 'ui'],
   'libs/history': ['api', 'contracts', 'ui'],
   'libs/record-form': ['api', 'auth', 'contracts', 'schema', 'ui'],
+  'libs/views': ['api', 'auth', 'contracts', 'router', 'schema', 'ui'],
   'libs/federation': ['api', 'contracts', 'schema'],
   'libs/api': ['contracts', 'schema'],
   'libs/ui': ['contracts', 'schema'],

@@ -15,6 +15,7 @@ const PAGE = [
   'router',
   'schema',
   'ui',
+  'views',
 ];
 
 /** Allowed imports by project tag (architecture, "Who may import what"). */
@@ -29,6 +30,7 @@ const MAY_IMPORT = {
   'scope:federation': ['api', 'contracts', 'schema'],
   'scope:history': ['api', 'contracts', 'ui'],
   'scope:record-form': ['api', 'auth', 'contracts', 'schema', 'ui'],
+  'scope:views': ['api', 'auth', 'contracts', 'router', 'schema', 'ui'],
   'scope:api': ['contracts', 'schema'],
   'scope:ui': ['contracts', 'schema'],
   'scope:router': ['contracts', 'schema'],

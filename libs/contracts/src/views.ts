@@ -71,7 +71,8 @@ const listPreferences = z.object({
   /** Id of a view, or the word of a ready-made one. */
   defaultView: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'Visão desconhecida')
+    .max(40, 'Visão desconhecida')
+    .regex(/^[a-z0-9-]+$/, 'Visão desconhecida')
     .nullable()
     .optional(),
   layout: columnLayout.nullable().optional(),

@@ -23,4 +23,4 @@ export {
 } from 'react-router-dom';
 export { forgetLists, listPathOf, returnToList, useArrival, useReturnToList } from './list-return';
 export { useOpenRecord, type OpenRecord } from './open-record';
-export { useSearch } from './use-search';
+export { SearchBaseContext, useSearch } from './use-search';

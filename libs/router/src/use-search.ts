@@ -1,8 +1,8 @@
 import type { z } from '@demanda/schema';
-import { useContext } from 'react';
+import { createContext, use, useContext } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router-dom';
 import { useListAddress } from './list-return';
-import { readSearch, writeSearch, type Accepts } from './search-params';
+import { readSearch, writeSearch, type Accepts, type SearchBase } from './search-params';
 
 type Shape = z.ZodObject;
 
@@ -20,6 +20,9 @@ type SetSearch<S extends Shape> = (change: Partial<z.input<S>>, options?: Option
 
 const acceptAll: Accepts = () => true;
 
+/** Provides what the lists below show unless their URL says otherwise: the parameters of an open view. */
+export const SearchBaseContext = createContext<SearchBase>({});
+
 /**
  * URL parameters as a contract's list query: `[search, setSearch]`. Values that do not match the shape or that
  * `accepts` refuses are dropped and `defaults` fills in, so that a hand-written URL never breaks a page. `setSearch`
@@ -35,14 +38,15 @@ export function useSearch<S extends Shape, const D extends Partial<z.input<S>>>(
   const router = useContext(RouterContext)?.router;
   const [params, setParams] = useSearchParams();
   useListAddress(rendered);
-  const search = { ...defaults, ...readSearch(schema, params, accepts) } as unknown as Search<S, D>;
+  const base = use(SearchBaseContext);
+  const search = { ...defaults, ...readSearch(schema, params, accepts, base) } as unknown as Search<S, D>;
   const setSearch: SetSearch<S> = (change, { replace = false } = {}) => {
     // A page that renders slowly still has the previous location.
     const { pathname, search: written } = router?.state.location ?? rendered;
     // The user has left this page; the change would apply to another URL.
     if (pathname !== rendered.pathname) return;
     const before = new URLSearchParams(written);
-    const next = writeSearch(schema, before, change, defaults, accepts);
+    const next = writeSearch(schema, before, change, { defaults, accepts, base });
     if (next.toString() !== before.toString()) setParams(next, { replace });
   };
   return [search, setSearch];

@@ -3,6 +3,7 @@ import { apiBasePath } from '@demanda/api/base-path';
 import type { Contract } from '@demanda/contracts/contract';
 import type { ErrorBody } from '@demanda/contracts/errors';
 import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
+import { listViews } from '@demanda/contracts/views';
 import type { z } from '@demanda/schema';
 import { matchPath, readCall, type FakeCall, type WireCall } from './fake-call';
 import { toWire, type FakeFile } from './fake-file';
@@ -23,7 +24,12 @@ interface Route {
   reply: (call: FakeCall<Contract>) => Reply | Promise<Reply>;
 }
 
-let routes: Route[] = [];
+/** Responses that every test has: lists ask for their views, and few tests are about those. */
+const LASTING: Route[] = [
+  { contract: listViews, reply: () => ({ status: 200, data: { views: [], preferences: {} } }) },
+];
+
+let routes = [...LASTING];
 let received: { contract: Contract; call: FakeCall<Contract> }[] = [];
 let faults: string[] = [];
 let permissionsVersion: string | undefined;
@@ -116,7 +122,7 @@ client.interceptors.request.use((config) => ({ ...config, adapter: client.defaul
 
 afterEach(() => {
   const found = faults;
-  routes = [];
+  routes = [...LASTING];
   received = [];
   faults = [];
   permissionsVersion = undefined;

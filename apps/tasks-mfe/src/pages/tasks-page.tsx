@@ -1,10 +1,13 @@
 import { Can } from '@demanda/auth/can';
 import { type Task } from '@demanda/contracts/task-shapes';
+import { taskListQuery } from '@demanda/contracts/task-list-query';
 import { createTask } from '@demanda/contracts/tasks';
 import { LinkButton } from '@demanda/ui/core';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { lazy, Suspense, useState } from 'react';
 import type { TaskEmail } from '../api/task-emails';
 import { TaskList } from '../features/task-list/task-list';
+import { useReadyMadeViews } from '../features/task-list/task-views';
 import { ListPage } from '../shared/open-record/list-page';
 import { useRecordPlace } from '../shared/open-record/use-record-place';
 import { OpenTask } from './open-task';
@@ -20,7 +23,7 @@ export function TasksPage() {
   const [emailed, setEmailed] = useState<{ task: Task; email: TaskEmail }>();
   const onEmail = (email: TaskEmail, task: Task) => setEmailed({ email, task });
   return (
-    <>
+    <SavedViews list="tasks" path="/tasks" query={taskListQuery} readyMade={useReadyMadeViews()}>
       <ListPage
         place={place}
         title="Tarefas"
@@ -31,7 +34,11 @@ export function TasksPage() {
             </LinkButton>
           </Can>
         }
-        list={<TaskList openId={place.id} onView={({ id }) => place.open(id)} onEmail={onEmail} />}
+        list={
+          <WithOpenView>
+            <TaskList openId={place.id} onView={({ id }) => place.open(id)} onEmail={onEmail} />
+          </WithOpenView>
+        }
         record={(id) => <OpenTask id={id} place={place} onEmail={onEmail} />}
       />
       {emailed && (
@@ -47,6 +54,6 @@ export function TasksPage() {
           />
         </Suspense>
       )}
-    </>
+    </SavedViews>
   );
 }

@@ -1,6 +1,6 @@
 import { asList } from '@demanda/contracts/list';
 import { formatMoney, formatPlainDate } from '../format';
-import type { Column, ListSearch } from './types';
+import type { Column, ListSearch, OtherFilter } from './types';
 import { filterText } from './use-draft';
 
 /** Returns the URL keys of an exact filter and of the ends of its range (G-GEN-17). */
@@ -36,8 +36,17 @@ function columnText<T>({ field, filterKey = field, filter }: Column<T>, search: 
     .join(', ');
 }
 
-/** Returns the active filters: those of the columns, the search, and one record by its id. */
-export function activeFilters<T>(columns: readonly Column<T>[], search: ListSearch): ActiveFilter[] {
+function otherText({ key, text }: OtherFilter, search: ListSearch) {
+  const values = asList(search[key]).map(filterText).filter(Boolean);
+  return values.length > 0 ? text(values) : '';
+}
+
+/** Returns the active filters: those of the columns, others, the search, and one record by its id. */
+export function activeFilters<T>(
+  columns: readonly Column<T>[],
+  search: ListSearch,
+  otherFilters: readonly OtherFilter[] = [],
+): ActiveFilter[] {
   const ofColumns = columns
     .filter(({ filter }) => filter !== undefined)
     .map((column) => ({
@@ -48,6 +57,11 @@ export function activeFilters<T>(columns: readonly Column<T>[], search: ListSear
   const others = [
     { keys: ['search', 'searchIn'], label: 'Busca', text: filterText(search.search) },
     { keys: ['id'], label: 'ID', text: filterText(search.id) },
+    ...otherFilters.map((filter) => ({
+      keys: [filter.key],
+      label: filter.label,
+      text: otherText(filter, search),
+    })),
   ].filter(({ keys }) => !ofColumns.some((filter) => filter.keys[0] === keys[0]));
   return [...others, ...ofColumns].filter(({ text }) => text !== '');
 }

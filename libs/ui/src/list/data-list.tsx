@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
-import { useEffect, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { SkeletonLines } from '../status/loading';
 import { useIsPhone } from '../use-is-phone';
 import { ColumnMenu } from './column-menu';
@@ -9,12 +9,13 @@ import { FilterChips } from './filter-chips';
 import { keepFocus } from './keep-focus';
 import { ListContext } from './list-context';
 import { ListFailure } from './list-failure';
+import { ListViewContext } from './list-view';
 import styles from './list.module.css';
 import { ListToolbar } from './list-toolbar';
 import { Pager, PhonePager } from './pager';
 import { PhoneFilters } from './phone-filters';
 import { SearchBox } from './search-box';
-import type { Column, ListResult, ListRow, ListSearch } from './types';
+import type { Column, ListResult, ListRow, ListSearch, OtherFilter } from './types';
 import type { Selection } from './use-selection';
 import { useSavedElsewhere, type ReturnedRecord } from './use-saved-elsewhere';
 import { useColumnLayout } from './use-column-layout';
@@ -34,6 +35,8 @@ interface DataListProps<T> {
   card: (row: T) => ReactNode;
   /** Fields that the search box on a phone searches; without them there is no box. */
   searchIn?: readonly string[];
+  /** Filters that no column has. */
+  otherFilters?: readonly OtherFilter[];
   searchLabel?: string;
   /** Time after the last key until a typed filter applies. */
   filterDelayMs?: number;
@@ -62,6 +65,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
   const phone = useIsPhone();
   useSavedElsewhere(props.arrival, result);
   const layout = useColumnLayout(name, columns);
+  const view = use(ListViewContext);
   const rows = result.page?.content ?? [];
   const total = result.page?.totalElements ?? 0;
   const PageControls = phone ? PhonePager : Pager;
@@ -84,6 +88,10 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         rowActions: rowActions as (row: ListRow) => ReactNode,
         onPress: props.onOpen as ((row: ListRow) => void) | undefined,
         visibleFields: layout.fields,
+        fields: layout.columns.map(({ field }) => field),
+        arrangement: layout.arrangement,
+        restoreView: layout.restoreView,
+        otherFilters: props.otherFilters,
         highlightId: props.arrival?.id,
         filterDelayMs: props.filterDelayMs ?? LIST_DEBOUNCE_MS,
       }}
@@ -95,10 +103,17 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         aria-label={name}
         aria-busy={result.loading || result.changing}
       >
-        <ListToolbar rows={rows} result={result} selection={selection} bulkActions={props.bulkActions}>
+        <ListToolbar
+          rows={rows}
+          result={result}
+          selection={selection}
+          bulkActions={props.bulkActions}
+          start={view?.menu}
+        >
           {props.tools}
           {phone ? <PhoneFilters columns={columns} /> : <ColumnMenu layout={layout} />}
         </ListToolbar>
+        {view?.notice}
         <FilterChips columns={columns} isEmpty={!result.loading && rows.length === 0} />
         <div className={styles.body} data-changing={result.changing}>
           {searchIn.length > 0 && (phone || search.search !== undefined) && (

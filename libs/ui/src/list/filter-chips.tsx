@@ -22,8 +22,8 @@ function focusNeighbour(chip: HTMLElement): void {
 
 /** The active filters, one chip each: a press, Backspace or Delete removes it. */
 export function FilterChips<T>({ columns, isEmpty }: FilterChipsProps<T>) {
-  const { search, onSearch } = useList();
-  const filters = activeFilters(columns, search);
+  const { search, onSearch, otherFilters } = useList();
+  const filters = activeFilters(columns, search, otherFilters);
   if (filters.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Filtros ativos">

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { ListRow, ListSearch, OnSearch } from './types';
+import type { ColumnArrangement } from './column-arrangement';
+import type { ListRow, ListSearch, OnSearch, OtherFilter } from './types';
 import type { RowSelection } from './use-selection';
 
 interface ListContextValue {
@@ -13,6 +14,13 @@ interface ListContextValue {
   highlightId?: number;
   /** Fields of the visible columns in order; constant in pickers. */
   visibleFields?: readonly string[];
+  /** Fields of all columns that the user may see. */
+  fields?: readonly string[];
+  arrangement?: ColumnArrangement;
+  /** Returns to the columns and density of the open view; absent when they are in use. */
+  restoreView?: () => void;
+  /** Filters without a column. */
+  otherFilters?: readonly OtherFilter[];
   /** Time after the last key until a typed filter applies. */
   filterDelayMs: number;
 }
@@ -28,3 +36,9 @@ export function useList(): ListContextValue {
 
 /** Returns the fields of the visible columns, for tools of the list that depend on them. */
 export const useVisibleFields = (): readonly string[] => useList().visibleFields ?? [];
+
+/** Returns what a saved view of the list contains, for the menu of views. */
+export function useViewedList() {
+  const { search, arrangement = {}, fields = [], restoreView } = useList();
+  return { search, arrangement, fields, restoreView };
+}

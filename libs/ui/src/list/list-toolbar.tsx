@@ -10,14 +10,17 @@ interface ListToolbarProps {
   result: ListResult<ListRow>;
   selection: Selection | undefined;
   bulkActions: ReactNode;
+  /** Rendered at the start of the line. */
+  start?: ReactNode;
   /** Rendered at the end of the line. */
   children: ReactNode;
 }
 
 /** Toolbar above the rows: the selection and its actions, then the tools of the whole list. */
-export function ListToolbar({ rows, result, selection, bulkActions, children }: ListToolbarProps) {
+export function ListToolbar({ rows, result, selection, bulkActions, start, children }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>
+      {start}
       {selection && (
         <>
           <SelectAll rows={rows} selection={selection} />

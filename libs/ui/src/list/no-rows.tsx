@@ -13,8 +13,8 @@ interface NoRowsProps<T> {
 
 /** Empty state of a list; with active filters it says so, and clears them. */
 export function NoRows<T>({ columns, text, hint }: NoRowsProps<T>) {
-  const { search, onSearch } = useList();
-  const filters = activeFilters(columns, search);
+  const { search, onSearch, otherFilters } = useList();
+  const filters = activeFilters(columns, search, otherFilters);
   const isFiltered = filters.length > 0;
   return (
     <ResultPanel

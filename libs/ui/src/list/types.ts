@@ -31,6 +31,14 @@ export interface Column<T> {
   hidden?: boolean;
 }
 
+/** Filter of a list that no column has; shown while it is active. */
+export interface OtherFilter {
+  /** Key in the URL. */
+  key: string;
+  label: string;
+  text: (values: readonly string[]) => string;
+}
+
 /** List state in the URL: the contract's list query. */
 export interface ListSearch {
   page?: number;

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { usePersonKey } from '../person';
 import { inOrder, readArrangement, type ColumnArrangement } from './column-arrangement';
+import { ListViewContext } from './list-view';
 import type { Column } from './types';
 
 const fieldsOf = (columns: readonly { field: string }[]) => columns.map(({ field }) => field);
@@ -18,23 +19,59 @@ export interface ColumnLayout<T> {
   setVisible: (visible: (field: string) => boolean) => void;
   setWidths: (widths: Record<string, number>) => void;
   setOrder: (fields: string[]) => void;
-  /** Restores the default columns; absent when they are in use. */
+  /** Restores the default columns, or those of the open view; absent when they are in use. */
   restore?: () => void;
   isCompact: boolean;
   setCompact: (isCompact: boolean) => void;
+  /** The whole arrangement, as a view stores it. */
+  arrangement: ColumnArrangement;
+  /** Returns to the columns and density of the open view; absent when they are in use. */
+  restoreView?: () => void;
 }
 
 const NO_WIDTHS = {};
 
 /**
- * Visibility, width and order of a list's columns, and the height of its rows, stored in the browser per user and list
- * name. Stored fields that the list lacks are kept: the user's permissions may hide them only temporarily.
+ * Reads and writes the arrangement of a list: the user's own in the browser, or that of the open view, whose changes
+ * stay in this tab until they are saved.
+ */
+function useStoredArrangement(listName: string) {
+  const view = use(ListViewContext);
+  const ofView = view?.arrangement;
+  const own = `demanda.columns.${usePersonKey()}.${listName}`;
+  const [storage, key] = ofView ? [sessionStorage, `${own}.${view.key}`] : [localStorage, own];
+  // Read again for each change: several may come before the next render.
+  const read = () => {
+    const stored = storage.getItem(key);
+    return stored === null && ofView ? ofView : readArrangement(stored);
+  };
+  const [state, setState] = useState({ key, ofView, chosen: read() });
+  const isOther = state.key !== key || state.ofView !== ofView;
+  const current = isOther ? { key, ofView, chosen: read() } : state;
+  if (isOther) setState(current);
+  const remove = () => {
+    storage.removeItem(key);
+    setState({ key, ofView, chosen: read() });
+  };
+  return {
+    read,
+    chosen: current.chosen,
+    ofView,
+    remove,
+    store: (next: ColumnArrangement) => {
+      if (Object.keys(next).length === 0 && !ofView) return remove();
+      storage.setItem(key, JSON.stringify(next));
+      setState({ key, ofView, chosen: next });
+    },
+  };
+}
+
+/**
+ * Visibility, width and order of a list's columns, and the height of its rows, stored per user and list name. Stored
+ * fields that the list lacks are kept: the user's permissions may hide them only temporarily.
  */
 export function useColumnLayout<T>(listName: string, columns: readonly Column<T>[]): ColumnLayout<T> {
-  const key = `demanda.columns.${usePersonKey()}.${listName}`;
-  // Read again for each change: several may come before the next render.
-  const stored = () => readArrangement(localStorage.getItem(key));
-  const [chosen, setChosen] = useState(stored);
+  const { read, store, remove, chosen, ofView } = useStoredArrangement(listName);
   const { hidden: chosenHidden, order, widths = NO_WIDTHS, isCompact = false } = chosen;
   // A new array would be new definitions for the grid, which is external to React.
   const hidden = useMemo(
@@ -43,16 +80,13 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
   );
   const ordered = useMemo(() => inOrder(columns, order), [columns, order]);
   const isVisible = (field: string) => !hidden.includes(field);
-  const store = (next: ColumnArrangement) => {
-    setChosen(next);
-    if (Object.keys(next).length > 0) localStorage.setItem(key, JSON.stringify(next));
-    else localStorage.removeItem(key);
-  };
-  const change = (part: ColumnArrangement) => store({ ...stored(), ...part });
+  const change = (part: ColumnArrangement) => store({ ...read(), ...part });
   const setCompact = (compact: boolean) => {
-    const { isCompact: _, ...columnParts } = stored();
+    const { isCompact: _, ...columnParts } = read();
     store({ ...columnParts, ...(compact && { isCompact: compact }) });
   };
+  const isChanged = ofView ? chosen !== ofView : (chosenHidden ?? order ?? chosen.widths) !== undefined;
+  const restoreOwn = () => store(isCompact ? { isCompact } : {});
   return {
     columns: ordered,
     hidden,
@@ -64,14 +98,20 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
       const others = hidden.filter((field) => !shown.includes(field));
       change({ hidden: [...others, ...shown.filter((field) => !visible(field))] });
     },
-    setWidths: (next) => change({ widths: { ...stored().widths, ...next } }),
+    setWidths: (next) => change({ widths: { ...read().widths, ...next } }),
     setOrder: (next) => {
-      const all = [...new Set([...(stored().order ?? []), ...next])].map((field) => ({ field }));
+      const all = [...new Set([...(read().order ?? []), ...next])].map((field) => ({ field }));
       change({ order: fieldsOf(inOrder(all, next)) });
     },
-    restore:
-      (chosenHidden ?? order ?? chosen.widths) ? () => store(isCompact ? { isCompact } : {}) : undefined,
+    restore: isChanged ? (ofView ? remove : restoreOwn) : undefined,
     isCompact,
     setCompact,
+    arrangement: {
+      hidden: [...hidden],
+      order: fieldsOf(ordered),
+      ...(widths !== NO_WIDTHS && { widths }),
+      ...(isCompact && { isCompact }),
+    },
+    restoreView: ofView && isChanged ? remove : undefined,
   };
 }

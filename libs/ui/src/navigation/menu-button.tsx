@@ -15,6 +15,8 @@ export interface MenuAction {
   label: string;
   icon?: IconName;
   onSelect: () => void;
+  /** Heading of the actions around it with the same one. */
+  group?: string;
   /** The current one of several alternatives. */
   selected?: boolean;
   danger?: boolean;
@@ -35,10 +37,15 @@ interface MenuButtonProps {
   compact?: boolean;
   /** With a border, like the buttons beside it. */
   bordered?: boolean;
+  /** Opens at this end of the button; `end` by default. */
+  align?: 'start' | 'end';
 }
 
-const toItem = ({ label, icon, onSelect, danger, refusal }: MenuAction) => ({
-  key: label,
+const keyOf = ({ group, label }: Pick<MenuAction, 'group' | 'label'>) =>
+  group ? `${group}: ${label}` : label;
+
+const toItem = ({ group, label, icon, onSelect, danger, refusal }: MenuAction) => ({
+  key: keyOf({ group, label }),
   danger: danger && !refusal,
   // Not disabled: the arrow keys skip disabled items, and their users would never read the reason.
   label: refusal ? (
@@ -58,6 +65,24 @@ const toItem = ({ label, icon, onSelect, danger, refusal }: MenuAction) => ({
   ),
   onClick: refusal ? undefined : onSelect,
 });
+
+type Items = NonNullable<MenuProps['items']>;
+
+/** Returns the items in order; neighbours of the same group below its heading. */
+function toItems(actions: readonly MenuAction[]): Items {
+  const items: Items = [];
+  for (const [index, action] of actions.entries()) {
+    const { group } = action;
+    if (!group) items.push(toItem(action));
+    else if (group !== actions[index - 1]?.group) {
+      const rest = actions.slice(index);
+      const end = rest.findIndex((other) => other.group !== group);
+      const children = rest.slice(0, end < 0 ? undefined : end).map(toItem);
+      items.push({ key: group, type: 'group', label: group, children });
+    }
+  }
+  return items;
+}
 
 interface MenuPopupProps {
   /** Set by antd's dropdown to focus the menu. */
@@ -86,14 +111,15 @@ function openByArrow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Button that opens a menu of actions; usable by keyboard, closes on Escape and keeps the focus. */
-export function MenuButton({ label, header, actions, children, icon, compact, bordered }: MenuButtonProps) {
-  const items = actions.map(toItem);
+export function MenuButton(props: MenuButtonProps) {
+  const { label, header, actions, children, icon, compact, bordered, align = 'end' } = props;
+  const items = toItems(actions);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useRef(false);
   return (
     <Dropdown
       trigger={['click']}
-      placement="bottomRight"
+      placement={align === 'end' ? 'bottomRight' : 'bottomLeft'}
       autoFocus
       // A kept menu would open with the focus on the action chosen last, which may be destructive.
       destroyOnHidden
@@ -111,7 +137,7 @@ export function MenuButton({ label, header, actions, children, icon, compact, bo
           domEvent.preventDefault();
           button.current?.focus();
         },
-        selectedKeys: actions.filter(({ selected }) => selected).map((action) => action.label),
+        selectedKeys: actions.filter(({ selected }) => selected).map(keyOf),
       }}
     >
       <Button

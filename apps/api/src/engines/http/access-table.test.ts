@@ -29,6 +29,8 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/ \/billing-periods\/:id\/(send-)?billing-email/, 'sim', '', ''],
   [/^GET \/billing-/, 'sim', 'sim', ''],
   [/ \/billing-/, 'sim', '', ''],
+  // The list in the path decides who may read its views.
+  [/ \/views/, 'sim', 'sim', 'sim'],
   [/^GET \/trash$/, 'sim', 'sim', 'sim'],
   [/ \/trash\/tasks\/restore$/, 'sim', 'próprios', 'próprios'],
   [/ \/trash/, 'sim', '', ''],

@@ -25,6 +25,7 @@ const TAGS: Record<string, string> = {
   outbox: 'Caixa de saída',
   history: 'Histórico',
   trash: 'Lixeira',
+  views: 'Visões',
   platform: 'Plataforma',
   health: 'Servidor',
 };

@@ -23,6 +23,7 @@ import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';
 import { TaskTotal } from './task-total';
 import { taskColumns } from './task-columns';
+import { useOtherTaskFilters } from './task-views';
 
 interface TaskListProps {
   /** The task that is open beside the list. */
@@ -60,6 +61,7 @@ export function TaskList({ openId, onView, onEmail }: TaskListProps) {
         emptyText="Nenhuma tarefa encontrada"
         card={(task) => <TaskCard task={task} />}
         searchIn={['code', 'title', 'requesterName']}
+        otherFilters={useOtherTaskFilters()}
         searchLabel="Buscar por código, título ou solicitante"
         summary={
           <Can call={getTaskTotal}>

@@ -1,0 +1,48 @@
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
+import type { OtherFilter } from '@demanda/ui/list';
+import type { ReadyMadeView } from '@demanda/views/saved-views';
+
+/** Statuses of what the requester has received. */
+const DELIVERED: DeliveryStatus[] = ['DELIVERED', 'HOMOLOGATION', 'APPROVED', 'PRODUCTION'];
+
+/** The ready-made views of the list of tasks, without those whose filters the user may not use. */
+export function useReadyMadeViews(): ReadyMadeView[] {
+  const { userId, hasRight, fieldLevel } = usePermissions();
+  const views: (ReadyMadeView | false)[] = [
+    {
+      word: 'mine',
+      name: 'Minhas tarefas',
+      query: { createdByUserId: [String(userId)] },
+    },
+    fieldLevel('tasks', 'amount') !== 'HIDDEN' && {
+      word: 'without-amount',
+      name: 'Sem valor',
+      query: { hasAmount: ['false'] },
+    },
+    hasRight('deliveries:VIEW') && {
+      word: 'delivered-unbilled',
+      name: 'Entregues e não faturadas',
+      query: { deliveryStatus: DELIVERED, hasQuoteInBilling: ['false'] },
+    },
+  ];
+  return views.filter((view) => view !== false);
+}
+
+/** Filters of the ready-made views that no column of the list has. */
+export function useOtherTaskFilters(): OtherFilter[] {
+  const { userId } = usePermissions();
+  return [
+    {
+      key: 'createdByUserId',
+      label: 'Criadas por',
+      text: (ids) => ids.map((id) => (id === String(userId) ? 'mim' : `usuário ${id}`)).join(', '),
+    },
+    { key: 'hasAmount', label: 'Valor', text: ([has]) => (has === 'true' ? 'com valor' : 'sem valor') },
+    {
+      key: 'deliveryStatus',
+      label: 'Status da entrega',
+      text: (statuses) => statuses.map((status) => deliveryStatusLabels[status as DeliveryStatus]).join(', '),
+    },
+  ];
+}

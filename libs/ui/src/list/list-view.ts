@@ -1,0 +1,16 @@
+import { createContext, type ReactNode } from 'react';
+import type { ColumnArrangement } from './column-arrangement';
+
+/** What saved views add to the list on the page; `libs/views` provides it. */
+export interface ListView {
+  /** Names the open view and its version, for column changes that are not saved to it. */
+  key?: string;
+  /** Columns of the open view; absent when the list shows the user's own. */
+  arrangement?: ColumnArrangement;
+  /** Rendered at the start of the toolbar. */
+  menu: ReactNode;
+  /** Rendered below the toolbar. */
+  notice: ReactNode;
+}
+
+export const ListViewContext = createContext<ListView | undefined>(undefined);

@@ -1,0 +1,65 @@
+import { headline, serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import {
+  createView,
+  deleteView,
+  listViews,
+  setListPreferences,
+  updateView,
+  type ListPreferences,
+  type ViewInput,
+  type ViewList,
+} from '@demanda/contracts/views';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rememberDefault, type UserId } from './default-view';
+
+const keyOf = (list: ViewList) => ['views', list] as const;
+const invalidates = (list: ViewList) => [[...keyOf(list)]];
+
+/** The views of a list and the preferences of the user. A server without views fails it, which nobody needs to read. */
+export const viewsOptions = (list: ViewList, userId: UserId) =>
+  queryOptions({
+    queryKey: keyOf(list),
+    queryFn: async ({ signal }) => {
+      const answer = await request(listViews, { params: { list } }, { signal });
+      rememberDefault(list, userId, answer.preferences.defaultView);
+      return answer;
+    },
+    staleTime: 60_000,
+  });
+
+/** Creates a view, or changes the one with this id. */
+export const saveViewOptions = (list: ViewList, id?: number) =>
+  mutationOptions({
+    mutationFn: (body: ViewInput) =>
+      id === undefined
+        ? request(createView, { params: { list }, body })
+        : request(updateView, { params: { list, id }, body }),
+    meta: {
+      invalidates: invalidates(list),
+      success: id === undefined ? 'Visão salva' : 'Visão atualizada',
+      failure: serverTextOr('Erro ao salvar visão'),
+    },
+  });
+
+export const deleteViewOptions = (list: ViewList, id: number) =>
+  mutationOptions({
+    mutationFn: () => request(deleteView, { params: { list, id } }),
+    meta: {
+      invalidates: invalidates(list),
+      success: 'Visão excluída',
+      failure: serverTextOr('Erro ao excluir visão'),
+    },
+  });
+
+export const setDefaultOptions = (list: ViewList) =>
+  mutationOptions({
+    mutationFn: (defaultView: string | null) =>
+      request(setListPreferences, { params: { list }, body: { defaultView } satisfies ListPreferences }),
+    meta: {
+      invalidates: invalidates(list),
+      success: (_: unknown, defaultView: unknown) =>
+        defaultView === null ? 'A lista abre sem visão' : 'A lista abre com esta visão',
+      failure: headline('Erro ao definir a visão padrão'),
+    },
+  });
