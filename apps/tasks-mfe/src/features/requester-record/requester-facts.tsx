@@ -12,7 +12,7 @@ export const RequesterFacts = ({ requester }: { requester: Requester }) => (
     <Detail label="Nome" wide>
       <strong>{requester.name}</strong>
     </Detail>
-    <Detail label="E-mail">
+    <Detail label="E-mail" wide>
       <MailLink email={requester.email} /> <CopyButton text={requester.email} what="e-mail" />
     </Detail>
     <Can see="requesters.phone">
