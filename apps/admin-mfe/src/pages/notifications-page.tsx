@@ -10,18 +10,16 @@ import { NotificationList } from '../features/notification-list/notification-lis
 export function NotificationsPage() {
   const [creating, setCreating] = useState(false);
   const [edited, setEdited] = useState<NotificationConfig>();
+  const create = (
+    <Can call={createNotificationConfig}>
+      <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+        Nova Configuração
+      </Button>
+    </Can>
+  );
   return (
-    <Page
-      title="Configurações de Notificação"
-      actions={
-        <Can call={createNotificationConfig}>
-          <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
-            Nova Configuração
-          </Button>
-        </Can>
-      }
-    >
-      <NotificationList onEdit={setEdited} />
+    <Page title="Configurações de Notificação" actions={create}>
+      <NotificationList create={create} onEdit={setEdited} />
       {creating && <NotificationCreateDialog onClose={() => setCreating(false)} />}
       {edited && <NotificationEditDialog config={edited} onClose={() => setEdited(undefined)} />}
     </Page>

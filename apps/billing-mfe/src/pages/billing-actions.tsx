@@ -1,9 +1,8 @@
 import { Can } from '@demanda/auth/can';
-import { createBillingPeriod } from '@demanda/contracts/billing';
 import { updateBillingSettings } from '@demanda/contracts/billing-settings';
 import { Button } from '@demanda/ui/core';
 import { lazy, Suspense, useState } from 'react';
-import { NewPeriodDialog } from '../features/new-period/new-period-dialog';
+import { NewPeriod } from './new-period';
 
 const BillingSettingsDialog = lazy(async () => ({
   default: (await import('../features/billing-settings/billing-settings-dialog')).BillingSettingsDialog,
@@ -11,24 +10,18 @@ const BillingSettingsDialog = lazy(async () => ({
 
 /** Buttons for ADMIN beside the title, and their dialogs. */
 export function BillingActions() {
-  const [opened, setOpened] = useState<'period' | 'settings'>();
-  const close = () => setOpened(undefined);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Can call={updateBillingSettings}>
-        <Button icon="settings" onClick={() => setOpened('settings')}>
+        <Button icon="settings" onClick={() => setOpen(true)}>
           Configurações
         </Button>
       </Can>
-      <Can call={createBillingPeriod}>
-        <Button kind="primary" icon="plus" onClick={() => setOpened('period')}>
-          Novo Período
-        </Button>
-      </Can>
-      {opened === 'period' && <NewPeriodDialog onClose={close} />}
-      {opened === 'settings' && (
+      <NewPeriod />
+      {isOpen && (
         <Suspense>
-          <BillingSettingsDialog onClose={close} />
+          <BillingSettingsDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -7,6 +7,7 @@ import {
   type BillingPeriod,
 } from '@demanda/contracts/billing';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import { asList } from '@demanda/contracts/list';
 import { useSearch } from '@demanda/router';
 import { Page, ResultPanel } from '@demanda/ui/core';
 import { useSelection } from '@demanda/ui/list';
@@ -19,6 +20,7 @@ import type { PeriodJob } from '../features/billing-list/period-actions';
 import { BillingSummary } from '../features/billing-summary/billing-summary';
 import { BulkDeletion } from '../features/period-deletion/bulk-deletion';
 import { BillingActions } from './billing-actions';
+import { NewPeriod } from './new-period';
 import { PeriodDialogs } from './period-dialogs';
 
 const TITLE = 'Faturamento Mensal';
@@ -45,11 +47,13 @@ function Billing() {
   const [asked, setAsked] = useState<{ job: PeriodJob; period: BillingPeriod }>();
   const { month, year, status } = search;
   const filters = { month, year, status };
+  const isFiltered = Object.values(filters).some((value) => asList(value).length > 0);
   return (
     <Page title={TITLE} actions={<BillingActions />}>
       <BillingFilters filters={filters} onChange={setSearch} />
       <BillingSummary filters={filters} />
       <BillingList
+        create={isFiltered ? undefined : <NewPeriod />}
         search={search}
         onSearch={setSearch}
         onAsk={(job, period) => setAsked({ job, period })}

@@ -47,7 +47,7 @@ export function DeliveriesPage() {
           onDeleteSelected: () => void confirmBulkDelete(),
         }
       : undefined;
-  const create = (
+  const create = mayCall(createDelivery) && (
     <LinkButton to="/deliveries/create" kind="primary" icon="plus">
       Nova Entrega
     </LinkButton>
@@ -58,7 +58,7 @@ export function DeliveriesPage() {
       actions={
         <>
           {viewSwitch}
-          {mayCall(createDelivery) && create}
+          {create}
         </>
       }
     >
@@ -78,6 +78,7 @@ export function DeliveriesPage() {
         </Suspense>
       ) : (
         <DeliveryList
+          create={create}
           search={search}
           onSearch={setSearch}
           onView={setViewed}

@@ -20,7 +20,7 @@ export function ProjectsPage() {
       place={place}
       title={mayCreate ? 'Gerenciamento de Projetos' : 'Visualização de Projetos'}
       actions={mayCreate && create}
-      list={<ProjectList openId={place.id} onOpen={place.open} />}
+      list={<ProjectList create={mayCreate && create} openId={place.id} onOpen={place.open} />}
       record={(id) => <OpenProject id={id} place={place} />}
     />
   );

@@ -20,7 +20,7 @@ export function RequestersPage() {
       place={place}
       title={mayCreate ? 'Gerenciamento de Solicitantes' : 'Visualização de Solicitantes'}
       actions={mayCreate && create}
-      list={<RequesterList openId={place.id} onOpen={place.open} />}
+      list={<RequesterList create={mayCreate && create} openId={place.id} onOpen={place.open} />}
       record={(id) => <OpenRequester id={id} place={place} />}
     />
   );

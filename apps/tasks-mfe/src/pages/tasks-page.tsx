@@ -22,21 +22,27 @@ export function TasksPage() {
   const place = useRecordPlace('/tasks');
   const [emailed, setEmailed] = useState<{ task: Task; email: TaskEmail }>();
   const onEmail = (email: TaskEmail, task: Task) => setEmailed({ email, task });
+  const create = (
+    <Can call={createTask}>
+      <LinkButton to="/tasks/create" kind="primary" icon="plus">
+        Nova Tarefa
+      </LinkButton>
+    </Can>
+  );
   return (
     <SavedViews list="tasks" path="/tasks" query={taskListQuery} readyMade={useReadyMadeViews()}>
       <ListPage
         place={place}
         title="Tarefas"
-        actions={
-          <Can call={createTask}>
-            <LinkButton to="/tasks/create" kind="primary" icon="plus">
-              Nova Tarefa
-            </LinkButton>
-          </Can>
-        }
+        actions={create}
         list={
           <WithOpenView>
-            <TaskList openId={place.id} onView={({ id }) => place.open(id)} onEmail={onEmail} />
+            <TaskList
+              create={create}
+              openId={place.id}
+              onView={({ id }) => place.open(id)}
+              onEmail={onEmail}
+            />
           </WithOpenView>
         }
         record={(id) => <OpenTask id={id} place={place} onEmail={onEmail} />}

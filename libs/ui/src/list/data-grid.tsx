@@ -14,7 +14,7 @@ import { compactTheme, gridLocale, gridTheme } from './grid-setup';
 import { keepHeads } from './keep-heads';
 import { useList } from './list-context';
 import styles from './list.module.css';
-import { NoRows } from './no-rows';
+import { NoRows, type EmptyTexts } from './no-rows';
 import { FoldedActions } from './row-actions';
 import { isForRow } from './row-press';
 import type { Column, ListRow } from './types';
@@ -22,15 +22,12 @@ import { useColumnDefs } from './use-column-defs';
 import type { ColumnLayout } from './use-column-layout';
 import { toggleRow } from './use-selection';
 
-interface DataGridProps<T> {
+interface DataGridProps<T> extends EmptyTexts {
   rows: T[];
   columns: readonly Column<T>[];
   /** The user's arrangement of the columns; absent in dialogs, which do not store one. */
   layout?: ColumnLayout<T>;
   actionsWidthPx: number;
-  emptyText: string;
-  /** Suggestion for an empty list. */
-  emptyHint?: string;
 }
 
 /** Returns the sort after a click on a header, as terms of the contract in the order of the clicks. */
@@ -73,7 +70,7 @@ function showWholeHead(focused: Element): void {
 }
 
 /** The list as a table of the rows that the server sorted, filtered and paged. */
-export function DataGrid<T extends ListRow>({ emptyText, emptyHint, ...props }: DataGridProps<T>) {
+export function DataGrid<T extends ListRow>(props: DataGridProps<T>) {
   const { rows, columns, layout } = props;
   const { search, onSearch, selection, onPress } = useList();
   const box = useRef<HTMLDivElement>(null);
@@ -155,7 +152,7 @@ export function DataGrid<T extends ListRow>({ emptyText, emptyHint, ...props }: 
           />
         </FoldedActions>
       </CutTextTip>
-      {rows.length === 0 && <NoRows columns={columns} text={emptyText} hint={emptyHint} />}
+      {rows.length === 0 && <NoRows {...props} />}
     </div>
   );
 }

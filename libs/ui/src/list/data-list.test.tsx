@@ -56,6 +56,8 @@ function Fruits({ onSearch, total = 2, rows = content, selects }: FruitsProps) {
           setSearch({ ...search, ...change });
         }}
         emptyText="Nenhuma fruta encontrada"
+        emptyHint="Frutas são colhidas no pomar."
+        emptyAction={<button type="button">Nova Fruta</button>}
         card={({ name }) => name}
         searchIn={['name']}
         searchLabel="Buscar"
@@ -177,12 +179,15 @@ test('shows how many rows of how many are selected, and selects all matching one
   expect(screen.queryByRole('button', { name: /^Selecionar todas/ })).not.toBeInTheDocument();
 });
 
-test('searches on the server by the search box of a phone, and offers to clear it (G-USE-6)', async () => {
+test('an empty list says what belongs there; a search in it offers to clear it (G-USE-6)', async () => {
   setScreenWidth(390);
   const { onSearch, user } = open(0, []);
+  expect(screen.getByText('Frutas são colhidas no pomar.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Nova Fruta' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Limpar filtros' })).not.toBeInTheDocument();
   await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'uva{Enter}');
   expect(onSearch).toHaveBeenLastCalledWith({ search: 'uva', searchIn: ['name'] });
+  expect(screen.queryByRole('button', { name: 'Nova Fruta' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   expect(onSearch).toHaveBeenLastCalledWith({ search: undefined, searchIn: undefined });
   expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('');

@@ -13,6 +13,7 @@ import { ListViewContext } from './list-view';
 import styles from './list.module.css';
 import { ListToolbar } from './list-toolbar';
 import { Pager, PhonePager } from './pager';
+import type { EmptyTexts } from './no-rows';
 import { PhoneFilters } from './phone-filters';
 import { SearchBox } from './search-box';
 import type { Column, ListResult, ListRow, ListSearch, OtherFilter } from './types';
@@ -20,7 +21,7 @@ import type { Selection } from './use-selection';
 import { useSavedElsewhere, type ReturnedRecord } from './use-saved-elsewhere';
 import { useColumnLayout } from './use-column-layout';
 
-interface DataListProps<T> {
+interface DataListProps<T> extends EmptyTexts {
   /** Name of the list: accessible name and storage key of its columns. */
   name: string;
   columns: readonly Column<T>[];
@@ -28,9 +29,6 @@ interface DataListProps<T> {
   search: ListSearch;
   /** A method, so that a page may pass its own, narrower setter. */
   onSearch(change: ListSearch): void;
-  emptyText: string;
-  /** Suggestion for an empty list. */
-  emptyHint?: string;
   /** Renders a row on a phone. */
   card: (row: T) => ReactNode;
   /** Fields that the search box on a phone searches; without them there is no box. */
@@ -136,6 +134,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
               actionsWidthPx={props.actionsWidthPx ?? 84}
               emptyText={props.emptyText}
               emptyHint={props.emptyHint}
+              emptyAction={props.emptyAction}
             />
           )}
         </div>

@@ -24,7 +24,8 @@ export function HistoryList({ onView }: { onView: (entry: HistoryEntry) => void 
       result={result}
       search={search}
       onSearch={setSearch}
-      emptyText="Nada registrado com estes filtros"
+      emptyText="Nada registrado"
+      emptyHint="Cada mudança nos registros aparece aqui, com quem a fez e quando."
       card={(entry) => <HistoryCard entry={entry} />}
       searchIn={['record', 'user']}
       searchLabel="Buscar por registro ou pessoa"

@@ -14,6 +14,7 @@ import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, RowActions, useSelection } from '@demanda/ui/list';
+import type { ReactNode } from 'react';
 import {
   deleteNotificationOptions,
   deleteNotificationsOptions,
@@ -23,8 +24,14 @@ import { NotificationCard } from './notification-card';
 import { notificationColumns } from './notification-columns';
 import { ruleName } from './notification-texts';
 
+interface NotificationListProps {
+  /** Offered by the empty list. */
+  create: ReactNode;
+  onEdit: (config: NotificationConfig) => void;
+}
+
 /** List of the notification rules (NOTIF-02 to NOTIF-17). */
-export function NotificationList({ onEdit }: { onEdit: (config: NotificationConfig) => void }) {
+export function NotificationList({ create, onEdit }: NotificationListProps) {
   const [search, setSearch] = useSearch(notificationConfigListQuery, {
     page: 0,
     size: DEFAULT_PAGE_SIZE,
@@ -46,6 +53,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
         arrival={useArrival()}
         emptyText="Nenhuma configuração encontrada"
         emptyHint="Comece criando uma nova configuração de notificação"
+        emptyAction={create}
         card={(config) => <NotificationCard config={config} />}
         filterDelayMs={FILTER_INPUT_DEBOUNCE_MS}
         selection={mayCall(deleteNotificationConfigs) ? selection : undefined}

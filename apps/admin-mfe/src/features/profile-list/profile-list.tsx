@@ -33,6 +33,7 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
         onSearch={setSearch}
         arrival={useArrival()}
         emptyText="Nenhum perfil encontrado"
+        emptyHint="Perfis dizem o que cada grupo de usuários pode ver e fazer."
         card={(profile) => <ProfileCard profile={profile} />}
         searchIn={['name', 'code']}
         searchLabel="Buscar por nome ou código"

@@ -46,6 +46,7 @@ export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
         onSearch={setSearch}
         arrival={arrival}
         emptyText="Nenhum usuário encontrado"
+        emptyHint="Usuários são as contas de quem entra no sistema, cada uma com um perfil."
         card={(user) => <UserCard user={user} />}
         searchIn={['name', 'username', 'email']}
         searchLabel="Buscar por nome, usuário ou email..."

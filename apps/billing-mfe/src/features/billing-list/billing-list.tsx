@@ -12,6 +12,8 @@ import { periodSort } from './billing-sort';
 import { PeriodActions, type PeriodJob } from './period-actions';
 
 interface BillingListProps {
+  /** Offered by the empty list; absent with filters, which the bar above clears. */
+  create?: ReactNode;
   search: BillingPeriodListQuery;
   onSearch: (change: BillingPeriodListQuery) => void;
   /** Called when the user chooses an action of a period. */
@@ -22,7 +24,7 @@ interface BillingListProps {
 }
 
 /** List of the matching periods (BILL-10 to BILL-14). */
-export function BillingList({ search, onSearch, onAsk, ...bulk }: BillingListProps) {
+export function BillingList({ create, search, onSearch, onAsk, ...bulk }: BillingListProps) {
   return (
     <DataList
       name="Períodos de faturamento"
@@ -34,6 +36,8 @@ export function BillingList({ search, onSearch, onAsk, ...bulk }: BillingListPro
       }
       arrival={useArrival()}
       emptyText="Nenhum período encontrado"
+      emptyHint={create ? 'Um período reúne as tarefas que são faturadas juntas em um mês.' : undefined}
+      emptyAction={create}
       card={(period) => <BillingCard period={period} />}
       tools={<BillingExport search={search} />}
       rowActions={(period) => <PeriodActions period={period} onAsk={onAsk} />}

@@ -5,6 +5,7 @@ import { updateDelivery } from '@demanda/contracts/deliveries';
 import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DataList, type Selection } from '@demanda/ui/list';
+import type { ReactNode } from 'react';
 import { deliveryListOptions } from '../../api/deliveries';
 import { DeliveryActions } from './delivery-actions';
 import { DeliveryCard } from './delivery-card';
@@ -12,6 +13,8 @@ import { DeliveryExport } from './delivery-export';
 import { deliveryColumns } from './delivery-columns';
 
 interface DeliveryListProps {
+  /** Offered by the empty list. */
+  create: ReactNode;
   search: DeliveryGroupListQuery;
   onSearch: (change: DeliveryGroupListQuery) => void;
   onView: (group: DeliveryGroup) => void;
@@ -27,7 +30,8 @@ interface DeliveryListProps {
 }
 
 /** List with one row for each task with deliveries (DELIV-15 to DELIV-29). */
-export function DeliveryList({ search, onSearch, onView, onEmail, deleting }: DeliveryListProps) {
+export function DeliveryList(props: DeliveryListProps) {
+  const { create, search, onSearch, onView, onEmail, deleting } = props;
   const { mayCall } = usePermissions();
   return (
     <DataList
@@ -38,6 +42,8 @@ export function DeliveryList({ search, onSearch, onView, onEmail, deleting }: De
       onSearch={onSearch}
       arrival={useArrival()}
       emptyText="Nenhuma entrega encontrada"
+      emptyHint="Uma entrega reúne o que foi feito em uma tarefa, com um item para cada projeto alterado."
+      emptyAction={create}
       card={(group) => <DeliveryCard group={group} />}
       searchIn={['taskCode', 'taskName']}
       searchLabel="Buscar por código ou tarefa"

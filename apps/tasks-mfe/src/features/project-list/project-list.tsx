@@ -8,6 +8,7 @@ import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
+import type { ReactNode } from 'react';
 import { deleteProjectOptions, deleteProjectsOptions, projectListOptions } from '../../api/projects';
 import { RecordActions } from '../../shared/record-actions';
 import { useProjectSearch } from '../../shared/use-project-search';
@@ -15,13 +16,15 @@ import { ProjectCard } from './project-card';
 import { projectColumns } from './project-columns';
 
 interface ProjectListProps {
+  /** Offered by the empty list. */
+  create: ReactNode;
   /** The project that is open beside the list. */
   openId?: number;
   onOpen: (id: number) => void;
 }
 
 /** List of projects; ADMIN and users with the permission select, edit and delete (PROJ-03 to PROJ-17). */
-export function ProjectList({ openId, onOpen }: ProjectListProps) {
+export function ProjectList({ create, openId, onOpen }: ProjectListProps) {
   const { mayCall, fieldLevel } = usePermissions();
   const mayDelete = mayCall(deleteProject);
   const mayEdit = mayCall(updateProject);
@@ -43,6 +46,8 @@ export function ProjectList({ openId, onOpen }: ProjectListProps) {
         arrival={openId === undefined ? arrival : { id: openId }}
         onOpen={({ id }) => onOpen(id)}
         emptyText="Nenhum projeto encontrado"
+        emptyHint="Projetos são os repositórios em que se trabalha; cada item de uma entrega pertence a um deles."
+        emptyAction={create}
         card={(project) => <ProjectCard project={project} />}
         searchIn={seesRepository ? ['name', 'repositoryUrl'] : ['name']}
         searchLabel={seesRepository ? 'Buscar por nome ou repositório' : 'Buscar por nome'}

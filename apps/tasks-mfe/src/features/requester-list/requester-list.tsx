@@ -13,6 +13,7 @@ import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
+import type { ReactNode } from 'react';
 import { deleteRequesterOptions, deleteRequestersOptions, requesterListOptions } from '../../api/requesters';
 import { RecordActions } from '../../shared/record-actions';
 import { useRequesterSearch } from '../../shared/use-requester-search';
@@ -20,13 +21,15 @@ import { RequesterCard } from './requester-card';
 import { requesterColumns } from './requester-columns';
 
 interface RequesterListProps {
+  /** Offered by the empty list. */
+  create: ReactNode;
   /** The requester that is open beside the list. */
   openId?: number;
   onOpen: (id: number) => void;
 }
 
 /** List of requesters with selection, edit and delete, each by permission (REQ-06 to REQ-27). */
-export function RequesterList({ openId, onOpen }: RequesterListProps) {
+export function RequesterList({ create, openId, onOpen }: RequesterListProps) {
   const { mayCall, fieldLevel } = usePermissions();
   const mayEdit = mayCall(updateRequester);
   const mayDelete = mayCall(deleteRequester);
@@ -48,6 +51,8 @@ export function RequesterList({ openId, onOpen }: RequesterListProps) {
         arrival={openId === undefined ? arrival : { id: openId }}
         onOpen={({ id }) => onOpen(id)}
         emptyText="Nenhum solicitante encontrado"
+        emptyHint="Solicitantes são as pessoas que pedem as tarefas e recebem os e-mails sobre elas."
+        emptyAction={create}
         card={(requester) => <RequesterCard requester={requester} />}
         searchIn={seesPhone ? ['name', 'email', 'phone'] : ['name', 'email']}
         searchLabel={seesPhone ? 'Buscar por nome, e-mail ou telefone' : 'Buscar por nome ou e-mail'}

@@ -10,7 +10,7 @@ import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TaskEmail } from '../../api/task-emails';
 import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../api/tasks';
 import { OTHERS_TASK_TEXT, useTaskRules } from '../../shared/task-rules';
@@ -26,6 +26,8 @@ import { taskColumns } from './task-columns';
 import { useOtherTaskFilters } from './task-views';
 
 interface TaskListProps {
+  /** Offered by the empty list. */
+  create: ReactNode;
   /** The task that is open beside the list. */
   openId?: number;
   onView: (task: Task) => void;
@@ -33,7 +35,7 @@ interface TaskListProps {
 }
 
 /** List of all tasks; users select, edit and delete their own, ADMIN all. */
-export function TaskList({ openId, onView, onEmail }: TaskListProps) {
+export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
   const rules = useTaskRules();
   const { mayCall } = usePermissions();
   const [mayChange, mayDelete] = [mayCall(changeTasks), mayCall(deleteTasks)];
@@ -59,6 +61,8 @@ export function TaskList({ openId, onView, onEmail }: TaskListProps) {
         arrival={openId === undefined ? arrival : { id: openId }}
         onOpen={onView}
         emptyText="Nenhuma tarefa encontrada"
+        emptyHint="Tarefas são os pedidos dos solicitantes, do registro até a entrega."
+        emptyAction={create}
         card={(task) => <TaskCard task={task} />}
         searchIn={['code', 'title', 'requesterName']}
         otherFilters={useOtherTaskFilters()}
