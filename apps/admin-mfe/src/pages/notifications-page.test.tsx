@@ -52,13 +52,14 @@ describe('Configurações de Notificação', () => {
   );
 
   test.each([390, 1280])(
-    'shows an empty state in two lines at %i pixels (NOTIF-14, NOTIF-15)',
+    'shows an empty state in two lines at %i pixels, which offers to create one (NOTIF-14, NOTIF-15)',
     async (width) => {
       setScreenWidth(width);
       fakeServer.on(listNotificationConfigs, pageWith());
       open();
       expect(await screen.findByText('Nenhuma configuração encontrada')).toBeInTheDocument();
-      expect(screen.getByText('Comece criando uma nova configuração de notificação')).toBeInTheDocument();
+      const hint = screen.getByText('Comece criando uma nova configuração de notificação');
+      expect(within(hint.parentElement!).getByRole('button', { name: 'Nova Configuração' })).toBeVisible();
     },
   );
 

@@ -150,10 +150,10 @@ export function MenuButton(props: MenuButtonProps) {
         onKeyDown={openByArrow}
       >
         {icon ? null : (
-          <>
+          <span className={styles.content}>
             {children}
             <span className="visually-hidden">{label}</span>
-          </>
+          </span>
         )}
       </Button>
     </Dropdown>
