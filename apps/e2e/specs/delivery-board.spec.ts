@@ -13,12 +13,12 @@ const column = (page: Page, name: string) => page.getByRole('region', { name, ex
 const cardIn = (page: Page, name: string, code: string) =>
   column(page, name).getByRole('listitem').filter({ hasText: code }).first();
 
-/** Drags with single pointer moves: the browser starts a drag with the first one. */
+/** Drags with two pointer moves: the browser starts a drag with the first one, and shields the place where it began. */
 async function drag(page: Page, what: Locator, to: Locator) {
   await what.hover();
   await page.mouse.down();
   await to.hover();
-  await to.hover();
+  await to.hover({ position: { x: 20, y: 20 } });
   await page.mouse.up();
 }
 
@@ -105,7 +105,7 @@ test('MANAGER moves a group by keyboard only, and Back returns to the table', as
     await page.keyboard.press('ArrowDown');
     await expect(menu.getByRole('menuitem', { name })).toBeFocused();
   }
-  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText(`${task.code} está em Aprovado.`)).toBeVisible();
   await expect(approved).toBeFocused();
   await expect(approved).toHaveText('Aprovado1');
