@@ -1,5 +1,6 @@
 /** Dialogs, loaded when the first one may open. */
 export { CloseButton } from './dialog/close-button';
+export { ConflictDialog } from './dialog/conflict-dialog';
 export { ConfirmDialog, DeleteDialog } from './dialog/confirm-dialog';
 export { Detail, DetailCard, DetailPart, Details, DetailSection } from './dialog/details';
 export { DeletionDialogs } from './dialog/deletion-dialogs';
@@ -21,6 +22,7 @@ export {
   type Versions,
 } from './dialog/merge';
 export { RefusedDialog } from './dialog/refused-dialog';
+export { EditableDetail } from './record/editable-detail';
 export { RecordPanel } from './record/record-panel';
 export type { Steps } from './record/record-steps';
 export { TickList } from './record/tick-list';

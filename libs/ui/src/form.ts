@@ -16,6 +16,7 @@ export {
   FormNote,
   FormProblems,
 } from './form/form';
+export { InlineEditor, type EditStep, type InlineForm } from './form/inline-editor';
 export { RadioField } from './form/radio-field';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';

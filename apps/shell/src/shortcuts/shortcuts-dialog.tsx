@@ -26,6 +26,7 @@ export function ShortcutsDialog({ commands, goKeys, onClose }: ShortcutsDialogPr
           { keys: [PALETTE_KEY_TEXT], label: 'Buscar registros, telas e ações' },
           { keys: ['/'], label: 'Ir para a busca ou o primeiro filtro da lista' },
           { keys: ['n'], label: 'Criar um registro da tela atual' },
+          { keys: ['F2'], label: 'Editar a linha da lista ou o campo em foco' },
           { keys: ['?'], label: 'Mostrar estes atalhos' },
         ]}
       />

@@ -6,7 +6,7 @@ import { listTasks } from '@demanda/contracts/tasks';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Tasks, dashboard, and deliveries, which show the title of their task. */
-const invalidates = [['tasks'], ['dashboard'], ['deliveries']];
+export const invalidates = [['tasks'], ['dashboard'], ['deliveries']];
 
 /** Loads the tasks of a selection, as they are stored now. */
 export const chosenTasksOptions = (ids: readonly number[]) =>
@@ -46,7 +46,7 @@ const undoOptions = mutationOptions({
   meta: { invalidates, success: undoneText, failure: serverTextOr('Erro ao desfazer a alteração') },
 });
 
-function undo(data: unknown): UndoCall | undefined {
+export function undo(data: unknown): UndoCall | undefined {
   const variables = (data as TaskChangesResult).changed.map(({ id, version, previous }) => ({
     id,
     version,

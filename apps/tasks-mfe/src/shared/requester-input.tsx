@@ -15,12 +15,14 @@ interface RequesterInputProps {
   onChange: (requester: ChosenRequester | undefined) => void;
   /** Absent without the permission. */
   onCreate?: (name: string) => void;
+  /** Shows the options above everything, as in a table. */
+  floats?: boolean;
   /** Button beside the input. */
   action?: ReactNode;
 }
 
 /** Field for the requester of tasks, chosen by typing (TASK-040, TASK-051). */
-export function RequesterInput({ name, error, onChange, onCreate, action }: RequesterInputProps) {
+export function RequesterInput({ name, error, onChange, onCreate, action, floats }: RequesterInputProps) {
   /** Text that is no requester yet. */
   const [typed, setTyped] = useState<string>();
   const text = typed?.trim() ?? '';
@@ -51,6 +53,7 @@ export function RequesterInput({ name, error, onChange, onCreate, action }: Requ
           : undefined
       }
       action={action}
+      floats={floats}
     />
   );
 }

@@ -15,12 +15,18 @@ interface SelectFieldProps<T extends FieldValues> extends FieldProps<T> {
   placeholder?: string;
   /** Adds a button that clears the value. */
   clearable?: boolean;
+  /** Shows the options at once. */
+  defaultOpen?: boolean;
+  /** Called for a choice from the options, also of the present value. */
+  onChoose?: (value: string | number) => void;
 }
 
 export function SelectField<T extends FieldValues>({
   options,
   placeholder,
   clearable,
+  defaultOpen,
+  onChoose,
   ...bound
 }: SelectFieldProps<T>) {
   return (
@@ -35,6 +41,8 @@ export function SelectField<T extends FieldValues>({
           value={value === '' ? undefined : (value ?? undefined)}
           onChange={(chosen) => onChange(chosen ?? '')}
           onBlur={onBlur}
+          defaultOpen={defaultOpen}
+          onSelect={onChoose}
           className={styles.wide}
         />
       )}

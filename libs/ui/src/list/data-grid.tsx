@@ -72,7 +72,7 @@ function showWholeHead(focused: Element): void {
 /** The list as a table of the rows that the server sorted, filtered and paged. */
 export function DataGrid<T extends ListRow>(props: DataGridProps<T>) {
   const { rows, columns, layout } = props;
-  const { search, onSearch, selection, onPress } = useList();
+  const { search, onSearch, selection, onPress, edit } = useList();
   const box = useRef<HTMLDivElement>(null);
   const { columnDefs, setGridWidth, isFolded, actionsWidthPx } = useColumnDefs(props);
 
@@ -83,6 +83,12 @@ export function DataGrid<T extends ListRow>(props: DataGridProps<T>) {
   }, [search.page, search.size]);
 
   useEffect(() => keepHeads(box.current), []);
+
+  // The focus is external to React: after an edit it returns to the row.
+  const { edited, last } = edit ?? {};
+  useEffect(() => {
+    if (!edited && last) box.current?.querySelector<HTMLElement>(`[row-id="${last.id}"]`)?.focus();
+  }, [edited, last]);
 
   const withRow = (element: HTMLElement, act: (row: T) => void) => {
     const row = rows.find(({ id }) => String(id) === element.getAttribute('row-id'));
@@ -110,6 +116,7 @@ export function DataGrid<T extends ListRow>(props: DataGridProps<T>) {
       onKeyDown={(event) =>
         handleRowKeys(event, {
           onSpace: (element) => withRow(element, select),
+          onEdit: (element) => withRow(element, ({ id }) => edit?.begin(id)),
           onEnter: (element) => (onPress ? withRow(element, onPress) : pressPrimary(element)),
         })
       }

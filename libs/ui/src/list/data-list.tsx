@@ -16,7 +16,8 @@ import { Pager, PhonePager } from './pager';
 import type { EmptyTexts } from './no-rows';
 import { PhoneFilters } from './phone-filters';
 import { SearchBox } from './search-box';
-import type { Column, ListResult, ListRow, ListSearch, OtherFilter } from './types';
+import type { Column, ListEditing, ListResult, ListRow, ListSearch, OtherFilter } from './types';
+import { useInlineEdit } from './use-inline-edit';
 import type { Selection } from './use-selection';
 import { useSavedElsewhere, type ReturnedRecord } from './use-saved-elsewhere';
 import { useColumnLayout } from './use-column-layout';
@@ -41,6 +42,8 @@ interface DataListProps<T> extends EmptyTexts {
   /** Opens the record of a row: a press on the row, or Enter while it has the focus. Without it Enter presses the row's first action. */
   onOpen?: (row: T) => void;
   rowActions?: (row: T) => ReactNode;
+  /** Lets users edit cells of the table in place: F2 on a row begins with its first field. */
+  editing?: ListEditing<T>;
   /** Room for two buttons by default. */
   actionsWidthPx?: number;
   selection?: Selection;
@@ -65,6 +68,11 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
   const layout = useColumnLayout(name, columns);
   const view = use(ListViewContext);
   const rows = result.page?.content ?? [];
+  const edit = useInlineEdit((id) => {
+    const row = rows.find((one) => one.id === id);
+    const fields = row && props.editing ? props.editing.fieldsOf(row) : [];
+    return layout.fields.filter((field) => fields.includes(field));
+  });
   const total = result.page?.totalElements ?? 0;
   const PageControls = phone ? PhonePager : Pager;
   const page = search.page ?? 0;
@@ -91,6 +99,8 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         restoreView: layout.restoreView,
         otherFilters: props.otherFilters,
         highlightId: props.arrival?.id,
+        edit: props.editing && edit,
+        editorOf: (row, field) => props.editing?.editor(row as T, field, edit.end),
         filterDelayMs: props.filterDelayMs ?? LIST_DEBOUNCE_MS,
       }}
     >

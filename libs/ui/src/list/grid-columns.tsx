@@ -41,8 +41,10 @@ class HeadText implements IInnerHeaderComponent {
 }
 
 function DataCell<T extends ListRow>({ data, definition }: CustomCellRendererProps<T> & OfColumn<T>) {
-  const { highlightId, visibleFields } = useList();
+  const { highlightId, visibleFields, edit, editorOf } = useList();
   if (!data) return null;
+  const { id, field } = edit?.edited ?? {};
+  if (id === data.id && field === definition.field) return editorOf?.(data, field);
   const marked = data.id === highlightId && definition.field === visibleFields?.[0];
   return (
     <>

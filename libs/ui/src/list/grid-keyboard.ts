@@ -22,13 +22,18 @@ export const pressPrimary = (row: HTMLElement): void =>
 interface RowKeys {
   onSpace: (row: HTMLElement) => void;
   onEnter: (row: HTMLElement) => void;
+  /** For F2, also on a control of the row. */
+  onEdit: (row: HTMLElement) => void;
 }
 
 /**
- * Arrow keys, Home and End move between rows; Space and Enter act on the focused row. Tab is left to the browser: the
+ * Arrow keys, Home and End move between rows; Space, Enter and F2 act on the focused row. Tab is left to the browser: the
  * DOM order of a grid's controls is its reading order.
  */
-export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { onSpace, onEnter }: RowKeys): void {
+export function handleRowKeys(
+  event: KeyboardEvent<HTMLElement>,
+  { onSpace, onEnter, onEdit }: RowKeys,
+): void {
   const { currentTarget: grid, key } = event;
   const target = event.target as HTMLElement;
   // React events also bubble from popups of the grid.
@@ -38,6 +43,7 @@ export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { onSpace, onEn
   const row = target.closest<HTMLElement>(ROW);
   const next = rows[STEPS[key]?.(row ? rows.indexOf(row) : -1, rows.length - 1) ?? -1];
   if (next) next.focus();
+  else if (row && key === 'F2') onEdit(row);
   else if (row !== target) return;
   else if (key === ' ') onSpace(row);
   else if (key === 'Enter') onEnter(row);

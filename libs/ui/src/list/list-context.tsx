@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { ColumnArrangement } from './column-arrangement';
 import type { ListRow, ListSearch, OnSearch, OtherFilter } from './types';
+import type { InlineEdit } from './use-inline-edit';
 import type { RowSelection } from './use-selection';
 
 interface ListContextValue {
@@ -10,6 +11,10 @@ interface ListContextValue {
   rowActions: ((row: ListRow) => ReactNode) | undefined;
   /** Called for a press on a row, in lists whose rows can be chosen or opened. */
   onPress?: (row: ListRow) => void;
+  /** Absent in lists whose cells are not edited in place. */
+  edit?: InlineEdit;
+  /** Renders the editor of the cell that is being edited. */
+  editorOf?: (row: ListRow, field: string) => ReactNode;
   /** Id of the row that was just saved or opened. */
   highlightId?: number;
   /** Fields of the visible columns in order; constant in pickers. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { EditStep } from '../form/inline-editor';
 
 /** Row of any list. */
 export interface ListRow {
@@ -37,6 +38,14 @@ export interface OtherFilter {
   key: string;
   label: string;
   text: (values: readonly string[]) => string;
+}
+
+/** Editing of the cells of a list in place. */
+export interface ListEditing<T> {
+  /** Fields of the columns that the user may edit in a row. */
+  fieldsOf: (row: T) => readonly string[];
+  /** Renders the editor of a field; `onEnd` ends the edit or goes on to the field beside it. */
+  editor: (row: T, field: string, onEnd: (step?: EditStep) => void) => ReactNode;
 }
 
 /** List state in the URL: the contract's list query. */

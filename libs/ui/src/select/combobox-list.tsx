@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../format';
 import styles from './combobox.module.css';
 import type { Option } from './match-type-ahead';
@@ -16,10 +16,12 @@ interface ComboboxListProps {
   /** Index of the active option, counted over all groups; -1 for none. */
   active: number;
   onChoose: (option: Option<number>) => void;
+  /** Shown above everything, since an ancestor clips what is outside of it. */
+  floats?: boolean;
 }
 
 /** Options of a combobox, with the number of them for screen readers. The focus stays in the input. */
-export function ComboboxList({ id, isOpen, groups, active, onChoose }: ComboboxListProps) {
+export function ComboboxList({ id, isOpen, groups, active, onChoose, floats }: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const isShown = isOpen && count > 0;
@@ -28,6 +30,11 @@ export function ComboboxList({ id, isOpen, groups, active, onChoose }: ComboboxL
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
+
+  // The top layer of the browser is external to React; it is placed at the input on every rendering.
+  useLayoutEffect(() => {
+    if (floats && isShown && list.current) floatBelow(list.current);
+  });
 
   let next = 0;
   return (
@@ -41,6 +48,9 @@ export function ComboboxList({ id, isOpen, groups, active, onChoose }: ComboboxL
         role="listbox"
         aria-label="Opções"
         hidden={!isShown}
+        // Keyed, since an element that was hidden while it was on top is not shown again.
+        key={floats ? String(isShown) : undefined}
+        popover={floats ? 'manual' : undefined}
         className={styles.list}
         onMouseDown={(event) => event.preventDefault()}
       >
@@ -72,4 +82,19 @@ export function ComboboxList({ id, isOpen, groups, active, onChoose }: ComboboxL
       </div>
     </>
   );
+}
+
+const GAP_PX = 4;
+const MIN_WIDTH_PX = 240;
+
+/** Shows a list in the top layer, as wide as its parent and below it. */
+function floatBelow(list: HTMLElement): void {
+  const { left, bottom, width } = list.parentElement!.getBoundingClientRect();
+  Object.assign(list.style, {
+    left: `${left}px`,
+    top: `${bottom + GAP_PX}px`,
+    width: `${Math.max(width, MIN_WIDTH_PX)}px`,
+  });
+  // Not in every browser, nor in tests.
+  if (list.showPopover && !list.matches(':popover-open')) list.showPopover();
 }

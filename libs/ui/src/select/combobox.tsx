@@ -18,6 +18,8 @@ export interface ComboboxProps {
   onChoose: (option: Option<number>) => void;
   /** Last option, for a text that no option has. */
   create?: { label: string; onCreate: () => void };
+  /** Shows the options above everything, where an ancestor clips what is outside of it. */
+  floats?: boolean;
 }
 
 /** Value of the option that creates a record. */
@@ -28,7 +30,7 @@ const CREATE = -1;
  * contain the typed text, without case and accents; Enter and Tab take the active one.
  */
 export function Combobox({ ids, ...props }: ComboboxProps & { ids: ControlIds }) {
-  const { text, isTyped, groups, placeholder, onOpen, onType, onChoose, create } = props;
+  const { text, isTyped, groups, placeholder, onOpen, onType, onChoose, create, floats } = props;
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [moved, setMoved] = useState<number>();
@@ -100,6 +102,7 @@ export function Combobox({ ids, ...props }: ComboboxProps & { ids: ControlIds })
         isOpen={isOpen}
         groups={create ? [...shown, { options: offered.slice(-1) }] : shown}
         active={active}
+        floats={floats}
         onChoose={choose}
       />
     </div>

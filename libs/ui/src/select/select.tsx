@@ -18,8 +18,8 @@ interface Props<V extends string | number> extends Omit<
  * (WAI-ARIA "Select-Only Combobox"). antd ignores the letters, and Enter and Tab then take the first option.
  */
 export function Select<V extends string | number>(props: Props<V>) {
-  const { options, value, onChange } = props;
-  const [open, setOpen] = useState(false);
+  const { options, value, onChange, defaultOpen = false } = props;
+  const [open, setOpen] = useState(defaultOpen);
   const [typed, setTyped] = useState({ text: '', atMs: -Infinity });
 
   function typeAhead(event: KeyboardEvent) {

@@ -24,6 +24,7 @@ import { TaskExport } from './task-export';
 import { TaskTotal } from './task-total';
 import { taskColumns } from './task-columns';
 import { useOtherTaskFilters } from './task-views';
+import { useTaskEditing } from './use-task-editing';
 
 interface TaskListProps {
   /** Offered by the empty list. */
@@ -48,6 +49,7 @@ export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
     refusal: (task) => (rules.mayModify(task) ? undefined : OTHERS_TASK_TEXT),
     selectAllLabel: rules.modifiesAny ? undefined : 'Selecionar Minhas Tarefas',
   });
+  const { editing, conflictDialog } = useTaskEditing();
   const [changing, setChanging] = useState<BulkField>();
   const deletion = useDeletion(deleteTaskOptions, deleteTasksOptions, selection.clear);
   return (
@@ -84,6 +86,7 @@ export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
             )}
           </>
         }
+        editing={editing}
         rowActions={(task) => (
           <TaskActions
             task={task}
@@ -94,6 +97,7 @@ export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
           />
         )}
       />
+      {conflictDialog}
       <ChangeDialogs field={changing} selection={selection} onClose={() => setChanging(undefined)} />
       <DeletionDialogs deletion={deletion} kind="tarefa(s)" onDeselect={selection.remove} />
     </>

@@ -2,9 +2,10 @@ import { Can } from '@demanda/auth/can';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { CopyButton, ExternalLink, RecordLink } from '@demanda/ui/core';
-import { Detail, Details } from '@demanda/ui/dialog';
+import { Detail } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
 import { unbilledText } from '../../shared/unbilled-text';
+import { EditableFact, EditableTask } from './editable-task';
 import { SubTaskSummary } from './sub-task-summary';
 import { TaskDelivery } from './task-delivery';
 
@@ -24,25 +25,25 @@ interface TaskFactsProps {
 /** Data of a task that the user may see. */
 export function TaskFacts({ task, isPartial }: TaskFactsProps) {
   return (
-    <Details>
-      <Detail label="Título" wide>
+    <EditableTask task={task} isPartial={isPartial}>
+      <EditableFact field="title" wide>
         <strong>{task.title}</strong>
-      </Detail>
+      </EditableFact>
       <Detail label="Código">
         {task.code} <CopyButton text={task.code} what="código" />
       </Detail>
-      <Detail label="Prioridade">{priorityLabels[task.priority]}</Detail>
-      <Detail label="Tipo">{task.taskType && taskTypeLabels[task.taskType]}</Detail>
+      <EditableFact field="priority">{priorityLabels[task.priority]}</EditableFact>
+      <EditableFact field="taskType">{task.taskType && taskTypeLabels[task.taskType]}</EditableFact>
       <Can see="tasks.description">
         <Detail label="Descrição" wide>
           {isPartial ? 'Carregando...' : task.description}
         </Detail>
       </Can>
-      <Detail label="Solicitante">
+      <EditableFact field="requesterId">
         <RecordLink kind="requesters" id={task.requesterId}>
           {task.requesterName}
         </RecordLink>
-      </Detail>
+      </EditableFact>
       <RestrictedFacts task={task} />
       {task.estimatedHours != null && <Detail label="Horas estimadas">{task.estimatedHours}</Detail>}
       {task.actualHours != null && <Detail label="Horas realizadas">{task.actualHours}</Detail>}
@@ -54,7 +55,7 @@ export function TaskFacts({ task, isPartial }: TaskFactsProps) {
       {task.updatedByUserName && (
         <Detail label="Atualizado por">{`${task.updatedByUserName} em ${formatDateTime(task.updatedAt)}`}</Detail>
       )}
-    </Details>
+    </EditableTask>
   );
 }
 
@@ -74,7 +75,7 @@ const RestrictedFacts = ({ task }: { task: Task }) => (
       <Detail label="Link da reunião">{externalLink(task.meetingLink, 'link da reunião')}</Detail>
     </Can>
     <Can see="tasks.amount">
-      <Detail label="Valor">{formatMoney(task.amount)}</Detail>
+      <EditableFact field="amount">{formatMoney(task.amount)}</EditableFact>
       {task.unbilledAmount ? <Detail label="Faturamento">{unbilledText(task)}</Detail> : null}
     </Can>
   </>

@@ -1,0 +1,68 @@
+import { serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import type { Page } from '@demanda/contracts/list';
+import {
+  changeTasks,
+  type ChangeableField,
+  type TaskChange,
+  type TaskChangesResult,
+} from '@demanda/contracts/task-changes';
+import type { Task, TaskRow } from '@demanda/contracts/task-shapes';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { invalidates, undo } from './task-changes';
+
+/** A new value of one field, with the name where the value is an id. */
+export interface EditedValue {
+  field: ChangeableField;
+  value: string | number | null;
+  requesterName?: string;
+}
+
+export interface TaskEdit {
+  /** The task as it was when the edit began. */
+  task: TaskRow;
+  /** The version that the new value replaces. */
+  version: number;
+  edited: EditedValue;
+}
+
+/** Returns the task with the new value. */
+export const withValue = <T extends TaskRow>(task: T, { field, value, requesterName }: EditedValue): T => ({
+  ...task,
+  [field]: value,
+  ...(requesterName !== undefined && { requesterName }),
+});
+
+const isTask = (data: object): data is Task => 'code' in data;
+const isPage = (data: object): data is Page<TaskRow> => 'content' in data;
+
+/** Returns the data of a query about tasks, with the new value in it. */
+function withEdit(data: unknown, { task: { id }, edited }: TaskEdit): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  const change = <T extends TaskRow>(one: T) => (one.id === id ? withValue(one, edited) : one);
+  if (isTask(data)) return change(data);
+  return isPage(data) ? { ...data, content: data.content.map(change) } : data;
+}
+
+/**
+ * Changes one field of one task. The new value is shown at once; what is stored is loaded afterwards. `onSaved` gets the
+ * result of each of several edits that run at the same time.
+ */
+export const editTaskOptions = (
+  client: QueryClient,
+  onSaved: (result: TaskChangesResult, edit: TaskEdit) => void,
+) =>
+  mutationOptions({
+    mutationFn: ({ task: { id }, version, edited: { field, value } }: TaskEdit) =>
+      request(changeTasks, { body: { tasks: [{ id, version, [field]: value }] } }),
+    onMutate: (edit: TaskEdit) =>
+      client.setQueriesData({ queryKey: ['tasks'] }, (data: unknown) => withEdit(data, edit)),
+    onSuccess: onSaved,
+    onError: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+    meta: {
+      invalidates,
+      undo,
+      success: (data: unknown) => ((data as TaskChangesResult).changed.length > 0 ? 'Tarefa alterada.' : ''),
+      failure: serverTextOr('Erro ao alterar tarefa'),
+    },
+  });

@@ -1,0 +1,103 @@
+import type { ChangeableField } from '@demanda/contracts/task-changes';
+import { priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-labels';
+import { taskUpdateInput, type TaskRow } from '@demanda/contracts/task-shapes';
+import { z } from '@demanda/schema';
+import {
+  InlineEditor,
+  MoneyField,
+  optionsOf,
+  SelectField,
+  TextField,
+  type EditStep,
+  type InlineForm,
+} from '@demanda/ui/form';
+import { useState } from 'react';
+import type { EditedValue } from '../../api/task-edit';
+import { RequesterInput, type ChosenRequester } from '../requester-input';
+import { changeableLabels } from './task-change-text';
+
+const { title, priority, requesterId, amount } = taskUpdateInput.shape;
+/** The form has no empty value of a select. */
+const NO_TYPE = 'NONE';
+
+type Value = string | number | null;
+type Shape = z.ZodType<{ value: Value }, { value: Value }>;
+
+const shapes = {
+  title: z.object({ value: title }),
+  priority: z.object({ value: priority }),
+  taskType: z.object({ value: z.enum([...TASK_TYPES, NO_TYPE]) }),
+  requesterId: z.object({ value: requesterId }),
+  amount: z.object({ value: amount }),
+};
+
+interface TaskValueEditorProps {
+  task: TaskRow;
+  field: ChangeableField;
+  /** `task` is as it was when the edit began: what another user saves meanwhile is a conflict. */
+  onSave: (task: TaskRow, edited: EditedValue, step: EditStep) => void;
+  onCancel: () => void;
+}
+
+/** Edits one field of a task in place. */
+export function TaskValueEditor({ task: stored, field, onSave, onCancel }: TaskValueEditorProps) {
+  const [task] = useState(stored);
+  const [requester, setRequester] = useState<ChosenRequester | undefined>({
+    id: task.requesterId,
+    name: task.requesterName,
+  });
+  const label = changeableLabels[field];
+  const value = field === 'taskType' ? (task.taskType ?? NO_TYPE) : (task[field] ?? null);
+  return (
+    <InlineEditor<Value>
+      label={`Editar ${label.toLowerCase()} de ${task.code}`}
+      shape={shapes[field] as unknown as Shape}
+      value={value}
+      onCancel={onCancel}
+      onSave={(saved, step) =>
+        onSave(
+          task,
+          {
+            field,
+            value: saved === NO_TYPE ? null : saved,
+            ...(field === 'requesterId' && { requesterName: requester?.name }),
+          },
+          step,
+        )
+      }
+    >
+      {(form) =>
+        field === 'requesterId' ? (
+          <RequesterInput
+            floats
+            name={requester?.name}
+            error={requester ? undefined : 'Escolha um solicitante da lista'}
+            onChange={(chosen) => {
+              setRequester(chosen);
+              form.set(chosen?.id ?? null, chosen !== undefined);
+            }}
+          />
+        ) : (
+          <PlainField field={field} form={form} label={label} />
+        )
+      }
+    </InlineEditor>
+  );
+}
+
+interface PlainFieldProps {
+  field: Exclude<ChangeableField, 'requesterId'>;
+  form: InlineForm<Value>;
+  label: string;
+}
+
+function PlainField({ field, form: { control, set }, label }: PlainFieldProps) {
+  const bound = { control, name: 'value' as const, label };
+  if (field === 'title') return <TextField {...bound} />;
+  if (field === 'amount') return <MoneyField {...bound} />;
+  const options =
+    field === 'priority'
+      ? optionsOf(priorityLabels)
+      : [...optionsOf(taskTypeLabels), { value: NO_TYPE, label: 'Sem tipo' }];
+  return <SelectField {...bound} options={options} defaultOpen onChoose={(chosen) => set(chosen, true)} />;
+}

@@ -1,0 +1,52 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Detail } from '../dialog/details';
+import { Icon } from '../icon/icon';
+import styles from './record.module.css';
+
+interface EditableDetailProps {
+  label: string;
+  wide?: boolean;
+  /** Begins the edit; absent where the user may not edit the field. */
+  onEdit?: () => void;
+  /** The editor, while the field is being edited. */
+  editor: ReactNode;
+  /** Takes the focus, after an edit of the field. */
+  takesFocus: boolean;
+  children: ReactNode;
+}
+
+/** Field of a record that is edited in place, by a click on its value, Enter or F2. */
+export function EditableDetail(props: EditableDetailProps) {
+  const { label, wide, onEdit, editor, takesFocus, children } = props;
+  const beginByF2 = (event: KeyboardEvent) => {
+    if (event.key !== 'F2') return;
+    event.preventDefault();
+    onEdit?.();
+  };
+  if (!onEdit) {
+    return (
+      <Detail label={label} wide={wide}>
+        {children}
+      </Detail>
+    );
+  }
+  return (
+    <Detail label={label} wide={wide}>
+      {editor || (
+        <button
+          type="button"
+          className={styles.editable}
+          // The focus returns to where the edit began.
+          autoFocus={takesFocus}
+          aria-keyshortcuts="F2"
+          onClick={onEdit}
+          onKeyDown={beginByF2}
+        >
+          <span className="visually-hidden">{`Editar ${label.toLowerCase()}: `}</span>
+          {children || '—'}
+          <Icon name="edit" size={14} />
+        </button>
+      )}
+    </Detail>
+  );
+}
