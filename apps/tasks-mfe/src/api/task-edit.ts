@@ -1,12 +1,7 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import type { Page } from '@demanda/contracts/list';
-import {
-  changeTasks,
-  type ChangeableField,
-  type TaskChange,
-  type TaskChangesResult,
-} from '@demanda/contracts/task-changes';
+import { changeTasks, type ChangeableField, type TaskChangesResult } from '@demanda/contracts/task-changes';
 import type { Task, TaskRow } from '@demanda/contracts/task-shapes';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { invalidates, undo } from './task-changes';
