@@ -1,0 +1,128 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { changeTasks } from '@demanda/contracts/task-changes';
+import type { Task } from '@demanda/contracts/task-shapes';
+import { getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
+import { expectToast } from '@demanda/testing/expect-toast';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen } from '@testing-library/react';
+import { pages } from '../remote';
+import { aTask } from '../testing/records';
+
+/** Fields edited in place in the details of a task (ADR 0072); the list is tested by a journey. */
+
+let task: Task;
+beforeEach(() => {
+  setScreenWidth(390);
+  task = aTask({ version: 3, hasQuoteInBilling: false, amountsLocked: null });
+  fakeServer.on(listTasks, pageWith(task));
+  fakeServer.on(getTaskTotal, { totalAmount: 0 });
+  fakeServer.on(getTask, () => task);
+  fakeServer.on(taskAttachments.list, []);
+  fakeServer.fail(getDeliveryOfTask, 404);
+});
+
+const open = (signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path: '/tasks/7', signInAs }).user;
+const value = (label: string) => screen.findByRole('button', { name: new RegExp(`^Editar ${label}:`) });
+const bodies = () => fakeServer.calls(changeTasks).map(({ body }) => body.tasks);
+
+test('Tab saves and goes to the next field, Escape leaves without saving, and the toast undoes', async () => {
+  fakeServer.on(changeTasks, ({ body: { tasks } }) => {
+    const { title } = task;
+    task = {
+      ...task,
+      ...(tasks[0]!.title !== undefined && { title: tasks[0]!.title }),
+      version: task.version + 1,
+    };
+    return { changed: [{ id: 7, version: task.version, previous: { title } }], refused: [] };
+  });
+  const user = open();
+  (await value('título')).focus();
+  await user.keyboard('{F2}');
+  await user.keyboard('Frete revisto{Tab}');
+  expect(await screen.findByRole('combobox', { name: 'Prioridade' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(await value('prioridade')).toHaveFocus();
+  await expectToast('Tarefa alterada.');
+  expect(await value('título')).toHaveTextContent('Frete revisto');
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await expectToast('Alteração desfeita.');
+  expect(bodies()).toEqual([
+    [{ id: 7, version: 3, title: 'Frete revisto' }],
+    [{ id: 7, version: 4, title: 'Corrigir o cálculo do frete' }],
+  ]);
+});
+
+test('an invalid value stays with its message, and an amount is read as Brazilians write it', async () => {
+  fakeServer.on(changeTasks, { changed: [{ id: 7, version: 4, previous: { amount: 1234.5 } }], refused: [] });
+  const user = open();
+  await user.click(await value('título'));
+  await user.keyboard('{Backspace}{Enter}');
+  expect((await screen.findAllByText('Título é obrigatório'))[0]).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Título' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await user.click(await value('valor'));
+  await user.keyboard('2.500,5{Enter}');
+  await expectToast('Tarefa alterada.');
+  expect(bodies()).toEqual([[{ id: 7, version: 3, amount: 2500.5 }]]);
+});
+
+test('shows both values when another user changed the same field, and saves over another field', async () => {
+  const refused = (current: Partial<Task>) => ({
+    changed: [],
+    refused: [
+      {
+        id: 7,
+        name: 'ERP-0007',
+        errorCode: 'STALE_VERSION',
+        message: 'O registro foi alterado por outra pessoa.',
+        current: { ...task, version: 9, updatedByUserName: 'Bia', ...current },
+      },
+    ],
+  });
+  const saved = { changed: [{ id: 7, version: 10, previous: {} }], refused: [] };
+  fakeServer.on(changeTasks, ({ body: { tasks } }) =>
+    tasks[0]!.version === 3
+      ? refused(tasks[0]!.title === 'Um' ? { priority: 'LOW' } : { title: 'Da Bia' })
+      : saved,
+  );
+  const user = open();
+  await user.click(await value('título'));
+  await user.keyboard('Um{Enter}');
+  await expectToast('Tarefa alterada.');
+  expect(bodies()).toMatchObject([[{ version: 3 }], [{ version: 9, title: 'Um' }]]);
+
+  await user.click(await value('título'));
+  await user.keyboard('Dois{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Este registro mudou enquanto você editava' });
+  expect(dialog).toHaveTextContent('Bia salvou outra versão');
+  expect(dialog).toHaveTextContent(/Sua versãoDois.*Versão atualDa Bia/);
+  await user.click(screen.getByRole('button', { name: 'Salvar a minha versão' }));
+  expect(bodies()).toMatchObject([[{}], [{}], [{ version: 3 }], [{ version: 9, title: 'Dois' }]]);
+});
+
+test.each([
+  ['a task of another user', 'USER', {}, []],
+  [
+    'a user without the right to change amounts',
+    'MANAGER',
+    { createdByUserId: 2 },
+    ['título', 'prioridade', 'tipo', 'solicitante'],
+  ],
+  ['a billed task', 'ADMIN', { hasQuoteInBilling: true }, ['título', 'prioridade', 'tipo', 'solicitante']],
+  ['a task with subtasks', 'ADMIN', { hasSubTasks: true }, ['título', 'prioridade', 'tipo', 'solicitante']],
+  ['an own amount', 'ADMIN', {}, ['título', 'prioridade', 'tipo', 'solicitante', 'valor']],
+] as const)('offers what may be edited of %s', async (_, signInAs, changes, fields) => {
+  task = aTask({ ...task, ...changes });
+  open(signInAs);
+  await screen.findByText('ERP-0007');
+  await screen.findByText('O valor sai errado para o interior.');
+  const buttons = screen.queryAllByRole('button', { name: /^Editar .*:/ });
+  expect(buttons.map(({ textContent }) => textContent?.split(':')[0])).toEqual(
+    fields.map((field) => `Editar ${field}`),
+  );
+});
