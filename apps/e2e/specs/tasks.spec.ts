@@ -1,7 +1,7 @@
 import { getTask, listTasks } from '@demanda/contracts/tasks';
 import type { Response } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
-import { check, click, paste, pointAt, submit, tabTo, type, typeByTab } from '../support/hands';
+import { check, click, paste, pointAt, press, submit, tabTo, type, typeByTab, write } from '../support/hands';
 import { chooseByKeys, enter, go, takeFromMenu } from '../support/keyboard';
 import { waiting } from '../support/loaded';
 import { makeTask, uniqueCode } from '../support/make';
@@ -107,7 +107,7 @@ test('USER modifies own tasks only (TASK-012 to TASK-019, G-TASK-18)', async ({ 
   await expect(page).toHaveURL('/tasks');
 });
 
-test('selected tasks are changed and changed back by keyboard (ADR 0072)', async ({
+test('selected tasks are changed and changed back, and a field in place, by keyboard (ADR 0072)', async ({
   page,
   signInAs,
   apiAs,
@@ -129,6 +129,17 @@ test('selected tasks are changed and changed back by keyboard (ADR 0072)', async
   await page.keyboard.press('F8');
   await expectToast(page, 'Alteração desfeita.');
   expect(await priority()).toBe('LOW');
+
+  // In place: F2 begins, Tab saves and goes on, Escape leaves.
+  await press(page.getByRole('checkbox', { name: `Selecionar ${task.code}` }), 'F2');
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toBeFocused();
+  await write(page, 'Título revisto');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Solicitante', exact: true })).toBeFocused();
+  await expectToast(page, 'Tarefa alterada.');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.ag-row').first()).toBeFocused();
+  expect((await call(getTask, { params: { id: task.id } })).title).toBe('Título revisto');
 });
 
 test('a taken code is reported and nothing is lost (ERR-030 to ERR-033)', async ({

@@ -39,21 +39,27 @@ function withEdit(data: unknown, { task: { id }, edited }: TaskEdit): unknown {
   return isPage(data) ? { ...data, content: data.content.map(change) } : data;
 }
 
+interface EditCallbacks {
+  onSaved: (result: TaskChangesResult, edit: TaskEdit) => void;
+  /** The call failed; its toast says why. */
+  onFailed: (edit: TaskEdit) => void;
+}
+
 /**
- * Changes one field of one task. The new value is shown at once; what is stored is loaded afterwards. `onSaved` gets the
- * result of each of several edits that run at the same time.
+ * Changes one field of one task. The new value is shown at once; what is stored is loaded afterwards. The callbacks
+ * are called for each of several edits that run at the same time.
  */
-export const editTaskOptions = (
-  client: QueryClient,
-  onSaved: (result: TaskChangesResult, edit: TaskEdit) => void,
-) =>
+export const editTaskOptions = (client: QueryClient, { onSaved, onFailed }: EditCallbacks) =>
   mutationOptions({
     mutationFn: ({ task: { id }, version, edited: { field, value } }: TaskEdit) =>
       request(changeTasks, { body: { tasks: [{ id, version, [field]: value }] } }),
     onMutate: (edit: TaskEdit) =>
       client.setQueriesData({ queryKey: ['tasks'] }, (data: unknown) => withEdit(data, edit)),
     onSuccess: onSaved,
-    onError: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+    onError: (_: Error, edit: TaskEdit) => {
+      onFailed(edit);
+      return client.invalidateQueries({ queryKey: ['tasks'] });
+    },
     meta: {
       invalidates,
       undo,

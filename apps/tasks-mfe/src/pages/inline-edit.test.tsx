@@ -105,6 +105,20 @@ test('shows both values when another user changed the same field, and saves over
   expect(bodies()).toMatchObject([[{}], [{}], [{ version: 3 }], [{ version: 9, title: 'Dois' }]]);
 });
 
+test('keeps what was typed when the connection is lost, and sends it again', async () => {
+  fakeServer.lose(changeTasks);
+  const user = open();
+  await user.click(await value('título'));
+  await user.keyboard('Frete revisto{Enter}');
+  await expectToast('Erro de conexão. Verifique sua internet.');
+  expect(screen.getByText('Título de ERP-0007: Frete revisto')).toBeInTheDocument();
+  expect(await value('título')).toHaveTextContent('Corrigir o cálculo do frete');
+  fakeServer.on(changeTasks, { changed: [{ id: 7, version: 4, previous: {} }], refused: [] });
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await expectToast('Tarefa alterada.');
+  expect(bodies().at(-1)).toEqual([{ id: 7, version: 3, title: 'Frete revisto' }]);
+});
+
 test.each([
   ['a task of another user', 'USER', {}, []],
   [

@@ -31,10 +31,15 @@ export function useTaskEdit() {
     else if (current[field] === task[field]) saving.mutate({ task, version: current.version, edited });
     else setConflict({ task, edited, current, choice: 'mine' });
   };
-  const options = editTaskOptions(
-    client,
-    ({ refused: [refused] }, edit) => refused && resolve(edit, refused),
-  );
+  const options = editTaskOptions(client, {
+    onSaved: ({ refused: [refused] }, edit) => refused && resolve(edit, refused),
+    // The field is no longer open, and what was typed must not be lost.
+    onFailed: (edit) => {
+      const { field } = edit.edited;
+      const text = `${changeableLabels[field]} de ${edit.task.code}: ${valueText(field, withValue(edit.task, edit.edited))}`;
+      toast.info('Não foi salvo', text, { label: 'Tentar de novo', onTake: () => saving.mutate(edit) });
+    },
+  });
   const saving = useMutation(options, { stays: true, parallel: true });
 
   const confirm = ({ task, edited, current, choice }: Conflict) => {
