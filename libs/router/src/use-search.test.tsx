@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { z } from '@demanda/schema';
 import { enumFilter, listQuery, textFilter } from '@demanda/contracts/list';
-import { useSearch } from './use-search';
+import { SearchBaseContext, useSearch } from './use-search';
 
 const schema = listQuery(['id', 'name'], {
   title: textFilter,
@@ -12,10 +12,12 @@ const schema = listQuery(['id', 'name'], {
 });
 const defaults = { page: 0, size: 10, sort: 'id,desc' } as const;
 
-function open(address: string) {
+const NO_BASE = {};
+
+function open(address: string, base: Record<string, string[]> = NO_BASE) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/before', address]} initialIndex={1}>
-      {children}
+      <SearchBaseContext value={base}>{children}</SearchBaseContext>
     </MemoryRouter>
   );
   const { result } = renderHook(
@@ -152,4 +154,33 @@ test('does not change the URL after the user has left the page', () => {
     setSearch({ title: 'nota' });
   });
   expect(router.state.location).toMatchObject({ pathname: '/projects', search: '' });
+});
+
+describe('over the parameters of an open view', () => {
+  const view = { title: ['nota'], status: ['OPEN', 'DONE'], sort: ['name,asc'], gone: ['x'] };
+
+  test('shows the view where the URL says nothing, and the URL where it does', () => {
+    expect(open('/tasks?view=1&title=carga', view).search).toEqual({
+      ...{ page: 0, size: 10, sort: 'name,asc' },
+      ...{ title: 'carga', status: ['OPEN', 'DONE'] },
+    });
+  });
+
+  test('writes only what differs from the view, a removed filter as a blank one', () => {
+    const page = open('/tasks?view=1', view);
+    page.set({ title: undefined, status: ['OPEN'] });
+    expect(page.address).toBe('/tasks?view=1&title=&status=OPEN');
+    expect(page.search).toEqual({ page: 0, size: 10, sort: 'name,asc', status: 'OPEN' });
+    page.set({ sort: 'id,desc' });
+    expect(page.address).toBe('/tasks?view=1&sort=id%2Cdesc&title=&status=OPEN');
+    page.set({ title: 'nota', status: ['OPEN', 'DONE'], sort: 'name,asc' });
+    expect(page.address).toBe('/tasks?view=1');
+  });
+
+  test('drops values of the view that do not match the shape', () => {
+    expect(open('/tasks?view=1', { status: ['OLD', 'DONE'] }).search).toEqual({
+      ...defaults,
+      status: 'DONE',
+    });
+  });
 });

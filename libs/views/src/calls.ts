@@ -42,9 +42,13 @@ export const saveViewOptions = (list: ViewList, id?: number) =>
     },
   });
 
-export const deleteViewOptions = (list: ViewList, id: number) =>
+/** `leave` closes the view before the list of views is loaded again without it. */
+export const deleteViewOptions = (list: ViewList, id: number, leave: () => void) =>
   mutationOptions({
-    mutationFn: () => request(deleteView, { params: { list, id } }),
+    mutationFn: async () => {
+      await request(deleteView, { params: { list, id } });
+      leave();
+    },
     meta: {
       invalidates: invalidates(list),
       success: 'Visão excluída',

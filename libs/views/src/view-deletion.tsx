@@ -7,20 +7,17 @@ import { useViews } from './views-context';
 /** Asks before a view is deleted, and then shows the list without it. */
 export function ViewDeletion({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { list, open } = useViews();
-  const deletion = useMutation(deleteViewOptions(list, view.id));
+  const leave = () => {
+    onClose();
+    open(undefined);
+  };
+  const deletion = useMutation(deleteViewOptions(list, view.id, leave));
   return (
     <ConfirmDialog
       title="Confirmar exclusão"
       confirmText="Excluir"
       busy={deletion.isPending}
-      onConfirm={() =>
-        deletion.mutate(undefined, {
-          onSuccess: () => {
-            onClose();
-            open(undefined);
-          },
-        })
-      }
+      onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
       Excluir a visão <strong>{view.name}</strong>?{' '}
