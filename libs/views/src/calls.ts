@@ -11,6 +11,7 @@ import {
   type ViewList,
 } from '@demanda/contracts/views';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { withUnsentLayout } from './own-layout';
 import { rememberDefault, type UserId } from './default-view';
 
 const keyOf = (list: ViewList) => ['views', list] as const;
@@ -23,7 +24,7 @@ export const viewsOptions = (list: ViewList, userId: UserId) =>
     queryFn: async ({ signal }) => {
       const answer = await request(listViews, { params: { list } }, { signal });
       rememberDefault(list, userId, answer.preferences.defaultView);
-      return answer;
+      return withUnsentLayout(list, answer);
     },
     staleTime: 60_000,
   });

@@ -5,10 +5,11 @@ import { SearchBaseContext, useLocation, useNavigate } from '@demanda/router';
 import type { z } from '@demanda/schema';
 import { PageSkeleton } from '@demanda/ui/core';
 import { ListViewContext } from '@demanda/ui/list';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, type ReactNode } from 'react';
 import { viewsOptions } from './calls';
 import { rememberedDefault } from './default-view';
+import { changeOwnLayout, sendOwnLayoutOnLeave } from './own-layout';
 import { ViewNotice } from './view-notice';
 import { ofReadyMade, ofSaved, type ReadyMadeView } from './view-types';
 import { changesView, isNoView, queryOfView, viewKeyOf } from './view-url';
@@ -43,6 +44,7 @@ export function SavedViews({ list, path, query: shape, readyMade, children }: Sa
   const userId = useSession().user?.id;
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { data, error, isPending } = useQuery(viewsOptions(list, userId));
   const isUnknown = error instanceof ApiError && UNKNOWN_CALL.includes(error.status ?? 0);
 
@@ -64,6 +66,9 @@ export function SavedViews({ list, path, query: shape, readyMade, children }: Sa
     if (isDefault) void navigate(`${path}?view=${key}`, { replace: true, state });
   });
 
+  // The page and its timers are external to React.
+  useEffect(() => sendOwnLayoutOnLeave(list), [list]);
+
   const views = {
     ...{ list, known, saved, current, open },
     readyMade: ready,
@@ -80,6 +85,8 @@ export function SavedViews({ list, path, query: shape, readyMade, children }: Sa
           value={{
             key: `view-${id}-${version}`,
             arrangement: layout,
+            own: data?.preferences.layout ?? undefined,
+            onOwnChange: isUnknown ? undefined : (layout) => changeOwnLayout(client, list, layout),
             menu: data && <ViewsMenu />,
             notice: !isUnknown && <ViewNotice />,
           }}

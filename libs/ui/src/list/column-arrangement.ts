@@ -56,3 +56,14 @@ export function inOrder<C extends { field: string }>(
   });
   return result;
 }
+
+const inAnyOrder = (texts: readonly string[] = []) => [...texts].sort().join();
+const withoutOrder = (widths: Readonly<Record<string, number>> = {}) =>
+  inAnyOrder(Object.entries(widths).map((entry) => entry.join()));
+
+/** Returns whether both show the same columns in the same order, width and density. */
+export const isSameArrangement = (one: ColumnArrangement, other: ColumnArrangement): boolean =>
+  inAnyOrder(one.hidden) === inAnyOrder(other.hidden) &&
+  one.order?.join() === other.order?.join() &&
+  withoutOrder(one.widths) === withoutOrder(other.widths) &&
+  (one.isCompact ?? false) === (other.isCompact ?? false);

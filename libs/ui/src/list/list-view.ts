@@ -7,6 +7,10 @@ export interface ListView {
   key?: string;
   /** Columns of the open view; absent when the list shows the user's own. */
   arrangement?: ColumnArrangement;
+  /** The user's own columns as the server knows them; absent while unknown or never set. */
+  own?: ColumnArrangement;
+  /** Stores the user's own columns on the server. */
+  onOwnChange?: (next: ColumnArrangement) => void;
   /** Rendered at the start of the toolbar. */
   menu: ReactNode;
   /** Rendered below the toolbar. */

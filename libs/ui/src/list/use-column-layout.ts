@@ -1,6 +1,6 @@
-import { use, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { usePersonKey } from '../person';
-import { inOrder, readArrangement, type ColumnArrangement } from './column-arrangement';
+import { inOrder, isSameArrangement, readArrangement, type ColumnArrangement } from './column-arrangement';
 import { ListViewContext } from './list-view';
 import type { Column } from './types';
 
@@ -32,38 +32,41 @@ export interface ColumnLayout<T> {
 const NO_WIDTHS = {};
 
 /**
- * Reads and writes the arrangement of a list: the user's own in the browser, or that of the open view, whose changes
- * stay in this tab until they are saved.
+ * Reads and writes the arrangement of a list: the user's own, in the browser and on the server, or that of the open
+ * view, whose changes stay in this tab until they are saved.
  */
 function useStoredArrangement(listName: string) {
-  const view = use(ListViewContext);
-  const ofView = view?.arrangement;
-  const own = `demanda.columns.${usePersonKey()}.${listName}`;
-  const [storage, key] = ofView ? [sessionStorage, `${own}.${view.key}`] : [localStorage, own];
+  const { key: viewKey, arrangement: ofView, own, onOwnChange } = use(ListViewContext) ?? {};
+  const ownKey = `demanda.columns.${usePersonKey()}.${listName}`;
+  const [storage, key] = ofView ? [sessionStorage, `${ownKey}.${viewKey}`] : [localStorage, ownKey];
   // Read again for each change: several may come before the next render.
   const read = () => {
     const stored = storage.getItem(key);
     return stored === null && ofView ? ofView : readArrangement(stored);
   };
-  const [state, setState] = useState({ key, ofView, chosen: read() });
-  const isOther = state.key !== key || state.ofView !== ofView;
-  const current = isOther ? { key, ofView, chosen: read() } : state;
-  if (isOther) setState(current);
-  const remove = () => {
+  const start = () => ({ key, ofView, own, chosen: ofView ? read() : (own ?? read()) });
+  const [state, setState] = useState(start);
+  const isOther = state.key !== key || state.ofView !== ofView || state.own !== own;
+  const { chosen } = isOther ? start() : state;
+  if (isOther) setState({ key, ofView, own, chosen });
+
+  // The browser's copy, with which the next visit opens before the server has responded.
+  useEffect(() => {
+    if (own) localStorage.setItem(ownKey, JSON.stringify(own));
+  }, [own, ownKey]);
+
+  const restoreView = () => {
     storage.removeItem(key);
-    setState({ key, ofView, chosen: read() });
+    if (ofView) setState({ key, ofView, own, chosen: ofView });
   };
-  return {
-    read,
-    chosen: current.chosen,
-    ofView,
-    remove,
-    store: (next: ColumnArrangement) => {
-      if (Object.keys(next).length === 0 && !ofView) return remove();
-      storage.setItem(key, JSON.stringify(next));
-      setState({ key, ofView, chosen: next });
-    },
+  const store = (next: ColumnArrangement) => {
+    if (ofView && isSameArrangement(next, ofView)) return restoreView();
+    if (Object.keys(next).length > 0 || ofView) storage.setItem(key, JSON.stringify(next));
+    else storage.removeItem(key);
+    setState({ key, ofView, own, chosen: next });
+    if (!ofView) onOwnChange?.(next);
   };
+  return { read, store, restoreView, chosen, ofView };
 }
 
 /**
@@ -71,7 +74,7 @@ function useStoredArrangement(listName: string) {
  * fields that the list lacks are kept: the user's permissions may hide them only temporarily.
  */
 export function useColumnLayout<T>(listName: string, columns: readonly Column<T>[]): ColumnLayout<T> {
-  const { read, store, remove, chosen, ofView } = useStoredArrangement(listName);
+  const { read, store, restoreView, chosen, ofView } = useStoredArrangement(listName);
   const { hidden: chosenHidden, order, widths = NO_WIDTHS, isCompact = false } = chosen;
   // A new array would be new definitions for the grid, which is external to React.
   const hidden = useMemo(
@@ -103,7 +106,7 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
       const all = [...new Set([...(read().order ?? []), ...next])].map((field) => ({ field }));
       change({ order: fieldsOf(inOrder(all, next)) });
     },
-    restore: isChanged ? (ofView ? remove : restoreOwn) : undefined,
+    restore: isChanged ? (ofView ? restoreView : restoreOwn) : undefined,
     isCompact,
     setCompact,
     arrangement: {
@@ -112,6 +115,6 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
       ...(widths !== NO_WIDTHS && { widths }),
       ...(isCompact && { isCompact }),
     },
-    restoreView: ofView && isChanged ? remove : undefined,
+    restoreView: ofView && isChanged ? restoreView : undefined,
   };
 }

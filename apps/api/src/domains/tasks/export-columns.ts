@@ -1,4 +1,4 @@
-import { TASK_COLUMNS, taskColumnLabels, type TaskColumn } from '@demanda/contracts/spreadsheets';
+import { taskColumnLabels, type TaskColumn } from '@demanda/contracts/spreadsheets';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import { sql } from 'kysely';
 import {
@@ -47,10 +47,10 @@ const columns: Record<TaskColumn, ReadColumn> = {
 
 const task = sql`join tasks task on task.id = chosen.id`;
 
-/** Spreadsheet of tasks by their ids, with the given columns in the order of the list. */
+/** Spreadsheet of tasks by their ids, with the given columns in their order. */
 export const taskSheet = (named: readonly TaskColumn[]): SheetQuery => ({
   name: 'Tarefas',
-  columns: TASK_COLUMNS.filter((name) => named.includes(name)).map((name) => columns[name]),
+  columns: [...new Set(named)].map((name) => columns[name]),
   join: sql`${task}
     join task_billing_marks mark on mark.task_id = task.id
     join requesters requester on requester.id = task.requester_id

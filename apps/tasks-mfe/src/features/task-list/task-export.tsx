@@ -10,8 +10,9 @@ import { useVisibleFields } from '@demanda/ui/list';
 /** Exports the list as a spreadsheet with its filters, order and columns (TASK-002, PERM-016 to PERM-018). */
 export function TaskExport({ search }: { search: TaskListQuery }) {
   const download = useDownload(taskExport);
-  const visible = useVisibleFields();
-  const columns = TASK_COLUMNS.filter((column) => visible.includes(column));
+  const columns = useVisibleFields().flatMap(
+    (field) => TASK_COLUMNS.find((column) => column === field) ?? [],
+  );
   return (
     <Can call={taskExport.contract}>
       <DownloadButton
