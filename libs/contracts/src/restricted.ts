@@ -38,7 +38,7 @@ export const restricted = <T extends z.ZodType>(word: FieldKey, field: T): z.Zod
 export const restrictedList = <T extends z.ZodType>(right: Right, list: T): T => marked(list, { right });
 
 /** Filter by what other records say, refused to users who may not see those. */
-export const forRight = restrictedList;
+export const forRight = <T extends z.ZodType>(right: Right, filter: T): T => marked(filter, { right });
 
 /** Field of a request; `undefined` from users who may not edit it, so that the stored value stays. */
 export const restrictedInput = <T extends z.ZodType>(word: FieldKey, field: T) =>

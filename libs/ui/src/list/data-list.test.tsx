@@ -8,7 +8,6 @@ import { PersonProvider } from '../person';
 import { ThemeProvider } from '../theme/theme-provider';
 import { DataList } from './data-list';
 import './grid-setup';
-import { ListViewContext, type ListView } from './list-view';
 import type { Column, ListSearch } from './types';
 import { useSelection } from './use-selection';
 
@@ -67,13 +66,11 @@ function Fruits({ onSearch, total = 2, rows = content, selects }: FruitsProps) {
   );
 }
 
-function open(total?: number, rows?: Fruit[], selects?: boolean, view?: ListView) {
+function open(total?: number, rows?: Fruit[], selects?: boolean) {
   const onSearch = jest.fn<void, [ListSearch]>();
   render(
     <PersonProvider id={3}>
-      <ListViewContext value={view}>
-        <Fruits onSearch={onSearch} total={total} rows={rows} selects={selects} />
-      </ListViewContext>
+      <Fruits onSearch={onSearch} total={total} rows={rows} selects={selects} />
     </PersonProvider>,
   );
   return { onSearch, user: userEvent.setup({ pointerEventsCheck: 0 }) };
@@ -125,44 +122,6 @@ test('stores the width and the order of columns, and restores them', async () =>
   await waitFor(() => expect(heads()).toEqual(['id', 'name']));
   expect(localStorage.getItem('demanda.columns.3.Frutas')).toBeNull();
   expect(screen.getByRole('button', { name: 'Restaurar colunas' })).toBeDisabled();
-});
-
-test('shows the columns of an open view; changes stay in the tab until they are undone or saved', async () => {
-  const own = JSON.stringify({ hidden: ['id'] });
-  localStorage.setItem('demanda.columns.3.Frutas', own);
-  const view = {
-    key: 'view-7-0',
-    arrangement: { order: ['name', 'id', 'createdAt'], hidden: ['createdAt'] },
-  };
-  const { user } = open(2, content, false, { ...view, menu: null, notice: null });
-  await head(/Nome/);
-  expect(heads()).toEqual(['name', 'id']);
-  await user.click(screen.getByRole('button', { name: 'Colunas' }));
-  await user.click(screen.getByRole('checkbox', { name: 'ID' }));
-  await waitFor(() => expect(heads()).toEqual(['name']));
-  expect(localStorage.getItem('demanda.columns.3.Frutas')).toBe(own);
-  expect(sessionStorage.getItem('demanda.columns.3.Frutas.view-7-0')).toContain(
-    '"hidden":["id","createdAt"]',
-  );
-  await user.click(screen.getByRole('button', { name: 'Restaurar colunas' }));
-  await waitFor(() => expect(heads()).toEqual(['name', 'id']));
-  expect(sessionStorage).toHaveLength(0);
-});
-
-test('shows the columns that the server knows, and reports changes to it', async () => {
-  const onOwnChange = jest.fn();
-  const { user } = open(2, content, false, {
-    own: { hidden: ['id'] },
-    onOwnChange,
-    menu: null,
-    notice: null,
-  });
-  await head(/Nome/);
-  expect(heads()).toEqual(['name', 'createdAt']);
-  expect(localStorage.getItem('demanda.columns.3.Frutas')).toBe('{"hidden":["id"]}');
-  await user.click(screen.getByRole('button', { name: 'Colunas' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Criado em' }));
-  expect(onOwnChange.mock.calls).toEqual([[{ hidden: ['id', 'createdAt'] }]]);
 });
 
 test('waits for the end of typing before it filters, and ignores blanks (CONST-11, LIST-06)', async () => {

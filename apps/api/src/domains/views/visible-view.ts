@@ -1,5 +1,6 @@
 import { restrictedFields, type RestrictedField } from '@demanda/contracts/permissions';
 import type { SavedView, ViewList, ViewQuery } from '@demanda/contracts/views';
+import type { z } from 'zod';
 import { levelOf } from '../../engines/http/access';
 import type { Granted } from '../../kernel/session-user';
 import { listsWithViews } from './lists';
@@ -15,7 +16,7 @@ export function splitQuery(list: ViewList, query: ViewQuery, user: Granted) {
   const kept: ViewQuery = {};
   const dropped: string[] = [];
   for (const [key, values] of Object.entries(query)) {
-    const shape = PAGING.includes(key) ? undefined : contract.query?.shape[key];
+    const shape = PAGING.includes(key) ? undefined : (contract.query?.shape[key] as z.ZodType | undefined);
     const valid = values.filter(
       (value) => shape?.safeParse(value).success && !rules.usesHidden(user, { [key]: value }),
     );
