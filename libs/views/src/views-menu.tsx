@@ -80,7 +80,7 @@ export function ViewsMenu() {
     ...openings(views),
     mine &&
       isChanged && {
-        group: 'Esta visão',
+        group: 'Visão',
         label: 'Atualizar visão',
         icon: 'check' as const,
         onSelect: () =>
@@ -90,40 +90,40 @@ export function ViewsMenu() {
           ),
       },
     isChanged && {
-      group: 'Esta visão',
+      group: 'Visão',
       label: 'Desfazer alterações',
       icon: 'back',
       onSelect: reopen,
     },
     {
-      group: 'Esta visão',
+      group: 'Visão',
       label: 'Salvar visão…',
       icon: 'plus',
       refusal: isFull ? `Você já tem ${MAX_VIEWS} visões desta lista` : undefined,
       onSelect: () => setDialog('new'),
     },
     mine && {
-      group: 'Esta visão',
+      group: 'Visão',
       label: 'Renomear ou compartilhar…',
       icon: 'edit',
       onSelect: () => setDialog('edit'),
     },
     current &&
       current.key !== defaultView && {
-        group: 'Esta visão',
+        group: 'Visão',
         label: 'Usar como padrão',
         icon: 'bookmark',
         onSelect: () => setDefault.mutate(current.key),
       },
     defaultView !== undefined &&
       (!current || current.key === defaultView) && {
-        group: 'Esta visão',
+        group: 'Visão',
         label: 'Deixar de usar visão padrão',
         icon: 'bookmark',
         onSelect: () => setDefault.mutate(null),
       },
     mine && {
-      group: 'Esta visão',
+      group: 'Visão',
       label: 'Excluir visão',
       icon: 'remove',
       danger: true,
@@ -139,8 +139,8 @@ export function ViewsMenu() {
         actions={actions.filter((action): action is MenuAction => Boolean(action))}
       >
         <Icon name="bookmark" size={16} />
-        {current?.name ?? 'Visões'}
-        {isChanged && <em aria-hidden>alterada</em>}
+        <span>{current?.name ?? 'Visões'}</span>
+        {isChanged && <small aria-hidden>alterada</small>}
         <Icon name="down" size={14} />
       </MenuButton>
       {isChanged && (

@@ -78,7 +78,7 @@ test('saves the filters of the list as a view and opens it', async () => {
   expect(fakeServer.calls(createView)).toMatchObject([
     { body: { name: 'Para hoje', isShared: true, query: { priority: ['URGENT'], sort: ['id,desc'] } } },
   ]);
-  expect(address()).toBe('/tasks?view=12');
+  await waitFor(() => expect(address()).toBe('/tasks?view=12'));
   expect(await menuButton(/^Para hoje/)).toBeInTheDocument();
 });
 
@@ -104,7 +104,7 @@ test('an own view is updated with the changed filters, and deleted after a quest
   expect(fakeServer.calls(updateView)).toMatchObject([
     { body: { name: 'Urgentes', isShared: true, version: 4, query: { priority: ['HIGH'] } } },
   ]);
-  expect(address()).toBe('/tasks?view=12');
+  await waitFor(() => expect(address()).toBe('/tasks?view=12'));
   await choose(user, /^Urgentes/, 'Excluir visão');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
   await expectToast('Visão excluída');

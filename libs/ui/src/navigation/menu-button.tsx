@@ -150,7 +150,7 @@ export function MenuButton(props: MenuButtonProps) {
         onKeyDown={openByArrow}
       >
         {icon ? null : (
-          <span className={styles.content}>
+          <span className={bordered ? `${styles.content} ${styles.spaced}` : styles.content}>
             {children}
             <span className="visually-hidden">{label}</span>
           </span>
