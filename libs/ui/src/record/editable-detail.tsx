@@ -12,12 +12,14 @@ interface EditableDetailProps {
   editor: ReactNode;
   /** Takes the focus, after an edit of the field. */
   takesFocus: boolean;
+  /** Link to the record that the value names; around the value, or beside it where the value is a button. */
+  link?: false | ((content: ReactNode) => ReactNode);
   children: ReactNode;
 }
 
 /** Field of a record that is edited in place, by a click on its value, Enter or F2. */
 export function EditableDetail(props: EditableDetailProps) {
-  const { label, wide, onEdit, editor, takesFocus, children } = props;
+  const { label, wide, onEdit, editor, takesFocus, link, children } = props;
   const beginByF2 = (event: KeyboardEvent) => {
     if (event.key !== 'F2') return;
     event.preventDefault();
@@ -26,26 +28,29 @@ export function EditableDetail(props: EditableDetailProps) {
   if (!onEdit) {
     return (
       <Detail label={label} wide={wide}>
-        {children}
+        {link ? link(children) : children}
       </Detail>
     );
   }
   return (
     <Detail label={label} wide={wide}>
       {editor || (
-        <button
-          type="button"
-          className={styles.editable}
-          // The focus returns to where the edit began.
-          autoFocus={takesFocus}
-          aria-keyshortcuts="F2"
-          onClick={onEdit}
-          onKeyDown={beginByF2}
-        >
-          <span className="visually-hidden">{`Editar ${label.toLowerCase()}: `}</span>
-          {children || '—'}
-          <Icon name="edit" size={14} />
-        </button>
+        <>
+          <button
+            type="button"
+            className={styles.editable}
+            // The focus returns to where the edit began.
+            autoFocus={takesFocus}
+            aria-keyshortcuts="F2"
+            onClick={onEdit}
+            onKeyDown={beginByF2}
+          >
+            <span className="visually-hidden">{`Editar ${label.toLowerCase()}: `}</span>
+            {children || '—'}
+            <Icon name="edit" size={14} />
+          </button>
+          {link && link(`Abrir ${label.toLowerCase()}`)}
+        </>
       )}
     </Detail>
   );

@@ -41,11 +41,12 @@ export function EditableTask({ task, isPartial, children }: EditableTaskProps) {
 interface EditableFactProps {
   field: ChangeableField;
   wide?: boolean;
+  link?: false | ((content: ReactNode) => ReactNode);
   children: ReactNode;
 }
 
 /** One field of an editable task. */
-export function EditableFact({ field, wide, children }: EditableFactProps) {
+export function EditableFact({ field, wide, link, children }: EditableFactProps) {
   const editing = use(EditingContext);
   if (!editing) throw new Error('EditableFact outside of EditableTask');
   const { task, fields, edit, save } = editing;
@@ -53,6 +54,7 @@ export function EditableFact({ field, wide, children }: EditableFactProps) {
     <EditableDetail
       label={changeableLabels[field]}
       wide={wide}
+      link={link}
       onEdit={fields.includes(field) ? () => edit.begin(task.id, field) : undefined}
       takesFocus={edit.last?.field === field}
       editor={

@@ -1,7 +1,7 @@
 import { Can } from '@demanda/auth/can';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
-import { CopyButton, ExternalLink, RecordLink } from '@demanda/ui/core';
+import { CopyButton, ExternalLink, RecordLink, useRecordPath } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
 import { unbilledText } from '../../shared/unbilled-text';
@@ -24,6 +24,7 @@ interface TaskFactsProps {
 
 /** Data of a task that the user may see. */
 export function TaskFacts({ task, isPartial }: TaskFactsProps) {
+  const mayOpenRequester = useRecordPath()('requesters', task.requesterId) !== undefined;
   return (
     <EditableTask task={task} isPartial={isPartial}>
       <EditableFact field="title" wide>
@@ -39,10 +40,18 @@ export function TaskFacts({ task, isPartial }: TaskFactsProps) {
           {isPartial ? 'Carregando...' : task.description}
         </Detail>
       </Can>
-      <EditableFact field="requesterId">
-        <RecordLink kind="requesters" id={task.requesterId}>
-          {task.requesterName}
-        </RecordLink>
+      <EditableFact
+        field="requesterId"
+        link={
+          mayOpenRequester &&
+          ((content) => (
+            <RecordLink kind="requesters" id={task.requesterId}>
+              {content}
+            </RecordLink>
+          ))
+        }
+      >
+        {task.requesterName}
       </EditableFact>
       <RestrictedFacts task={task} />
       {task.estimatedHours != null && <Detail label="Horas estimadas">{task.estimatedHours}</Detail>}

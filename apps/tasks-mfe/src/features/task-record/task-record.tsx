@@ -39,8 +39,8 @@ export function TaskRecord({ row, ...shown }: ShownRecord<Task>) {
     >
       {(task) => (
         <>
-            <TaskFacts key={`facts-${task.id}`} task={task} isPartial={query.isPlaceholderData} />
-            <TaskFiles key={task.id} task={task} />
+          <TaskFacts key={`facts-${task.id}`} task={task} isPartial={query.isPlaceholderData} />
+          <TaskFiles key={task.id} task={task} />
           <DetailPart>
             <HistoryButton of="tasks" id={task.id} name={task.code} worded />
           </DetailPart>
