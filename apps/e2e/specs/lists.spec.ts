@@ -1,9 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { expectNoSidewaysScrolling } from '../support/accessible';
-import { check, choose, click, pointAt, press } from '../support/hands';
-import { makeTask } from '../support/make';
+import { check, choose, click, pointAt, press, submit, type } from '../support/hands';
+import { makeTask, makeUser, PASSWORD } from '../support/make';
 import { rowMenus } from '../support/row-actions';
+import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
+import { unique } from '../support/unique';
 
 /** Records the queries of the task list that the page sends from now on. */
 function watchQueries(page: Page): URLSearchParams[] {
@@ -92,16 +94,53 @@ test('an invalid URL never breaks the page', async ({ page }) => {
   await expect(rowMenus(page)).toHaveCount(10);
 });
 
-test('columns are shown and hidden, and stay so (TASK-023 to TASK-032, REQ-09)', async ({ page }) => {
-  await page.goto('/tasks');
-  await expect(head(page, 'Título')).toBeVisible();
+test('columns and views of a list follow the user to another browser (TASK-023 to TASK-032, REQ-09)', async ({
+  apiAs,
+  browser,
+  productUrl,
+}) => {
+  // Accounts of its own: columns and default views are stored for the account.
+  const admin = await apiAs('ADMIN');
+  const [owner, reader] = [await makeUser(admin), await makeUser(admin)];
+  const signIn = async ({ username }: { username: string }) => {
+    const other = await browser.newPage({ baseURL: productUrl });
+    await other.goto('/login');
+    await signInByForm(other, { username, password: PASSWORD });
+    await other.goto('/tasks');
+    await expect(head(other, 'Título')).toBeVisible();
+    return other;
+  };
+  const first = await signIn(owner);
   for (const name of ['Criado em', 'Prioridade', 'Tipo', 'Módulo', 'Link', 'Criado por'])
-    await expect(page.getByRole('columnheader', { name })).toHaveCount(0);
-  await click(page.getByRole('button', { name: 'Colunas' }));
-  await check(page.getByRole('checkbox', { name: 'Prioridade' }));
-  await expect(head(page, 'Prioridade')).toBeVisible();
-  await page.reload();
-  await expect(head(page, 'Prioridade')).toBeVisible();
+    await expect(first.getByRole('columnheader', { name })).toHaveCount(0);
+  await click(first.getByRole('button', { name: 'Colunas' }));
+  const stored = first.waitForResponse(/\/views\/tasks\/preferences$/);
+  await check(first.getByRole('checkbox', { name: 'Prioridade' }));
+  await stored;
+  const second = await signIn(owner);
+  await expect(head(second, 'Prioridade')).toBeVisible();
+
+  const name = unique('Visão');
+  await second.goto('/tasks?hasDelivery=true&sort=title,asc');
+  await press(second.getByRole('button', { name: 'Visões' }), 'Enter');
+  await click(second.getByRole('menuitem', { name: 'Salvar visão…' }));
+  await type(second.getByRole('textbox', { name: 'Nome' }), name);
+  await press(second.getByRole('checkbox', { name: /^Compartilhar/ }), 'Space');
+  await submit(second.getByRole('button', { name: 'Salvar' }));
+  await expect(second).toHaveURL(/\/tasks\?view=\d+$/);
+
+  const third = await signIn(reader);
+  await click(third.getByRole('button', { name: 'Visões' }));
+  await click(third.getByRole('menuitem', { name: new RegExp(name) }));
+  await expect(third).toHaveURL(second.url());
+  await expect(head(third, 'Prioridade')).toBeVisible();
+  await expect(third.getByText('✗ Pendente')).toHaveCount(0);
+  await click(third.getByRole('button', { name: 'Remover filtro Entrega: ✓ Vinculado' }));
+  await expect(third).toHaveURL(/&hasDelivery=$/);
+  await third.reload();
+  await click(third.getByRole('button', { name: 'Desfazer alterações' }));
+  await expect(third).toHaveURL(second.url());
+  for (const page of [first, second, third]) await page.close();
 });
 
 test('a cut-off title has its full text as a tooltip', async ({ page, apiAs }) => {
