@@ -35,7 +35,6 @@ function openings({ readyMade, saved, current, open }: Views): MenuAction[] {
       group,
       label: view.saved && !view.saved.isOwn ? `${view.name} · ${view.saved.ownerName}` : view.name,
       icon: view.key === current?.key ? 'check' : 'bookmark',
-      selected: view.key === current?.key,
       onSelect: () => open(view.key),
     }));
   return [
@@ -43,7 +42,6 @@ function openings({ readyMade, saved, current, open }: Views): MenuAction[] {
       group: 'Abrir',
       label: 'Lista completa',
       icon: current ? 'bookmark' : 'check',
-      selected: !current,
       onSelect: () => open(undefined),
     },
     ...of('Abrir', readyMade),
