@@ -40,9 +40,14 @@ test('on a phone the menu slides out and closes after a click (NAV-27)', async (
   await click(page.getByRole('button', { name: 'Abrir menu' }));
   await expect(page.getByRole('dialog')).toContainText('Olá, ');
   await expectAccessible(page);
-  await click(page.getByRole('dialog').getByRole('link', { name: 'Tarefas' }));
+  const menu = page.getByRole('dialog').filter({ hasText: 'Olá, ' });
+  await click(menu.getByRole('link', { name: 'Tarefas' }));
   await expect(page).toHaveURL((url) => url.pathname === '/tasks');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  // Neither the leaving menu nor the arriving page takes the focus from the palette.
+  await page.keyboard.press('Control+K');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarefas');
+  await expect(page.getByRole('combobox', { name: /^Buscar/ })).toBeFocused();
 });
 
 test('the first Tab reaches the skip link to the content', async ({ page, signInAs }) => {

@@ -31,7 +31,7 @@ export function BillingPage() {
   return (
     <Page title={TITLE}>
       <ResultPanel
-        icon="lock"
+        icon="denied"
         title="Faturamento indisponível"
         text="Suas permissões não incluem os valores do faturamento."
       />

@@ -30,6 +30,7 @@ export function DeliveryCreatePage() {
     return <ReturnWithToast text={statusText(403)} to={returnToList('/deliveries').to} delayMs={0} />;
   return (
     <Page
+      isForm={!created}
       title="Nova Entrega"
       subtitle={created && `Entrega #${created.delivery.id}`}
       actions={

@@ -1,9 +1,11 @@
 import { listPathOf, NavigationType, useArrival, useLocation, useNavigationType } from '@demanda/router';
+import { isDialogOpen } from '@demanda/ui/core';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { restoreScroll } from './scroll-memory';
 
-/** Focuses the page's title unless the page has set the focus itself. */
+/** Focuses the page's title unless the page has set the focus itself, or a dialog such as the palette holds it. */
 function focusTitle(main: HTMLElement, title: HTMLElement): void {
+  if (isDialogOpen()) return;
   const chosen = document.activeElement;
   if (chosen === main || !main.contains(chosen)) title.focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ export function SettingsPage() {
   const goBack = useGoBack();
   return (
     <Page
+      isForm
       title="Configurações do Usuário"
       actions={
         <Button icon="back" onClick={goBack}>

@@ -5,10 +5,9 @@ import { useSession } from '@demanda/auth/use-session';
 import { MIN_PASSWORD } from '@demanda/contracts/limits';
 import { profileInput, updateProfile } from '@demanda/contracts/session';
 import { Button, Row } from '@demanda/ui/core';
-import { Form, FormGrid, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
+import { Form, FormGrid, FormNote, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
 import type { z } from '@demanda/schema';
 import { useSignOut } from '../session/use-sign-out';
-import styles from './settings-form.module.css';
 
 /** Form with name, e-mail and password; a saved change ends the session (SET-12, SET-13). */
 export function SettingsForm({ onCancel }: { onCancel: () => void }) {
@@ -41,8 +40,8 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
           hint="O nome de usuário não pode ser alterado"
         />
         <TextField control={control} name="name" label="Nome" autoComplete="name" required />
-        <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" required />
       </FormGrid>
+      <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" required />
       <FormGrid>
         <PasswordField
           control={control}
@@ -58,12 +57,12 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
           autoComplete="new-password"
         />
       </FormGrid>
-      <p className={styles.note}>Ao salvar, você sairá do sistema e precisará fazer login novamente.</p>
-      <Row>
+      <FormNote>Ao salvar, você sairá do sistema e precisará fazer login novamente.</FormNote>
+      <Row end>
+        <Button onClick={onCancel}>Cancelar</Button>
         <Button kind="primary" type="submit" busy={save.isPending}>
           Salvar Alterações
         </Button>
-        <Button onClick={onCancel}>Cancelar</Button>
       </Row>
     </Form>
   );

@@ -6,6 +6,7 @@ import { ProjectForm } from '../features/project-form/project-form';
 export function ProjectCreatePage() {
   return (
     <Page
+      isForm
       title="Novo Projeto"
       actions={
         <LeaveButton {...returnToList('/projects')} icon="back">

@@ -6,6 +6,7 @@ import { RequesterCreateForm } from '../features/requester-form/requester-create
 export function RequesterCreatePage() {
   return (
     <Page
+      isForm
       title="Novo Solicitante"
       actions={
         <LeaveButton {...returnToList('/requesters')} icon="back">

@@ -8,6 +8,7 @@ export function TaskCreatePage() {
   const { requesterDialogs, dialog } = useRequesterChoice();
   return (
     <Page
+      isForm
       title="Nova Tarefa"
       actions={
         <LeaveButton {...returnToList('/tasks')} icon="back">

@@ -150,7 +150,9 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         </div>
         <div className={styles.foot}>
           {!phone && props.summary}
-          <PageControls total={total} capped={result.page?.totalIsCapped} />
+          {(total > 0 || result.loading) && (
+            <PageControls total={total} capped={result.page?.totalIsCapped} />
+          )}
         </div>
       </section>
     </ListContext>

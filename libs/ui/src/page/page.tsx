@@ -9,13 +9,15 @@ interface PageProps {
   subtitle?: ReactNode;
   /** Title of the browser tab, when it is not that of the page; null while a record beside the page sets it. */
   tabTitle?: string | null;
+  /** A form: no wider than it can be read. */
+  isForm?: boolean;
   children: ReactNode;
 }
 
 /** Screen with title (also of the document), actions and content. Its heading gets the focus after a navigation. */
-export function Page({ title, actions, subtitle, tabTitle = title, children }: PageProps) {
+export function Page({ title, actions, subtitle, tabTitle = title, isForm, children }: PageProps) {
   return (
-    <div className={styles.page}>
+    <div className={isForm ? styles.formPage : styles.page}>
       {tabTitle !== null && <title>{`${tabTitle} · Demanda`}</title>}
       <header className={styles.header}>
         <div>

@@ -30,7 +30,7 @@ export function ProfileActivationDialog({ profile, onClose }: ProfileActivationD
     <ConfirmDialog
       title={`${word} perfil`}
       confirmText={word}
-      icon={active ? 'lock' : 'check'}
+      icon="power"
       kind={active ? 'danger' : 'primary'}
       busy={change.isPending}
       onConfirm={() => change.mutate({ active: !active, version }, { onSuccess: onClose })}

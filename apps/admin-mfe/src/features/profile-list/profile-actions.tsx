@@ -33,7 +33,7 @@ export function ProfileActions({ profile, onAsk, onRemove }: ProfileActionsProps
           onSelect: () => onAsk('rename', profile),
         },
         mayCall(changeProfile) && {
-          icon: active ? 'lock' : 'check',
+          icon: 'power',
           label: `${active ? 'Desativar' : 'Ativar'} ${name}`,
           refusal: code === 'ADMIN' ? 'O perfil ADMIN está sempre ativo' : undefined,
           onSelect: () => onAsk('activate', profile),

@@ -41,7 +41,7 @@ const ACTIONS: readonly UserAction[] = [
   },
   {
     job: 'permissions',
-    icon: () => 'lock',
+    icon: () => 'key',
     label: () => 'Permissões de',
     call: getUserPermissions,
     reads: true,
@@ -57,7 +57,7 @@ const ACTIONS: readonly UserAction[] = [
   // Users change their own password in the settings.
   {
     job: 'password',
-    icon: () => 'key',
+    icon: () => 'password',
     label: () => 'Redefinir senha de',
     call: resetUserPassword,
     own: 'absent',

@@ -18,7 +18,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
     <ConfirmDialog
       title="Redefinir senha"
       confirmText="Redefinir senha"
-      icon="key"
+      icon="password"
       busy={reset.isPending}
       onConfirm={() => reset.mutate()}
       onClose={onClose}

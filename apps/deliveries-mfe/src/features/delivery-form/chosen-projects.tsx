@@ -36,10 +36,10 @@ export function ChosenProjects({ projects, error, onChoose, onRemove }: ChosenPr
           </Can>
         </Between>
       ))}
-      <FieldError text={error} />
       <Button icon="plus" onClick={onChoose}>
         Selecionar Projetos
       </Button>
+      <FieldError text={error} />
     </Card>
   );
 }

@@ -36,6 +36,7 @@ export function RecordPage<T extends StoredRecord>({ query, listPath, ...props }
   if (refusal) return <ReturnWithToast text={refusal} to={returnToList(listPath).to} delayMs={0} />;
   return (
     <Page
+      isForm
       title={props.title}
       subtitle={record && <RecordLine record={record} />}
       actions={
