@@ -13,8 +13,8 @@ type Form<V extends FieldValues, O> = Pick<ZodForm<V, O>, 'subscribe' | 'reset'>
 
 interface DraftOptions<V extends VersionedValues, O> {
   form: Form<V, O>;
-  /** Names the form and its record, such as `tasks.7`. */
-  name: string;
+  /** Names the form and its record, such as `tasks.7`; a form without a name has no drafts. */
+  name: string | undefined;
   /** Receives the values that a continued draft started with. */
   onContinue?: (base: V) => void;
 }
@@ -25,10 +25,10 @@ interface DraftOptions<V extends VersionedValues, O> {
  * and call `removeDraft` when it is saved.
  */
 export function useDraft<V extends VersionedValues, O>({ form, name, onContinue }: DraftOptions<V, O>) {
-  const key = draftKey(useSession().user?.id, name);
-  const [offer, setOffer] = useState(() => readDraft<V>(key));
+  const key = draftKey(useSession().user?.id, name ?? '');
+  const [offer, setOffer] = useState(() => (name === undefined ? undefined : readDraft<V>(key)));
   const [continued, setContinued] = useState<V>();
-  const cancel = useStoredDraft(form, key, { isActive: !offer, continued });
+  const cancel = useStoredDraft(form, key, { isActive: name !== undefined && !offer, continued });
 
   const proceed = (draft: Draft<V>) => {
     form.reset(draft.values, { keepDefaultValues: true });

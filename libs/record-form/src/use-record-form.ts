@@ -12,6 +12,7 @@ import {
   type Versions,
 } from '@demanda/ui/dialog';
 import { showServerErrors, type ZodForm } from '@demanda/ui/form';
+import { useDraft } from './use-draft';
 
 interface Callbacks<R> {
   onSuccess: (saved: R) => void;
@@ -31,6 +32,8 @@ interface RecordFormOptions<V extends VersionedValues, O extends object, R exten
   levelOf?: LevelOf;
   /** The user's permissions changed since the record was loaded, so that a save would clear fields. */
   isOutdated?: boolean;
+  /** Keeps what is typed as a draft under this name, such as `projects.7`. */
+  draft?: string;
   /** Mutation that saves the record. */
   update: { mutate: (input: O, callbacks: Callbacks<R>) => void };
   /** Without it the form stays open and continues from the saved record. */
@@ -41,7 +44,7 @@ interface RecordFormOptions<V extends VersionedValues, O extends object, R exten
 
 /**
  * Saves the form of one record: sends what the user may edit, shows the server's errors, and resolves the conflict with
- * another user's save (G-GEN-22). Render `conflictDialog` beside the form.
+ * another user's save (G-GEN-22). Render `conflictDialog` beside the form, and `draftOffer` in it.
  */
 export function useRecordForm<V extends VersionedValues, O extends object, R extends ChangedRecord>({
   form,
@@ -51,6 +54,7 @@ export function useRecordForm<V extends VersionedValues, O extends object, R ext
   fields,
   levelOf = () => 'EDIT',
   isOutdated = false,
+  draft,
   update,
   onSaved,
   onFailure = (error) => showServerErrors(form, fieldErrors(error)),
@@ -60,16 +64,25 @@ export function useRecordForm<V extends VersionedValues, O extends object, R ext
     if (current) conflict.open(current);
     else onFailure(error);
   };
+  const { removeDraft, draftOffer } = useDraft({
+    form,
+    name: draft,
+    onContinue: (base) => conflict.startFrom(base),
+  });
   const submit = form.handleSubmit((input) => {
     if (isOutdated) return void toast.error(OUTDATED_TEXT);
     const sent = form.getValues();
     update.mutate(writable(input, levelOf), {
-      onSuccess: (saved) => (onSaved ? onSaved(saved, input) : conflict.rebase(saved, sent)),
+      onSuccess: (saved) => {
+        removeDraft();
+        if (onSaved) onSaved(saved, input);
+        else conflict.rebase(saved, sent);
+      },
       onError: fail,
     });
   });
   const save = () => void submit();
   const fieldsOf = typeof fields === 'function' ? fields : () => fields;
   const conflict = useConflict({ form, stored, toValues, fieldsOf, levelOf, save });
-  return { save, conflictDialog: conflict.dialog };
+  return { save, conflictDialog: conflict.dialog, draftOffer };
 }

@@ -143,8 +143,12 @@ export const updateDeliveryOptions = (id: number) =>
     },
   });
 
+/** Key of the calls that save a record of the page of a delivery. */
+export const saveKey = [...keyPrefix, 'save'] as const;
+
 export const updateNotesOptions = (id: number) =>
   mutationOptions({
+    mutationKey: saveKey,
     mutationFn: (body: DeliveryNotes) => request(updateDeliveryNotes, { params: { id }, body }),
     meta: {
       invalidates: deliveriesChanged,

@@ -10,7 +10,7 @@ import {
 } from '@demanda/contracts/delivery-items';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { mutationOptions } from '@tanstack/react-query';
-import { deliveriesChanged } from './deliveries';
+import { deliveriesChanged, saveKey } from './deliveries';
 
 /** Also invalidates `projects`: the list of projects not yet in a delivery (ITEM-18). */
 const itemsChanged = [...deliveriesChanged, ['projects']];
@@ -33,6 +33,7 @@ export const addItemsOptions = (deliveryId: number) =>
 /** `failureText` is the title of its error toast: the create page has another one (ERR-093, ERR-100). */
 export const updateItemOptions = (id: number, failureText: string) =>
   mutationOptions({
+    mutationKey: saveKey,
     mutationFn: (body: DeliveryItemChanges) => request(updateDeliveryItem, { params: { id }, body }),
     meta: {
       invalidates: deliveriesChanged,

@@ -13,14 +13,16 @@ import { useQuery } from '@tanstack/react-query';
 import { editedDeliveryOptions } from '../api/deliveries';
 import { deliveredTaskOptions } from '../api/tasks';
 import { NotesForm } from '../features/delivery-notes/notes-form';
+import { SaveAllForm, useSaveAll } from '../shared/save-all';
 import { TaskFacts } from '../shared/task-facts';
 import { DeliveryItems } from './delivery-items';
+import { useOpenItem } from './use-open-item';
 
 const failureText = (error: Error) =>
   isMissing(error) ? 'Entrega não encontrada para edição' : 'Erro ao carregar dados da entrega';
 
 /**
- * Page of one delivery: notes and items, each saved on its own; read-only for users who may not edit (DELIV-48 to
+ * Page of one delivery: notes and items, saved by one button; read-only for users who may not edit (DELIV-48 to
  * DELIV-60).
  */
 export function DeliveryEditPage() {
@@ -48,13 +50,15 @@ function Editor({ delivery }: { delivery: Delivery }) {
   const { mayCall } = usePermissions();
   const mayReadTask = mayCall(getTask);
   const { data: task } = useQuery({ ...deliveredTaskOptions(delivery.taskId), enabled: mayReadTask });
-  return (
+  const opened = useOpenItem(delivery.items.map(({ id }) => id));
+  const all = useSaveAll({ onRefused: (key) => typeof key === 'number' && opened.open(key) });
+  const content = (
     <>
       <Card title="Tarefa associada">
         {task ? <TaskFacts task={task} /> : mayReadTask ? <PageSkeleton /> : 'Sem acesso'}
       </Card>
       {mayCall(updateDeliveryNotes) ? (
-        <NotesForm delivery={delivery} />
+        <NotesForm delivery={delivery} ref={all.register('notes')} />
       ) : (
         <Can see="deliveries.notes">
           <Card title="Notas gerais">{delivery.notes ?? 'Sem notas.'}</Card>
@@ -63,7 +67,13 @@ function Editor({ delivery }: { delivery: Delivery }) {
       <Card>
         <Attachments of="delivery" recordId={delivery.id} name={`Entrega #${delivery.id}`} level={2} />
       </Card>
-      <DeliveryItems delivery={delivery} taskCode={task?.code} />
+      <DeliveryItems delivery={delivery} taskCode={task?.code} opened={opened} register={all.register} />
     </>
+  );
+  if (!mayCall(updateDeliveryNotes) && !mayCall(updateDeliveryItem)) return content;
+  return (
+    <SaveAllForm label="Editar Entrega" all={all}>
+      {content}
+    </SaveAllForm>
   );
 }

@@ -11,19 +11,24 @@ import { Card, IconButton } from '@demanda/ui/core';
 import { DetailPart } from '@demanda/ui/dialog';
 import { DeliveryItemFacts } from '../shared/delivery-item-facts';
 import { DeliveryStatusTag } from '../shared/delivery-status';
+import type { RegisterPart } from '../shared/save-all';
 import { ItemForm } from '../features/delivery-item-form/item-form';
+import { ItemList } from '../features/delivery-item-form/item-list';
 import { AddProjects } from './add-projects';
 import { useItemDeletion } from './item-deletion';
+import type { OpenItem } from './use-open-item';
 import { useSeenItems } from './use-seen-items';
 
 interface DeliveryItemsProps {
   delivery: Delivery;
   /** Code of the delivered task; absent while loading. */
   taskCode?: string;
+  opened: OpenItem;
+  register: RegisterPart;
 }
 
 /** Items of a delivery: ADMIN and MANAGER add and edit them, ADMIN deletes them (DELIV-50 to DELIV-60). */
-export function DeliveryItems({ delivery, taskCode }: DeliveryItemsProps) {
+export function DeliveryItems({ delivery, taskCode, opened, register }: DeliveryItemsProps) {
   const { mayCall } = usePermissions();
   const { seen, forget } = useSeenItems(delivery.items);
   const deletion = useItemDeletion(forget);
@@ -35,32 +40,35 @@ export function DeliveryItems({ delivery, taskCode }: DeliveryItemsProps) {
       onClick={() => deletion.confirmDelete(item)}
     />
   );
-  const files = ({ id, projectName }: DeliveryItem) => (
-    <DetailPart>
-      <Attachments of="deliveryItem" recordId={id} name={projectName} level={3} />
-    </DetailPart>
-  );
   return (
     <>
-      {mayCall(updateDeliveryItem)
-        ? seen.map(({ isGone, ...item }) => (
+      {mayCall(updateDeliveryItem) ? (
+        <ItemList count={seen.length}>
+          {seen.map(({ isGone, ...item }) => (
             <ItemForm
               key={item.id}
+              ref={register(item.id)}
               item={item}
               taskCode={taskCode}
               failureText="Erro ao salvar item"
+              isOpen={item.id === opened.openId}
+              onToggle={() => opened.toggle(item.id)}
+              onRefused={() => opened.open(item.id)}
               isGone={isGone && !deletion.leaving.includes(item.id)}
               actions={mayCall(deleteDeliveryItem) && remove(item)}
             >
-              {files(item)}
+              <ItemFiles item={item} />
             </ItemForm>
-          ))
-        : delivery.items.map((item) => (
-            <Card key={item.id} title={item.projectName} actions={<DeliveryStatusTag status={item.status} />}>
-              <DeliveryItemFacts item={item} taskCode={taskCode} />
-              {files(item)}
-            </Card>
           ))}
+        </ItemList>
+      ) : (
+        delivery.items.map((item) => (
+          <Card key={item.id} title={item.projectName} actions={<DeliveryStatusTag status={item.status} />}>
+            <DeliveryItemFacts item={item} taskCode={taskCode} />
+            <ItemFiles item={item} />
+          </Card>
+        ))
+      )}
       {delivery.items.length === 0 && mayCall(listItemsOfDelivery) && (
         <Card>Esta entrega não tem itens.</Card>
       )}
@@ -69,3 +77,9 @@ export function DeliveryItems({ delivery, taskCode }: DeliveryItemsProps) {
     </>
   );
 }
+
+const ItemFiles = ({ item: { id, projectName } }: { item: DeliveryItem }) => (
+  <DetailPart>
+    <Attachments of="deliveryItem" recordId={id} name={projectName} level={3} />
+  </DetailPart>
+);

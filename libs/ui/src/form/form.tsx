@@ -32,6 +32,8 @@ export function Form({ onSubmit, label, nativeValidation, levelOf, children }: F
       aria-label={label}
       noValidate={!nativeValidation}
       onSubmit={(event) => {
+        // React also passes on the submit of a dialog's form, which lies elsewhere in the document.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         noteSave(refuse);
         onSubmit();

@@ -3,13 +3,14 @@ import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryItem, type DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { deliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
-import { Button, Card, Row, Tag } from '@demanda/ui/core';
-import { DiscardDialog } from '@demanda/ui/dialog';
-import { Form, FormNote, useZodForm } from '@demanda/ui/form';
-import { useState, type ReactNode } from 'react';
+import { FieldLevels, FormNote, useZodForm } from '@demanda/ui/form';
+import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { updateItemOptions } from '../../api/delivery-items';
+import type { SavedPart } from '../../shared/save-all';
 import { ItemFields } from './item-fields';
+import { ItemLine } from './item-line';
 import { conflictFields, toValues } from './item-values';
+import styles from './items.module.css';
 import { ScriptField } from './script-field';
 
 interface ItemFormProps {
@@ -18,62 +19,102 @@ interface ItemFormProps {
   taskCode?: string;
   /** Title of the toast when a save fails. */
   failureText: string;
-  /** Rendered beside the name of the project. */
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Opens the editor, whose save was refused. */
+  onRefused: () => void;
+  /** Rendered at the end of the line. */
   actions?: ReactNode;
   /** Another user deleted the item: the input stays visible to be copied, and saving is disabled. */
   isGone?: boolean;
+  ref: Ref<SavedPart>;
+  /** Rendered in the open editor, below the fields. */
   children?: ReactNode;
 }
 
 const GONE_TEXT = 'Este item foi removido por outra pessoa e não pode mais ser salvo. Copie o que precisar.';
 
-/** Form of one delivery item, saved on its own; shows when it has unsaved changes (DELIV-35 to DELIV-37). */
-export function ItemForm({ item, taskCode, failureText, actions, isGone, children }: ItemFormProps) {
-  const [discarding, setDiscarding] = useState(false);
+/** One delivery item: its line, and the editor while it is open; input stays when it closes (DELIV-35 to DELIV-37). */
+export function ItemForm({
+  item,
+  taskCode,
+  isOpen,
+  onToggle,
+  onRefused,
+  isGone,
+  ref,
+  ...rest
+}: ItemFormProps) {
+  const { failureText, actions, children } = rest;
+  const { projectName } = item;
+  const editorId = useId();
   const levelOf = useFieldLevels('deliveryItems', item);
   const form = useZodForm(deliveryItemChanges, toValues(item), {
     checked: (values) => writable(values, levelOf),
   });
   const { isDirty } = form.formState;
   const update = useMutation(updateItemOptions(item.id, failureText), { stays: true });
-  const { save, conflictDialog } = useRecordForm({
+  const afterSave = useRef(() => {});
+  const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: item,
     shape: deliveryItem,
     toValues,
     fields: conflictFields,
     levelOf,
-    update,
+    draft: `deliveryItems.${item.id}`,
+    update: {
+      mutate: (changes, { onSuccess, onError }) =>
+        update.mutate(changes, {
+          onSuccess: (saved) => {
+            onSuccess(saved);
+            afterSave.current();
+          },
+          onError: (error) => {
+            onRefused();
+            onError(error);
+          },
+        }),
+    },
   });
-  const discard = () => {
-    setDiscarding(false);
-    form.reset();
-  };
-  const marks = (
-    <>
-      {isDirty && <Tag tone="warning">Alterações não salvas</Tag>}
-      {!isGone && actions}
-    </>
-  );
+  useImperativeHandle(ref, () => ({
+    isDirty,
+    isValid: () => (isGone ? Promise.resolve(false) : form.trigger()),
+    save: (onSaved) => {
+      afterSave.current = onSaved;
+      if (!isGone) save();
+    },
+    discard: () => form.reset(),
+  }));
   if (isGone && !isDirty) return null;
   return (
-    <Card title={item.projectName} actions={marks}>
-      <Form label={`Item de ${item.projectName}`} onSubmit={save} levelOf={levelOf}>
-        {isGone && <FormNote>{GONE_TEXT}</FormNote>}
-        <ItemFields
-          control={form.control}
-          script={<ScriptField control={form.control} projectName={item.projectName} taskCode={taskCode} />}
-        />
-        <Row end>
-          {isDirty && <Button onClick={() => setDiscarding(true)}>Cancelar</Button>}
-          <Button kind="primary" type="submit" busy={update.isPending} disabled={!isDirty || isGone}>
-            Salvar Item
-          </Button>
-        </Row>
-      </Form>
-      {!isGone && children}
-      {discarding && <DiscardDialog onDiscard={discard} onStay={() => setDiscarding(false)} />}
+    <>
+      <ItemLine
+        control={form.control}
+        projectName={projectName}
+        isOpen={isOpen}
+        onToggle={onToggle}
+        editorId={editorId}
+        hasDraft={draftOffer !== undefined}
+        actions={!isGone && actions}
+      />
+      {isOpen && (
+        <section id={editorId} className={styles.editor} aria-label={`Item de ${projectName}`}>
+          <p className={styles.title} aria-hidden>
+            {projectName}
+          </p>
+          {draftOffer}
+          {isGone && <FormNote>{GONE_TEXT}</FormNote>}
+          <FieldLevels value={levelOf}>
+            <ItemFields
+              control={form.control}
+              script={<ScriptField control={form.control} projectName={projectName} taskCode={taskCode} />}
+            />
+          </FieldLevels>
+          {!isGone && children}
+        </section>
+      )}
       {conflictDialog}
-    </Card>
+    </>
   );
 }

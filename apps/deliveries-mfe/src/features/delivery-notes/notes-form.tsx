@@ -8,41 +8,62 @@ import {
 } from '@demanda/contracts/delivery-shapes';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
-import { Button, Card, Row, Tag } from '@demanda/ui/core';
+import { Card, Tag } from '@demanda/ui/core';
 import { plainFields } from '@demanda/ui/dialog';
-import { Form, TextAreaField, useZodForm } from '@demanda/ui/form';
+import { FieldLevels, TextAreaField, useZodForm } from '@demanda/ui/form';
+import { useImperativeHandle, useRef, type Ref } from 'react';
 import { updateNotesOptions } from '../../api/deliveries';
+import type { SavedPart } from '../../shared/save-all';
 
 const conflictFields = plainFields<DeliveryNotes>({ notes: 'Notas' });
 const toValues = ({ notes, version }: Delivery): DeliveryNotes => ({ notes: notes ?? '', version });
 
-/** Form of a delivery's general notes, saved on their own (DELIV-53, DELIV-55). */
-export function NotesForm({ delivery }: { delivery: Delivery }) {
+interface NotesFormProps {
+  delivery: Delivery;
+  ref: Ref<SavedPart>;
+}
+
+/** A delivery's general notes, which have a call of their own (DELIV-53, DELIV-55). */
+export function NotesForm({ delivery, ref }: NotesFormProps) {
   const form = useZodForm(deliveryNotes, toValues(delivery));
   const { isDirty } = form.formState;
   const levelOf = useFieldLevels('deliveries', delivery);
   const update = useMutation(updateNotesOptions(delivery.id), { stays: true });
-  const { save, conflictDialog } = useRecordForm({
+  const afterSave = useRef(() => {});
+  const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: delivery,
     shape: deliveryShape,
     toValues,
     fields: conflictFields,
-    update,
+    draft: `deliveryNotes.${delivery.id}`,
+    update: {
+      mutate: (notes, { onSuccess, onError }) =>
+        update.mutate(notes, {
+          onSuccess: (saved) => {
+            onSuccess(saved);
+            afterSave.current();
+          },
+          onError,
+        }),
+    },
   });
+  useImperativeHandle(ref, () => ({
+    isDirty,
+    isValid: () => form.trigger(),
+    save: (onSaved) => {
+      afterSave.current = onSaved;
+      save();
+    },
+    discard: () => form.reset(),
+  }));
   if (levelOf('notes') === 'HIDDEN') return null;
   return (
     <Card title="Notas gerais" actions={isDirty && <Tag tone="warning">Alterações não salvas</Tag>}>
-      <Form label="Notas gerais" onSubmit={save} levelOf={levelOf}>
+      {draftOffer}
+      <FieldLevels value={levelOf}>
         <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
-        {levelOf('notes') === 'EDIT' && (
-          <Row end>
-            <Button kind="primary" type="submit" busy={update.isPending} disabled={!isDirty}>
-              Salvar Notas
-            </Button>
-          </Row>
-        )}
-      </Form>
+      </FieldLevels>
       {conflictDialog}
     </Card>
   );

@@ -1,0 +1,81 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { Button, useHasUnsaved } from '@demanda/ui/core';
+import { DiscardDialog } from '@demanda/ui/dialog';
+import { Form, FormActions } from '@demanda/ui/form';
+import { useState, type ReactNode, type Ref } from 'react';
+import { saveKey } from '../api/deliveries';
+
+/** Record of a page that saves several records at once. */
+export interface SavedPart {
+  isDirty: boolean;
+  isValid: () => Promise<boolean>;
+  /** Saves the record, or shows why it is refused; `onSaved` also follows a save after a conflict. */
+  save: (onSaved: () => void) => void;
+  discard: () => void;
+}
+
+export type RegisterPart = (key: number | string) => Ref<SavedPart>;
+
+interface SaveAllOptions {
+  /** Shows a record whose input is refused, which may be folded. */
+  onRefused: (key: number | string) => void;
+}
+
+/**
+ * Saves the changed records of a page, one call after another. None is sent while one of them is invalid; a failed call
+ * leaves the following ones unsaved. Give each record `register(key)` as `ref`.
+ */
+export function useSaveAll({ onRefused }: SaveAllOptions) {
+  const [parts] = useState(() => new Map<number | string, SavedPart | null>());
+  const register: RegisterPart = (key) => (part) => void parts.set(key, part);
+  const changed = () => [...parts].flatMap(([key, part]) => (part?.isDirty ? [{ key, part }] : []));
+
+  const saveNext = ([key, ...rest]: (number | string)[]) => {
+    if (key !== undefined) parts.get(key)?.save(() => saveNext(rest));
+  };
+  const save = async () => {
+    const all = changed();
+    const validity = await Promise.all(all.map(({ part }) => part.isValid()));
+    const refused = all[validity.indexOf(false)];
+    if (!refused) return saveNext(all.map(({ key }) => key));
+    onRefused(refused.key);
+    refused.part.save(() => {});
+  };
+  return {
+    register,
+    save: () => void save(),
+    discard: () => changed().forEach(({ part }) => part.discard()),
+  };
+}
+
+interface SaveAllFormProps {
+  label: string;
+  all: ReturnType<typeof useSaveAll>;
+  /** Further buttons of the bar. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Form around the records, with the bar that saves or discards them all (DELIV-37). */
+export function SaveAllForm({ label, all, actions, children }: SaveAllFormProps) {
+  const isDirty = useHasUnsaved();
+  const isBusy = useIsMutating({ mutationKey: saveKey }) > 0;
+  const [discarding, setDiscarding] = useState(false);
+  const discard = () => {
+    setDiscarding(false);
+    all.discard();
+  };
+  return (
+    <Form label={label} onSubmit={all.save}>
+      {children}
+      <FormActions>
+        {isDirty && <Button onClick={() => setDiscarding(true)}>Cancelar</Button>}
+        <Button kind="primary" type="submit" busy={isBusy} disabled={!isDirty}>
+          Salvar Alterações
+        </Button>
+        {actions}
+      </FormActions>
+      {discarding && <DiscardDialog onDiscard={discard} onStay={() => setDiscarding(false)} />}
+    </Form>
+  );
+}
