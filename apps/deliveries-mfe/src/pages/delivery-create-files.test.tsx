@@ -66,6 +66,6 @@ test('files that fail to upload are named, and the delivery is created once (ERR
   await createWithFiles('ata.txt');
   await expectToast('Erro ao enviar arquivos');
   expect(screen.getByText(/^ata\.txt: .* · Anexe de novo ao editar a entrega #5\.$/)).toBeInTheDocument();
-  expect(await screen.findByRole('form', { name: 'Item de Portal do Cliente' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Item de Portal do Cliente' })).toBeInTheDocument();
   expect(fakeServer.calls(createDelivery)).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
+import { openItem, saveAll } from '../testing/item-editor';
 import { aDelivery, anItem, aProject, aTask, someCounts } from '../testing/records';
 
 beforeEach(() => {
@@ -153,16 +154,15 @@ describe('the items of the new delivery', () => {
     status: 'PENDING',
   } as const;
   const items = [anItem(blank), anItem({ ...blank, id: 51, projectId: 2, projectName: 'API Fiscal' })];
-  const itemForm = (name: string) => within(screen.getByRole('form', { name: `Item de ${name}` }));
 
   async function create() {
     fakeServer.on(createDelivery, aDelivery({ items }));
     const view = open();
     await pickTask(view.user);
     await pickProjects(view.user, 'Portal do Cliente', 'API Fiscal');
-    expect(screen.queryByRole('form', { name: /^Item de/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^Item de/ })).not.toBeInTheDocument();
     await save(view.user);
-    await screen.findByRole('form', { name: 'Item de Portal do Cliente' });
+    await screen.findByRole('region', { name: 'Item de Portal do Cliente' });
     return view;
   }
 
@@ -171,9 +171,9 @@ describe('the items of the new delivery', () => {
     const { user, address } = await create();
     // The picker's row has no description.
     expect(await screen.findByText('O frete sai em dobro.')).toBeInTheDocument();
-    await user.type(itemForm('Portal do Cliente').getByLabelText('Branch de destino'), 'main');
+    await user.type((await openItem(user, 'Portal do Cliente')).getByLabelText('Branch de destino'), 'main');
     expect(await screen.findByText('Alterações não salvas')).toBeInTheDocument();
-    await user.click(itemForm('Portal do Cliente').getByRole('button', { name: 'Salvar Item' }));
+    await saveAll(user);
     await expectToast('Item salvo com sucesso!');
     await waitFor(() => expect(screen.queryByText('Alterações não salvas')).not.toBeInTheDocument());
     expect(fakeServer.calls(updateDeliveryItem)).toMatchObject([
@@ -189,22 +189,23 @@ describe('the items of the new delivery', () => {
   test('show a failed save with their own message (ERR-093)', async () => {
     fakeServer.fail(updateDeliveryItem, 500);
     const { user } = await create();
-    await user.type(itemForm('API Fiscal').getByLabelText('Branch de destino'), 'main');
-    await user.click(itemForm('API Fiscal').getByRole('button', { name: 'Salvar Item' }));
+    await user.type((await openItem(user, 'API Fiscal')).getByLabelText('Branch de destino'), 'main');
+    await saveAll(user);
     await expectToast('Erro ao salvar dados do projeto. Tente novamente.');
-    expect(itemForm('API Fiscal').getByLabelText('Branch de destino')).toHaveValue('main');
+    expect((await openItem(user, 'API Fiscal')).getByLabelText('Branch de destino')).toHaveValue('main');
   });
 
   test('are not left unsaved without a confirmation (DELIV-37)', async () => {
     const { user, address } = await create();
-    const branch = () => itemForm('API Fiscal').getByLabelText('Branch de destino');
+    await openItem(user, 'API Fiscal');
+    const branch = () => screen.getByLabelText('Branch de destino');
     const question = async () => within(await screen.findByRole('dialog', { name: 'Descartar alterações?' }));
     await user.type(branch(), 'main');
     await user.click(screen.getByRole('button', { name: 'Concluir' }));
     await user.click((await question()).getByRole('button', { name: 'Continuar editando' }));
     expect(address()).toBe('/deliveries/create');
     expect(branch()).toHaveValue('main');
-    await user.click(itemForm('API Fiscal').getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await user.click((await question()).getByRole('button', { name: 'Descartar' }));
     expect(branch()).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Concluir' }));

@@ -14,6 +14,7 @@ import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
+import { openItem, saveAll } from '../testing/item-editor';
 import { aDelivery, anItem, aProject, aTask } from '../testing/records';
 
 const fiscal = anItem({ id: 51, projectId: 2, projectName: 'API Fiscal', status: 'PRODUCTION' });
@@ -27,8 +28,7 @@ beforeEach(() => {
   fakeServer.on(deliveryAttachments.list, []);
 });
 
-const open = () => renderRemote(pages, { path: '/deliveries/5/edit', signInAs: 'ADMIN' });
-const itemForm = async (name: string) => within(await screen.findByRole('form', { name: `Item de ${name}` }));
+const open = (query = '') => renderRemote(pages, { path: `/deliveries/5/edit${query}`, signInAs: 'ADMIN' });
 
 test('deletes an item in production only after a typed word (DELIV-52, PERM-061)', async () => {
   fakeServer.on(deleteDeliveryItem, undefined);
@@ -43,40 +43,81 @@ test('deletes an item in production only after a typed word (DELIV-52, PERM-061)
   fakeServer.on(getDelivery, aDelivery());
   await user.click(dialog.getByRole('button', { name: 'Excluir' }));
   await expectToast('Item removido com sucesso!');
-  await waitFor(() =>
-    expect(screen.queryByRole('form', { name: 'Item de API Fiscal' })).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^API Fiscal/ })).not.toBeInTheDocument());
 });
 
 test('keeps the input of an item that another user deleted, until it is discarded', async () => {
   fakeServer.fail(updateDeliveryItem, 404);
   const { user } = open();
-  const fiscalForm = await itemForm('API Fiscal');
+  const fiscalForm = await openItem(user, 'API Fiscal');
   await user.type(fiscalForm.getByLabelText('Notas do item'), 'Não perder');
   fakeServer.on(getDelivery, aDelivery());
-  await user.click(fiscalForm.getByRole('button', { name: 'Salvar Item' }));
+  await saveAll(user);
   expect(await fiscalForm.findByText(/^Este item foi removido por outra pessoa/)).toBeInTheDocument();
   expect(fiscalForm.getByLabelText('Notas do item')).toHaveValue('Não perder');
-  expect(fiscalForm.getByRole('button', { name: 'Salvar Item' })).toBeDisabled();
+  await saveAll(user);
+  expect(fakeServer.calls(updateDeliveryItem)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Remover API Fiscal' })).not.toBeInTheDocument();
-  await user.click(fiscalForm.getByRole('button', { name: 'Cancelar' }));
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   await user.click(await screen.findByRole('button', { name: 'Descartar' }));
-  await waitFor(() =>
-    expect(screen.queryByRole('form', { name: 'Item de API Fiscal' })).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^API Fiscal/ })).not.toBeInTheDocument());
 });
 
-test('keeps the input of one item while another is saved (DELIV-36)', async () => {
-  fakeServer.on(updateDeliveryItem, { ...fiscal, branch: 'main2', version: 1 });
-  const { user } = open();
-  const portal = await itemForm('Portal do Cliente');
-  await user.type(portal.getByLabelText('Notas do item'), 'Ainda não');
-  await user.type((await itemForm('API Fiscal')).getByLabelText('Branch de destino'), '2');
+test('one save sends the changed items only, also those whose editor is closed (DELIV-35, DELIV-36)', async () => {
+  fakeServer.on(updateDeliveryItem, ({ params, body }) => ({
+    ...both.items.find(({ id }) => id === params.id)!,
+    branch: body.branch,
+    version: 1,
+  }));
+  fakeServer.on(getDelivery, aDelivery({ items: [...both.items, anItem({ id: 52, projectName: 'Loja' })] }));
+  const { user, address } = open('?item=51');
+  await user.type((await openItem(user, 'API Fiscal')).getByLabelText('Branch de destino'), '2');
+  expect(screen.queryByRole('region', { name: 'Item de Portal do Cliente' })).not.toBeInTheDocument();
+  await user.type((await openItem(user, 'Portal do Cliente')).getByLabelText('Branch de destino'), '3');
+  expect(screen.queryByRole('region', { name: 'Item de API Fiscal' })).not.toBeInTheDocument();
+  expect(address()).toBe('/deliveries/5/edit?item=50');
   expect(screen.getAllByText('Alterações não salvas')).toHaveLength(2);
-  await user.click((await itemForm('API Fiscal')).getByRole('button', { name: 'Salvar Item' }));
-  await expectToast('Item salvo com sucesso!');
-  await waitFor(() => expect(screen.getAllByText('Alterações não salvas')).toHaveLength(1));
-  expect(portal.getByLabelText('Notas do item')).toHaveValue('Ainda não');
+  await saveAll(user);
+  await waitFor(() => expect(screen.queryByText('Alterações não salvas')).not.toBeInTheDocument());
+  expect(fakeServer.calls(updateDeliveryItem)).toMatchObject([
+    { params: { id: 50 }, body: { branch: 'main3' } },
+    { params: { id: 51 }, body: { branch: 'main2' } },
+  ]);
+});
+
+test('a refused save opens the first item with an error, focuses its field and sends nothing', async () => {
+  const { user } = open();
+  await user.type((await openItem(user, 'API Fiscal')).getByLabelText('Branch de destino'), '2');
+  await user.type(
+    (await openItem(user, 'Portal do Cliente')).getByLabelText('Pull request'),
+    '{Control>}a{/Control}x',
+  );
+  await openItem(user, 'API Fiscal');
+  await saveAll(user);
+  await waitFor(() => expect(screen.getByLabelText('Pull request')).toHaveFocus());
+  expect(screen.getByRole('region', { name: 'Item de Portal do Cliente' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Portal do Cliente.*Com erro/ })).toBeInTheDocument();
+  expect(fakeServer.calls(updateDeliveryItem)).toHaveLength(0);
+});
+
+test('what is typed into an item survives a closed tab and meets the conflict dialog (G-GEN-22)', async () => {
+  const first = open();
+  await first.user.type((await openItem(first.user, 'API Fiscal')).getByLabelText('Branch de destino'), '2');
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+
+  const current = { ...fiscal, branch: 'develop', version: 3, updatedByUserName: 'Bruno Lima' };
+  fakeServer.on(getDelivery, aDelivery({ items: [anItem(), current] }));
+  fakeServer.fail(updateDeliveryItem, 409, { errorCode: 'STALE_VERSION', current });
+  const { user } = open();
+  expect(await screen.findByRole('button', { name: /^API Fiscal.*Rascunho/ })).toBeInTheDocument();
+  const form = await openItem(user, 'API Fiscal');
+  expect(form.getByLabelText('Branch de destino')).toHaveValue('develop');
+  await user.click(form.getByRole('button', { name: 'Continuar' }));
+  expect(form.getByLabelText('Branch de destino')).toHaveValue('main2');
+  await saveAll(user);
+  const conflict = within(await screen.findByRole('dialog', { name: /^Este registro mudou/ }));
+  expect(conflict.getByText('develop')).toBeInTheDocument();
 });
 
 test('keeps the input of an item while it is saved (DELIV-36)', async () => {
@@ -85,11 +126,11 @@ test('keeps the input of an item while it is saved (DELIV-36)', async () => {
     return { ...fiscal, branch: 'main2', version: 1 };
   });
   const { user } = open();
-  const form = await itemForm('API Fiscal');
+  const form = await openItem(user, 'API Fiscal');
   await user.type(form.getByLabelText('Branch de destino'), '2');
-  await user.click(form.getByRole('button', { name: 'Salvar Item' }));
+  await saveAll(user);
   await expectToast('Item salvo com sucesso!');
-  await waitFor(() => expect(form.getByRole('button', { name: 'Salvar Item' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar Alterações' })).toBeEnabled());
   expect(form.getByLabelText('Branch de destino')).toHaveValue('main2');
   expect(form.getByLabelText('Notas do item')).toHaveValue('Depois');
 });
@@ -101,9 +142,9 @@ test('keeps the input of the notes while they are saved (DELIV-53)', async () =>
   });
   const { user } = open();
   await user.type(await screen.findByLabelText('Notas'), ' Agora.');
-  await user.click(screen.getByRole('button', { name: 'Salvar Notas' }));
+  await saveAll(user);
   await expectToast('Observações salvas com sucesso!');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar Notas' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar Alterações' })).toBeEnabled());
   expect(screen.getByLabelText('Notas')).toHaveValue(`${both.notes} Agora. Depois.`);
 });
 

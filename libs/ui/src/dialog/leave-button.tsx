@@ -7,7 +7,6 @@ interface LeaveButtonProps {
   /** Location state for the target page. */
   state?: unknown;
   icon?: IconName;
-  kind?: 'primary';
   children: string;
 }
 
