@@ -14,10 +14,14 @@ export function createActiveSet() {
   return {
     note,
     isAny: (): boolean => active.size > 0,
-    /** Returns a function that returns whether an object became active after this call. */
-    mark(): () => boolean {
+    /** Returns the set of the objects that become active after this call. */
+    mark() {
       const before = new Set(active);
-      return () => [...active].some((item) => !before.has(item));
+      const added = () => [...active].filter((item) => !before.has(item));
+      return {
+        isAny: (): boolean => added().length > 0,
+        release: (): void => added().forEach((item) => note(item, false)),
+      };
     },
     /** Removes all objects. */
     release(): void {

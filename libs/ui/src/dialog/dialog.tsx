@@ -9,14 +9,18 @@ import { ModalDialog, type ModalDialogProps } from './modal';
  * `CloseButton`. Render it only while it is open.
  */
 export function Dialog({ onClose, children, ...modal }: ModalDialogProps) {
-  const [hasTyped] = useState(markUnsaved);
+  const [typed] = useState(markUnsaved);
   const [asking, setAsking] = useState(false);
-  const close = onClose && (() => (hasTyped() ? setAsking(true) : onClose()));
+  const close = onClose && (() => (typed.isAny() ? setAsking(true) : onClose()));
+  const discard = () => {
+    typed.release();
+    onClose?.();
+  };
   return (
     <CloseContext value={close}>
       <ModalDialog {...modal} onClose={close}>
         {children}
-        {asking && onClose && <DiscardDialog onDiscard={onClose} onStay={() => setAsking(false)} />}
+        {asking && onClose && <DiscardDialog onDiscard={discard} onStay={() => setAsking(false)} />}
       </ModalDialog>
     </CloseContext>
   );

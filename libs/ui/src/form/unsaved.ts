@@ -14,8 +14,8 @@ export const noteDraft = drafts.note;
 export const hasUnsaved = drafts.isAny;
 
 /**
- * Returns a function that returns whether anything was typed since this call and is unsaved: the input of a dialog
- * without that of its page.
+ * Returns what is typed after this call: the input of a dialog without that of its page. `isAny` tells whether something
+ * of it is unsaved, `release` discards it.
  */
 export const markUnsaved = drafts.mark;
 

@@ -43,7 +43,7 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
   const isOutdated = useIsOutdated('billing', period);
   const showSaved = useReturnToList('/billing');
   const update = useMutation(updateBillingPeriodOptions(period.id));
-  const { save, conflictDialog } = useRecordForm({
+  const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: period,
     shape: periodShape,
@@ -51,6 +51,7 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
     fields: conflictFields,
     levelOf,
     isOutdated,
+    draft: `billing.${period.id}`,
     update,
     onSaved: (saved) => {
       onClose();
@@ -67,6 +68,7 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
         onClose={onClose}
         levelOf={levelOf}
       >
+        {draftOffer}
         {period.locked ? (
           <FormNote>O período está fechado: mês e ano não mudam enquanto ele não for reaberto.</FormNote>
         ) : (

@@ -3,6 +3,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { billingPeriodInput } from '@demanda/contracts/billing';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
+import { useDraft } from '@demanda/record-form/use-draft';
 import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { showServerErrors, useZodForm } from '@demanda/ui/form';
@@ -28,10 +29,12 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
     },
   );
   const showSaved = useReturnToList('/billing');
+  const { removeDraft, draftOffer } = useDraft({ form, name: 'billing.new' });
   const create = useMutation(createBillingPeriodOptions);
   const save = form.handleSubmit((period) =>
     create.mutate(writable(period, levelOf), {
       onSuccess: (saved) => {
+        removeDraft();
         onClose();
         showSaved(saved);
       },
@@ -47,6 +50,7 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       levelOf={levelOf}
     >
+      {draftOffer}
       <MonthFields control={form.control} />
       <PaymentDateField control={form.control} />
     </FormDialog>

@@ -48,13 +48,14 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
     checked: (values) => writable(values, levelOf),
   });
   const update = useMutation(updateDeliveryOptions(delivery.id));
-  const { save, conflictDialog } = useRecordForm({
+  const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: delivery,
     shape: deliveryShape,
     toValues,
     fields: conflictFields,
     levelOf,
+    draft: `deliveries.${delivery.id}`,
     update,
     onSaved: onClose,
     onFailure: (error) => {
@@ -65,6 +66,7 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
   return (
     <Dialog title={`Editar Entrega #${delivery.id}`} onClose={onClose}>
       <Form label={`Editar Entrega #${delivery.id}`} onSubmit={save} levelOf={levelOf}>
+        {draftOffer}
         <FormBanner text={banner} onClose={() => setBanner(undefined)} />
         <SelectField
           control={form.control}

@@ -30,7 +30,7 @@ export function ProjectForm({ project }: { project?: Project }) {
     checked: (values) => writable(values, levelOf),
   });
   const saving = useMutation(project ? updateProjectOptions(project.id) : createProjectOptions);
-  const { save, conflictDialog } = useRecordForm({
+  const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: project,
     shape: projectShape,
@@ -38,12 +38,14 @@ export function ProjectForm({ project }: { project?: Project }) {
     fields: conflictFields,
     levelOf,
     isOutdated,
+    draft: `projects.${project?.id ?? 'new'}`,
     update: saving,
     onSaved: leave,
   });
   return (
     <Card>
       <Form label={project ? 'Editar Projeto' : 'Novo Projeto'} onSubmit={save} levelOf={levelOf}>
+        {draftOffer}
         <TextField control={form.control} name="name" label="Nome" required />
         <TextField
           control={form.control}

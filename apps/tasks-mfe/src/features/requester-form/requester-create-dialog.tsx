@@ -12,7 +12,7 @@ interface RequesterCreateDialogProps {
 
 /** Creates a requester while another form stays open. */
 export function RequesterCreateDialog({ name, onPick, onClose }: RequesterCreateDialogProps) {
-  const { control, levelOf, save, busy } = useRequesterCreation(name, onPick);
+  const { control, levelOf, save, busy } = useRequesterCreation({ name, onCreated: onPick });
   return (
     <FormDialog
       title="Novo Solicitante"

@@ -5,10 +5,14 @@ import { RequesterFields } from './requester-fields';
 import { useRequesterCreation } from './use-requester-creation';
 
 export function RequesterCreateForm() {
-  const { control, levelOf, save, busy } = useRequesterCreation('', useReturnToList('/requesters'));
+  const { control, levelOf, save, busy, draftOffer } = useRequesterCreation({
+    draft: 'requesters.new',
+    onCreated: useReturnToList('/requesters'),
+  });
   return (
     <Card>
       <Form label="Novo Solicitante" onSubmit={save} levelOf={levelOf}>
+        {draftOffer}
         <RequesterFields control={control} />
         <Row end>
           <LinkButton {...returnToList('/requesters')}>Cancelar</LinkButton>

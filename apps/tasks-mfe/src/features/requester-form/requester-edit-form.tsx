@@ -28,7 +28,7 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
   const isOutdated = useIsOutdated('requesters', requester);
   const form = usePlainForm<RequesterInput>(toValues(requester));
   const update = useMutation(updateRequesterOptions(requester.id));
-  const { save, conflictDialog } = useRecordForm({
+  const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: requester,
     shape: requesterShape,
@@ -36,12 +36,14 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
     fields: conflictFields,
     levelOf,
     isOutdated,
+    draft: `requesters.${requester.id}`,
     update,
     onSaved: leave,
   });
   return (
     <Card>
       <Form label="Editar Solicitante" onSubmit={save} levelOf={levelOf} nativeValidation>
+        {draftOffer}
         <RequesterFields control={form.control} nativeRequired />
         <Row end>
           <LinkButton {...returnToList('/requesters', requester)}>Cancelar</LinkButton>

@@ -2,11 +2,20 @@ import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { requesterInput, type Requester } from '@demanda/contracts/requesters';
+import { useDraft } from '@demanda/record-form/use-draft';
 import { showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createRequesterOptions } from '../../api/requesters';
 
-/** Form of a new requester, saved by `save`. */
-export function useRequesterCreation(name: string, onCreated: (requester: Requester) => void) {
+interface RequesterCreationOptions {
+  /** Initial name. */
+  name?: string;
+  /** Name of the draft; without it, none is kept. */
+  draft?: string;
+  onCreated: (requester: Requester) => void;
+}
+
+/** Form of a new requester, saved by `save`; renders `draftOffer` in it. */
+export function useRequesterCreation({ name = '', draft, onCreated }: RequesterCreationOptions) {
   const levelOf = useFieldLevels('requesters');
   const form = useZodForm(
     requesterInput,
@@ -15,12 +24,16 @@ export function useRequesterCreation(name: string, onCreated: (requester: Reques
       checked: (values) => writable(values, levelOf),
     },
   );
+  const { removeDraft, draftOffer } = useDraft({ form, name: draft });
   const create = useMutation(createRequesterOptions);
   const save = form.handleSubmit((requester) =>
     create.mutate(writable(requester, levelOf), {
-      onSuccess: onCreated,
+      onSuccess: (requester) => {
+        removeDraft();
+        onCreated(requester);
+      },
       onError: (error) => showServerErrors(form, fieldErrors(error)),
     }),
   );
-  return { control: form.control, levelOf, save: () => void save(), busy: create.isPending };
+  return { control: form.control, levelOf, save: () => void save(), busy: create.isPending, draftOffer };
 }
