@@ -1,7 +1,12 @@
-import { headline } from '@demanda/api/notices';
+import { headline, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { listProjects, type ProjectListQuery } from '@demanda/contracts/projects';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  createProject,
+  listProjects,
+  type ProjectInput,
+  type ProjectListQuery,
+} from '@demanda/contracts/projects';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 export const projectListOptions = (search: ProjectListQuery) =>
   queryOptions({
@@ -9,3 +14,12 @@ export const projectListOptions = (search: ProjectListQuery) =>
     queryFn: ({ signal }) => request(listProjects, { query: search }, { signal }),
     meta: { failure: headline('Erro ao buscar projetos') },
   });
+
+export const createProjectOptions = mutationOptions({
+  mutationFn: (body: ProjectInput) => request(createProject, { body }),
+  meta: {
+    invalidates: [['projects']],
+    success: 'Projeto criado com sucesso!',
+    failure: serverTextOr('Erro ao criar projeto'),
+  },
+});

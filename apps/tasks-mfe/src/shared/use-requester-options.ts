@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@demanda/api/use-debounced-value';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import type { OptionGroup } from '@demanda/ui/form';
+import { hasName, recentFirst } from '@demanda/record-form/recent-first';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requesterListOptions } from '../api/requesters';
@@ -31,22 +31,11 @@ export function useRequesterOptions(text: string) {
     : [...new Map((latest.data?.content ?? []).map((task) => [task.requesterId, task.requesterName]))].map(
         ([value, label]) => ({ value, label }),
       );
-  const isRecent = new Set(recent.map(({ value }) => value));
-  const groups: OptionGroup[] = [
-    { label: 'Recentes', options: recent },
-    {
-      label: recent.length > 0 ? 'Todos' : undefined,
-      options: options.filter(({ value }) => !isRecent.has(value)),
-    },
-  ];
   const isSettled = name === text && !found.isPlaceholderData && found.isSuccess;
   return {
-    groups,
+    groups: recentFirst(recent, options),
     open: () => setIsOpened(true),
     /** No requester has exactly this name. */
-    isUnknown: isSettled && text !== '' && !options.some(({ label }) => isSame(label, text)),
+    isUnknown: isSettled && text !== '' && !hasName(options, text),
   };
 }
-
-const isSame = (one: string, other: string) =>
-  one.localeCompare(other, 'pt-BR', { sensitivity: 'base' }) === 0;

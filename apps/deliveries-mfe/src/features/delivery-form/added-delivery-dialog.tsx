@@ -3,12 +3,13 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryInput } from '@demanda/contracts/delivery-shapes';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
+import { useDraft } from '@demanda/record-form/use-draft';
 import { FormDialog } from '@demanda/ui/dialog';
 import { FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
 import { addDeliveryOptions } from '../../api/deliveries';
-import { ChosenProjects } from './chosen-projects';
-import { useChosenProjects, type PickProjects } from './use-chosen-projects';
+import type { PickProjects } from './use-chosen-projects';
+import { useProjectField } from './use-project-field';
 
 interface AddedDeliveryDialogProps {
   taskId: number;
@@ -27,12 +28,15 @@ export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeli
       checked: (values) => writable(values, levelOf),
     },
   );
-  const { errors } = form.formState;
-  const projects = useChosenProjects(form);
+  const { projectField, newProjectDialog } = useProjectField(form, { pickProjects });
+  const { removeDraft, draftOffer } = useDraft({ form, name: `deliveries.new.${taskId}` });
   const create = useMutation(addDeliveryOptions);
   const save = form.handleSubmit((delivery) =>
     create.mutate(writable(delivery, levelOf), {
-      onSuccess: onClose,
+      onSuccess: () => {
+        removeDraft();
+        onClose();
+      },
       onError: (error) => {
         setBanner('Erro ao processar solicitação');
         showServerErrors(form, fieldErrors(error));
@@ -40,22 +44,21 @@ export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeli
     }),
   );
   return (
-    <FormDialog
-      title="Adicionar Entrega"
-      submitText="Salvar"
-      busy={create.isPending}
-      onSubmit={() => void save()}
-      onClose={onClose}
-      levelOf={levelOf}
-    >
-      <FormBanner text={banner} onClose={() => setBanner(undefined)} />
-      <ChosenProjects
-        projects={projects.chosen}
-        error={errors.items?.root?.message ?? errors.items?.message}
-        onChoose={() => pickProjects(projects.chosen, projects.take)}
-        onRemove={projects.remove}
-      />
-      <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title="Adicionar Entrega"
+        submitText="Salvar"
+        busy={create.isPending}
+        onSubmit={() => void save()}
+        onClose={onClose}
+        levelOf={levelOf}
+      >
+        {draftOffer}
+        <FormBanner text={banner} onClose={() => setBanner(undefined)} />
+        {projectField}
+        <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
+      </FormDialog>
+      {newProjectDialog}
+    </>
   );
 }

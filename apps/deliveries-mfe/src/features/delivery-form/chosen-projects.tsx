@@ -1,45 +1,43 @@
 import { Can } from '@demanda/auth/can';
-import type { Project } from '@demanda/contracts/projects';
-import { Between, Button, Card, ExternalLink, IconButton, Row } from '@demanda/ui/core';
-import { FieldError } from '@demanda/ui/form';
+import type { DeliveryInput } from '@demanda/contracts/delivery-shapes';
+import { Between, Card, ExternalLink, IconButton, Row } from '@demanda/ui/core';
+import { FieldError, useFieldMessage, type Control } from '@demanda/ui/form';
+import type { ReactNode } from 'react';
 import { DeliveryStatusTag } from '../../shared/delivery-status';
+import type { ProjectChoice } from './use-chosen-projects';
 
 interface ChosenProjectsProps {
-  projects: readonly Project[];
-  error: string | undefined;
-  onChoose: () => void;
-  onRemove: (project: Project) => void;
+  control: Control<DeliveryInput>;
+  projects: ProjectChoice;
+  /** Field that adds projects. */
+  children: ReactNode;
 }
 
 /** Projects of a new delivery; each becomes an item with status PENDING (DELIV-33, DELIV-76). */
-export function ChosenProjects({ projects, error, onChoose, onRemove }: ChosenProjectsProps) {
+export function ChosenProjects({ control, projects, children }: ChosenProjectsProps) {
+  const { ids, chosen, gone, remove } = projects;
   return (
-    <Card title={`Projetos · ${projects.length}`}>
-      {projects.map((project) => (
-        <Between
-          key={project.id}
-          actions={
-            <IconButton
-              icon="remove"
-              label={`Remover ${project.name}`}
-              danger
-              onClick={() => onRemove(project)}
-            />
-          }
-        >
+    <Card title={`Projetos · ${ids.length}`}>
+      {chosen.map(({ id, name, repositoryUrl }) => (
+        <Between key={id} actions={<RemoveButton name={name} onRemove={() => remove(id)} />}>
           <Row>
-            <strong>{project.name}</strong>
+            <strong>{name}</strong>
             <DeliveryStatusTag status="PENDING" />
           </Row>
-          <Can see="projects.repositoryUrl">
-            {project.repositoryUrl && <ExternalLink href={project.repositoryUrl} />}
-          </Can>
+          <Can see="projects.repositoryUrl">{repositoryUrl && <ExternalLink href={repositoryUrl} />}</Can>
         </Between>
       ))}
-      <Button icon="plus" onClick={onChoose}>
-        Selecionar Projetos
-      </Button>
-      <FieldError text={error} />
+      {gone.map((id) => (
+        <Between key={id} actions={<RemoveButton name={`#${id}`} onRemove={() => remove(id)} />}>
+          {`O projeto #${id} não existe mais.`}
+        </Between>
+      ))}
+      <FieldError text={useFieldMessage(control, 'items')} />
+      {children}
     </Card>
   );
 }
+
+const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <IconButton icon="remove" label={`Remover ${name}`} danger onClick={onRemove} />
+);

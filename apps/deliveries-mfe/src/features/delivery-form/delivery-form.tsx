@@ -11,14 +11,25 @@ import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryInput, type Delivery } from '@demanda/contracts/delivery-shapes';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import type { Task } from '@demanda/contracts/task-shapes';
+import { useDraft } from '@demanda/record-form/use-draft';
 import { returnToList } from '@demanda/router';
 import { Button, Card, Row, toast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
-import { ChoiceField, Form, FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
+import {
+  ChoiceField,
+  Form,
+  FormBanner,
+  showServerErrors,
+  TextAreaField,
+  useWatch,
+  useZodForm,
+} from '@demanda/ui/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createDeliveryOptions } from '../../api/deliveries';
-import { ChosenProjects } from './chosen-projects';
-import { useChosenProjects, type PickProjects } from './use-chosen-projects';
+import { deliveredTaskOptions } from '../../api/tasks';
+import type { PickProjects } from './use-chosen-projects';
+import { useProjectField } from './use-project-field';
 
 const CHOOSE_TASK_FIRST_TEXT = 'Selecione uma tarefa primeiro';
 
@@ -31,7 +42,7 @@ interface DeliveryFormProps {
 
 /** Form that creates a delivery. Its input stays until it is saved (DELIV-30 to DELIV-34). */
 export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryFormProps) {
-  const [task, setTask] = useState<Task>();
+  const [picked, setPicked] = useState<Task>();
   const [banner, setBanner] = useState<string>();
   const levelOf = useFieldLevels('deliveries');
   const form = useZodForm(
@@ -40,18 +51,30 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
     { checked: (values) => writable(values, levelOf) },
   );
   const { errors } = form.formState;
-  const projects = useChosenProjects(form);
+  const taskId = useWatch({ control: form.control, name: 'taskId' }) as number | undefined;
+  const isOfDraft = taskId !== undefined && taskId !== picked?.id;
+  const { data: draftTask } = useQuery({ ...deliveredTaskOptions(taskId ?? 0), enabled: isOfDraft });
+  const task = isOfDraft ? draftTask : picked;
+  const { removeDraft, draftOffer } = useDraft({ form, name: 'deliveries.new' });
+  const hasTask = () => {
+    if (taskId === undefined) toast.error(CHOOSE_TASK_FIRST_TEXT);
+    return taskId !== undefined;
+  };
+  const { projectField, newProjectDialog } = useProjectField(form, { pickProjects, mayChoose: hasTask });
   const [files] = useState(() => chooseFilesFor('delivery'));
   const create = useMutation(createDeliveryOptions(sendFiles(files)));
 
-  const takeTask = (picked: Task) => {
-    setTask(picked);
-    form.setValue('taskId', picked.id, { shouldDirty: true, shouldValidate: true });
+  const takeTask = (chosen: Task) => {
+    setPicked(chosen);
+    form.setValue('taskId', chosen.id, { shouldDirty: true, shouldValidate: true });
   };
   const save = form.handleSubmit(
     (delivery) =>
       create.mutate(writable(delivery, levelOf), {
-        onSuccess: (created) => task && onCreated(created, task),
+        onSuccess: (created) => {
+          removeDraft();
+          if (task) onCreated(created, task);
+        },
         onError: (error) => {
           setBanner('Erro ao processar solicitação');
           showServerErrors(form, fieldErrors(error));
@@ -61,36 +84,33 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
   );
 
   return (
-    <Form label="Nova Entrega" onSubmit={() => void save()} levelOf={levelOf}>
-      <FormBanner text={banner} onClose={() => setBanner(undefined)} />
-      <Card>
-        <ChoiceField
-          label="Tarefa"
-          required
-          value={task && `${task.code} · ${task.title}`}
-          error={errors.taskId?.message}
-          onChoose={() => pickTask(takeTask)}
-        />
-        <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
-      </Card>
-      <ChosenProjects
-        projects={projects.chosen}
-        error={errors.items?.root?.message ?? errors.items?.message}
-        onChoose={() =>
-          task ? pickProjects(projects.chosen, projects.take) : toast.error(CHOOSE_TASK_FIRST_TEXT)
-        }
-        onRemove={projects.remove}
-      />
-      <Card title="Anexos da entrega">
-        <ChosenFilesField files={files} />
-      </Card>
-      <Row end>
-        <LeaveButton {...returnToList('/deliveries')}>Cancelar</LeaveButton>
-        <Button kind="primary" type="submit" busy={create.isPending}>
-          Salvar
-        </Button>
-      </Row>
-    </Form>
+    <>
+      <Form label="Nova Entrega" onSubmit={() => void save()} levelOf={levelOf}>
+        {draftOffer}
+        <FormBanner text={banner} onClose={() => setBanner(undefined)} />
+        <Card>
+          <ChoiceField
+            label="Tarefa"
+            required
+            value={task && `${task.code} · ${task.title}`}
+            error={errors.taskId?.message}
+            onChoose={() => pickTask(takeTask)}
+          />
+          <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
+        </Card>
+        {projectField}
+        <Card title="Anexos da entrega">
+          <ChosenFilesField files={files} />
+        </Card>
+        <Row end>
+          <LeaveButton {...returnToList('/deliveries')}>Cancelar</LeaveButton>
+          <Button kind="primary" type="submit" busy={create.isPending}>
+            Salvar
+          </Button>
+        </Row>
+      </Form>
+      {newProjectDialog}
+    </>
   );
 }
 

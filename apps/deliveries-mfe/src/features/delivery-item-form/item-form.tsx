@@ -106,10 +106,12 @@ export function ItemForm({
           {draftOffer}
           {isGone && <FormNote>{GONE_TEXT}</FormNote>}
           <FieldLevels value={levelOf}>
-            <ItemFields
-              control={form.control}
-              script={<ScriptField control={form.control} projectName={projectName} taskCode={taskCode} />}
-            />
+            <div>
+              <ItemFields
+                control={form.control}
+                script={<ScriptField control={form.control} projectName={projectName} taskCode={taskCode} />}
+              />
+            </div>
           </FieldLevels>
           {!isGone && children}
         </section>

@@ -1,0 +1,44 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { useMutation } from '@demanda/api/use-mutation';
+import { useFieldLevels, writable } from '@demanda/auth/field-levels';
+import { projectInput, type Project } from '@demanda/contracts/projects';
+import { FormDialog } from '@demanda/ui/dialog';
+import { showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
+import { createProjectOptions } from '../../api/projects';
+
+interface NewProjectDialogProps {
+  /** Name typed so far. */
+  name: string;
+  onCreated: (project: Project) => void;
+  onClose: () => void;
+}
+
+/** Creates a project while the form of a delivery stays open. */
+export function NewProjectDialog({ name, onCreated, onClose }: NewProjectDialogProps) {
+  const levelOf = useFieldLevels('projects');
+  const form = useZodForm(
+    projectInput,
+    { name, repositoryUrl: '' },
+    { checked: (values) => writable(values, levelOf) },
+  );
+  const create = useMutation(createProjectOptions);
+  const save = form.handleSubmit((project) =>
+    create.mutate(writable(project, levelOf), {
+      onSuccess: onCreated,
+      onError: (error) => showServerErrors(form, fieldErrors(error)),
+    }),
+  );
+  return (
+    <FormDialog
+      title="Novo Projeto"
+      submitText="Salvar"
+      busy={create.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+      levelOf={levelOf}
+    >
+      <TextField control={form.control} name="name" label="Nome" required />
+      <TextField control={form.control} name="repositoryUrl" label="URL do repositório" type="url" />
+    </FormDialog>
+  );
+}
