@@ -1,5 +1,6 @@
 import { getDelivery, getDeliveryGroup } from '@demanda/contracts/deliveries';
 import { expectAccessible } from '../support/accessible';
+import { itemLine, openItem, saveAll } from '../support/delivery-items';
 import { check, click, leaveByBack, press, submit, type } from '../support/hands';
 import { makeDelivery, makeTask } from '../support/make';
 import { expect, test } from '../support/test';
@@ -26,16 +27,18 @@ test(
     await submit(page.getByRole('button', { name: 'Salvar' }));
     await expectToast(page, 'Entrega criada com sucesso!');
 
-    const items = page.getByRole('form', { name: /^Item de / });
-    await expect(items).toHaveCount(2);
-    await type(items.first().getByLabel('Branch de destino'), 'main');
-    await type(items.first().getByLabel('Início'), '09/03/2025');
-    await expect(page.getByText('Alterações não salvas')).toBeVisible();
+    const item = await openItem(page);
+    await type(item.getByLabel('Branch de destino'), 'main');
+    await type(item.getByLabel('Início'), '09/03/2025');
+    await press(itemLine(page, 1), 'Enter');
+    await type(item.getByLabel('Notas do item'), 'Depois da virada.');
+    await expect(page.getByText('Alterações não salvas')).toHaveCount(2);
     await expectAccessible(page);
     await click(page.getByRole('button', { name: 'Concluir' }));
     await click(page.getByRole('button', { name: 'Continuar editando' }));
-    await submit(items.first().getByRole('button', { name: 'Salvar Item' }));
-    await expectToast(page, 'Item salvo com sucesso!');
+    await saveAll(page);
+    await expectToast(page, '2 itens salvos com sucesso!');
+    await expect(page.getByText('Alterações não salvas')).toHaveCount(0);
     await click(page.getByRole('button', { name: 'Concluir' }));
     await expect(page).toHaveURL('/deliveries');
 
@@ -51,7 +54,10 @@ test(
 
     const group = await call(getDeliveryGroup, { params: { id: task.id } });
     expect(group.deliveries[0]).toMatchObject({ notes: 'Combinar com o cliente.' });
-    expect(group.deliveries[0]?.items[0]).toMatchObject({ branch: 'main', startedAt: '2025-03-09' });
+    expect(group.deliveries[0]?.items).toMatchObject([
+      { branch: 'main', startedAt: '2025-03-09' },
+      { notes: 'Depois da virada.' },
+    ]);
 
     await click(page.getByRole('button', { name: /^Excluir entrega #/ }));
     await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
@@ -69,7 +75,7 @@ test('MANAGER edits notes and items, adds a project and may not remove any (DELI
   await signInAs(page, 'MANAGER');
   await page.goto(`/deliveries/${delivery.id}/edit`);
   await type(page.getByLabel('Notas', { exact: true }), 'Janela às 22h.');
-  await submit(page.getByRole('button', { name: 'Salvar Notas' }));
+  await saveAll(page);
   await expectToast(page, 'Observações salvas com sucesso!');
   await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(0);
   await click(page.getByRole('button', { name: 'Adicionar Projetos' }));
@@ -77,7 +83,7 @@ test('MANAGER edits notes and items, adds a project and may not remove any (DELI
   await check(picker.getByRole('checkbox', { name: /^Selecionar /, disabled: false }).nth(1));
   await submit(picker.getByRole('button', { name: 'Confirmar (1)' }));
   await expectToast(page, '1 item(s) adicionado(s) com sucesso!');
-  await expect(page.getByRole('form', { name: /^Item de / })).toHaveCount(2);
+  await expect(itemLine(page, 1)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -87,7 +93,8 @@ test('the menu and Back ask before input is lost (DELIV-37)', async ({ page, sig
   await page.goto(`/deliveries/group/${task.id}/edit`);
   await click(page.getByRole('link', { name: `Editar itens da entrega #${delivery.id}` }));
   const notes = page.getByLabel('Notas do item');
-  for (const index of [0, 1]) await type(notes.nth(index), 'Ainda não');
+  for (const index of [0, 1])
+    await type((await openItem(page, index)).getByLabel('Notas do item'), 'Ainda não');
   await expect(page.getByText('Alterações não salvas')).toHaveCount(2);
   const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
   const leave = [
@@ -99,9 +106,9 @@ test('the menu and Back ask before input is lost (DELIV-37)', async ({ page, sig
     await go();
     await click(question.getByRole('button', { name: 'Continuar editando' }));
     await expect(question).toBeHidden();
-    await expect(notes.nth(1)).toHaveValue('Ainda não');
+    await expect(notes).toHaveValue('Ainda não');
   }
-  await expect(page).toHaveURL(`/deliveries/${delivery.id}/edit`);
+  await expect(page).toHaveURL(`/deliveries/${delivery.id}/edit?item=${delivery.items[1]!.id}`);
 });
 
 test('a card of the summary is pressed by keyboard, and the URL stores it (G-DELIV-4)', async ({
@@ -131,18 +138,18 @@ test('two users who save one item choose between their versions (G-GEN-22)', asy
   const { delivery } = await makeDelivery(admin);
   await signInAs(page, 'ADMIN');
   await page.goto(`/deliveries/${delivery.id}/edit`);
-  const item = page.getByRole('form', { name: /^Item de / });
+  const item = await openItem(page);
   await type(item.getByLabel('Notas do item'), 'Minhas notas');
 
   const manager = await page.context().browser()!.newPage();
   await signInAs(manager, 'MANAGER');
   await manager.goto(`/deliveries/${delivery.id}/edit`);
   await type(manager.getByLabel('Branch de destino'), 'develop');
-  await submit(manager.getByRole('button', { name: 'Salvar Item' }));
+  await saveAll(manager);
   await expect(manager.getByText('Item salvo com sucesso!')).toBeVisible();
   await manager.close();
 
-  await submit(item.getByRole('button', { name: 'Salvar Item' }));
+  await saveAll(page);
   const conflict = page.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' });
   await expect(conflict.getByText('develop')).toBeVisible();
   await submit(conflict.getByRole('button', { name: 'Salvar as escolhas' }));

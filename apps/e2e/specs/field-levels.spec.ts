@@ -68,11 +68,11 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   expect(sheet).not.toContain(scripted);
 
   await theirs.goto(`/deliveries/${delivery.id}/edit`);
-  const form = theirs.getByRole('form', { name: `Item de ${item!.projectName}` });
+  const form = theirs.getByRole('region', { name: `Item de ${item!.projectName}` });
   await expect(form.getByLabel('Branch de destino')).toHaveValue('release/42');
   await expect(form.getByLabel('Script SQL')).toHaveCount(0);
   await type(form.getByLabel('Branch de destino'), 'release/43');
-  await submit(form.getByRole('button', { name: 'Salvar Item' }));
+  await submit(theirs.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(theirs.getByText('Item salvo com sucesso!')).toBeVisible();
   await theirs.close();
 

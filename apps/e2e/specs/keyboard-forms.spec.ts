@@ -108,7 +108,7 @@ test('a delivery is created, edited and moved on the board by keyboard only', as
   await expectToast(page, 'Entrega criada com sucesso!');
   await enterText(page.getByLabel('Branch de destino'), 'main');
   await enterText(page.getByRole('form').getByLabel('Início'), '09/03/2025');
-  await go(button(page, 'Salvar Item'));
+  await go(button(page, 'Salvar Alterações'));
   await expectToast(page, 'Item salvo com sucesso!');
 
   await enter(page, `/deliveries?taskCode=${code}`);

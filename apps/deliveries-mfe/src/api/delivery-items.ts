@@ -30,14 +30,16 @@ export const addItemsOptions = (deliveryId: number) =>
     },
   });
 
-/** `failureText` is the title of its error toast: the create page has another one (ERR-093, ERR-100). */
+/**
+ * `failureText` is the title of its error toast: the create page has another one (ERR-093, ERR-100). The page reports the
+ * success, once for all items.
+ */
 export const updateItemOptions = (id: number, failureText: string) =>
   mutationOptions({
     mutationKey: saveKey,
     mutationFn: (body: DeliveryItemChanges) => request(updateDeliveryItem, { params: { id }, body }),
     meta: {
       invalidates: deliveriesChanged,
-      success: 'Item salvo com sucesso!',
       failure: saveFailure(failureText),
     },
   });

@@ -78,7 +78,8 @@ test('one save sends the changed items only, also those whose editor is closed (
   expect(address()).toBe('/deliveries/5/edit?item=50');
   expect(screen.getAllByText('Alterações não salvas')).toHaveLength(2);
   await saveAll(user);
-  await waitFor(() => expect(screen.queryByText('Alterações não salvas')).not.toBeInTheDocument());
+  await expectToast('2 itens salvos com sucesso!');
+  expect(screen.queryByText('Alterações não salvas')).not.toBeInTheDocument();
   expect(fakeServer.calls(updateDeliveryItem)).toMatchObject([
     { params: { id: 50 }, body: { branch: 'main3' } },
     { params: { id: 51 }, body: { branch: 'main2' } },

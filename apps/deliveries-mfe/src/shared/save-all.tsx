@@ -1,7 +1,8 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { Button, useHasUnsaved } from '@demanda/ui/core';
+import { Button, toast, useHasUnsaved } from '@demanda/ui/core';
 import { DiscardDialog } from '@demanda/ui/dialog';
 import { Form, FormActions } from '@demanda/ui/form';
+import { formatCount } from '@demanda/ui/format';
 import { useState, type ReactNode, type Ref } from 'react';
 import { saveKey } from '../api/deliveries';
 
@@ -14,11 +15,14 @@ export interface SavedPart {
   discard: () => void;
 }
 
-export type RegisterPart = (key: number | string) => Ref<SavedPart>;
+/** Id of an item, or the name of another part. */
+type Key = number | string;
+
+export type RegisterPart = (key: Key) => Ref<SavedPart>;
 
 interface SaveAllOptions {
   /** Shows a record whose input is refused, which may be folded. */
-  onRefused: (key: number | string) => void;
+  onRefused: (key: Key) => void;
 }
 
 /**
@@ -26,12 +30,13 @@ interface SaveAllOptions {
  * leaves the following ones unsaved. Give each record `register(key)` as `ref`.
  */
 export function useSaveAll({ onRefused }: SaveAllOptions) {
-  const [parts] = useState(() => new Map<number | string, SavedPart | null>());
+  const [parts] = useState(() => new Map<Key, SavedPart | null>());
   const register: RegisterPart = (key) => (part) => void parts.set(key, part);
   const changed = () => [...parts].flatMap(([key, part]) => (part?.isDirty ? [{ key, part }] : []));
 
-  const saveNext = ([key, ...rest]: (number | string)[]) => {
-    if (key !== undefined) parts.get(key)?.save(() => saveNext(rest));
+  const saveNext = ([key, ...rest]: Key[], saved: Key[] = []) => {
+    if (key !== undefined) parts.get(key)?.save(() => saveNext(rest, [...saved, key]));
+    else notifySavedItems(saved.filter((each) => typeof each === 'number').length);
   };
   const save = async () => {
     const all = changed();
@@ -46,6 +51,12 @@ export function useSaveAll({ onRefused }: SaveAllOptions) {
     save: () => void save(),
     discard: () => changed().forEach(({ part }) => part.discard()),
   };
+}
+
+/** One toast for all items of a save (ERR-116). */
+function notifySavedItems(count: number): void {
+  if (count === 1) toast.success('Item salvo com sucesso!');
+  else if (count > 1) toast.success(`${formatCount(count, 'itens salvos')} com sucesso!`);
 }
 
 interface SaveAllFormProps {
