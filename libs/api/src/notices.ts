@@ -43,11 +43,8 @@ export interface Notify {
   error: (title: string, detail?: string) => void;
 }
 
-/** A call that undoes another one. */
-export interface UndoCall<Variables = never> {
-  options: MutationOptions<unknown, Error, Variables>;
-  variables: Variables;
-}
+/** Options of a call that undoes another one; it takes no variables. */
+export type UndoOptions = MutationOptions<unknown>;
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -60,7 +57,7 @@ declare module '@tanstack/react-query' {
       /** The success toast offers to open what was created; returns undefined when the user may not. */
       opens?: (data: unknown) => (() => void) | undefined;
       /** The toast offers this call as 'Desfazer'; undefined when the finished call changed nothing. */
-      undo?: (data: unknown) => UndoCall | undefined;
+      undo?: (data: unknown, variables: unknown) => UndoOptions | undefined;
       /** Toast after a failure; absent when the page shows the error itself. */
       failure?: Failure;
       /** Prefixes of the query keys to invalidate. */

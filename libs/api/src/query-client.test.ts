@@ -1,8 +1,8 @@
 import { ApiError } from './api-error';
-import { headline, serverTextOr } from './notices';
+import { headline, serverTextOr, type Notify } from './notices';
 import { createQueryClient } from './query-client';
 
-const notify = { success: jest.fn(), error: jest.fn() };
+const notify = { success: jest.fn<void, Parameters<Notify['success']>>(), error: jest.fn() };
 const refusal = (status: number) =>
   new ApiError('http', '', { status, body: { status, message: 'Nome já usado' } });
 
@@ -86,4 +86,24 @@ test('shows a toast for a success and invalidates the query-key prefixes', async
   await mutation.execute([4, 7]);
   expect(notify.success.mock.calls).toEqual([['2 excluído(s)']]);
   expect(client.getQueryState(['requesters', 'list'])?.isInvalidated).toBe(true);
+});
+
+test('offers the call that undoes a finished one, and none when nothing changed', async () => {
+  const client = createQueryClient(notify);
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: (ids: number[]) => Promise.resolve(ids),
+    meta: {
+      success: 'Alterado',
+      undo: (data) =>
+        (data as number[]).length > 0
+          ? { mutationFn: () => Promise.resolve(), meta: { success: 'Desfeito' } }
+          : undefined,
+    },
+  });
+  await mutation.execute([4]);
+  const undone = new Promise((resolve) => notify.success.mockImplementationOnce(resolve));
+  notify.success.mock.calls[0]?.[2]?.onTake();
+  expect(await undone).toBe('Desfeito');
+  await mutation.execute([]);
+  expect(notify.success.mock.calls[2]).toEqual(['Alterado']);
 });

@@ -4,10 +4,11 @@ import {
   QueryCache,
   QueryClient,
   type MutationMeta,
+  type MutationOptions,
   type QueryKey,
 } from '@tanstack/react-query';
 import { ApiError } from './api-error';
-import type { Failure, Notify, UndoCall } from './notices';
+import type { Failure, Notify } from './notices';
 
 type Meta = NonNullable<MutationMeta>;
 type Restores = NonNullable<Meta['restores']>;
@@ -51,7 +52,7 @@ export function createQueryClient(notify: Notify): QueryClient {
   };
   const invalidate = (keyPrefixes: QueryKey[] = []) =>
     Promise.all(keyPrefixes.map((queryKey) => client.invalidateQueries({ queryKey })));
-  const run = <Variables>({ options, variables }: UndoCall<Variables>) =>
+  const run = <Variables>(options: MutationOptions<unknown, Error, Variables>, variables: Variables) =>
     client
       .getMutationCache()
       .build(client, options)
@@ -62,13 +63,13 @@ export function createQueryClient(notify: Notify): QueryClient {
     // Loaded when it is used: most tabs never undo a deletion.
     const { restoreOptions } = await import('./restore');
     const restored = [...(ids?.(variables) ?? (variables as number[]))];
-    await run({ options: restoreOptions(kind, invalidates), variables: restored });
+    await run(restoreOptions(kind, invalidates), restored);
   };
   /** Returns what undoes a finished call, when something does. */
   const undoOf = (data: unknown, variables: unknown, { restores, undo, invalidates }: Meta) => {
     if (restores) return () => void restore(restores, variables, invalidates);
-    const call = undo?.(data);
-    return call && (() => void run(call));
+    const options = undo?.(data, variables);
+    return options && (() => void run(options, undefined));
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => notifyFailure(meta?.failure, error) }),

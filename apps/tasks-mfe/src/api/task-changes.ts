@@ -1,7 +1,12 @@
-import { serverTextOr, type UndoCall } from '@demanda/api/notices';
+import { serverTextOr, type UndoOptions } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
-import { changeTasks, type TaskChange, type TaskChangesResult } from '@demanda/contracts/task-changes';
+import {
+  changeTasks,
+  type ChangeableField,
+  type TaskChange,
+  type TaskChangesResult,
+} from '@demanda/contracts/task-changes';
 import { listTasks } from '@demanda/contracts/tasks';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -41,18 +46,36 @@ function undoneText(data: unknown): string {
   return `${changed.length} de ${changed.length + refused.length} tarefas voltaram ao valor anterior. ${first.name}: ${first.message}`;
 }
 
-const undoOptions = mutationOptions({
-  mutationFn,
-  meta: { invalidates, success: undoneText, failure: serverTextOr('Erro ao desfazer a alteração') },
-});
+/**
+ * Changes the tasks back. A task whose other fields were changed since has another version, but still the value that is
+ * undone: it is sent again with that version. A value that was changed since stays.
+ */
+async function changeBack({ changed }: TaskChangesResult, made: readonly TaskChange[]) {
+  const previous = new Map(changed.map((one) => [one.id, one.previous]));
+  const result = await mutationFn(changed.map(({ id, version }) => ({ id, version, ...previous.get(id) })));
+  const values = new Map(made.map(({ id, version: _, ...value }) => [id, value]));
+  const again = result.refused.flatMap(({ id, current }) => {
+    const isSame = Object.entries(values.get(id) ?? {}).every(
+      ([field, value]) => current?.[field as ChangeableField] === value,
+    );
+    return current && isSame ? [{ id, version: current.version, ...previous.get(id) }] : [];
+  });
+  if (again.length === 0) return result;
+  const second = await mutationFn(again);
+  const sent = new Set(again.map(({ id }) => id));
+  return {
+    changed: [...result.changed, ...second.changed],
+    refused: [...result.refused.filter(({ id }) => !sent.has(id)), ...second.refused],
+  };
+}
 
-export function undo(data: unknown): UndoCall | undefined {
-  const variables = (data as TaskChangesResult).changed.map(({ id, version, previous }) => ({
-    id,
-    version,
-    ...previous,
-  }));
-  return variables.length > 0 ? ({ options: undoOptions, variables } as UndoCall) : undefined;
+/** The call that undoes changes, for 'Desfazer' in their toast. */
+export function undo(result: TaskChangesResult, made: readonly TaskChange[]): UndoOptions | undefined {
+  if (result.changed.length === 0) return undefined;
+  return {
+    mutationFn: () => changeBack(result, made),
+    meta: { invalidates, success: undoneText, failure: serverTextOr('Erro ao desfazer a alteração') },
+  };
 }
 
 /** Changes one field of tasks; the page shows those that the server refused. */
@@ -60,7 +83,7 @@ export const changeTasksOptions = mutationOptions({
   mutationFn,
   meta: {
     invalidates,
-    undo,
+    undo: (data, made) => undo(data as TaskChangesResult, made as TaskChange[]),
     success: (data: unknown) => {
       const { changed } = data as TaskChangesResult;
       return changed.length > 0 ? `${changed.length} tarefa(s) alterada(s) com sucesso!` : '';

@@ -1,7 +1,12 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import type { Page } from '@demanda/contracts/list';
-import { changeTasks, type ChangeableField, type TaskChangesResult } from '@demanda/contracts/task-changes';
+import {
+  changeTasks,
+  type ChangeableField,
+  type TaskChange,
+  type TaskChangesResult,
+} from '@demanda/contracts/task-changes';
 import type { Task, TaskRow } from '@demanda/contracts/task-shapes';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { invalidates, undo } from './task-changes';
@@ -28,6 +33,12 @@ export const withValue = <T extends TaskRow>(task: T, { field, value, requesterN
   ...(requesterName !== undefined && { requesterName }),
 });
 
+const toChange = ({ task: { id }, version, edited: { field, value } }: TaskEdit): TaskChange => ({
+  id,
+  version,
+  [field]: value,
+});
+
 const isTask = (data: object): data is Task => 'code' in data;
 const isPage = (data: object): data is Page<TaskRow> => 'content' in data;
 
@@ -51,8 +62,7 @@ interface EditCallbacks {
  */
 export const editTaskOptions = (client: QueryClient, { onSaved, onFailed }: EditCallbacks) =>
   mutationOptions({
-    mutationFn: ({ task: { id }, version, edited: { field, value } }: TaskEdit) =>
-      request(changeTasks, { body: { tasks: [{ id, version, [field]: value }] } }),
+    mutationFn: (edit: TaskEdit) => request(changeTasks, { body: { tasks: [toChange(edit)] } }),
     onMutate: (edit: TaskEdit) =>
       client.setQueriesData({ queryKey: ['tasks'] }, (data: unknown) => withEdit(data, edit)),
     onSuccess: onSaved,
@@ -62,7 +72,7 @@ export const editTaskOptions = (client: QueryClient, { onSaved, onFailed }: Edit
     },
     meta: {
       invalidates,
-      undo,
+      undo: (data, edit) => undo(data as TaskChangesResult, [toChange(edit as TaskEdit)]),
       success: (data: unknown) => ((data as TaskChangesResult).changed.length > 0 ? 'Tarefa alterada.' : ''),
       failure: serverTextOr('Erro ao alterar tarefa'),
     },

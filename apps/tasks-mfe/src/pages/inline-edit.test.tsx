@@ -49,11 +49,22 @@ test('Tab saves and goes to the next field, Escape leaves without saving, and th
   expect(await value('prioridade')).toHaveFocus();
   await expectToast('Tarefa alterada.');
   expect(await value('título')).toHaveTextContent('Frete revisto');
+  // Another field was changed since: the value that is undone is still there, with another version.
+  const stale = {
+    ...{ id: 7, name: 'ERP-0007', errorCode: 'STALE_VERSION', message: 'Mudou.' },
+    current: { ...task, version: 6 },
+  };
+  fakeServer.on(changeTasks, ({ body: { tasks } }) =>
+    tasks[0]!.version === 6
+      ? { changed: [{ id: 7, version: 7, previous: {} }], refused: [] }
+      : { changed: [], refused: [stale] },
+  );
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   await expectToast('Alteração desfeita.');
   expect(bodies()).toEqual([
     [{ id: 7, version: 3, title: 'Frete revisto' }],
     [{ id: 7, version: 4, title: 'Corrigir o cálculo do frete' }],
+    [{ id: 7, version: 6, title: 'Corrigir o cálculo do frete' }],
   ]);
 });
 

@@ -3,6 +3,8 @@ import type { PointerEvent } from 'react';
 const CELL = '.ag-cell, .ag-header-cell:not(.ag-floating-filter)';
 const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
 const shows = (cell: Element) => {
+  // Its field has labels for screen readers only.
+  if (cell.querySelector('[data-inline-editor]')) return true;
   const within = [...cell.querySelectorAll(':not(.visually-hidden)')];
   // The handle that resizes a column lies across the edge of its header, which therefore always overflows.
   return !(cell.matches('.ag-header-cell') ? within : [cell, ...within]).some(isCut);

@@ -9,7 +9,9 @@ const TOP_PX = 4;
 /** Popups that Escape closes: menus, selects, calendars. */
 const OPEN_POPUP = '.ant-dropdown:not(.ant-dropdown-hidden), [aria-haspopup][aria-expanded="true"]';
 
-function dismissOnEscape({ key }: KeyboardEvent): void {
+function dismissOnEscape({ key, target }: KeyboardEvent): void {
+  // Escape leaves an edit in place.
+  if (target instanceof Element && target.closest('[data-inline-editor]')) return;
   if (key !== 'Escape' || isDialogOpen() || document.querySelector(OPEN_POPUP)) return;
   toast.dismissNewest();
 }
