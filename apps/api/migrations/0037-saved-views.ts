@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Saved views of lists, and the default view and column layout of each user (ADR 0073). */
+/** Saved views of lists, and the default view and column layout of each user (ADR 0071). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     `create table saved_views (

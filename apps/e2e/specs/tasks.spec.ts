@@ -107,7 +107,7 @@ test('USER modifies own tasks only (TASK-012 to TASK-019, G-TASK-18)', async ({ 
   await expect(page).toHaveURL('/tasks');
 });
 
-test('selected tasks are changed and changed back, and a field in place, by keyboard (ADR 0072)', async ({
+test('selected tasks are changed and changed back, and a field in place, by keyboard (ADR 0070)', async ({
   page,
   signInAs,
   apiAs,

@@ -5,7 +5,7 @@ import { MAX_BULK_IDS } from './limits';
 import { taskOwner } from './task-labels';
 import { taskRow, taskUpdateInput } from './task-shapes';
 
-/** Changes of one field in one or many tasks, from their list (ADR 0072). */
+/** Changes of one field in one or many tasks, from their list (ADR 0070). */
 
 const { title, priority, taskType, requesterId, amount } = taskUpdateInput.shape;
 

@@ -3,7 +3,7 @@ import { contract } from './contract';
 import { id, idParam, requiredText, version, versionInput } from './fields';
 import { MAX_VIEW_NAME } from './limits';
 
-/** Saved views: named filters, order, columns and density of a list (issue 18.2, ADR 0073). */
+/** Saved views: named filters, order, columns and density of a list (ADR 0071). */
 
 /** Lists that have views; the server knows the query and the permission of each. */
 export const VIEW_LISTS = ['tasks'] as const;

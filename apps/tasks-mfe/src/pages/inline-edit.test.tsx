@@ -13,7 +13,7 @@ import { screen } from '@testing-library/react';
 import { pages } from '../remote';
 import { aTask } from '../testing/records';
 
-/** Fields edited in place in the details of a task (ADR 0072); the list is tested by a journey. */
+/** Fields edited in place in the details of a task (ADR 0070); the list is tested by a journey. */
 
 let task: Task;
 beforeEach(() => {

@@ -38,7 +38,7 @@ async function openDialog(field: string) {
   return { user, shown };
 }
 
-test('shows what a priority changes, saves only that, and undoes it (ADR 0072)', async () => {
+test('shows what a priority changes, saves only that, and undoes it (ADR 0070)', async () => {
   const previous = [
     { id: 7, version: 4, previous: { priority: 'HIGH' as const } },
     { id: 8, version: 2, previous: { priority: 'LOW' as const } },

@@ -10,7 +10,7 @@ import { historyOf } from '../../../test/read/history-of';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
-/** One field of many tasks, in one call (ADR 0072). */
+/** One field of many tasks, in one call (ADR 0070). */
 
 const secret = 'the same secret for both of the servers';
 let server: TestApp;

@@ -11,7 +11,7 @@ interface ChangeMenuProps {
   onChoose: (field: BulkField) => void;
 }
 
-/** Menu with the fields that the user may change in the selected tasks (ADR 0072). */
+/** Menu with the fields that the user may change in the selected tasks (ADR 0070). */
 export function ChangeMenu({ count, onChoose }: ChangeMenuProps) {
   const levelOf = useFieldLevels('tasks');
   return (
