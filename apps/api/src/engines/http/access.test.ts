@@ -184,6 +184,7 @@ test('the matrix covers every contract file', () => {
     'user-permissions.ts',
     'user-sessions.ts',
     'users.ts',
+    'views.ts',
   ]);
 });
 
