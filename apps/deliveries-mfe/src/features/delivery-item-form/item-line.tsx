@@ -68,11 +68,11 @@ export function ItemLine({
   );
 }
 
-/** Keeps the line where it was pressed when the editor above it closes, and shows the one that opens. */
+/** Keeps the line where it was pressed when the editor above it closes, unless the one that opens would be out of sight. */
 function toggleInPlace({ currentTarget: line }: MouseEvent<HTMLElement>, onToggle: () => void): void {
   const { top } = line.getBoundingClientRect();
   flushSync(onToggle);
   document.documentElement.scrollTop += line.getBoundingClientRect().top - top;
   const editor = document.getElementById(line.getAttribute('aria-controls') ?? '');
-  editor?.scrollIntoView({ block: 'nearest' });
+  if (editor && editor.getBoundingClientRect().top > window.innerHeight / 2) editor.scrollIntoView();
 }
