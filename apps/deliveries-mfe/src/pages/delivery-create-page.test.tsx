@@ -5,13 +5,13 @@ import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listProjects } from '@demanda/contracts/projects';
 import { getTask, listTasksWithoutDelivery } from '@demanda/contracts/tasks';
 import { expectToast } from '@demanda/testing/expect-toast';
+import { openItem, saveAll } from '@demanda/testing/delivery-items';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { openItem, saveAll } from '../testing/item-editor';
 import { aDelivery, anItem, aProject, aTask, someCounts } from '../testing/records';
 
 beforeEach(() => {

@@ -15,13 +15,13 @@ import { listProjects } from '@demanda/contracts/projects';
 import { getTask } from '@demanda/contracts/tasks';
 import { choose } from '@demanda/testing/choose';
 import { expectToast } from '@demanda/testing/expect-toast';
+import { openItem, saveAll } from '@demanda/testing/delivery-items';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { openItem, saveAll } from '../testing/item-editor';
 import { aDelivery, anItem, aProject, aTask, someCounts } from '../testing/records';
 
 const second = anItem({ id: 51, projectId: 2, projectName: 'API Fiscal', script: "select '<b>'" });

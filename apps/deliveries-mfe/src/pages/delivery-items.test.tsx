@@ -8,13 +8,13 @@ import {
 import { listProjects } from '@demanda/contracts/projects';
 import { getTask } from '@demanda/contracts/tasks';
 import { expectToast } from '@demanda/testing/expect-toast';
+import { openItem, saveAll } from '@demanda/testing/delivery-items';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { openItem, saveAll } from '../testing/item-editor';
 import { aDelivery, anItem, aProject, aTask } from '../testing/records';
 
 const fiscal = anItem({ id: 51, projectId: 2, projectName: 'API Fiscal', status: 'PRODUCTION' });

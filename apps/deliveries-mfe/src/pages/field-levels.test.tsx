@@ -14,6 +14,7 @@ import type { FieldLevels } from '@demanda/contracts/permissions';
 import { listProjects } from '@demanda/contracts/projects';
 import { getRequester } from '@demanda/contracts/requesters';
 import { getTask } from '@demanda/contracts/tasks';
+import { saveAll } from '@demanda/testing/delivery-items';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -22,7 +23,6 @@ import { setScreenWidth } from '@demanda/testing/screen';
 import { fakePermissions } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { saveAll } from '../testing/item-editor';
 import { aDelivery, aGroup, anItem, aProject, aRequester, aTask, someCounts } from '../testing/records';
 
 const FIELDS = {

@@ -1,7 +1,7 @@
-import type { renderRemote } from '@demanda/testing/render';
 import { screen, within } from '@testing-library/react';
+import type { startUser } from './user';
 
-type User = ReturnType<typeof renderRemote>['user'];
+type User = ReturnType<typeof startUser>;
 
 /** Opens the editor of an item, unless it is open, and returns queries within it. */
 export async function openItem(user: User, projectName: string) {
