@@ -1,9 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { click, submit } from './hands';
 
-/** Returns the line of an item on the page of a delivery, from 0. */
+/** Returns the line of an item on the page of a delivery, from 0; the files of the delivery have such a button too. */
 export const itemLine = (page: Page, index: number): Locator =>
-  page.getByRole('form').getByRole('heading', { level: 2 }).locator('button[aria-expanded]').nth(index);
+  page
+    .getByRole('form')
+    .getByRole('heading', { level: 2 })
+    .locator('button[aria-expanded]')
+    .filter({ hasNotText: /^Anexos/ })
+    .nth(index);
 
 /** Opens the editor of an item, unless it is open, and returns it. */
 export async function openItem(page: Page, index = 0): Promise<Locator> {
