@@ -49,7 +49,12 @@ export function EditableDetail(props: EditableDetailProps) {
             {children || '—'}
             <Icon name="edit" size={14} />
           </button>
-          {link && link(`Abrir ${label.toLowerCase()}`)}
+          {link &&
+            link(
+              <>
+                Abrir<span className="visually-hidden">{` ${label.toLowerCase()}`}</span>
+              </>,
+            )}
         </>
       )}
     </Detail>

@@ -32,8 +32,8 @@ export function ChosenProjects({ control, projects, children }: ChosenProjectsPr
           {`O projeto #${id} não existe mais.`}
         </Between>
       ))}
-      <FieldError text={useFieldMessage(control, 'items')} />
       {children}
+      <FieldError text={useFieldMessage(control, 'items')} />
     </Card>
   );
 }
