@@ -10,7 +10,7 @@ interface ListToolbarProps {
   result: ListResult<ListRow>;
   selection: Selection | undefined;
   bulkActions: ReactNode;
-  /** Rendered at the start of the line. */
+  /** Rendered at the start of the line, where the selection's actions need the room while there are any. */
   start?: ReactNode;
   /** Rendered at the end of the line. */
   children: ReactNode;
@@ -18,16 +18,17 @@ interface ListToolbarProps {
 
 /** Toolbar above the rows: the selection and its actions, then the tools of the whole list. */
 export function ListToolbar({ rows, result, selection, bulkActions, start, children }: ListToolbarProps) {
+  const hasSelected = selection !== undefined && selection.ids.size > 0;
   return (
     <div className={styles.toolbar}>
-      {start}
+      {!hasSelected && start}
       {selection && (
         <>
           <SelectAll rows={rows} selection={selection} />
           <SelectMatching rows={rows} result={result} selection={selection} />
         </>
       )}
-      {selection && selection.ids.size > 0 && bulkActions}
+      {hasSelected && bulkActions}
       <div className={styles.toolbarEnd}>{children}</div>
     </div>
   );
