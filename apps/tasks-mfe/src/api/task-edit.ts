@@ -24,6 +24,8 @@ export interface TaskEdit {
   /** The version that the new value replaces. */
   version: number;
   edited: EditedValue;
+  /** How often it was sent before; a second attempt at once is no second press of a double click. */
+  attempts?: number;
 }
 
 /** Returns the task with the new value. */
@@ -68,7 +70,8 @@ export const editTaskOptions = (client: QueryClient, { onSaved, onFailed }: Edit
     onSuccess: onSaved,
     onError: (_: Error, edit: TaskEdit) => {
       onFailed(edit);
-      return client.invalidateQueries({ queryKey: ['tasks'] });
+      // Not awaited: without a network it takes long, and the edit could not be sent again meanwhile.
+      void client.invalidateQueries({ queryKey: ['tasks'] });
     },
     meta: {
       invalidates,

@@ -179,6 +179,7 @@ test('the matrix covers every contract file', () => {
     'search.ts',
     'session.ts',
     'spreadsheets.ts',
+    'task-changes.ts',
     'tasks.ts',
     'trash.ts',
     'user-permissions.ts',

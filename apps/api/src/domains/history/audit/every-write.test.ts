@@ -4,6 +4,7 @@ import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { retryMessage } from '@demanda/contracts/outbox';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
+import { createView, deleteView, setListPreferences, updateView } from '@demanda/contracts/views';
 import { allContracts, nameOf } from '../../../../test/access/contracts';
 import { inputFor } from '../../../../test/access/inputs';
 import { makeWorld, renewWorld, type World } from '../../../../test/access/world';
@@ -40,13 +41,13 @@ afterAll(async () => {
   await product.close();
 });
 
-/**
- * Covered by other tests: sessions below, retries with a mail server, the download of a backup. Reports of tabs are not
- * recorded.
- */
-const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, reportRemotes].map(nameOf);
+/** Covered by other tests: sessions below, retries with a mail server, the download of a backup. */
+const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup];
+/** Reports of tabs, and saved views (ADR 0071). */
+const NOT_RECORDED = [reportRemotes, createView, updateView, deleteView, setListPreferences];
+const EXEMPT = [...ELSEWHERE, ...NOT_RECORDED].map(nameOf);
 const writes = allContracts.filter(
-  (contract) => contract.method !== 'GET' && !ELSEWHERE.includes(nameOf(contract)),
+  (contract) => contract.method !== 'GET' && !EXEMPT.includes(nameOf(contract)),
 );
 
 /** Where the call of the matrix of access would change nothing, or be one's own. */
