@@ -1,0 +1,74 @@
+import { uniqueCode } from '../../apps/e2e/support/make';
+import { button, menu, rowOf, type Job } from './job';
+import { delivered, period, requester } from './records';
+
+/** Jobs with deliveries and billing. */
+
+export const billApproved: Job = {
+  name: 'Bill what was approved (three tasks)',
+  prepare: async (call) => {
+    const { id: requesterId, name } = await requester(call);
+    const titles = [1, 2, 3].map((number) => `Relatório ${number} ${uniqueCode('mensal')}`);
+    for (const title of titles) await delivered(call, 'APPROVED', { requesterId, title, amount: 400 });
+    await delivered(call, 'PENDING', { requesterId, title: 'Relatório em aberto', amount: 400 });
+    const { id, title: month } = await period(call);
+    return {
+      path: '/dashboard',
+      run: async (hands) => {
+        const { page } = hands;
+        // Which tasks these are.
+        await hands.click(menu(page, 'Tarefas'));
+        await hands.click(button(page, /^(Visões|Minhas tarefas)/));
+        await hands.click(page.getByRole('menuitem', { name: 'Entregues e não faturadas' }));
+        await rowOf(page, titles[2] ?? '').waitFor();
+        await hands.click(menu(page, 'Faturamento'));
+        await hands.click(
+          page.locator(`[row-id="${id}"]`).getByRole('button', { name: `Vincular tarefas a ${month}` }),
+        );
+        const dialog = page.getByRole('dialog');
+        await hands.click(dialog.getByRole('searchbox', { name: 'Filtrar por Solicitante' }));
+        await hands.type(name);
+        await dialog.getByText('1–4 de 4').waitFor();
+        for (const title of titles) await hands.click(rowOf(dialog, title).getByText(title));
+        await hands.click(button(dialog, 'Vincular (3)'));
+        return page.getByText('3 tarefa(s) vinculada(s) com sucesso!');
+      },
+    };
+  },
+};
+
+export const moveOnBoard: Job = {
+  name: 'Move a delivery on the board to the next status',
+  prepare: async (call) => {
+    const { code } = await delivered(call, 'PENDING');
+    return {
+      path: '/deliveries?view=board',
+      run: async (hands) => {
+        const { page } = hands;
+        const column = (name: string) => page.getByRole('region', { name, exact: true });
+        await hands.drag(column('Pendente').getByText(code, { exact: true }), column('Desenvolvimento'));
+        return column('Desenvolvimento').getByText(code, { exact: true });
+      },
+    };
+  },
+};
+
+export const visitDelivery: Job = {
+  name: 'Go from a task to its delivery and back',
+  prepare: async (call) => {
+    const { code, title } = await delivered(call, 'PENDING');
+    return {
+      path: '/tasks',
+      run: async (hands) => {
+        const { page } = hands;
+        const panel = page.getByRole('dialog', { name: 'Detalhes da Tarefa' });
+        await hands.click(rowOf(page, code).getByText(title));
+        await hands.click(panel.getByRole('link', { name: 'Ver entrega' }));
+        await page.getByRole('heading', { level: 1, name: 'Entregas' }).waitFor();
+        await rowOf(page, code).waitFor();
+        await hands.back();
+        return panel.getByText(title);
+      },
+    };
+  },
+};
