@@ -9,8 +9,9 @@ export const billApproved: Job = {
   prepare: async (call) => {
     const { id: requesterId, name } = await requester(call);
     const titles = [1, 2, 3].map((number) => `Relatório ${number} ${uniqueCode('mensal')}`);
+    const unfinished = `Relatório ${uniqueCode('em aberto')}`;
     for (const title of titles) await delivered(call, 'APPROVED', { requesterId, title, amount: 400 });
-    await delivered(call, 'PENDING', { requesterId, title: 'Relatório em aberto', amount: 400 });
+    await delivered(call, 'PENDING', { requesterId, title: unfinished, amount: 400 });
     const { id, title: month } = await period(call);
     return {
       path: '/dashboard',
@@ -21,6 +22,7 @@ export const billApproved: Job = {
         await hands.click(button(page, /^(Visões|Minhas tarefas)/));
         await hands.click(page.getByRole('menuitem', { name: 'Entregues e não faturadas' }));
         await rowOf(page, titles[2] ?? '').waitFor();
+        await rowOf(page, unfinished).waitFor({ state: 'hidden' });
         await hands.click(menu(page, 'Faturamento'));
         await hands.click(
           page.locator(`[row-id="${id}"]`).getByRole('button', { name: `Vincular tarefas a ${month}` }),

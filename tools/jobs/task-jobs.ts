@@ -1,4 +1,3 @@
-import { setListPreferences } from '@demanda/contracts/views';
 import { makeTask, uniqueCode } from '../../apps/e2e/support/make';
 import { button, menu, rowOf, type Job } from './job';
 import { requester, tasks } from './records';
@@ -138,7 +137,7 @@ export const tickSubTask: Job = {
 export const openOwnView: Job = {
   name: 'See only my tasks, today and tomorrow',
   prepare: async (call) => {
-    await call(setListPreferences, { params: { list: 'tasks' }, body: { defaultView: null } });
+    await makeTask(call);
     return {
       path: '/dashboard',
       run: async (hands) => {
@@ -152,7 +151,8 @@ export const openOwnView: Job = {
         await page.getByText('A lista abre com esta visão').waitFor();
         await hands.uncounted(() => page.goto('/dashboard'));
         await hands.click(menu(page, 'Tarefas'));
-        return views.filter({ hasText: 'Minhas tarefas' });
+        const loaded = page.getByRole('region', { name: 'Tarefas' }).and(page.locator('[aria-busy=false]'));
+        return loaded.getByText(/^Criadas por/);
       },
     };
   },
