@@ -29,7 +29,7 @@ test('a task opens beside its list by click and by Enter, and closes by Escape a
   await expect(page).toHaveURL(addressOf(second));
   await expect(page).toHaveTitle(`#${second.id} ${second.title} · Demanda`);
   await expect(panel(page)).toContainText('Atualizado por');
-  await expect(panel(page).getByRole('link', { name: second.requesterName })).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: 'Abrir solicitante' })).toBeVisible();
   await expect(panel(page)).toBeFocused();
   await expect(waiting(page)).toHaveCount(0);
   await expectAccessibleInBothColours(page);
