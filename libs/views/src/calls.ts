@@ -17,7 +17,7 @@ import { rememberDefault, type UserId } from './default-view';
 const keyOf = (list: ViewList) => ['views', list] as const;
 const invalidates = (list: ViewList) => [[...keyOf(list)]];
 
-/** The views of a list and the preferences of the user. A server without views fails it, which nobody needs to read. */
+/** The views of a list and the preferences of the user. It fails silently: an older server has no views. */
 export const viewsOptions = (list: ViewList, userId: UserId) =>
   queryOptions({
     queryKey: keyOf(list),

@@ -4,15 +4,19 @@ const KEY = 'view';
 /** The list without a view, for users with a default one. */
 const NO_VIEW = 'all';
 
-/** Parameters that are no change of a view. */
+/** Parameters that no view keeps. */
 const NOT_PART = [KEY, 'page', 'size'];
 
 export const viewKeyOf = (search: string): string | null => new URLSearchParams(search).get(KEY);
 export const isNoView = (key: string | null): boolean => key === NO_VIEW;
 
-/** Returns whether the URL changes parameters of the view; `known` are those of the list. */
+/** Returns whether a view keeps this parameter; `known` are those of the list. */
+export const isPartOfView = (key: string, known: readonly string[]): boolean =>
+  known.includes(key) && !NOT_PART.includes(key);
+
+/** Returns whether the URL changes parameters of the view. */
 export const changesView = (search: string, known: readonly string[]): boolean =>
-  [...new URLSearchParams(search).keys()].some((key) => known.includes(key) && !NOT_PART.includes(key));
+  [...new URLSearchParams(search).keys()].some((key) => isPartOfView(key, known));
 
 /** Returns the query string that opens a view, or none; the page size stays. */
 export function queryOfView(search: string, key: string | undefined, hasDefault: boolean): string {

@@ -8,6 +8,7 @@ import { MenuButton } from '@demanda/ui/navigation';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { saveViewOptions, setDefaultOptions } from './calls';
 import type { OpenableView } from './view-types';
+import { isPartOfView } from './view-url';
 import { useViews, type Views } from './views-context';
 
 type MenuAction = ComponentProps<typeof MenuButton>['actions'][number];
@@ -22,8 +23,7 @@ function useContent(known: readonly string[]): Pick<ViewInput, 'query' | 'layout
   const query: ViewQuery = {};
   for (const [key, value] of Object.entries(search)) {
     const values = asList(value).filter((one) => one !== undefined && one !== '');
-    if (known.includes(key) && !['page', 'size'].includes(key) && values.length > 0)
-      query[key] = values.map(String);
+    if (isPartOfView(key, known) && values.length > 0) query[key] = values.map(String);
   }
   return { query, layout: arrangement };
 }

@@ -14,7 +14,7 @@ export const noteDraft = drafts.note;
 export const hasUnsaved = drafts.isAny;
 
 /**
- * Returns what is typed after this call: the input of a dialog without that of its page. `isAny` tells whether something
+ * Returns what is typed after this call: the input of a dialog without that of its page. `isAny` returns whether something
  * of it is unsaved, `release` discards it.
  */
 export const markUnsaved = drafts.mark;

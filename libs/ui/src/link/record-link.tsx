@@ -10,7 +10,7 @@ type RecordPath = (kind: SearchKind, id: number) => string | undefined;
 
 const RecordPathContext = createContext<RecordPath>(() => undefined);
 
-/** Tells `RecordLink` where records open, as the shell knows from the contracts of the remotes. */
+/** Provides the paths of records for `RecordLink`; the shell reads them from the contracts of the remotes. */
 export function RecordPathProvider({ value, children }: { value: RecordPath; children: ReactNode }) {
   return <RecordPathContext value={value}>{children}</RecordPathContext>;
 }

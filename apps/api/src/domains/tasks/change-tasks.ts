@@ -6,8 +6,10 @@ import {
   type RefusedTaskChange,
   type TaskChangesResult,
 } from '@demanda/contracts/task-changes';
+import { taskOwner } from '@demanda/contracts/task-labels';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
+import { mayModify } from '../../engines/http/access';
 import { badRequest, conflict, HttpError, notFound, staleVersion } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
@@ -136,9 +138,7 @@ export function changeEach(
       transaction,
       changes.map(({ id }) => id),
     );
-    if (tasks.every((task) => refusalBy(() => refuseTasksOfOthers(user, [task])))) {
-      refuseTasksOfOthers(user, tasks);
-    }
+    if (!tasks.some((task) => mayModify(user, taskOwner, task))) refuseTasksOfOthers(user, tasks);
     const billed = field === 'amount' ? tasks.filter((task) => task.has_billing) : [];
     const locked = await lockedTexts(
       transaction,

@@ -78,14 +78,21 @@ export function mayCall(rule: Pick<Contract, 'access' | 'reveals'>, user?: Sessi
   return allows(user && toHeld(user), rule);
 }
 
+interface OwnedRecord {
+  created_by_id: number;
+}
+
+/** Returns whether the user may change this record: it is their own, or they may change those of others. */
+export const mayModify = (user: SessionUser, { right }: Ownership, record: OwnedRecord): boolean =>
+  hasPermission(user, right) || record.created_by_id === user.id;
+
 /** Throws 403 when one of the records belongs to another user and the caller may only change own records. */
 export function refuseRecordsOfOthers(
   user: SessionUser,
-  { right, refusal }: Ownership,
-  records: readonly { created_by_id: number }[],
+  owner: Ownership,
+  records: readonly OwnedRecord[],
 ): void {
-  if (hasPermission(user, right) || records.every((record) => record.created_by_id === user.id)) return;
-  throw forbidden(refusal);
+  if (!records.every((record) => mayModify(user, owner, record))) throw forbidden(owner.refusal);
 }
 
 /** Bearer token of the Authorization header; undefined when the header holds none. */
