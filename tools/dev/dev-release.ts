@@ -14,7 +14,7 @@ async function liveRemote(app: string): Promise<ReleasedRemote> {
   const file = join(appFolder(app), 'src/contract.ts');
   const { mtimeMs } = await stat(file);
   const module = (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as { contract: unknown };
-  const { name, routes, navigation, search, actions } = remoteContract.parse(module.contract);
+  const { name, routes, navigation, search, actions, queues } = remoteContract.parse(module.contract);
   return {
     name,
     app,
@@ -29,6 +29,7 @@ async function liveRemote(app: string): Promise<ReleasedRemote> {
     navigation: [...navigation],
     search: search && [...search],
     actions: actions && [...actions],
+    queues: queues && [...queues],
   };
 }
 

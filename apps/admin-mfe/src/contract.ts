@@ -56,4 +56,15 @@ export const contract = defineRemote({
     { label: 'Histórico', path: '/history', icon: 'history', order: 90, group, ...history },
     { label: 'Lixeira', path: '/trash', icon: 'trash', order: 95, group, ...trash },
   ],
+  queues: [
+    {
+      one: 'mensagem que falhou',
+      many: 'mensagens que falharam',
+      icon: 'mail',
+      order: 40,
+      path: '/outbox?status=FAILED',
+      list: '/outbox',
+      rights: ['notifications:VIEW'],
+    },
+  ],
 });

@@ -19,4 +19,16 @@ export const contract = defineRemote({
     },
   ],
   search: [{ kind: 'periods', label: 'Faturamento', icon: 'billing', path: '/billing?id=:id' }],
+  queues: [
+    {
+      one: 'período atrasado',
+      many: 'períodos atrasados',
+      icon: 'calendar',
+      order: 25,
+      path: '/billing?status=ATRASADO',
+      list: '/billing-periods',
+      rights: ['billing:VIEW'],
+      field: { name: 'tasks.amount', level: 'READ' },
+    },
+  ],
 });

@@ -18,4 +18,15 @@ export const contract = defineRemote({
   ],
   search: [{ kind: 'deliveries', label: 'Entregas', icon: 'deliveries', path: '/deliveries?taskId=:id' }],
   actions: [{ label: 'Nova Entrega', icon: 'plus', path: '/deliveries/create', right: 'deliveries:CREATE' }],
+  queues: [
+    {
+      one: 'entrega rejeitada',
+      many: 'entregas rejeitadas',
+      icon: 'deliveries',
+      order: 15,
+      path: '/deliveries?status=REJECTED',
+      list: '/deliveries/grouped-by-task',
+      rights: ['deliveries:VIEW'],
+    },
+  ],
 });

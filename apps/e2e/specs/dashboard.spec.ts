@@ -26,6 +26,19 @@ test('a part of a chart links to the list that it counts', async ({ page, signIn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 });
 
+test('each number of what waits is that of the list behind it', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/dashboard');
+  const queues = page.getByRole('region', { name: 'O que pede ação' }).getByRole('link');
+  await expect(queues).not.toHaveCount(0);
+  for (const text of await queues.allTextContents()) {
+    const count = /[\d.]+/.exec(text)![0];
+    await click(page.getByRole('link', { name: text }));
+    await expect(page.getByRole('main')).toContainText(new RegExp(`de ${count}(?!\\d)`));
+    await page.goBack();
+  }
+});
+
 test('charts that fail do not affect the rest of the page (DASH-03 to DASH-21)', async ({
   page,
   signInAs,

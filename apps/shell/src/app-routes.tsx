@@ -2,7 +2,7 @@ import type { Release } from '@demanda/federation/release';
 import { Navigate, Route, Routes } from '@demanda/router';
 import { Loading } from '@demanda/ui/core';
 import { lazy, Suspense } from 'react';
-import { navigationOf, shortcutsOf } from './layout/entries';
+import { navigationOf } from './layout/entries';
 import { useLive } from './live/live-store';
 import { platformAccess } from './platform/platform-access';
 import { AccessGuard } from './remotes/access-guard';
@@ -34,7 +34,7 @@ export function AppRoutes({ release }: { release: Release }) {
         <Route element={<SessionGuard />}>
           <Route element={<Layout entries={navigationOf(remotes)} remotes={remotes} />}>
             <Route path="/" element={<Navigate to="/dashboard" replace />} />
-            <Route path="/dashboard" element={<DashboardPage shortcuts={shortcutsOf(remotes)} />} />
+            <Route path="/dashboard" element={<DashboardPage remotes={remotes} />} />
             <Route path="/settings" element={<SettingsPage />} />
             <Route element={<AccessGuard route={platformAccess} />}>
               <Route path="/platform" element={<PlatformPage />} />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { z } from '@demanda/schema';
-import { PROFILE_CODES, RIGHTS, SCREENS } from '@demanda/contracts/permissions';
+import { FIELD_KEYS, PROFILE_CODES, RIGHTS, SCREENS } from '@demanda/contracts/permissions';
 
 /** The contract that a remote declares; everything the shell knows about the remote. */
 
@@ -76,6 +76,27 @@ export const remoteAction = z.object({
 });
 export type RemoteAction = z.infer<typeof remoteAction>;
 
+/** Filtered list of records that wait for somebody, counted at the top of the dashboard while it has any. */
+export const workQueue = z.object({
+  /** Text after the number, singular and plural: '1 tarefa sem valor', '2 tarefas sem valor'. */
+  one: z.string().min(1),
+  many: z.string().min(1),
+  icon: z.string(),
+  /** Ascending position on the dashboard. */
+  order: z.int(),
+  /** One of the routes, whose access rule applies, with the filters of its list: `/tasks?hasAmount=false`. */
+  path: z.string().regex(/^\/[a-zA-Z0-9\-/]*\?[a-zA-Z0-9=&_.-]+$/, 'absolute path with filters expected'),
+  /** Path of the list below the API, which takes these filters. */
+  list: routePath,
+  /** Permissions that the user needs, all of them. */
+  rights: z.array(z.enum(RIGHTS)).min(1).readonly(),
+  /** Restricted field that the user must see, or be able to edit. */
+  field: z.object({ name: z.enum(FIELD_KEYS), level: z.enum(['READ', 'EDIT']) }).optional(),
+  /** Path below the API that returns `{ totalAmount }` by these filters. */
+  total: routePath.optional(),
+});
+export type WorkQueue = z.infer<typeof workQueue>;
+
 export const remoteContract = z.object({
   name: z.string().regex(/^[a-z][a-z0-9]*$/),
   /** Compared by the publish gate with the version of the released shell. */
@@ -86,6 +107,8 @@ export const remoteContract = z.object({
   search: z.array(searchTarget).readonly().optional(),
   /** Absent in older builds. */
   actions: z.array(remoteAction).readonly().optional(),
+  /** Absent in older builds. */
+  queues: z.array(workQueue).readonly().optional(),
 });
 export type RemoteContract = z.infer<typeof remoteContract>;
 

@@ -1,5 +1,12 @@
 import { z } from '@demanda/schema';
-import { navigationEntry, remoteAction, remoteContract, remoteRoute, searchTarget } from './contract';
+import {
+  navigationEntry,
+  remoteAction,
+  remoteContract,
+  remoteRoute,
+  searchTarget,
+  workQueue,
+} from './contract';
 
 /** Documents of the release store, as publisher, server and shell parse them. */
 
@@ -109,9 +116,10 @@ export const releasedRemote = startable.extend({
   app: z.string(),
   routes: z.array(remoteRoute),
   navigation: z.array(navigationEntry),
-  /** Absent in older releases, like the actions. */
+  /** Absent in older releases, like the two after it. */
   search: z.array(searchTarget).optional(),
   actions: z.array(remoteAction).optional(),
+  queues: z.array(workQueue).optional(),
   /** Fallback: the newest earlier build that is compatible with this shell and has every route. */
   previous: startable.nullable().default(null),
 });

@@ -53,6 +53,7 @@ function releasedRemote(remote: RemoteManifest, previous: StartableBuild | undef
     // Absent, not undefined, where the contract has none: a release is compared with one that was read.
     ...(contract.search && { search: [...contract.search] }),
     ...(contract.actions && { actions: [...contract.actions] }),
+    ...(contract.queues && { queues: [...contract.queues] }),
     previous: previous ?? null,
   };
 }

@@ -90,15 +90,18 @@ test('a menu path of another remote is refused', () => {
   ]);
 });
 
-test('a search or action path without a route is refused; older builds have neither', () => {
+test('a search, action or queue path without a route is refused; older builds have none', () => {
   const search = [
     { kind: 'tasks', label: 'Tarefas', icon: 'tasks', path: '/tasks?id=:id' },
     { kind: 'parts', label: 'Partes', icon: 'tasks', path: '/parts/:id' },
   ];
   const actions = [{ label: 'Nova', icon: 'plus', path: '/tasks/create' }];
-  expect(judge({}, fakeRemote('tasks', contractWith({ search, actions })))).toEqual([
+  const queue = { one: 'tarefa', many: 'tarefas', icon: 'tasks', order: 1, rights: ['tasks:VIEW' as const] };
+  const queues = ['/tasks?id=1', '/parts?id=1'].map((path) => ({ ...queue, path, list: '/tasks' }));
+  expect(judge({}, fakeRemote('tasks', contractWith({ search, actions, queues })))).toEqual([
     'tasks: a route for the search path /parts/:id expected, found none.',
     'tasks: a route for the action path /tasks/create expected, found none.',
+    'tasks: a route for the work queue path /parts?id=1 expected, found none.',
   ]);
 });
 

@@ -58,7 +58,10 @@ const shapeOf = (path: string) =>
 const isServers = (path: string) => /^\/(api|builds)\//.test(shapeOf(path));
 
 /** Name and paths of a remote, in its build and in a release alike. */
-type Contract = Pick<RemoteManifest['contract'], 'name' | 'routes' | 'navigation' | 'search' | 'actions'>;
+type Contract = Pick<
+  RemoteManifest['contract'],
+  'name' | 'routes' | 'navigation' | 'search' | 'actions' | 'queues'
+>;
 
 function collisions(kind: string, remotes: readonly { name: string; paths: string[] }[]) {
   const owners = new Map(RESERVED_PATHS.map((path) => [shapeOf(path), 'the shell']));
@@ -74,13 +77,18 @@ function collisions(kind: string, remotes: readonly { name: string; paths: strin
 
 const pathsIn = (list: readonly { path: string }[]) => list.map(({ path }) => path);
 
-const withoutRoute = ({ name, routes, navigation, search = [], actions = [] }: Contract) => {
+const withoutRoute = ({ name, routes, navigation, search = [], actions = [], queues = [] }: Contract) => {
   const known = new Set(pathsIn(routes));
   const refuse = (kind: string, list: readonly { path: string }[]) =>
     pathsIn(list)
       .filter((path) => !known.has(path.replace(/\?.*/, '')))
       .map((path) => `${name}: a route for the ${kind} path ${path} expected, found none.`);
-  return [...refuse('menu', navigation), ...refuse('search', search), ...refuse('action', actions)];
+  return [
+    ...refuse('menu', navigation),
+    ...refuse('search', search),
+    ...refuse('action', actions),
+    ...refuse('work queue', queues),
+  ];
 };
 
 /** Returns one sentence for each name, route and menu path that two remotes, or a remote and the shell, share. */

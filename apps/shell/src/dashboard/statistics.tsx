@@ -1,5 +1,6 @@
 import { headline } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { usePermissions } from '@demanda/auth/use-permissions';
 import { getDashboardStatistics, type DashboardStatistics } from '@demanda/contracts/dashboard';
 import { FailurePanel, Loading, Stat, StatGrid } from '@demanda/ui/core';
 import { formatInteger, formatShare } from '@demanda/ui/format';
@@ -26,14 +27,24 @@ export function Statistics() {
 }
 
 function Figures({ tasks, deliveries: { total, active, completed } }: DashboardStatistics) {
+  const { hasScreen } = usePermissions();
+  const opensDeliveries = hasScreen('deliveries');
+  const approved = opensDeliveries ? '/deliveries?status=APPROVED&status=PRODUCTION' : undefined;
   const share = formatShare(completed, total);
   return (
     <StatGrid>
-      <Stat label="Tarefas cadastradas" icon="tasks" value={formatInteger(tasks.total)} hint="no total" />
+      <Stat
+        label="Tarefas cadastradas"
+        icon="tasks"
+        value={formatInteger(tasks.total)}
+        hint="no total"
+        to={hasScreen('tasks') ? '/tasks?view=all' : undefined}
+      />
       <Stat
         label="Total de entregas"
         icon="deliveries"
         value={formatInteger(total)}
+        to={opensDeliveries ? '/deliveries' : undefined}
         hint={`${formatInteger(active)} em andamento`}
       />
       <Stat
@@ -41,8 +52,9 @@ function Figures({ tasks, deliveries: { total, active, completed } }: DashboardS
         icon="check"
         value={formatInteger(completed)}
         hint={`${share} do total`}
+        to={approved}
       />
-      <Stat label="Taxa de aprovação" icon="percent" value={share} hint="das entregas" />
+      <Stat label="Taxa de aprovação" icon="percent" value={share} hint="das entregas" to={approved} />
     </StatGrid>
   );
 }

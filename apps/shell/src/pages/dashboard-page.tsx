@@ -1,22 +1,25 @@
 import { useSession } from '@demanda/auth/use-session';
-import type { NavigationEntry } from '@demanda/federation/contract';
+import type { ReleasedRemote } from '@demanda/federation/release';
 import { Page } from '@demanda/ui/core';
 import { formatLongDate } from '@demanda/ui/format';
 import { Charts } from '../dashboard/charts';
 import { Reports } from '../dashboard/reports';
 import { Shortcuts } from '../dashboard/shortcuts';
 import { Statistics } from '../dashboard/statistics';
+import { WorkQueues } from '../dashboard/work-queues';
+import { shortcutsOf } from '../layout/entries';
 
-/** Start page: greeting, date, figures, charts, spreadsheets, shortcuts. */
-export function DashboardPage({ shortcuts }: { shortcuts: NavigationEntry[] }) {
+/** Start page: greeting, date, what waits for the user, figures, charts, spreadsheets, shortcuts. */
+export function DashboardPage({ remotes }: { remotes: ReleasedRemote[] }) {
   const { user } = useSession();
   const now = new Date();
   return (
     <Page title="Dashboard" subtitle={`${salutation(now)}, ${user?.name}! Hoje é ${formatLongDate(now)}.`}>
+      <WorkQueues remotes={remotes} />
       <Statistics />
       <Charts />
       <Reports />
-      <Shortcuts entries={shortcuts} />
+      <Shortcuts entries={shortcutsOf(remotes)} />
     </Page>
   );
 }

@@ -1,25 +1,38 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon';
+import { useLinkClick } from '../link/link-context';
 import styles from './status.module.css';
 
-interface StatProps {
-  label: string;
+interface FigureProps {
+  label: ReactNode;
   /** Undefined while loading; its space is reserved. */
   value: ReactNode;
   hint?: ReactNode;
   icon?: IconName;
 }
 
+interface StatProps extends FigureProps {
+  label: string;
+  /** URL of the list that the figure counts; the whole card is the link. */
+  to?: string;
+}
+
 /** Figure with its name. */
-export function Stat({ label, ...figure }: StatProps) {
+export function Stat({ label, to, ...figure }: StatProps) {
   return (
     <div className={styles.stat} role="group" aria-label={label} aria-busy={figure.value === undefined}>
-      <Figure label={label} {...figure} />
+      <Figure label={to ? <StatLink to={to} label={label} /> : label} {...figure} />
     </div>
   );
 }
 
-interface StatToggleProps extends StatProps {
+const StatLink = ({ to, label }: { to: string; label: string }) => (
+  <a href={to} onClick={useLinkClick(to)} className={styles.statLink}>
+    {label}
+  </a>
+);
+
+interface StatToggleProps extends FigureProps {
   pressed: boolean;
   onToggle: () => void;
 }
@@ -37,7 +50,7 @@ export function StatToggle({ pressed, onToggle, ...figure }: StatToggleProps) {
 const lengthOf = (value: ReactNode) =>
   typeof value === 'string' ? ({ '--length': value.length } as CSSProperties) : undefined;
 
-function Figure({ label, value, hint, icon }: StatProps) {
+function Figure({ label, value, hint, icon }: FigureProps) {
   return (
     <>
       <span className={styles.statHead}>
