@@ -31,9 +31,9 @@ test('each number of what waits is that of the list behind it', async ({ page, s
   await page.goto('/dashboard');
   const queues = page.getByRole('region', { name: 'O que pede ação' }).getByRole('link');
   await expect(queues).not.toHaveCount(0);
-  for (const text of await queues.allTextContents()) {
+  for (const [index, text] of (await queues.allTextContents()).entries()) {
     const count = /[\d.]+/.exec(text)![0];
-    await click(page.getByRole('link', { name: text }));
+    await click(queues.nth(index));
     await expect(page.getByText(new RegExp(`^[\\d.]+–[\\d.]+ de ${count}$`))).toBeVisible();
     await page.goBack();
   }
