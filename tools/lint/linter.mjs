@@ -2,18 +2,8 @@
 // process because ESLint loads its configuration with import(), which Jest's module loader does not support.
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 
-const eslint = new ESLint({
-  // Type information needs real files, and no boundary rule needs types.
-  overrideConfig: [
-    {
-      files: ['**/*.{ts,tsx}'],
-      ...tseslint.configs.disableTypeChecked,
-      languageOptions: { parserOptions: { projectService: false, program: null, project: false } },
-    },
-  ],
-});
+const eslint = new ESLint();
 
 const sources = JSON.parse(await text(process.stdin));
 const found = [];

@@ -12,7 +12,7 @@ export interface Change {
 }
 
 /** Configuration that every workspace is checked or tested with. */
-const SHARED = /^(package\.json|tsconfig|eslint\.config|tools\/(jest|lint)\/)/;
+const SHARED = /^(package\.json|tsconfig|eslint\.config|\.oxlintrc|tools\/(jest|lint)\/)/;
 
 async function linesOf(...args: string[]): Promise<string[]> {
   const { code, output } = await runCommand('git', args);

@@ -1,7 +1,7 @@
 import { ensureChromium } from '../browser/install';
 import type { Change } from './changed';
 import { runJest } from './jest';
-import { checkOutcome, type Outcome } from './outcome';
+import { checkOutcome, sumOutcomes, type Outcome } from './outcome';
 import { runPlaywright } from './playwright';
 import { startPostgres } from './postgres';
 import { hasPostgres } from './postgres-cluster';
@@ -24,19 +24,23 @@ export interface Step {
 
 const check = async (args: string[]) => checkOutcome(await runNode(args));
 
-/** Runs a check on the changed files that `pattern` selects. */
-const checkFiles = (args: string[], { files }: Change, pattern = /./) => {
-  const chosen = files.filter((file) => pattern.test(file));
-  return chosen.length ? check([...args, ...chosen]) : undefined;
-};
+const filesOf = ({ files }: Change, pattern: RegExp) => files.filter((file) => pattern.test(file));
+
+/** Runs a check on the changed files. */
+const checkFiles = (args: string[], { files }: Change) =>
+  files.length ? check([...args, ...files]) : undefined;
 
 const ESLINT = ['node_modules/eslint/bin/eslint.js'];
+/** For the rules that need types. */
+const OXLINT = ['node_modules/oxlint/bin/oxlint'];
 const FAULTS = ['--import', 'tsx', 'apps/api/faults/main.ts', '--short'];
 const KNIP = ['node_modules/knip/bin/knip.js'];
 const PRETTIER = [
   'node_modules/prettier/bin/prettier.cjs',
   ...['--check', '--log-level=warn', '--ignore-unknown'],
 ];
+const lint = async (files: string[]) =>
+  sumOutcomes([await check([...OXLINT, ...files]), await check([...ESLINT, ...files])]);
 const runUnit = (folders: string[], workers?: number) =>
   runJest({ args: ['--projects', ...folders], workers });
 const runTools = () => runJest({ folder: 'tools' });
@@ -124,8 +128,11 @@ export const TOGETHER: Step[] = [
   {
     name: 'lint',
     kind: 'checks',
-    run: () => check([...ESLINT, '.']),
-    runChanged: (change) => checkFiles(ESLINT, change, /\.(ts|tsx|mjs|cjs)$/),
+    run: () => lint(['.']),
+    runChanged(change) {
+      const files = filesOf(change, /\.(ts|tsx|mjs|cjs)$/);
+      return files.length ? lint(files) : undefined;
+    },
   },
   {
     name: 'tools',

@@ -37,7 +37,11 @@ async function run(): Promise<void> {
   const env = parseEnv(process.env);
   if (values.plan) return printPlan(env);
   const { db, close, isPooled } = await createDatabase(env);
-  await migrate(db, { log: console.log, isPooled }).finally(close);
+  try {
+    await migrate(db, { log: console.log, isPooled });
+  } finally {
+    await close();
+  }
   console.log('O banco de dados está atualizado.');
 }
 

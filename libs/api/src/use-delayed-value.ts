@@ -15,7 +15,7 @@ export function useDelayedValue<T>(value: T, waitFrom: (since: number) => number
     const follow = () => setShown({ key, value, since: Date.now() });
     const timer = setTimeout(follow, waitFrom(shown.since));
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `value`, the wait is asked for once
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `value`, the wait is asked for once
   }, [key, shown]);
 
   return shown.key === key ? value : shown.value;

@@ -17,7 +17,11 @@ function ifMissing<T>(instead: T) {
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function writeDurably(path: string, content: Uint8Array): Promise<void> {

@@ -21,8 +21,8 @@ export function trackEvents(): void {
     return found;
   };
   const keyOf = (type: string, options: unknown) => {
-    const capture =
-      typeof options === 'object' ? (options as AddEventListenerOptions | null)?.capture : options;
+    const isObject = typeof options === 'object' && options !== null;
+    const capture = isObject ? 'capture' in options && options.capture : options;
     return `${type} ${Boolean(capture)}`;
   };
   const forget = (target: EventTarget, key: string, listener: unknown) => {

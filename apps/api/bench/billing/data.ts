@@ -32,7 +32,11 @@ async function run(db: Kysely<Database>, statements: readonly string[]): Promise
 async function withDatabase(url: string, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
   const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: true, DATA_DIR: '' };
   const { db, close } = await createDatabase(env);
-  await work(db).finally(close);
+  try {
+    await work(db);
+  } finally {
+    await close();
+  }
 }
 
 /** Opens 72 periods with 100,000 tasks; 1,000 tasks are in none. */

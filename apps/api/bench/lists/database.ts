@@ -11,7 +11,11 @@ import { migrate } from '../../src/migrate';
 async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Fills a database, PostgreSQL or embedded, with the demonstration data and further tasks, `count` in all. */

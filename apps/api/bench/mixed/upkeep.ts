@@ -55,6 +55,10 @@ export async function benchUpkeep(): Promise<void> {
   for (const open of [openOnPostgres, openOnEmbedded]) {
     const environment = await open();
     if (!environment) continue;
-    await measure(environment).finally(() => environment.close());
+    try {
+      await measure(environment);
+    } finally {
+      await environment.close();
+    }
   }
 }

@@ -2,6 +2,7 @@ import { useSession } from '@demanda/auth/use-session';
 import type { ReleasedRemote } from '@demanda/federation/release';
 import { Page } from '@demanda/ui/core';
 import { formatLongDate } from '@demanda/ui/format';
+import { useState } from 'react';
 import { Charts } from '../dashboard/charts';
 import { Reports } from '../dashboard/reports';
 import { Shortcuts } from '../dashboard/shortcuts';
@@ -12,7 +13,7 @@ import { shortcutsOf } from '../layout/entries';
 /** Start page: greeting, date, what waits for the user, figures, charts, spreadsheets, shortcuts. */
 export function DashboardPage({ remotes }: { remotes: ReleasedRemote[] }) {
   const { user } = useSession();
-  const now = new Date();
+  const [now] = useState(() => new Date());
   return (
     <Page title="Dashboard" subtitle={`${salutation(now)}, ${user?.name}! Hoje é ${formatLongDate(now)}.`}>
       <WorkQueues remotes={remotes} />

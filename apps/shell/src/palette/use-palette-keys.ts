@@ -25,7 +25,7 @@ export function usePaletteKeys({ options, isStale, onPick }: PaletteKeys) {
 
   // The answer of the server ends the waiting.
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- Enter counts once
+    // oxlint-disable-next-line react/set-state-in-effect -- Enter counts once
     if (isPicking && !isStale) pickActive();
   }, [isPicking, isStale]);
 

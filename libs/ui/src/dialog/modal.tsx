@@ -61,7 +61,7 @@ export function ModalDialog({
  */
 function useCommitted() {
   const [committed, setCommitted] = useState(false);
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- the second rendering is the purpose
+  // oxlint-disable-next-line react/set-state-in-effect -- the second rendering is the purpose
   useLayoutEffect(() => setCommitted(true), []);
   return committed;
 }

@@ -23,7 +23,8 @@ interface ComboboxListProps {
 /** Options of a combobox, with the number of them for screen readers. The focus stays in the input. */
 export function ComboboxList({ id, isOpen, groups, active, onChoose, floats }: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const all = groups.flatMap(({ options }) => options);
+  const count = all.length;
   const isShown = isOpen && count > 0;
 
   // Scrolling is external to React.
@@ -36,7 +37,6 @@ export function ComboboxList({ id, isOpen, groups, active, onChoose, floats }: C
     if (floats && isShown && list.current) floatBelow(list.current);
   });
 
-  let next = 0;
   return (
     <>
       <span role="status" className="visually-hidden">
@@ -63,7 +63,7 @@ export function ComboboxList({ id, isOpen, groups, active, onChoose, floats }: C
                 </div>
               )}
               {options.map((option) => {
-                const index = next++;
+                const index = all.indexOf(option);
                 return (
                   <div
                     key={option.value}

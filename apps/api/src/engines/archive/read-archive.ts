@@ -17,10 +17,11 @@ const reasonOf = (error: unknown) =>
 async function startOf(file: string): Promise<Buffer> {
   try {
     const handle = await open(file);
-    const { buffer: start } = await handle
-      .read(Buffer.alloc(AGE.length), 0, AGE.length, 0)
-      .finally(() => handle.close());
-    return start;
+    try {
+      return (await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0)).buffer;
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     throw new StartError(`O arquivo ${file} ${reasonOf(error)}.`, { cause: error });
   }

@@ -46,7 +46,11 @@ export async function createEmbedded(folder: string, fill: (pool: Pool) => Promi
   try {
     await createFilledFolder(folder, async (host) => {
       const pool = poolOn(host, { prepared: false });
-      await fill(pool).finally(() => pool.ending || pool.end());
+      try {
+        await fill(pool);
+      } finally {
+        if (!pool.ending) await pool.end();
+      }
     });
   } finally {
     await release();

@@ -119,5 +119,9 @@ export async function fillDatabase(
 ): Promise<void> {
   if (!env.DATABASE_URL) return createEmbedded(env.DATA_DIR, (pool) => fill(kyselyOn(pool)));
   const { db, close } = await openForOne(env);
-  await fill(db).finally(close);
+  try {
+    await fill(db);
+  } finally {
+    await close();
+  }
 }

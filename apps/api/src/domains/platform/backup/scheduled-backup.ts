@@ -52,7 +52,11 @@ export async function makeVerifiedBackup(place: BackupPlace, run: BackupRun): Pr
   // A server that was killed may have left something.
   await empty();
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
-  return makeIn(place, run).finally(empty);
+  try {
+    return await makeIn(place, run);
+  } finally {
+    await empty();
+  }
 }
 
 /** Removes the backups that the retention no longer keeps. */
