@@ -1,9 +1,8 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { deleteProject, updateProject, type Project } from '@demanda/contracts/projects';
+import { useRecordDeletion, type RecordPlace } from '@demanda/views/open-record';
 import { deleteProjectOptions } from '../api/projects';
 import { ListedProject, ProjectRecord } from '../features/project-record/project-record';
-import { useRecordDeletion } from '../shared/open-record/use-record-deletion';
-import type { RecordPlace } from '../shared/open-record/use-record-place';
 import { RecordActions } from '../shared/record-actions';
 
 /** The project in the URL, with the actions of its row. */

@@ -1,9 +1,8 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { deleteRequester, updateRequester, type Requester } from '@demanda/contracts/requesters';
+import { useRecordDeletion, type RecordPlace } from '@demanda/views/open-record';
 import { deleteRequesterOptions } from '../api/requesters';
 import { ListedRequester, RequesterRecord } from '../features/requester-record/requester-record';
-import { useRecordDeletion } from '../shared/open-record/use-record-deletion';
-import type { RecordPlace } from '../shared/open-record/use-record-place';
 import { RecordActions } from '../shared/record-actions';
 
 /** The requester in the URL, with the actions of its row. */

@@ -1,10 +1,9 @@
 import type { Task } from '@demanda/contracts/task-shapes';
+import { useRecordDeletion, type RecordPlace } from '@demanda/views/open-record';
 import type { TaskEmail } from '../api/task-emails';
 import { deleteTaskOptions } from '../api/tasks';
 import { TaskActions } from '../features/task-list/task-actions';
 import { ListedTask, TaskRecord } from '../features/task-record/task-record';
-import { useRecordDeletion } from '../shared/open-record/use-record-deletion';
-import type { RecordPlace } from '../shared/open-record/use-record-place';
 import { useTaskRules } from '../shared/task-rules';
 
 interface OpenTaskProps {

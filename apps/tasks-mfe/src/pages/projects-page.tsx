@@ -1,9 +1,8 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { createProject } from '@demanda/contracts/projects';
 import { LinkButton } from '@demanda/ui/core';
+import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { ProjectList } from '../features/project-list/project-list';
-import { ListPage } from '../shared/open-record/list-page';
-import { useRecordPlace } from '../shared/open-record/use-record-place';
 import { OpenProject } from './open-project';
 
 /** The list of projects, and the project that is open beside it or in place of it. */

@@ -1,9 +1,8 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { createRequester } from '@demanda/contracts/requesters';
 import { LinkButton } from '@demanda/ui/core';
+import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { RequesterList } from '../features/requester-list/requester-list';
-import { ListPage } from '../shared/open-record/list-page';
-import { useRecordPlace } from '../shared/open-record/use-record-place';
 import { OpenRequester } from './open-requester';
 
 /** The list of requesters, and the requester that is open beside it or in place of it. */

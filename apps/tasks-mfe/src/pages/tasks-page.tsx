@@ -3,13 +3,12 @@ import { type Task } from '@demanda/contracts/task-shapes';
 import { taskListQuery } from '@demanda/contracts/task-list-query';
 import { createTask } from '@demanda/contracts/tasks';
 import { LinkButton } from '@demanda/ui/core';
+import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { lazy, Suspense, useState } from 'react';
 import type { TaskEmail } from '../api/task-emails';
 import { TaskList } from '../features/task-list/task-list';
 import { useReadyMadeViews } from '../features/task-list/task-views';
-import { ListPage } from '../shared/open-record/list-page';
-import { useRecordPlace } from '../shared/open-record/use-record-place';
 import { OpenTask } from './open-task';
 
 // Loaded lazily: most visits send no e-mail.

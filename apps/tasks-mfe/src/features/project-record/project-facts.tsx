@@ -2,7 +2,7 @@ import { Can } from '@demanda/auth/can';
 import type { Project } from '@demanda/contracts/projects';
 import { CopyButton, ExternalLink } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
-import { RecordTimes } from '../../shared/open-record/record-times';
+import { RecordTimes } from '@demanda/views/open-record';
 
 /** Data of a project that the user may see. */
 export const ProjectFacts = ({

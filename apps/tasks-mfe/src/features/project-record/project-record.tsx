@@ -3,10 +3,9 @@ import type { Project } from '@demanda/contracts/projects';
 import { HistoryButton } from '@demanda/history/history-button';
 import type { OpenRecord } from '@demanda/router';
 import { DetailPart } from '@demanda/ui/dialog';
+import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
 import { projectListOptions, projectOptions } from '../../api/projects';
-import { RecordDetails, type ShownRecord } from '../../shared/open-record/record-details';
-import { stepsTo } from '../../shared/open-record/steps-to';
 import { useProjectSearch } from '../../shared/use-project-search';
 import { ProjectFacts } from './project-facts';
 

@@ -3,7 +3,7 @@ import type { Requester } from '@demanda/contracts/requesters';
 import { listTasks } from '@demanda/contracts/tasks';
 import { CopyButton, MailLink, PhoneLink } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
-import { RecordTimes } from '../../shared/open-record/record-times';
+import { RecordTimes } from '@demanda/views/open-record';
 import { RequesterTasks } from './requester-tasks';
 
 /** Data of a requester that the user may see. */

@@ -3,10 +3,9 @@ import type { Requester } from '@demanda/contracts/requesters';
 import { HistoryButton } from '@demanda/history/history-button';
 import type { OpenRecord } from '@demanda/router';
 import { DetailPart } from '@demanda/ui/dialog';
+import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
 import { requesterListOptions, requesterOptions } from '../../api/requesters';
-import { RecordDetails, type ShownRecord } from '../../shared/open-record/record-details';
-import { stepsTo } from '../../shared/open-record/steps-to';
 import { useRequesterSearch } from '../../shared/use-requester-search';
 import { RequesterFacts } from './requester-facts';
 

@@ -1,0 +1,7 @@
+/** A record in its URL, beside its list or in place of it. */
+export { ListPage } from './open-record/list-page';
+export { RecordDetails, type ShownRecord } from './open-record/record-details';
+export { RecordTimes } from './open-record/record-times';
+export { stepsTo } from './open-record/steps-to';
+export { useRecordDeletion } from './open-record/use-record-deletion';
+export { useRecordPlace, type RecordPlace } from './open-record/use-record-place';
