@@ -6,7 +6,10 @@ const billing = { screen: 'billing' } as const;
 export const contract = defineRemote({
   name: 'billing',
   contractVersion: 1,
-  routes: [{ path: '/billing', ...billing }],
+  routes: [
+    { path: '/billing', ...billing },
+    { path: '/billing/:id', page: '/billing', ...billing },
+  ],
   navigation: [
     {
       label: 'Faturamento',
@@ -18,7 +21,7 @@ export const contract = defineRemote({
       ...billing,
     },
   ],
-  search: [{ kind: 'periods', label: 'Faturamento', icon: 'billing', path: '/billing?id=:id' }],
+  search: [{ kind: 'periods', label: 'Faturamento', icon: 'billing', path: '/billing/:id' }],
   queues: [
     {
       one: 'período atrasado',

@@ -169,8 +169,8 @@ test('the largest amounts are on one line, in tables and on cards', async ({ pag
       await page.setViewportSize({ width, height: 844 });
       for (const [address, amount] of [
         [`/tasks?id=${id}`, '999.999.999.999,99'],
-        [`/billing?id=${period.id}`, '999.999.999.999,98'],
-        [`/billing?id=${open.period.id}`, '999.999.999.999,99'],
+        [`/billing?year=2031&id=${period.id}`, '999.999.999.999,98'],
+        [`/billing?year=2031&id=${open.period.id}`, '999.999.999.999,99'],
       ] as const) {
         await page.goto(address);
         await expectWhole(page, amount);

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
 /** Several periods have the same name, so the list is filtered by id. */
-const listOf = (id: number) => `/billing?id=${id}`;
+const listOf = (id: number) => `/billing?year=2031&id=${id}`;
 
 async function openEmail(page: Page, action: string) {
   await chooseAction(page, action, 'Março/2031');

@@ -12,7 +12,7 @@ import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
 
 /** Several periods have the same name, so the list is filtered by ids. */
-const listOf = (...ids: number[]) => `/billing?${ids.map((id) => `id=${id}`).join('&')}`;
+const listOf = (...ids: number[]) => `/billing?year=2031&${ids.map((id) => `id=${id}`).join('&')}`;
 
 async function openDialog(page: Page, action: string) {
   await chooseAction(page, action, 'Março/2031');

@@ -157,7 +157,7 @@ test('tasks are linked to a period, and viewed, by keyboard', async ({ page, sig
   const { period } = await makePeriod(call);
   await makeTask(call, { amount: 10 });
   await signInAs(page, 'ADMIN');
-  await page.goto(`/billing?id=${period.id}`);
+  await page.goto(`/billing?year=2031&id=${period.id}`);
   await tabTo(page, page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });

@@ -141,7 +141,7 @@ test('a period is created, tasks are linked to it, and it is deleted by keyboard
   const { id } = createBillingPeriod.response.parse(await (await created).json());
   await expect(dialog(page)).toHaveCount(0);
 
-  await enter(page, `/billing?id=${id}`);
+  await enter(page, `/billing?year=2031&id=${id}`);
   await expect(page.getByText('10/04/2031')).toBeVisible();
   await go(button(page, 'Vincular tarefas a Março/2031'));
   await enterText(dialog(page).getByRole('searchbox', { name: 'Filtrar por Código' }), code);
@@ -169,7 +169,7 @@ test('a paid period is viewed and its statement downloaded by keyboard only', as
 }) => {
   const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'PAGO', amounts: [10] });
   await signInAs(page, 'MANAGER');
-  await enter(page, `/billing?id=${period.id}`);
+  await enter(page, `/billing?year=2031&id=${period.id}`);
   const view = button(page, 'Ver tarefas de Março/2031');
   await go(view);
   await expect(dialog(page)).toContainText('Período fechado');

@@ -119,7 +119,7 @@ test('dialogs of tasks and deliveries that are loading', async ({ page, apiAs })
 
 test('dialogs of a period that are loading', async ({ page, apiAs }) => {
   const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'FATURADO', amounts: [10] });
-  await openPage(page, `/billing?id=${period.id}`, 'Faturamento Mensal');
+  await openPage(page, `/billing?year=2031&id=${period.id}`, 'Faturamento Mensal');
   const often = ['Ver tarefas de', 'Vincular tarefas a', 'Anexos de'];
   const rarely = ['Enviar e-mail de', 'Demonstrativo de', 'Histórico de'];
   await waitForWindows(page, [...often, ...rarely], (action) => chooseAction(page, action, period.title));

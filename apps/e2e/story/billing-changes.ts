@@ -16,10 +16,10 @@ const imported = (names: string, from: string): Edit => ({
   to: `import { useState } from 'react';\nimport { ${names} } from '${from}';`,
 });
 
-/** Makes billing's only page claim another path. */
+/** Makes billing's list claim another path. */
 const claimed = (path: string): Edit[] => [
-  { file: CONTRACT, from: "path: '/billing', ...billing }]", to: `path: '${path}', ...billing }]` },
-  { file: REMOTE, from: "'/billing': lazy", to: `'${path}': lazy` },
+  { file: CONTRACT, from: "{ path: '/billing', ...billing }", to: `{ path: '${path}', ...billing }` },
+  { file: REMOTE, from: "'/billing': billingPage", to: `'${path}': billingPage` },
 ];
 
 /** Changes of the billing team, published without the shell and the server. */
@@ -102,7 +102,7 @@ export const billingChanges: Change[] = [
   },
   {
     name: 'has a menu entry without a page',
-    edits: [{ file: CONTRACT, from: "path: '/billing', icon", to: "path: '/bills', icon" }],
+    edits: [{ file: CONTRACT, from: "path: '/billing',\n      icon", to: "path: '/bills',\n      icon" }],
     refusal: /a route for the menu path \/bills expected, found none/,
   },
   {
@@ -156,13 +156,13 @@ export const billingChanges: Change[] = [
     edits: [
       {
         file: CONTRACT,
-        from: "routes: [{ path: '/billing', ...billing }]",
-        to: "routes: [{ path: '/billing', ...billing }, { path: '/billing/:id', ...billing }]",
+        from: "    { path: '/billing', ...billing },",
+        to: "    { path: '/billing', ...billing },\n    { path: '/billing/summary', ...billing },",
       },
       {
         file: REMOTE,
-        from: "  '/billing': lazy",
-        to: "  '/billing/:id': lazy(async () => ({ default: (await import('./pages/billing-page')).BillingPage })),\n  '/billing': lazy",
+        from: "  '/billing': billingPage",
+        to: "  '/billing/summary': billingPage,\n  '/billing': billingPage",
       },
     ],
   },

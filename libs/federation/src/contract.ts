@@ -61,7 +61,7 @@ export const searchTarget = z.object({
   /** Heading above the hits. */
   label: z.string().min(1),
   icon: z.string(),
-  /** Path of one of the routes, whose access rule applies, with `:id` for the hit; or its list: `/billing?id=:id`. */
+  /** Path of one of the routes, whose access rule applies, with `:id` for the hit; or its list: `/deliveries?taskId=:id`. */
   path: z.string().regex(/^\/[a-zA-Z0-9\-/:]*(\?[a-zA-Z]+=:id)?$/, 'absolute path expected'),
 });
 export type SearchTarget = z.infer<typeof searchTarget>;

@@ -48,13 +48,17 @@ export function returnToList(path: string, opened?: { id: number }, link?: strin
   return opened ? { to, state: { arrival: { id: opened.id, link } } } : { to };
 }
 
-/** Returns a function that navigates back to a list with the saved record, or stays when already there. */
+/**
+ * Returns a function that navigates back to a list with the saved record, or stays when already there or at the record
+ * itself.
+ */
 export function useReturnToList(path: string): (saved: { id: number }) => void {
   const navigate = useNavigate();
-  const replace = useLocation().pathname === path;
+  const { pathname } = useLocation();
   return ({ id }) => {
+    if (pathname === `${path}/${id}`) return;
     const { to, state } = returnToList(path, { id }, `${path}?id=${id}`);
-    void navigate(to, { state, replace });
+    void navigate(to, { state, replace: pathname === path });
   };
 }
 

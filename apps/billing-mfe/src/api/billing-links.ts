@@ -26,10 +26,10 @@ export type ListedTask = Pick<BilledTask, 'id' | 'code' | 'title' | 'requesterNa
   Partial<Pick<BilledTask, 'difference'>>;
 
 /** Query of the current period; until it is loaded, returns the one of the list. */
-export const periodOptions = (known: BillingPeriod) =>
+export const periodOptions = (id: number, known?: BillingPeriod) =>
   queryOptions({
-    queryKey: [...keyPrefix, 'one', known.id],
-    queryFn: ({ signal }) => request(getBillingPeriod, { params: { id: known.id } }, { signal }),
+    queryKey: [...keyPrefix, 'one', id],
+    queryFn: ({ signal }) => request(getBillingPeriod, { params: { id } }, { signal }),
     placeholderData: known,
     staleTime: 0,
   });

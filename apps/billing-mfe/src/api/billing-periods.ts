@@ -22,8 +22,13 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 /** Key prefix of all queries about billing periods. */
 const keyPrefix = ['billing-periods'] as const;
 const invalidates = [[...keyPrefix]];
-/** Tasks of a deleted period can be billed again. */
-const deletionInvalidates = [[...keyPrefix], ['tasks']];
+/** Without the period itself, which is gone. Its tasks can be billed again. */
+const deletionInvalidates = [
+  [...keyPrefix, 'list'],
+  [...keyPrefix, 'statistics'],
+  [...keyPrefix, 'chart'],
+  ['tasks'],
+];
 
 /** Filters of both the list and its totals (G-BILL-4). */
 export type BillingFilters = Pick<BillingPeriodListQuery, 'month' | 'year' | 'status'>;

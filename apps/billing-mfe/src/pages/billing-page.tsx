@@ -8,9 +8,10 @@ import {
 } from '@demanda/contracts/billing';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
-import { useSearch } from '@demanda/router';
+import { Navigate, useLocation, useSearch } from '@demanda/router';
 import { Page, ResultPanel } from '@demanda/ui/core';
 import { useSelection } from '@demanda/ui/list';
+import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { useState } from 'react';
 import { BillingChart } from '../features/billing-chart/billing-chart';
 import { BillingFilters } from '../features/billing-list/billing-filters';
@@ -21,13 +22,21 @@ import { BillingSummary } from '../features/billing-summary/billing-summary';
 import { BulkDeletion } from '../features/period-deletion/bulk-deletion';
 import { BillingActions } from './billing-actions';
 import { NewPeriod } from './new-period';
+import { OpenPeriod } from './open-period';
 import { PeriodDialogs } from './period-dialogs';
 
 const TITLE = 'Faturamento Mensal';
 
+/** URL of a period before it had a path. */
+const FORMER_URL = /^\/billing\?id=(\d+)$/;
+
 /** Page for users who may see task amounts, from which every figure of billing is computed (G-PERM-1). */
 export function BillingPage() {
-  if (usePermissions().mayCall(listBillingPeriods)) return <Billing />;
+  const { pathname, search } = useLocation();
+  const mayList = usePermissions().mayCall(listBillingPeriods);
+  const id = FORMER_URL.exec(pathname + search)?.[1];
+  if (id) return <Navigate to={`/billing/${id}`} replace />;
+  if (mayList) return <Billing />;
   return (
     <Page title={TITLE}>
       <ResultPanel
@@ -39,7 +48,9 @@ export function BillingPage() {
   );
 }
 
+/** The list of periods, and the period that is open beside it or in place of it. */
 function Billing() {
+  const place = useRecordPlace('/billing');
   const defaults = { page: 0, size: DEFAULT_PAGE_SIZE, sort: DEFAULT_SORT } as const;
   const [search, setSearch] = useSearch(billingPeriodListQuery, defaults, usePermittedTerms());
   const { mayCall } = usePermissions();
@@ -48,26 +59,44 @@ function Billing() {
   const { month, year, status } = search;
   const filters = { month, year, status };
   const isFiltered = Object.values(filters).some((value) => asList(value).length > 0);
-  return (
-    <Page title={TITLE} actions={<BillingActions />}>
+  const ask = (job: PeriodJob, period: BillingPeriod) => setAsked({ job, period });
+  const forget = (ids: number[]) => {
+    selection.remove(ids);
+    if (place.id !== undefined && ids.includes(place.id)) place.close();
+  };
+  const list = (
+    <>
       <BillingFilters filters={filters} onChange={setSearch} />
       <BillingSummary filters={filters} />
       <BillingList
         create={isFiltered ? undefined : <NewPeriod />}
         search={search}
         onSearch={setSearch}
-        onAsk={(job, period) => setAsked({ job, period })}
+        openId={place.id}
+        onOpen={({ id }) => place.open(id)}
+        onAsk={ask}
         selection={mayCall(deleteBillingPeriods) ? selection : undefined}
-        bulkActions={<BulkDeletion selection={selection} />}
+        bulkActions={<BulkDeletion selection={selection} onDeleted={forget} />}
       />
       <BillingChart filters={filters} />
+    </>
+  );
+  return (
+    <>
+      <ListPage
+        place={place}
+        title={TITLE}
+        actions={<BillingActions />}
+        list={list}
+        record={(id) => <OpenPeriod id={id} place={place} search={search} onAsk={ask} />}
+      />
       {asked && (
         <PeriodDialogs
           {...asked}
           onClose={() => setAsked(undefined)}
-          onDeleted={() => selection.remove([asked.period.id])}
+          onDeleted={() => forget([asked.period.id])}
         />
       )}
-    </Page>
+    </>
   );
 }

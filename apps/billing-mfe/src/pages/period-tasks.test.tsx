@@ -76,5 +76,7 @@ test('MANAGER views and downloads but changes nothing (PERM-083, PERM-086, PERM-
   const named = (actions: string[]) => actions.map((action) => `${action} Março/2025`);
   const names = screen.getAllByRole('button', { name: /Março\/2025$/ }).map((button) => button.ariaLabel);
   expect(names).toEqual(named(['Ver tarefas de', 'Anexos de', 'Mais ações de']));
-  expect(await openActions(user, 'Março/2025')).toEqual(named(['Demonstrativo de', 'Histórico de']));
+  expect(await openActions(user, 'Março/2025')).toEqual(
+    named(['Ver detalhes de', 'Demonstrativo de', 'Histórico de']),
+  );
 });

@@ -3,7 +3,7 @@ import { formatCount, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { BillingStatusTag } from '../../shared/billing-status-tag';
 import { UnbilledTags } from '../../shared/unbilled';
-import { PeriodMark } from './period-mark';
+import { PeriodMark } from '../../shared/period-mark';
 
 /** Billing period on a phone. */
 export function BillingCard({ period }: { period: BillingPeriod }) {

@@ -3,7 +3,7 @@ import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format'
 import type { Column } from '@demanda/ui/list';
 import { BillingStatusTag } from '../../shared/billing-status-tag';
 import { unbilledAmounts, UnbilledTags } from '../../shared/unbilled';
-import { PeriodMark } from './period-mark';
+import { PeriodMark } from '../../shared/period-mark';
 
 /** Columns without filters of their own: the bar above filters list and totals alike (G-BILL-4). */
 export const billingColumns: readonly Column<BillingPeriod>[] = [

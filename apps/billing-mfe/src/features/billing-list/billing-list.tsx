@@ -16,6 +16,9 @@ interface BillingListProps {
   create?: ReactNode;
   search: BillingPeriodListQuery;
   onSearch: (change: BillingPeriodListQuery) => void;
+  /** The period that is open beside the list. */
+  openId?: number;
+  onOpen: (period: BillingPeriod) => void;
   /** Called when the user chooses an action of a period. */
   onAsk: (job: PeriodJob, period: BillingPeriod) => void;
   /** Present for users who may delete several (BILL-13). */
@@ -24,7 +27,9 @@ interface BillingListProps {
 }
 
 /** List of the matching periods (BILL-10 to BILL-14). */
-export function BillingList({ create, search, onSearch, onAsk, ...bulk }: BillingListProps) {
+export function BillingList(props: BillingListProps) {
+  const { create, search, onSearch, openId, onOpen, onAsk, ...bulk } = props;
+  const arrival = useArrival();
   return (
     <DataList
       name="Períodos de faturamento"
@@ -34,13 +39,14 @@ export function BillingList({ create, search, onSearch, onAsk, ...bulk }: Billin
       onSearch={(change: BillingPeriodListQuery) =>
         onSearch('sort' in change ? { ...change, sort: periodSort(change.sort) } : change)
       }
-      arrival={useArrival()}
+      arrival={openId === undefined ? arrival : { id: openId }}
+      onOpen={onOpen}
       emptyText="Nenhum período encontrado"
       emptyHint={create ? 'Um período reúne as tarefas que são faturadas juntas em um mês.' : undefined}
       emptyAction={create}
       card={(period) => <BillingCard period={period} />}
       tools={<BillingExport search={search} />}
-      rowActions={(period) => <PeriodActions period={period} onAsk={onAsk} />}
+      rowActions={(period) => <PeriodActions period={period} onAsk={onAsk} onView={() => onOpen(period)} />}
       actionsWidthPx={156}
       {...bulk}
     />

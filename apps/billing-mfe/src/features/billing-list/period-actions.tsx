@@ -26,11 +26,13 @@ interface PeriodAction {
   /** Call that the user must be allowed to make. */
   call: Pick<Contract, 'access'>;
   frequent?: boolean;
+  /** Not offered where the details are shown, since they contain it. */
+  isDetail?: boolean;
 }
 
 /** The most frequent first. */
 const ACTIONS: readonly PeriodAction[] = [
-  { job: 'tasks', icon: 'view', label: () => 'Ver tarefas de', call: pageTasksOfPeriod, frequent: true },
+  { job: 'tasks', icon: 'tasks', label: () => 'Ver tarefas de', call: pageTasksOfPeriod, frequent: true },
   { job: 'link', icon: 'link', label: () => 'Vincular tarefas a', call: linkTasks, frequent: true },
   {
     job: 'files',
@@ -38,6 +40,7 @@ const ACTIONS: readonly PeriodAction[] = [
     label: () => 'Anexos de',
     call: billingPeriodAttachments.list,
     frequent: true,
+    isDetail: true,
   },
   {
     job: 'email',
@@ -49,28 +52,45 @@ const ACTIONS: readonly PeriodAction[] = [
   { job: 'edit', icon: 'edit', label: () => 'Editar', call: updateBillingPeriod },
   { job: 'unlink', icon: 'unlink', label: () => 'Desvincular tarefas de', call: unlinkTasks },
   { job: 'statement', icon: 'statement', label: () => 'Demonstrativo de', call: downloadStatement },
-  { job: 'history', icon: 'history', label: () => 'Histórico de', call: recordHistory.billing },
+  {
+    job: 'history',
+    icon: 'history',
+    label: () => 'Histórico de',
+    call: recordHistory.billing,
+    isDetail: true,
+  },
   { job: 'remove', icon: 'remove', label: () => 'Excluir', call: deleteBillingPeriodWithTasks },
 ];
 
 interface PeriodActionsProps {
   period: BillingPeriod;
   onAsk: (job: PeriodJob, period: BillingPeriod) => void;
+  /** Absent where the details are already shown. */
+  onView?: () => void;
 }
 
 /** Actions of a period that the user's permissions allow (PERM-082 to PERM-111). */
-export function PeriodActions({ period, onAsk }: PeriodActionsProps) {
+export function PeriodActions({ period, onAsk, onView }: PeriodActionsProps) {
   const { mayCall } = usePermissions();
+  const offered = ACTIONS.filter(({ call, isDetail }) => mayCall(call) && !(isDetail && !onView));
+  const dialogs = offered.map(({ job, icon, label, frequent }) => ({
+    icon,
+    label: `${label(period)} ${period.title}`,
+    danger: job === 'remove',
+    frequent,
+    onSelect: () => onAsk(job, period),
+  }));
   return (
     <RowActions
       name={period.title}
-      actions={ACTIONS.filter(({ call }) => mayCall(call)).map(({ job, icon, label, frequent }) => ({
-        icon,
-        label: `${label(period)} ${period.title}`,
-        danger: job === 'remove',
-        frequent,
-        onSelect: () => onAsk(job, period),
-      }))}
+      actions={[
+        onView !== undefined && {
+          icon: 'view',
+          label: `Ver detalhes de ${period.title}`,
+          onSelect: onView,
+        },
+        ...dialogs,
+      ]}
     />
   );
 }

@@ -20,7 +20,7 @@ interface LinkTasksDialogProps {
 
 /** Dialog that links unbilled tasks; for a locked period it says why it cannot (BILL-15, BILL-51, G-BILL-11). */
 export function LinkTasksDialog({ period: known, onClose }: LinkTasksDialogProps) {
-  const { data: period = known } = useQuery(periodOptions(known));
+  const { data: period = known } = useQuery(periodOptions(known.id, known));
   const title = `Vincular tarefas a ${period.title}`;
   if (period.locked) {
     return (

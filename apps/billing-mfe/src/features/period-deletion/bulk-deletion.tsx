@@ -5,8 +5,13 @@ import { useState } from 'react';
 import { chosenPeriodsOptions } from '../../api/billing-periods';
 import { DeletePeriodsDialog } from './delete-periods-dialog';
 
+interface BulkDeletionProps {
+  selection: Selection;
+  onDeleted: (ids: number[]) => void;
+}
+
 /** Deletes the selected periods after a confirmation (BILL-23). */
-export function BulkDeletion({ selection }: { selection: Selection }) {
+export function BulkDeletion({ selection, onDeleted }: BulkDeletionProps) {
   const [asking, setAsking] = useState(false);
   const ids = [...selection.ids];
   // The selection may span pages loaded some time ago, so the confirmation uses their current state.
@@ -22,7 +27,7 @@ export function BulkDeletion({ selection }: { selection: Selection }) {
         <DeletePeriodsDialog
           ids={ids}
           periods={isWhole ? data.content : undefined}
-          onDeleted={selection.clear}
+          onDeleted={() => onDeleted(ids)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -53,7 +53,7 @@ interface PeriodTasksDialogProps {
 /** Read-only dialog of a period's tasks; count and total come from the period (BILL-17, BILL-53). */
 export function PeriodTasksDialog({ period: known, onClose }: PeriodTasksDialogProps) {
   const [search, setSearch] = useState(firstPage);
-  const { data: period = known } = useQuery(periodOptions(known));
+  const { data: period = known } = useQuery(periodOptions(known.id, known));
   const { taskCount, totalAmount } = period;
   return (
     <RecordsDialog

@@ -17,7 +17,7 @@ interface StatementDialogProps {
 
 /** Dialog of a period's statements as PDF: the whole, by requester, and earlier versions (G-BILL-11). */
 export function StatementDialog({ period: known, onClose }: StatementDialogProps) {
-  const { data: period = known } = useQuery(periodOptions(known));
+  const { data: period = known } = useQuery(periodOptions(known.id, known));
   const { id, title, taskCount, totalAmount, snapshot } = period;
   return (
     <Dialog title={`Demonstrativo de ${title}`} size="lg" onClose={onClose}>

@@ -23,7 +23,7 @@ interface UnlinkTasksDialogProps {
 
 /** Dialog that unlinks tasks; for a locked period it says why it cannot (BILL-16, BILL-52, G-BILL-11). */
 export function UnlinkTasksDialog({ period: known, onClose }: UnlinkTasksDialogProps) {
-  const { data: period = known } = useQuery(periodOptions(known));
+  const { data: period = known } = useQuery(periodOptions(known.id, known));
   const title = `Desvincular tarefas de ${period.title}`;
   if (period.locked) {
     return (

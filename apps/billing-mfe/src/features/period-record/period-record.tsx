@@ -1,0 +1,72 @@
+import { usePlaceInList } from '@demanda/api/use-list-query';
+import { Can } from '@demanda/auth/can';
+import { billingPeriodAttachments } from '@demanda/contracts/attachments';
+import type { BillingPeriod, BillingPeriodListQuery } from '@demanda/contracts/billing';
+import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
+import { HistoryButton } from '@demanda/history/history-button';
+import type { OpenRecord } from '@demanda/router';
+import { DetailPart } from '@demanda/ui/dialog';
+import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { periodOptions } from '../../api/billing-links';
+import { billingListOptions } from '../../api/billing-periods';
+import { PeriodFacts } from './period-facts';
+import { PeriodTasks } from './period-tasks';
+
+// Loaded lazily: the list does not need it.
+const Attachments = lazy(async () => ({
+  default: (await import('@demanda/attachments/attachments')).Attachments,
+}));
+
+const STEPS = { previous: 'Período anterior', next: 'Próximo período' };
+
+interface PeriodRecordProps extends ShownRecord<BillingPeriod> {
+  /** Shows all tasks of the period. */
+  onTasks: (period: BillingPeriod) => void;
+}
+
+interface ListedPeriodProps extends PeriodRecordProps {
+  search: BillingPeriodListQuery & { page: number };
+  onOpen: OpenRecord['open'];
+}
+
+/** A period that was opened from its list, with its neighbours in the order of the list. */
+export function ListedPeriod({ search, onOpen, ...shown }: ListedPeriodProps) {
+  const place = usePlaceInList(billingListOptions, search, shown.id);
+  return <PeriodRecord {...shown} {...stepsTo(place, STEPS, onOpen)} />;
+}
+
+/** 'Detalhes do Período', for users who may see billing. */
+export function PeriodRecord({ row, onTasks, ...shown }: PeriodRecordProps) {
+  const query = useQuery(periodOptions(shown.id, row));
+  return (
+    <RecordDetails
+      {...shown}
+      query={query}
+      title="Detalhes do Período"
+      nameOf={({ title }) => title}
+      missingText="Período não encontrado"
+      failureText="Erro ao carregar período"
+    >
+      {(period) => (
+        <>
+          <PeriodFacts period={period} />
+          <Can call={pageTasksOfPeriod}>
+            <PeriodTasks key={`tasks-${period.id}`} periodId={period.id} onAll={() => onTasks(period)} />
+          </Can>
+          <Can call={billingPeriodAttachments.list}>
+            <DetailPart>
+              <Suspense>
+                <Attachments key={period.id} of="billingPeriod" recordId={period.id} />
+              </Suspense>
+            </DetailPart>
+          </Can>
+          <DetailPart>
+            <HistoryButton of="billing" id={period.id} name={period.title} worded />
+          </DetailPart>
+        </>
+      )}
+    </RecordDetails>
+  );
+}
