@@ -31,7 +31,7 @@ test('Ctrl+K, half a remembered word without accents and Enter open the task', a
   await expect(palette(page).getByRole('option').first()).toContainText(code);
 });
 
-test('shortcuts: ? shows them, g t opens the tasks, / the first filter, where n is only a letter', async ({
+test('shortcuts: ? shows them, g t opens the tasks, / the first filter, where letters are typed, j and k the rows', async ({
   page,
   signInAs,
 }) => {
@@ -51,11 +51,24 @@ test('shortcuts: ? shows them, g t opens the tasks, / the first filter, where n 
   await page.keyboard.press('/');
   const filter = page.locator('main input[type="search"]').first();
   await expect(filter).toBeFocused();
-  await page.keyboard.press('n');
-  await expect(filter).toHaveValue('n');
+  await write(page, 'nj');
+  await expect(filter).toHaveValue('nj');
   await expect(page).toHaveURL((url) => url.pathname === '/tasks');
   await page.goto('/tasks');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const rows = page.locator('[role=row][row-id]');
+  await expect(rows.nth(1)).toBeVisible();
+  for (const [key, index] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(rows.nth(index)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(0)).toBeFocused();
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/tasks/create');
 });

@@ -24,10 +24,18 @@ export function ShortcutsDialog({ commands, goKeys, onClose }: ShortcutsDialogPr
         title="Em qualquer tela"
         shortcuts={[
           { keys: [PALETTE_KEY_TEXT], label: 'Buscar registros, telas e ações' },
-          { keys: ['/'], label: 'Ir para a busca ou o primeiro filtro da lista' },
           { keys: ['n'], label: 'Criar um registro da tela atual' },
-          { keys: ['F2'], label: 'Editar a linha da lista ou o campo em foco' },
           { keys: ['?'], label: 'Mostrar estes atalhos' },
+        ]}
+      />
+      <ShortcutList
+        title="Em uma lista ou nos detalhes de um registro"
+        shortcuts={[
+          { keys: ['j'], label: 'Próxima linha ou próximo registro' },
+          { keys: ['k'], label: 'Linha anterior ou registro anterior' },
+          { keys: ['Enter'], label: 'Abrir a linha em foco' },
+          { keys: ['F2'], label: 'Editar a linha ou o campo em foco' },
+          { keys: ['/'], label: 'Ir para a busca ou o primeiro filtro' },
         ]}
       />
       <ShortcutList title="Ir para" shortcuts={screens} />

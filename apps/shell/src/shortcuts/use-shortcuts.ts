@@ -9,6 +9,16 @@ import { areSingleKeysOn } from './single-keys';
 const GO_MS = 1_500;
 
 const LIST_SEARCH = 'main input[type="search"]';
+const LIST_ROWS = 'main [role=row][row-id]';
+
+/** Focuses the row of the list this many rows after the focused one, or its first; Enter then opens the row. */
+function focusRow(step: number): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>(LIST_ROWS)];
+  const current = document.activeElement?.closest<HTMLElement>(LIST_ROWS);
+  const row = current ? rows[rows.indexOf(current) + step] : rows[0];
+  row?.focus();
+  return row !== undefined;
+}
 
 /** Returns the action that creates a record of the screen at this address: `/tasks/create` at `/tasks` and below. */
 export function creationAt(pathname: string, { actions, screens }: Commands) {
@@ -24,7 +34,7 @@ interface Shortcuts {
   onHelp: () => void;
 }
 
-/** Shortcuts of a single key: `?`, `/`, `n`, and `g` with the letter of a screen. */
+/** Shortcuts of a single key: `?`, `/`, `n`, `j`, `k`, and `g` with the letter of a screen. */
 export function useShortcuts({ commands, goKeys, onHelp }: Shortcuts): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -49,6 +59,7 @@ export function useShortcuts({ commands, goKeys, onHelp }: Shortcuts): void {
     if (key === 'g') goUntil.current = Date.now() + GO_MS;
     else if (key === '?') onHelp();
     else if (key === '/') return focusSearch();
+    else if (key === 'j' || key === 'k') return focusRow(key === 'j' ? 1 : -1);
     else if (key === 'n') return open(creationAt(pathname, commands)?.path);
     else return false;
     return true;

@@ -1,4 +1,4 @@
-import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { Button } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
 import { Quiet } from '@demanda/ui/files';
@@ -7,7 +7,7 @@ import { periodTaskOptions } from '../../api/billing-links';
 import { TaskCard } from '../../shared/task-lists/listed-task';
 import styles from './period-tasks.module.css';
 
-const FIRST = { page: 0, size: PICKER_PAGE_SIZE, sort: 'id,desc' } as const;
+const FIRST = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' } as const;
 
 interface PeriodTasksProps {
   periodId: number;
