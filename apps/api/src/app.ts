@@ -18,6 +18,7 @@ import { serviceOutcomes } from './domains/platform/health/outcomes';
 import { serviceOf } from './domains/platform/health/used-services';
 import { disabledRemotes } from './domains/platform/panel/disabled-remotes';
 import { switchRepository } from './domains/platform/panel/switches';
+import { recordUrls } from './domains/platform/releases/record-urls';
 import { CACHE_TABLE } from './domains/platform/web/cache-table';
 import { guardRoutes } from './engines/http/access';
 import type { App } from './engines/http/app-types';
@@ -49,6 +50,8 @@ export interface AppOptions {
   secret: string;
   /** Other origins whose pages may call the API (G-ARCH-4). */
   corsOrigins?: string[];
+  /** Address of the product without a slash at the end, for links in e-mails. */
+  publicUrl?: string;
   loggerInstance?: FastifyBaseLogger;
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** Mail settings; without them messages wait in the outbox. */
@@ -126,6 +129,7 @@ export async function buildApp(
     rateLimits,
     storage: watchedStorage(resources.storage, (isWorking) => outcomes.record('files', isWorking)),
     outbox,
+    recordUrl: recordUrls(options.publicUrl, resources.releases),
     outcomes,
     fileQuota: fileQuota(resources.db, options.fileQuota ?? {}, (err) =>
       app.log.warn({ err }, 'files not counted'),

@@ -27,6 +27,10 @@ test('parses sizes to bytes', () => {
   expect(sizes).toEqual([524_288_000, 1_610_612_736]);
 });
 
+test('the public address ends before the slash of a path', () => {
+  expect(parseEnv({ PUBLIC_URL: 'https://demanda.example/' }).PUBLIC_URL).toBe('https://demanda.example');
+});
+
 test('parses the sender with or without a name', () => {
   const senderOf = (MAIL_FROM: string) => parseEnv({ MAIL_FROM }).MAIL_FROM;
   const address = 'contato@empresa.example';
@@ -71,6 +75,9 @@ test.each([
     { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/demanda' },
     'Configuração inválida: defina AUTH_SECRET para usar DATABASE_URL em produção.',
   ],
+  [{ PUBLIC_URL: 'demanda.example' }, 'Configuração inválida: verifique PUBLIC_URL.'],
+  [{ PUBLIC_URL: 'ftp://demanda.example' }, 'Configuração inválida: verifique PUBLIC_URL.'],
+  [{ PUBLIC_URL: 'https://demanda.example/?a=1' }, 'Configuração inválida: verifique PUBLIC_URL.'],
   [{ SMTP_URL: 'http://mail.example' }, 'Configuração inválida: verifique SMTP_URL.'],
   [{ SMTP_URL: 'smtp://' }, 'Configuração inválida: verifique SMTP_URL.'],
   [{ SMTP_URL: 'smtp://user:%ZZ@mail.example' }, 'Configuração inválida: verifique SMTP_URL.'],

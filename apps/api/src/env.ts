@@ -27,6 +27,12 @@ const variables = z.object({
   NODE_ENV: requiredText.default('development'),
   HOST: requiredText.default('127.0.0.1'),
   PORT: port.default(4200),
+  /** Address at which browsers open the product, for links in e-mails; without it they have none. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => !/[?#@]/.test(value))
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
   /** Port of the metrics for Prometheus; without it nothing is measured. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: requiredText.default('127.0.0.1'),

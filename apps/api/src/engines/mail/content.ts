@@ -27,6 +27,8 @@ export interface EmailContent {
   /** First sentence, which mail programs show next to the subject. */
   lead: string;
   blocks: readonly Block[];
+  /** Page of the record in the product, for the last line. */
+  recordUrl?: string;
   /** The sender, when it is not the product. */
   sender?: MailSender;
 }

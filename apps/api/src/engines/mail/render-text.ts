@@ -1,5 +1,5 @@
 import type { Block, EmailContent, Fact } from './content';
-import { signatureOf } from './signature';
+import { OPEN_RECORD, signatureOf } from './signature';
 
 const underlined = (title: string): string => `${title}\n${'-'.repeat(title.length)}`;
 
@@ -32,5 +32,11 @@ function blockText(block: Block): string {
 }
 
 /** Renders the plain text part, with the content of the HTML part in the same order. */
-export const renderText = ({ topic, title, lead, blocks, sender }: EmailContent): string =>
-  [`${topic}\n${title}`, lead, ...blocks.map(blockText), `-- \n${signatureOf(sender)}`].join('\n\n');
+export const renderText = ({ topic, title, lead, blocks, recordUrl, sender }: EmailContent): string =>
+  [
+    `${topic}\n${title}`,
+    lead,
+    ...blocks.map(blockText),
+    ...(recordUrl === undefined ? [] : [`${OPEN_RECORD}: ${recordUrl}`]),
+    `-- \n${signatureOf(sender)}`,
+  ].join('\n\n');

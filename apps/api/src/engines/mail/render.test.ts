@@ -33,6 +33,7 @@ test('both parts have the same content in the same order', () => {
         { kind: 'entries', title: 'Subtarefas', entries: [{ text: 'Análise', end: 'Pendente' }] },
         { kind: 'total', label: 'Total', value: '10' },
       ],
+      recordUrl: 'https://demanda.example/deliveries?taskId=7&a=b',
     }),
   );
   expect(text).toBe(
@@ -57,11 +58,14 @@ test('both parts have the same content in the same order', () => {
       '',
       'Total: 10',
       '',
+      'Abrir no Demanda: https://demanda.example/deliveries?taskId=7&a=b',
+      '',
       '-- ',
       'Mensagem enviada pelo Demanda, o sistema de acompanhamento de tarefas.',
     ].join('\n'),
   );
   const words = ['Tema', 'Título', 'Abertura.', 'Código', 'T-1', 'Linha 1<br>Linha 2', 'Análise', 'Total'];
+  words.push('Abrir no Demanda: <a', 'href="https://demanda.example/deliveries?taskId=7&amp;a=b"');
   const body = document.slice(document.indexOf('<h1') - 200);
   const places = words.map((word) => body.indexOf(word));
   expect(places).toEqual([...places].sort((a, b) => a - b));

@@ -1,6 +1,8 @@
 import type { MailSender } from './content';
 
 export const PRODUCT = 'Demanda';
+/** Begins the line with the page of the record. */
+export const OPEN_RECORD = `Abrir no ${PRODUCT}`;
 /** Last line of every e-mail. */
 export const signatureOf = (sender: MailSender | undefined): string =>
   sender

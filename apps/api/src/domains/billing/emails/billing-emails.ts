@@ -66,6 +66,7 @@ const composeBillingEmail = (
   fileName?: string,
 ): Composed => ({
   content: billingEmailContent({ ...statement, ...period, fileName }),
+  record: { kind: 'periods', id: statement.periodId },
   contact,
   requesterId: statement.requester?.id,
   clients: clientsOf(statement),

@@ -31,7 +31,11 @@ export const deliveryRecordEmail: RecordEmail = {
   async compose(db, id, user) {
     const delivery = visibleTo(user, deliveryShape, await readDelivery(db, id));
     const { email, phone, ...task } = await taskOf(db, delivery.taskId);
-    return { content: deliveryEmailContent({ ...delivery, ...task }), contact: { email, phone } };
+    return {
+      content: deliveryEmailContent({ ...delivery, ...task }),
+      record: { kind: 'deliveries', id: delivery.taskId },
+      contact: { email, phone },
+    };
   },
 
   /** Marks the delivery as sent. Version and date stay, because no user edited it (G-GEN-22, G-TASK-23). */

@@ -25,18 +25,21 @@ interface SendRequest {
   options: SendOptions;
 }
 
+/** Renders a message with a link to its record, where the server knows its own address. */
+const rendered = ({ recordUrl }: Pick<OutboxServices, 'recordUrl'>, { content, record }: Composed) =>
+  renderEmail({ ...content, recordUrl: recordUrl(record.kind, record.id) });
+
 async function preview(
-  { db, outbox }: OutboxServices,
+  { db, outbox, recordUrl }: OutboxServices,
   email: RecordEmail,
   { recordId, user, options }: Omit<SendRequest, 'options'> & { options: PreviewOptions },
 ): Promise<EmailPreview> {
   const composed = await email.compose(db, recordId, user, options);
-  const { content } = composed;
   const { emails, phones } = await addresseesOf(db, email, composed);
   return {
     recipients: emails,
     phones: phones.map((phone) => ({ ...phone, configured: outbox.gateways.includes(phone.channel) })),
-    ...renderEmail(content),
+    ...rendered({ recordUrl }, composed),
     sentAt: await lastSentAt(db, email.kind, recordId, options.requesterId),
   };
 }
@@ -55,19 +58,21 @@ const addresseesOf = (
     ? recipientsOf(db, { configType, contact, additional })
     : { emails: uniqueAddresses([contact?.email ?? null, ...additional]), phones: [] };
 
-function messageOf({ content, files }: Composed, { emails, phones }: Recipients) {
-  const rendered = renderEmail(content);
+function messageOf(services: OutboxServices, composed: Composed, { emails, phones }: Recipients) {
+  const { content, files } = composed;
+  const email = rendered(services, composed);
   const numbers = phones.flatMap(({ channel, numbers }) => numbers.map((number) => ({ channel, number })));
-  const text = shortText(rendered.subject, content);
-  return { ...rendered, sender: content.sender, recipients: emails, files, phones: { numbers, text } };
+  const text = shortText(email.subject, content);
+  return { ...email, sender: content.sender, recipients: emails, files, phones: { numbers, text } };
 }
 
 /** Writes the message in one transaction, then tries to deliver it. Throws 404, 422. */
 async function send(
-  { db, outbox }: OutboxServices,
+  services: OutboxServices,
   email: RecordEmail,
   { recordId, user, options }: SendRequest,
 ): Promise<Outcome> {
+  const { db, outbox } = services;
   const ahead = await email.composeAhead?.(db, recordId, { user, options });
   const message = await db.transaction().execute(async (transaction) => {
     await ahead?.confirm?.(transaction);
@@ -81,7 +86,7 @@ async function send(
       recordId,
       requesterId,
       userId: user.id,
-      ...messageOf(composed, recipients),
+      ...messageOf(services, composed, recipients),
     };
     return outbox.enqueue(transaction, draft);
   });

@@ -1,5 +1,6 @@
 import type { PreviewOptions, SendOptions } from '@demanda/contracts/emails';
 import type { ConfigType, MessageKind } from '@demanda/contracts/notification-labels';
+import type { SearchKind } from '@demanda/contracts/search';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { EmailContent } from '../../../engines/mail/content';
@@ -15,6 +16,8 @@ export interface Contact {
 /** A message about a record before its recipients are known. */
 export interface Composed {
   content: EmailContent;
+  /** The record that the message links to; of a delivery, its task. */
+  record: { kind: SearchKind; id: number };
   /** The requester of the record; null when the requester gets no message (G-NOTIF-4). */
   contact: Contact | null;
   files?: readonly MailFile[];

@@ -1,4 +1,5 @@
 import type { NotificationType } from '@demanda/contracts/notification-labels';
+import type { SearchKind } from '@demanda/contracts/search';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -138,7 +139,11 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
 }
 export type Outbox = ReturnType<typeof createOutbox>;
 
+/** Returns the URL of the page of a record; undefined when it has none. Of a delivery, `id` is that of its task. */
+export type RecordUrl = (kind: SearchKind, id: number) => string | undefined;
+
 /** Services of routes that send messages. */
 export interface OutboxServices extends Services {
   outbox: Outbox;
+  recordUrl: RecordUrl;
 }

@@ -21,7 +21,11 @@ const composeWith =
   (template: (task: Task) => EmailContent): RecordEmail['compose'] =>
   async (db, id, user) => {
     const task = visibleTo(user, taskShape, await readTask(db, id));
-    return { content: template(task), contact: await contactOf(db, task.requesterId) };
+    return {
+      content: template(task),
+      record: { kind: 'tasks', id },
+      contact: await contactOf(db, task.requesterId),
+    };
   };
 
 /** Sets a flag of the task. Version and date stay, because no user edited the task (G-GEN-22, G-TASK-23). */
