@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { linkTasks } from '@demanda/contracts/billing-links';
-import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
+import {
+  expectAccessible,
+  expectAccessibleInBothColours,
+  expectNoSidewaysScrolling,
+} from '../support/accessible';
 import { click, submit, submitByEnter, type } from '../support/hands';
+import { waiting } from '../support/loaded';
 import { makePeriod, makeTask, uniqueCode } from '../support/make';
 import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
@@ -114,7 +119,7 @@ test('a locked period explains why its tasks cannot change (G-BILL-11)', async (
   await expect(dialog).toHaveCount(0);
 });
 
-test('MANAGER reads the billed tasks, with the figures of the list, and changes nothing (BILL-17, BILL-53, PERM-083, PERM-086, PERM-095, PERM-107)', async ({
+test('MANAGER reads a period and its billed tasks, with the figures of the list, and changes nothing (BILL-17, BILL-53, PERM-083, PERM-086, PERM-095, PERM-107)', async ({
   page,
   signInAs,
   apiAs,
@@ -135,6 +140,20 @@ test('MANAGER reads the billed tasks, with the figures of the list, and changes 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Vincular|Desvincular|Enviar)/ })).toHaveCount(0);
+
+  await click(list(page).getByText('Março/2031'));
+  const panel = page.getByRole('dialog', { name: 'Detalhes do Período' });
+  await expect(page).toHaveURL(listOf(period.id).replace('?', `/${period.id}?`));
+  await expect(page).toHaveTitle(`#${period.id} Março/2031 · Demanda`);
+  for (const { code } of tasks) await expect(panel.getByRole('link', { name: code })).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  await expectAccessibleInBothColours(page);
+  await expect(panel.getByRole('button', { name: /^(Vincular|Enviar|Editar|Excluir)/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(listOf(period.id));
+  await page.goto(`/billing?id=${period.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Detalhes do Período' })).toBeVisible();
+  await expect(page).toHaveURL(`/billing/${period.id}`);
 });
 
 test('on a phone tasks are linked and viewed without sideways scrolling', async ({

@@ -140,7 +140,9 @@ test('MANAGER sees amounts and changes nothing; USER has no access (PERM-005, PE
   for (const name of ['Novo Período', 'Configurações', /^Excluir/, /^Editar/])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await click(rowMenus(page));
-  const reading = ['Demonstrativo de Março/2031', 'Histórico de Março/2031'];
+  const reading = ['Ver detalhes de', 'Demonstrativo de', 'Histórico de'].map(
+    (action) => `${action} Março/2031`,
+  );
   await expect(page.getByRole('menuitem')).toHaveText(reading);
   const refused = (await apiAs('MANAGER'))(changeBillingStatus, {
     params: { id: period.id },
