@@ -1,4 +1,4 @@
-import { Button, Card, Page } from '@demanda/ui/core';
+import { Button, Page } from '@demanda/ui/core';
 import { useGoBack } from '../session/use-go-back';
 import { SettingsForm } from '../settings/settings-form';
 
@@ -15,9 +15,7 @@ export function SettingsPage() {
         </Button>
       }
     >
-      <Card>
-        <SettingsForm onCancel={goBack} />
-      </Card>
+      <SettingsForm onCancel={goBack} />
     </Page>
   );
 }

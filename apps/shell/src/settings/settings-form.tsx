@@ -4,8 +4,16 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { useSession } from '@demanda/auth/use-session';
 import { MIN_PASSWORD } from '@demanda/contracts/limits';
 import { profileInput, updateProfile } from '@demanda/contracts/session';
-import { Button, Row } from '@demanda/ui/core';
-import { Form, FormGrid, FormNote, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
+import { Button, Card } from '@demanda/ui/core';
+import {
+  Form,
+  FormActions,
+  FormGrid,
+  FormNote,
+  PasswordField,
+  TextField,
+  useZodForm,
+} from '@demanda/ui/form';
 import type { z } from '@demanda/schema';
 import { useSignOut } from '../session/use-sign-out';
 
@@ -31,39 +39,41 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
   const { control } = form;
   return (
     <Form label="Configurações do Usuário" onSubmit={form.handleSubmit((input) => save.mutate(input))}>
-      <FormGrid>
-        <TextField
-          control={control}
-          name="username"
-          label="Nome de usuário"
-          disabled
-          hint="O nome de usuário não pode ser alterado"
-        />
-        <TextField control={control} name="name" label="Nome" autoComplete="name" required />
-      </FormGrid>
-      <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" required />
-      <FormGrid>
-        <PasswordField
-          control={control}
-          name="password"
-          label="Nova Senha"
-          autoComplete="new-password"
-          hint={`Opcional. Pelo menos ${MIN_PASSWORD} caracteres.`}
-        />
-        <PasswordField
-          control={control}
-          name="confirmPassword"
-          label="Confirmar Nova Senha"
-          autoComplete="new-password"
-        />
-      </FormGrid>
+      <Card>
+        <FormGrid>
+          <TextField
+            control={control}
+            name="username"
+            label="Nome de usuário"
+            disabled
+            hint="O nome de usuário não pode ser alterado"
+          />
+          <TextField control={control} name="name" label="Nome" autoComplete="name" required />
+        </FormGrid>
+        <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" required />
+        <FormGrid>
+          <PasswordField
+            control={control}
+            name="password"
+            label="Nova Senha"
+            autoComplete="new-password"
+            hint={`Opcional. Pelo menos ${MIN_PASSWORD} caracteres.`}
+          />
+          <PasswordField
+            control={control}
+            name="confirmPassword"
+            label="Confirmar Nova Senha"
+            autoComplete="new-password"
+          />
+        </FormGrid>
+      </Card>
       <FormNote>Ao salvar, você sairá do sistema e precisará fazer login novamente.</FormNote>
-      <Row end>
+      <FormActions>
         <Button onClick={onCancel}>Cancelar</Button>
         <Button kind="primary" type="submit" busy={save.isPending}>
           Salvar Alterações
         </Button>
-      </Row>
+      </FormActions>
     </Form>
   );
 }

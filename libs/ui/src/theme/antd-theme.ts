@@ -42,6 +42,10 @@ function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
       colorTextLightSolid: dark ? '#0d1213' : '#ffffff',
     },
     components: {
+      // Information is read once: a hint of its colour, as calm as a card.
+      Alert: dark
+        ? { colorInfoBg: '#1b2530', colorInfoBorder: '#2b3a4c' }
+        : { colorInfoBg: '#eff4fa', colorInfoBorder: '#dbe6f3' },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
       Input: { colorBorder: palette.control, activeShadow: 'none' },
       Select: { colorBorder: palette.control },

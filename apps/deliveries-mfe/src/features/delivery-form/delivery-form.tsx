@@ -13,11 +13,12 @@ import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { useDraft } from '@demanda/record-form/use-draft';
 import { returnToList } from '@demanda/router';
-import { Button, Card, Row, toast } from '@demanda/ui/core';
+import { Button, Card, toast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import {
   ChoiceField,
   Form,
+  FormActions,
   FormBanner,
   showServerErrors,
   TextAreaField,
@@ -102,12 +103,12 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
         <Card title="Anexos da entrega">
           <ChosenFilesField files={files} />
         </Card>
-        <Row end>
+        <FormActions>
           <LeaveButton {...returnToList('/deliveries')}>Cancelar</LeaveButton>
           <Button kind="primary" type="submit" busy={create.isPending}>
             Salvar
           </Button>
-        </Row>
+        </FormActions>
       </Form>
       {newProjectDialog}
     </>

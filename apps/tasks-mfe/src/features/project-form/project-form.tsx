@@ -8,9 +8,9 @@ import {
 } from '@demanda/contracts/projects';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { returnToList, useReturnToList } from '@demanda/router';
-import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
+import { Button, Card, LinkButton } from '@demanda/ui/core';
 import { plainFields } from '@demanda/ui/dialog';
-import { Form, TextField, useZodForm } from '@demanda/ui/form';
+import { Form, FormActions, TextField, useZodForm } from '@demanda/ui/form';
 import { createProjectOptions, updateProjectOptions } from '../../api/projects';
 
 const conflictFields = plainFields<ProjectInput>({ name: 'Nome', repositoryUrl: 'URL do repositório' });
@@ -43,25 +43,27 @@ export function ProjectForm({ project }: { project?: Project }) {
     onSaved: leave,
   });
   return (
-    <Card>
+    <>
       <Form label={project ? 'Editar Projeto' : 'Novo Projeto'} onSubmit={save} levelOf={levelOf}>
         {draftOffer}
-        <TextField control={form.control} name="name" label="Nome" required />
-        <TextField
-          control={form.control}
-          name="repositoryUrl"
-          label="URL do repositório"
-          type="url"
-          hint="Opcional. Por exemplo: https://git.exemplo.com.br/equipe/projeto"
-        />
-        <Row end>
+        <Card>
+          <TextField control={form.control} name="name" label="Nome" required />
+          <TextField
+            control={form.control}
+            name="repositoryUrl"
+            label="URL do repositório"
+            type="url"
+            hint="Opcional. Por exemplo: https://git.exemplo.com.br/equipe/projeto"
+          />
+        </Card>
+        <FormActions>
           <LinkButton {...returnToList('/projects', project)}>Cancelar</LinkButton>
           <Button kind="primary" type="submit" busy={saving.isPending}>
             {project ? 'Salvar Alterações' : 'Salvar'}
           </Button>
-        </Row>
+        </FormActions>
       </Form>
       {conflictDialog}
-    </Card>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { returnToList, useReturnToList } from '@demanda/router';
-import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
-import { Form } from '@demanda/ui/form';
+import { Button, Card, LinkButton } from '@demanda/ui/core';
+import { Form, FormActions } from '@demanda/ui/form';
 import { RequesterFields } from './requester-fields';
 import { useRequesterCreation } from './use-requester-creation';
 
@@ -10,17 +10,17 @@ export function RequesterCreateForm() {
     onCreated: useReturnToList('/requesters'),
   });
   return (
-    <Card>
-      <Form label="Novo Solicitante" onSubmit={save} levelOf={levelOf}>
-        {draftOffer}
+    <Form label="Novo Solicitante" onSubmit={save} levelOf={levelOf}>
+      {draftOffer}
+      <Card>
         <RequesterFields control={control} />
-        <Row end>
-          <LinkButton {...returnToList('/requesters')}>Cancelar</LinkButton>
-          <Button kind="primary" type="submit" busy={busy}>
-            Salvar
-          </Button>
-        </Row>
-      </Form>
-    </Card>
+      </Card>
+      <FormActions>
+        <LinkButton {...returnToList('/requesters')}>Cancelar</LinkButton>
+        <Button kind="primary" type="submit" busy={busy}>
+          Salvar
+        </Button>
+      </FormActions>
+    </Form>
   );
 }

@@ -7,9 +7,9 @@ import {
 } from '@demanda/contracts/requesters';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { returnToList, useReturnToList } from '@demanda/router';
-import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
+import { Button, Card, LinkButton } from '@demanda/ui/core';
 import { plainFields } from '@demanda/ui/dialog';
-import { Form, usePlainForm } from '@demanda/ui/form';
+import { Form, FormActions, usePlainForm } from '@demanda/ui/form';
 import { updateRequesterOptions } from '../../api/requesters';
 import { RequesterFields } from './requester-fields';
 
@@ -41,18 +41,20 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
     onSaved: leave,
   });
   return (
-    <Card>
+    <>
       <Form label="Editar Solicitante" onSubmit={save} levelOf={levelOf} nativeValidation>
         {draftOffer}
-        <RequesterFields control={form.control} nativeRequired />
-        <Row end>
+        <Card>
+          <RequesterFields control={form.control} nativeRequired />
+        </Card>
+        <FormActions>
           <LinkButton {...returnToList('/requesters', requester)}>Cancelar</LinkButton>
           <Button kind="primary" type="submit" busy={update.isPending}>
             Salvar Alterações
           </Button>
-        </Row>
+        </FormActions>
       </Form>
       {conflictDialog}
-    </Card>
+    </>
   );
 }
