@@ -44,7 +44,7 @@ export const moveOnBoard: Job = {
   prepare: async (call) => {
     const { code } = await delivered(call, 'PENDING');
     return {
-      path: '/deliveries?view=board',
+      path: '/deliveries?show=board',
       run: async (hands) => {
         const { page } = hands;
         const column = (name: string) => page.getByRole('region', { name, exact: true });

@@ -18,7 +18,7 @@ export const SHOTS: Shot[] = [
   { name: 'requesters', path: '/requesters' },
   { name: 'projects', path: '/projects' },
   { name: 'deliveries', path: '/deliveries' },
-  { name: 'deliveries-board', path: '/deliveries?view=board' },
+  { name: 'deliveries-board', path: '/deliveries?show=board' },
   { name: 'billing', path: '/billing' },
   { name: 'profiles', path: '/profiles' },
   { name: 'notifications', path: '/notifications' },

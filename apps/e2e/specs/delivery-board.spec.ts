@@ -35,7 +35,7 @@ test('ADMIN drags an item and a whole group to other columns, and undoes it (API
   await click(page.getByText('Quadro', { exact: true }));
   await type(page.getByRole('searchbox', { name: 'Filtrar por Código' }), task.code);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/deliveries?view=board&taskCode=${task.code}`);
+  await expect(page).toHaveURL(`/deliveries?show=board&taskCode=${task.code}`);
   const pending = cardIn(page, 'Pendente', task.code);
   await expect(pending).toContainText('2 itens');
   await expect(column(page, 'Pendente').getByRole('heading')).toHaveText('Pendente1');
@@ -121,7 +121,7 @@ test('USER sees the same board and cannot move anything; details open from a car
 }) => {
   const { task } = await makeDelivery(await apiAs('ADMIN'));
   await signInAs(page, 'USER');
-  await page.goto(`/deliveries?view=board&taskCode=${task.code}`);
+  await page.goto(`/deliveries?show=board&taskCode=${task.code}`);
   const card = cardIn(page, 'Pendente', task.code);
   await expect(card).toBeVisible();
   await expect(page.getByRole('button', { name: /^Mover/ })).toHaveCount(0);
@@ -134,7 +134,7 @@ test('USER sees the same board and cannot move anything; details open from a car
 test('the board violates no axe rule', async ({ page, signInAs, apiAs }) => {
   const { task } = await makeDelivery(await apiAs('ADMIN'), [1, 2]);
   await signInAs(page, 'ADMIN');
-  await page.goto('/deliveries?view=board');
+  await page.goto('/deliveries?show=board');
   await expect(cardIn(page, 'Pendente', task.code)).toBeVisible();
   await expectAccessibleInBothColours(page);
 });
@@ -143,7 +143,7 @@ test('on a phone the columns are swiped, and a menu moves', async ({ page, signI
   const { task } = await makeDelivery(await apiAs('ADMIN'));
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'MANAGER');
-  await page.goto(`/deliveries?view=board&taskCode=${task.code}`);
+  await page.goto(`/deliveries?show=board&taskCode=${task.code}`);
   await click(page.getByRole('button', { name: `Mover ${task.code}` }));
   await click(page.getByRole('menuitem', { name: 'Rejeitado' }));
   await expect(page.getByText(`${task.code} está em Rejeitado.`)).toBeVisible();

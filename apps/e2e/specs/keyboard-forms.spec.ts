@@ -115,7 +115,7 @@ test('a delivery is created, edited and moved on the board by keyboard only', as
   await takeFromMenu(button(page, `Mais ações de ${code}`), `Ver detalhes da entrega de ${code}`);
   await expect(dialog(page)).toContainText('09/03/2025');
   await page.keyboard.press('Escape');
-  await enter(page, `/deliveries?view=board&taskCode=${code}`);
+  await enter(page, `/deliveries?show=board&taskCode=${code}`);
   await takeFromMenu(button(page, `Mover ${code}`), 'Entregue');
   await expect(page.getByText(`${code} está em Entregue.`)).toBeVisible();
 });

@@ -7,7 +7,7 @@ export const LOADED = {
   '/projects': /^Mais ações de /,
   '/tasks': /^Mais ações de /,
   '/deliveries': /^Mais ações de /,
-  '/deliveries?view=board': /^Mover /,
+  '/deliveries?show=board': /^Mover /,
   '/billing': /^Mais ações de /,
   '/profiles': /^Mais ações de /,
   '/permissions': /^Gerente$/,

@@ -6,7 +6,16 @@ import { MAX_VIEW_NAME } from './limits';
 /** Saved views: named filters, order, columns and density of a list (ADR 0071). */
 
 /** Lists that have views; the server knows the query and the permission of each. */
-export const VIEW_LISTS = ['tasks'] as const;
+export const VIEW_LISTS = [
+  'tasks',
+  'requesters',
+  'projects',
+  'deliveries',
+  'billing',
+  'users',
+  'history',
+  'outbox',
+] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
 const MAX_KEYS = 60;

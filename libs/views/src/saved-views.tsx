@@ -30,7 +30,7 @@ interface SavedViewsProps {
   /** Query of the list. */
   query: z.ZodObject;
   /** Only those whose filters the user may use. */
-  readyMade: readonly ReadyMadeView[];
+  readyMade?: readonly ReadyMadeView[];
   children: ReactNode;
 }
 
@@ -40,7 +40,7 @@ const KnownContext = createContext(true);
  * Gives the list of a page its views: the one in the URL (`?view=12`) provides filters, order and columns, and the menu
  * opens, saves and shares them. With a server that has no views the list is as without.
  */
-export function SavedViews({ list, path, query: shape, readyMade, children }: SavedViewsProps) {
+export function SavedViews({ list, path, query: shape, readyMade = [], children }: SavedViewsProps) {
   const userId = useSession().user?.id;
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
-import type { HistoryEntry } from '@demanda/contracts/history';
+import { historyListQuery, type HistoryEntry } from '@demanda/contracts/history';
 import { Page } from '@demanda/ui/core';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { lazy, Suspense, useState } from 'react';
 import { HistoryList } from '../features/history-list/history-list';
 
@@ -13,7 +14,11 @@ export function HistoryPage() {
   const [viewed, setViewed] = useState<HistoryEntry>();
   return (
     <Page title="Histórico">
-      <HistoryList onView={setViewed} />
+      <SavedViews list="history" path="/history" query={historyListQuery}>
+        <WithOpenView>
+          <HistoryList onView={setViewed} />
+        </WithOpenView>
+      </SavedViews>
       {viewed && (
         <Suspense>
           <HistoryEntryDialog entry={viewed} onClose={() => setViewed(undefined)} />

@@ -1,5 +1,6 @@
-import type { OutboxMessage } from '@demanda/contracts/outbox';
+import { outboxListQuery, type OutboxMessage } from '@demanda/contracts/outbox';
 import { Page } from '@demanda/ui/core';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useState } from 'react';
 import { MailTransportNote } from '../features/mail-transport/mail-transport-note';
 import { CancelMessageDialog } from '../features/outbox-cancel/cancel-message-dialog';
@@ -13,7 +14,11 @@ export function OutboxPage() {
   return (
     <Page title="Caixa de Saída">
       <MailTransportNote />
-      <OutboxList onView={setViewed} onCancel={setCanceled} />
+      <SavedViews list="outbox" path="/outbox" query={outboxListQuery}>
+        <WithOpenView>
+          <OutboxList onView={setViewed} onCancel={setCanceled} />
+        </WithOpenView>
+      </SavedViews>
       {viewed && <OutboxMessageDialog id={viewed.id} onClose={() => setViewed(undefined)} />}
       {canceled && <CancelMessageDialog message={canceled} onClose={() => setCanceled(undefined)} />}
     </Page>

@@ -1,9 +1,10 @@
 import { useDeletion } from '@demanda/api/use-deletion';
-import { createUser, deleteUsers, type User } from '@demanda/contracts/users';
+import { createUser, deleteUsers, userListQuery, type User } from '@demanda/contracts/users';
 import { useNavigate } from '@demanda/router';
 import { Button, Loading, Page, ResultPanel, ReturnWithToast, Row } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { useSelection } from '@demanda/ui/list';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { lazy, Suspense, useState } from 'react';
 import { deleteUserOptions, deleteUsersOptions } from '../api/users';
 import type { UserJob } from '../features/user-list/user-actions';
@@ -59,18 +60,22 @@ function Users() {
       title={mayManage ? 'Gerenciamento de Usuários' : 'Visualização de Usuários'}
       actions={mayChange(createUser) && <NewUser />}
     >
-      <UserList
-        onAsk={openDialog}
-        selection={mayChange(deleteUsers) ? selection : undefined}
-        bulkActions={
-          <Row>
-            <Button onClick={selection.clear}>Limpar seleção</Button>
-            <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
-              {`Excluir Selecionados (${selection.ids.size})`}
-            </Button>
-          </Row>
-        }
-      />
+      <SavedViews list="users" path="/profiles" query={userListQuery}>
+        <WithOpenView>
+          <UserList
+            onAsk={openDialog}
+            selection={mayChange(deleteUsers) ? selection : undefined}
+            bulkActions={
+              <Row>
+                <Button onClick={selection.clear}>Limpar seleção</Button>
+                <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
+                  {`Excluir Selecionados (${selection.ids.size})`}
+                </Button>
+              </Row>
+            }
+          />
+        </WithOpenView>
+      </SavedViews>
       {asked && <UserDialogs {...asked} onClose={() => setAsked(undefined)} />}
       <DeletionDialogs
         forever

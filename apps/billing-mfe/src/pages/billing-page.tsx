@@ -12,6 +12,7 @@ import { Navigate, useLocation, useSearch } from '@demanda/router';
 import { Page, ResultPanel } from '@demanda/ui/core';
 import { useSelection } from '@demanda/ui/list';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useState } from 'react';
 import { BillingChart } from '../features/billing-chart/billing-chart';
 import { BillingFilters } from '../features/billing-list/billing-filters';
@@ -36,7 +37,14 @@ export function BillingPage() {
   const mayList = usePermissions().mayCall(listBillingPeriods);
   const id = FORMER_URL.exec(pathname + search)?.[1];
   if (id) return <Navigate to={`/billing/${id}`} replace />;
-  if (mayList) return <Billing />;
+  if (mayList)
+    return (
+      <SavedViews list="billing" path="/billing" query={billingPeriodListQuery}>
+        <WithOpenView>
+          <Billing />
+        </WithOpenView>
+      </SavedViews>
+    );
   return (
     <Page title={TITLE}>
       <ResultPanel

@@ -3,9 +3,10 @@ import { deliveryGroupListQuery, type DeliveryGroup } from '@demanda/contracts/d
 import { createDelivery, deleteDeliveries, deleteDelivery } from '@demanda/contracts/deliveries';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
-import { useSearch } from '@demanda/router';
+import { Navigate, useSearch } from '@demanda/router';
 import { LinkButton, Page, PageSkeleton } from '@demanda/ui/core';
 import { useSelection } from '@demanda/ui/list';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { deliveriesOfTasksOptions, type DeliveryGroupRow } from '../api/deliveries';
@@ -16,14 +17,27 @@ import { DeliveryExport } from '../features/delivery-list/delivery-export';
 import { DeliveryList } from '../features/delivery-list/delivery-list';
 import { DeliverySummary } from '../features/delivery-summary/delivery-summary';
 import { useDeliveryDeletion } from '../shared/use-delivery-deletion';
-import { useView } from './use-view';
+import { useRenamedShow, useShow } from './use-show';
 
 // Loaded lazily with the drag-and-drop code, which the table does not need.
 const DeliveryBoard = lazy(async () => ({
   default: (await import('../features/delivery-board/delivery-board')).DeliveryBoard,
 }));
 
+/** The groups of deliveries as a table or a board, with the filters of the URL or of a saved view. */
 export function DeliveriesPage() {
+  const renamed = useRenamedShow();
+  if (renamed) return <Navigate to={renamed} replace />;
+  return (
+    <SavedViews list="deliveries" path="/deliveries" query={deliveryGroupListQuery}>
+      <WithOpenView>
+        <Deliveries />
+      </WithOpenView>
+    </SavedViews>
+  );
+}
+
+function Deliveries() {
   const { mayCall } = usePermissions();
   const client = useQueryClient();
   const [search, setSearch] = useSearch(deliveryGroupListQuery, {
@@ -31,7 +45,7 @@ export function DeliveriesPage() {
     size: DEFAULT_PAGE_SIZE,
     sort: 'task.id,desc',
   });
-  const { view, viewSwitch } = useView();
+  const { show, showSwitch } = useShow();
   const [viewed, setViewed] = useState<DeliveryGroup>();
   const selection = useSelection<DeliveryGroupRow>({ nameOf: ({ taskCode }) => taskCode, feminine: true });
   const deletion = useDeliveryDeletion(selection.clear);
@@ -57,16 +71,16 @@ export function DeliveriesPage() {
       title="Entregas"
       actions={
         <>
-          {viewSwitch}
+          {showSwitch}
           {create}
         </>
       }
     >
       {/* The columns of the board have the counts themselves. */}
-      {view === 'table' && (
+      {show === 'table' && (
         <DeliverySummary chosen={asList(search.status)} onChoose={(status) => setSearch({ status })} />
       )}
-      {view === 'board' ? (
+      {show === 'board' ? (
         <Suspense fallback={<PageSkeleton />}>
           <DeliveryBoard
             search={search}

@@ -5,6 +5,7 @@ import {
   type DeliveryStatus,
 } from '@demanda/contracts/delivery-labels';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { listViews } from '@demanda/contracts/views';
 import { choose } from '@demanda/testing/choose';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -21,7 +22,7 @@ beforeEach(() => {
   fakeServer.on(listDeliveryGroups, ({ query }) => pageWith(...board.inStatus(query?.status)));
 });
 
-const open = (path = '/deliveries?view=board', signInAs: ProfileCode = 'ADMIN') =>
+const open = (path = '/deliveries?show=board', signInAs: ProfileCode = 'ADMIN') =>
   renderRemote(pages, { path, signInAs });
 const inColumn = async (status: DeliveryStatus) =>
   within(await screen.findByRole('region', { name: deliveryStatusLabels[status] }));
@@ -52,14 +53,29 @@ describe('Quadro', () => {
     setScreenWidth(390);
     const { user, address } = open('/deliveries?page=1');
     await user.click(await screen.findByText('Quadro'));
-    expect(address()).toBe('/deliveries?page=1&view=board');
+    expect(address()).toBe('/deliveries?page=1&show=board');
     expect(await screen.findByRole('region', { name: 'Pendente' })).toBeInTheDocument();
     await user.click(screen.getByText('Tabela'));
     expect(address()).toBe('/deliveries?page=1');
   });
 
+  test('opens by links with the former parameter, and with the filters of a saved view', async () => {
+    const saved = {
+      ...{ id: 12, name: 'Na fila', isShared: true, isOwn: false, ownerName: 'Ana Prado', mayEdit: false },
+      ...{ query: { status: ['PENDING'] }, layout: {}, dropped: [], version: 0 },
+    };
+    fakeServer.on(listViews, { views: [saved], preferences: {} });
+    const { address, unmount } = open('/deliveries?view=board&taskCode=ERP');
+    expect(await screen.findByRole('region', { name: 'Produção' })).toBeInTheDocument();
+    expect(address()).toBe('/deliveries?taskCode=ERP&show=board');
+    unmount();
+    open('/deliveries?view=12&show=board');
+    expect(await screen.findByRole('region', { name: 'Pendente' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Produção' })).not.toBeInTheDocument();
+  });
+
   test('shows only the columns of a status filter, and applies the other filters to all', async () => {
-    open('/deliveries?view=board&status=APPROVED&status=PENDING&taskCode=ERP&taskName=nota&taskId=8');
+    open('/deliveries?show=board&status=APPROVED&status=PENDING&taskCode=ERP&taskName=nota&taskId=8');
     expect(await (await inColumn('PENDING')).findByText('Emitir a nota')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Desenvolvimento' })).not.toBeInTheDocument();
     expect(fakeServer.calls(listDeliveryGroups).map(({ query }) => query)).toMatchObject([
@@ -75,7 +91,7 @@ describe('Quadro', () => {
     expect(screen.queryByRole('button', { name: /^Aprovado/, pressed: false })).not.toBeInTheDocument();
     expect(fakeServer.calls(getDeliveryStatistics)).toHaveLength(0);
     await choose(user, 'Filtrar por Status', 'Aprovado');
-    expect(address()).toBe('/deliveries?view=board&status=APPROVED');
+    expect(address()).toBe('/deliveries?show=board&status=APPROVED');
     expect(await screen.findByRole('region', { name: 'Aprovado' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Desenvolvimento' })).not.toBeInTheDocument();
   });
@@ -100,7 +116,7 @@ describe('Quadro', () => {
         ? pageWith(single())
         : { ...pageWith(pair()), totalElements: 21, totalPages: 2, last: false },
     );
-    const { user } = open('/deliveries?view=board&status=DEVELOPMENT');
+    const { user } = open('/deliveries?show=board&status=DEVELOPMENT');
     const development = await inColumn('DEVELOPMENT');
     await user.click(await development.findByRole('button', { name: 'Mostrar mais' }));
     expect(await development.findByText('Emitir a nota')).toBeInTheDocument();
@@ -110,7 +126,7 @@ describe('Quadro', () => {
 
   test('shows a failed load in its column, and reloads', async () => {
     fakeServer.fail(listDeliveryGroups, 500, { message: 'Tente mais tarde.' });
-    const { user } = open('/deliveries?view=board&status=PENDING');
+    const { user } = open('/deliveries?show=board&status=PENDING');
     expect(await screen.findByText('Tente mais tarde.')).toBeInTheDocument();
     expect(screen.getAllByText('Erro ao buscar entregas')).toHaveLength(1);
     fakeServer.on(listDeliveryGroups, pageWith(single()));
@@ -120,7 +136,7 @@ describe('Quadro', () => {
 
   test('opens the details of a group (DELIV-17)', async () => {
     fakeServer.on(getDeliveryGroup, single());
-    const { user } = open('/deliveries?view=board', 'USER');
+    const { user } = open('/deliveries?show=board', 'USER');
     await user.click(await screen.findByRole('button', { name: 'Emitir a nota' }));
     expect(await screen.findByRole('dialog', { name: 'Detalhes da Entrega' })).toBeInTheDocument();
   });

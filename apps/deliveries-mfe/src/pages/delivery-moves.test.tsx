@@ -21,7 +21,7 @@ beforeEach(() => {
   });
 });
 
-const open = (path = '/deliveries?view=board', signInAs: ProfileCode = 'ADMIN') =>
+const open = (path = '/deliveries?show=board', signInAs: ProfileCode = 'ADMIN') =>
   renderRemote(pages, { path, signInAs });
 const inColumn = async (status: DeliveryStatus) =>
   within(await screen.findByRole('region', { name: deliveryStatusLabels[status] }));
@@ -36,7 +36,7 @@ describe('moving on the board', () => {
   test.each(['ADMIN', 'MANAGER'] as const)(
     'moves all items of a card by %s in one call, and undoes it (API-077)',
     async (profile) => {
-      const { user } = open('/deliveries?view=board', profile);
+      const { user } = open('/deliveries?show=board', profile);
       await move(user, 'ERP-0007', 'Produção');
       await expectToast('ERP-0007 está em Produção.');
       expect(screen.getByText('2 itens mudaram de status.')).toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('moving on the board', () => {
   });
 
   test('is not offered to USER', async () => {
-    open('/deliveries?view=board', 'USER');
+    open('/deliveries?show=board', 'USER');
     expect(await screen.findByText('demanda-api')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Mover/ })).not.toBeInTheDocument();
     expect(document.querySelector('[draggable]')).toBeNull();

@@ -1,7 +1,8 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { createProject } from '@demanda/contracts/projects';
+import { createProject, projectListQuery } from '@demanda/contracts/projects';
 import { LinkButton } from '@demanda/ui/core';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { ProjectList } from '../features/project-list/project-list';
 import { OpenProject } from './open-project';
 
@@ -15,12 +16,18 @@ export function ProjectsPage() {
     </LinkButton>
   );
   return (
-    <ListPage
-      place={place}
-      title={mayCreate ? 'Gerenciamento de Projetos' : 'Visualização de Projetos'}
-      actions={mayCreate && create}
-      list={<ProjectList create={mayCreate && create} openId={place.id} onOpen={place.open} />}
-      record={(id) => <OpenProject id={id} place={place} />}
-    />
+    <SavedViews list="projects" path="/projects" query={projectListQuery}>
+      <ListPage
+        place={place}
+        title={mayCreate ? 'Gerenciamento de Projetos' : 'Visualização de Projetos'}
+        actions={mayCreate && create}
+        list={
+          <WithOpenView>
+            <ProjectList create={mayCreate && create} openId={place.id} onOpen={place.open} />
+          </WithOpenView>
+        }
+        record={(id) => <OpenProject id={id} place={place} />}
+      />
+    </SavedViews>
   );
 }

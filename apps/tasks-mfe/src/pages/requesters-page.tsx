@@ -1,7 +1,8 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { createRequester } from '@demanda/contracts/requesters';
+import { createRequester, requesterListQuery } from '@demanda/contracts/requesters';
 import { LinkButton } from '@demanda/ui/core';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { RequesterList } from '../features/requester-list/requester-list';
 import { OpenRequester } from './open-requester';
 
@@ -15,12 +16,18 @@ export function RequestersPage() {
     </LinkButton>
   );
   return (
-    <ListPage
-      place={place}
-      title={mayCreate ? 'Gerenciamento de Solicitantes' : 'Visualização de Solicitantes'}
-      actions={mayCreate && create}
-      list={<RequesterList create={mayCreate && create} openId={place.id} onOpen={place.open} />}
-      record={(id) => <OpenRequester id={id} place={place} />}
-    />
+    <SavedViews list="requesters" path="/requesters" query={requesterListQuery}>
+      <ListPage
+        place={place}
+        title={mayCreate ? 'Gerenciamento de Solicitantes' : 'Visualização de Solicitantes'}
+        actions={mayCreate && create}
+        list={
+          <WithOpenView>
+            <RequesterList create={mayCreate && create} openId={place.id} onOpen={place.open} />
+          </WithOpenView>
+        }
+        record={(id) => <OpenRequester id={id} place={place} />}
+      />
+    </SavedViews>
   );
 }

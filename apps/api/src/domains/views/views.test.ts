@@ -1,6 +1,15 @@
-import { createView, deleteView, listViews, setListPreferences, updateView } from '@demanda/contracts/views';
+import type { FieldKey } from '@demanda/contracts/permissions';
+import {
+  createView,
+  deleteView,
+  listViews,
+  setListPreferences,
+  updateView,
+  type ViewList,
+} from '@demanda/contracts/views';
 import { MAX_VIEWS } from '@demanda/contracts/limits';
 import { sql } from 'kysely';
+import { restrictedUser } from '../../../test/fields/person';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { unique } from '../../../test/servers/template';
@@ -9,6 +18,7 @@ let server: TestApp;
 let admin: Caller;
 let manager: Caller;
 let user: Caller;
+let restrictedPerson: Awaited<ReturnType<typeof restrictedUser>>;
 beforeAll(async () => {
   server = await startTestApp();
   [admin, manager, user] = [await server.as('ADMIN'), await server.as('MANAGER'), await server.as('USER')];
@@ -143,3 +153,58 @@ test('refuses all calls to users who may not read the list', async () => {
   ];
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });
+
+interface ListCase {
+  /** A filter and a sort term of the list. */
+  query: Record<string, string[]>;
+  /** Built-in profiles that may read the list. */
+  readers: string[];
+  /** A restricted field of the list, and what of it a view can contain. */
+  restricted?: [field: FieldKey, query: Record<string, string[]>, column: string];
+}
+const CASES: Record<Exclude<ViewList, 'tasks'>, ListCase> = {
+  requesters: {
+    ...{ query: { name: ['ana'], sort: ['name,asc'] }, readers: ['ADMIN', 'MANAGER', 'USER'] },
+    restricted: ['requesters.phone', { phone: ['1199'], sort: ['phone,asc'] }, 'phone'],
+  },
+  projects: {
+    ...{ query: { name: ['erp'], sort: ['name,asc'] }, readers: ['ADMIN', 'MANAGER', 'USER'] },
+    restricted: ['projects.repositoryUrl', { repositoryUrl: ['git'] }, 'repositoryUrl'],
+  },
+  deliveries: {
+    query: { status: ['PENDING', 'APPROVED'], sort: ['task.code,asc'] },
+    readers: ['ADMIN', 'MANAGER', 'USER'],
+  },
+  billing: { query: { year: ['2026'], sort: ['year,desc', 'month,desc'] }, readers: ['ADMIN', 'MANAGER'] },
+  users: { query: { enabled: ['false'], sort: ['username,asc'] }, readers: ['ADMIN'] },
+  history: { query: { event: ['DELETE'], sort: ['id,desc'] }, readers: ['ADMIN'] },
+  outbox: { query: { status: ['FAILED'], sort: ['id,desc'] }, readers: ['ADMIN'] },
+};
+
+test.each(Object.entries(CASES) as [ViewList, ListCase][])(
+  'views of %s take the permission and the filters of that list, and omit what their reader may not see',
+  async (list, { query, readers, restricted }) => {
+    const at = { params: { list } };
+    const layout = { order: ['id', restricted?.[2] ?? 'name'], hidden: [] };
+    for (const [profile, caller] of Object.entries({ ADMIN: admin, MANAGER: manager, USER: user })) {
+      const { status } = await caller.call(createView, { ...at, body: body({ query, layout }) });
+      expect({ profile, status }).toEqual({ profile, status: readers.includes(profile) ? 201 : 403 });
+    }
+    const refused = await admin.call(createView, { ...at, body: body({ query: { sprint: ['7'] } }) });
+    expect(refused).toMatchObject({
+      status: 400,
+      error: { message: expect.stringContaining('sprint') as string },
+    });
+    if (!restricted) return;
+    const [field, hiddenQuery, column] = restricted;
+    const shared = body({ isShared: true, query: { ...query, ...hiddenQuery }, layout });
+    const { body: made } = await admin.call(createView, { ...at, body: shared });
+    restrictedPerson ??= await restrictedUser(server);
+    const { caller, setLevel } = restrictedPerson;
+    await setLevel(field, 'HIDDEN');
+    const seen = (await caller.call(listViews, at)).body.views.find(({ id }) => id === made.id);
+    expect(seen?.layout.order).toEqual(['id']);
+    expect(Object.keys(seen?.query ?? {})).toEqual(Object.keys(query).filter((key) => !(key in hiddenQuery)));
+    expect(seen?.dropped).toEqual(expect.arrayContaining([...Object.keys(hiddenQuery), column]));
+  },
+);

@@ -31,6 +31,7 @@ export function splitQuery(list: ViewList, query: ViewQuery, user: Granted) {
 function splitLayout(list: ViewList, { hidden, order, widths, ...rest }: Layout, user: Granted) {
   const { resource } = listsWithViews[list];
   const isSeen = (field: string) =>
+    !resource ||
     !(field in restrictedFields[resource]) ||
     levelOf(user, resource, field as RestrictedField<typeof resource>) !== 'HIDDEN';
   const kept: Layout = {
