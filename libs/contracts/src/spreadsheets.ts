@@ -74,7 +74,33 @@ export const taskColumnLabels: Record<TaskColumn, string> = {
   updatedAt: 'Atualizado em',
 };
 
-const taskColumn = z.enum(TASK_COLUMNS, { error: 'Coluna desconhecida' });
+/** Columns of the list of deliveries, by the names that it has on the page. */
+export const DELIVERY_COLUMNS = [
+  'task.id',
+  'task.code',
+  'task.title',
+  'status',
+  'totalItems',
+  'totalDeliveries',
+] as const;
+export type DeliveryColumn = (typeof DELIVERY_COLUMNS)[number];
+
+/** Columns of the list of billing periods; `year` is its title. */
+export const BILLING_COLUMNS = [
+  'year',
+  'status',
+  'totalAmount',
+  'difference',
+  'taskCount',
+  'paymentDate',
+] as const;
+export type BillingColumn = (typeof BILLING_COLUMNS)[number];
+
+/** One of these columns or several, in the order of the spreadsheet. */
+const columnsOf = <const T extends readonly [string, ...string[]]>(names: T) => {
+  const column = z.enum(names, { error: 'Coluna desconhecida' });
+  return z.union([column, z.array(column)]).optional();
+};
 const paging = { page: true, size: true } as const;
 
 /** All columns that the user may see, or the named ones (G-PERM-3, G-API-4). */
@@ -83,9 +109,7 @@ export const exportTasks = contract({
   path: '/tasks/export/excel',
   summary: 'Exportar tarefas para Excel',
   access: 'tasks:EXPORT',
-  query: taskListQuery
-    .omit(paging)
-    .extend({ columns: fieldNames('tasks', z.union([taskColumn, z.array(taskColumn)]).optional()) }),
+  query: taskListQuery.omit(paging).extend({ columns: fieldNames('tasks', columnsOf(TASK_COLUMNS)) }),
   file: XLSX_TYPE,
 });
 
@@ -108,12 +132,13 @@ export const exportGeneralReportForUser = contract({
   file: XLSX_TYPE,
 });
 
+/** One row for each item of the groups; with named columns, a sheet of the groups with these comes first. */
 export const exportDeliveries = contract({
   method: 'GET',
   path: '/deliveries/export/excel',
   summary: 'Exportar entregas para Excel',
   access: 'deliveries:EXPORT',
-  query: deliveryGroupListQuery.omit(paging),
+  query: deliveryGroupListQuery.omit(paging).extend({ columns: columnsOf(DELIVERY_COLUMNS) }),
   file: XLSX_TYPE,
 });
 
@@ -126,13 +151,15 @@ export const exportDeliveryItems = contract({
   file: XLSX_TYPE,
 });
 
-/** Contains amounts: refused to USER (G-PERM-1). */
+/** All columns that the user may see, or the named ones. Contains amounts: refused to USER (G-PERM-1). */
 export const exportBillingPeriods = contract({
   method: 'GET',
   path: '/billing-periods/export/excel',
   summary: 'Exportar períodos de faturamento para Excel',
   access: 'billing:EXPORT',
   reveals: 'tasks.amount',
-  query: billingPeriodListQuery.omit(paging),
+  query: billingPeriodListQuery
+    .omit(paging)
+    .extend({ columns: fieldNames('billing', columnsOf(BILLING_COLUMNS)) }),
   file: XLSX_TYPE,
 });

@@ -2,7 +2,7 @@ import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { getBillingChart, getBillingStatistics, listBillingPeriods } from '@demanda/contracts/billing';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { choose } from '@demanda/testing/choose';
-import { exportBillingPeriods } from '@demanda/contracts/spreadsheets';
+import { BILLING_COLUMNS, exportBillingPeriods } from '@demanda/contracts/spreadsheets';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -62,11 +62,12 @@ describe('Exportar Excel', () => {
     async (profile) => {
       fakeServer.on(exportBillingPeriods, { content: 'xlsx', name: 'relatorio_faturamento_x.xlsx' });
       const { user } = open('/billing?year=2025&status=PAGO&page=1', profile);
+      await screen.findByRole('button', { name: 'Visões' });
       await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
       await expectToast('Relatório exportado com sucesso!');
       expect(savedFiles()).toMatchObject([{ name: 'relatorio_faturamento_x.xlsx' }]);
       expect(fakeServer.calls(exportBillingPeriods)).toMatchObject([
-        { query: { year: 2025, status: 'PAGO' } },
+        { query: { year: 2025, status: 'PAGO', columns: [...BILLING_COLUMNS] } },
       ]);
     },
   );

@@ -5,7 +5,7 @@ import {
   listDeliveryGroups,
 } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
-import { exportDeliveries } from '@demanda/contracts/spreadsheets';
+import { DELIVERY_COLUMNS, exportDeliveries } from '@demanda/contracts/spreadsheets';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -34,11 +34,12 @@ describe('Exportar Excel', () => {
     async (profile) => {
       fakeServer.on(exportDeliveries, { content: 'xlsx', name: 'relatorio_entregas_x.xlsx' });
       const { user } = open('/deliveries?page=1&status=APPROVED&sort=task.id,asc', profile);
+      await screen.findByRole('button', { name: 'Visões' });
       await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
       await expectToast('Exportação concluída!');
       expect(savedFiles()).toMatchObject([{ name: 'relatorio_entregas_x.xlsx' }]);
       expect(fakeServer.calls(exportDeliveries)).toMatchObject([
-        { query: { status: 'APPROVED', sort: 'task.id,asc' } },
+        { query: { status: 'APPROVED', sort: 'task.id,asc', columns: [...DELIVERY_COLUMNS] } },
       ]);
     },
   );

@@ -42,6 +42,10 @@ export function useList(): ListContextValue {
 /** Returns the fields of the visible columns, for tools of the list that depend on them. */
 export const useVisibleFields = (): readonly string[] => useList().visibleFields ?? [];
 
+/** Returns those of a spreadsheet's columns that the list shows, in its order. */
+export const useVisibleOf = <F extends string>(columns: readonly F[]): F[] =>
+  useVisibleFields().flatMap((field) => columns.find((column) => column === field) ?? []);
+
 /** Returns what a saved view of the list contains, for the menu of views. */
 export function useViewedList() {
   const { search, arrangement = {}, fields = [], restoreView } = useList();

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { ColumnArrangement } from './column-arrangement';
 
 /** What saved views add to the list on the page; `libs/views` provides it. */
@@ -18,3 +18,6 @@ export interface ListView {
 }
 
 export const ListViewContext = createContext<ListView | undefined>(undefined);
+
+/** Returns whether the server knows the views of the list on the page; an older one may not. */
+export const useHasViews = (): boolean => Boolean(use(ListViewContext)?.menu);

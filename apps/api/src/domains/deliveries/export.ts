@@ -1,5 +1,6 @@
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
-import { exportDeliveries, exportDeliveryItems } from '@demanda/contracts/spreadsheets';
+import { asList } from '@demanda/contracts/list';
+import { exportDeliveries, exportDeliveryItems, type DeliveryColumn } from '@demanda/contracts/spreadsheets';
 import { sql } from 'kysely';
 import { hasPermission } from '../../engines/http/access';
 import type { App, Services } from '../../engines/http/app-types';
@@ -12,6 +13,7 @@ import {
   momentColumn,
   readSheet,
   textColumn,
+  type ReadColumn,
   type SheetQuery,
 } from '../../engines/spreadsheet/read-sheet';
 import type { Granted } from '../../kernel/session-user';
@@ -42,6 +44,24 @@ const itemColumns = [
 const joinItems = sql`left join delivery_items item on item.delivery_id = delivery.id
   left join projects project on project.id = item.project_id`;
 
+const groupColumns: Record<DeliveryColumn, ReadColumn> = {
+  'task.id': integerColumn('ID', 'task.id'),
+  'task.code': textColumn('Código', 'task.code', { width: 14 }),
+  'task.title': textColumn('Tarefa', 'task.title', { width: 44 }),
+  status: statusColumn('Status', 'grp.shown_status'),
+  totalItems: integerColumn('Itens', 'grp.total_items'),
+  totalDeliveries: integerColumn('Entregas', 'grp.total_deliveries'),
+};
+const joinGroups = sql`join tasks task on task.id = chosen.id
+    join delivery_groups grp on grp.task_id = task.id`;
+
+/** Spreadsheet by the ids of tasks as the list shows them, with the given columns in their order. */
+const groupSheet = (named: readonly DeliveryColumn[]): SheetQuery => ({
+  name: 'Entregas',
+  columns: [...new Set(named)].map((name) => groupColumns[name]),
+  join: joinGroups,
+});
+
 /**
  * Spreadsheet by the ids of tasks: one row for each delivery item and for each delivery without items; one
  * row for each delivery for users who may not read items.
@@ -52,10 +72,10 @@ export const deliverySheet = (user: Granted): SheetQuery =>
 const sheetOfDeliveries = (seesItems: boolean): SheetQuery => ({
   name: 'Entregas',
   columns: [
-    integerColumn('ID', 'task.id'),
-    textColumn('Código', 'task.code', { width: 14 }),
-    textColumn('Tarefa', 'task.title', { width: 44 }),
-    statusColumn('Status', 'grp.shown_status'),
+    groupColumns['task.id'],
+    groupColumns['task.code'],
+    groupColumns['task.title'],
+    groupColumns.status,
     integerColumn('ID da entrega', 'delivery.id', { width: 14 }),
     statusColumn('Status da entrega', 'delivery.shown_status'),
     textColumn('Notas da entrega', 'delivery.notes', { width: 36, field: 'deliveries.notes' }),
@@ -63,8 +83,7 @@ const sheetOfDeliveries = (seesItems: boolean): SheetQuery => ({
     momentColumn('Criada em', 'delivery.created_at'),
     momentColumn('Atualizada em', 'delivery.updated_at'),
   ],
-  join: sql`join tasks task on task.id = chosen.id
-    join delivery_groups grp on grp.task_id = task.id
+  join: sql`${joinGroups}
     join deliveries delivery on delivery.task_id = task.id ${seesItems ? joinItems : sql``}`,
   // The order of the list: newest delivery first, items as they were added.
   order: seesItems ? sql`delivery.id desc, item.id` : sql`delivery.id desc`,
@@ -97,10 +116,15 @@ const itemSheet: SheetQuery = {
 
 /** Registers the spreadsheets of the grouped list and of the list of items. */
 export function deliveryExportRoutes(app: App, { db }: Services): void {
-  handle(app, exportDeliveries, async ({ query, user }) => {
+  handle(app, exportDeliveries, async ({ query: { columns, ...query }, user }) => {
     const taskIds = await selectAllIds(db, deliveryGroupList, query);
-    const sheet = readSheet({ db, user }, deliverySheet(user), taskIds);
-    return spreadsheetFile('deliveries', 'Relatório de entregas', [sheet]);
+    const named = asList(columns);
+    const queries =
+      named.length > 0
+        ? [groupSheet(named), { ...deliverySheet(user), name: 'Detalhes' }]
+        : [deliverySheet(user)];
+    const sheets = queries.map((sheet) => readSheet({ db, user }, sheet, taskIds));
+    return spreadsheetFile('deliveries', 'Relatório de entregas', sheets);
   });
   handle(app, exportDeliveryItems, async ({ query, user }) => {
     const ids = await selectAllIds(db, deliveryItemList, query);

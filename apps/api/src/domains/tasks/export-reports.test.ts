@@ -130,6 +130,12 @@ describe('the reports', () => {
       const days = book.sheets[0]!.rows[1]!.filter((cell) => cell instanceof Date).slice(0, 2);
       expect(days).toEqual([new Date('2026-01-01'), new Date('2026-12-31')]);
     }
+    const asShown = await admin.download(exportDeliveries, {
+      query: { taskCode: 'rep-1', columns: ['totalItems', 'task.code'] },
+    });
+    const shown = await openSpreadsheet(asShown.content);
+    expect(shown.sheets.map(({ name }) => name)).toEqual(['Entregas', 'Detalhes']);
+    expect(records(shown.sheets[0]!)).toEqual([{ Itens: '1', Código: 'REP-1' }]);
     const { content } = await admin.download(exportDeliveries, { query: { status: 'REJECTED' } });
     expect(records((await openSpreadsheet(content)).sheets[0]!)).toEqual([]);
   });
@@ -141,6 +147,12 @@ describe('the reports', () => {
       );
     const manager = await server.as('MANAGER');
     expect(await periods(manager, {})).toHaveLength(2);
+    const { content } = await admin.download(exportBillingPeriods, {
+      query: { month: 3, columns: ['totalAmount', 'year', 'difference'] },
+    });
+    expect((await openSpreadsheet(content)).sheets[0]!.rows[0]!.map((cell) => cell?.text)).toEqual([
+      ...['Total', 'Período', 'Não cobrado', 'Cobrado a mais'],
+    ]);
     expect(await periods(admin, { status: 'PAGO' })).toEqual([]);
     expect(await periods(admin, { month: 3 })).toMatchObject([
       { Período: 'Março/2025', Status: 'Pendente', 'Data de pagamento': '45747', 'E-mail enviado': 'Não' },

@@ -3,14 +3,24 @@ import { useDownload } from '@demanda/api/use-download';
 import { Can } from '@demanda/auth/can';
 import type { BillingPeriodListQuery } from '@demanda/contracts/billing';
 import { withoutPaging } from '@demanda/contracts/list';
+import { BILLING_COLUMNS } from '@demanda/contracts/spreadsheets';
 import { DownloadButton } from '@demanda/ui/core';
+import { useHasViews, useVisibleOf } from '@demanda/ui/list';
 
-/** Exports the matching periods as a spreadsheet, for ADMIN and MANAGER (G-PERM-1). */
+/**
+ * Exports the matching periods with the columns of the list as a spreadsheet, for ADMIN and MANAGER (G-PERM-1). A server
+ * without views of periods has no choice of columns.
+ */
 export function BillingExport({ search }: { search: BillingPeriodListQuery }) {
   const download = useDownload(billingExport);
+  const visible = useVisibleOf(BILLING_COLUMNS);
+  const columns = useHasViews() ? visible : undefined;
   return (
     <Can call={billingExport.contract}>
-      <DownloadButton download={download} onStart={() => download.start({ query: withoutPaging(search) })}>
+      <DownloadButton
+        download={download}
+        onStart={() => download.start({ query: { ...withoutPaging(search), columns } })}
+      >
         Exportar Excel
       </DownloadButton>
     </Can>

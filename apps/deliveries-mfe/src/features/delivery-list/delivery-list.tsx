@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { deliveryListOptions } from '../../api/deliveries';
 import { DeliveryActions } from './delivery-actions';
 import { DeliveryCard } from './delivery-card';
-import { DeliveryExport } from './delivery-export';
+import { DeliveryTableExport } from './delivery-export';
 import { deliveryColumns } from './delivery-columns';
 
 interface DeliveryListProps {
@@ -47,7 +47,7 @@ export function DeliveryList(props: DeliveryListProps) {
       card={(group) => <DeliveryCard group={group} />}
       searchIn={['taskCode', 'taskName']}
       searchLabel="Buscar por código ou tarefa"
-      tools={<DeliveryExport search={search} />}
+      tools={<DeliveryTableExport search={search} />}
       selection={deleting?.selection}
       bulkActions={
         <Button kind="danger" icon="remove" onClick={deleting?.onDeleteSelected}>

@@ -1,5 +1,6 @@
 import { billingStatusLabels, MONTHS } from '@demanda/contracts/billing';
-import { exportBillingPeriods } from '@demanda/contracts/spreadsheets';
+import { asList } from '@demanda/contracts/list';
+import { exportBillingPeriods, type BillingColumn } from '@demanda/contracts/spreadsheets';
 import { sql } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
@@ -13,6 +14,7 @@ import {
   moneyColumn,
   readSheet,
   textColumn,
+  type ReadColumn,
   type SheetQuery,
 } from '../../../engines/spreadsheet/read-sheet';
 import { billingPeriodList } from './list';
@@ -20,16 +22,37 @@ import { billingPeriodList } from './list';
 /** Title of a period, such as 'Março/2025' (G-BILL-12). */
 const PERIOD_TITLE_SQL = sql`(array[${sql.join(MONTHS.map((month) => sql.lit(month)))}])[period.month] || '/' || period.year`;
 
+/** Sum of the unbilled changes of a period in one direction; empty without any. */
+const unbilled = (head: string, sign: '>' | '<') =>
+  moneyColumn(
+    head,
+    sql`(select sum(amount) from billing_differences changed
+      where changed.billing_period_id = period.id and changed.amount ${sql.raw(sign)} 0)`,
+    { field: 'tasks.amount' },
+  );
+
+/** The list shows both directions of a difference in one column. */
+const columns: Record<BillingColumn, readonly ReadColumn[]> = {
+  year: [textColumn('Período', PERIOD_TITLE_SQL)],
+  status: [textColumn('Status', 'period.status', { width: 14, labels: billingStatusLabels })],
+  totalAmount: [moneyColumn('Total', sql`coalesce(total.total_amount, 0)`, { field: 'tasks.amount' })],
+  difference: [unbilled('Não cobrado', '>'), unbilled('Cobrado a mais', '<')],
+  taskCount: [integerColumn('Tarefas', sql`coalesce(total.task_count, 0)::int`)],
+  paymentDate: [
+    dayColumn('Data de pagamento', 'period.payment_date', { width: 20, field: 'billing.paymentDate' }),
+  ],
+};
+
 /** Spreadsheet of periods by their ids, with the totals of their tasks (G-BILL-5). */
 export const billingSheet: SheetQuery = {
   name: 'Faturamento',
   columns: [
     integerColumn('ID', 'period.id'),
-    textColumn('Período', PERIOD_TITLE_SQL),
-    textColumn('Status', 'period.status', { width: 14, labels: billingStatusLabels }),
-    dayColumn('Data de pagamento', 'period.payment_date', { width: 20, field: 'billing.paymentDate' }),
-    integerColumn('Tarefas', sql`coalesce(total.task_count, 0)::int`),
-    moneyColumn('Total', sql`coalesce(total.total_amount, 0)`, { field: 'tasks.amount' }),
+    ...columns.year,
+    ...columns.status,
+    ...columns.paymentDate,
+    ...columns.taskCount,
+    ...columns.totalAmount,
     flagColumn('E-mail enviado', 'period.email_sent', ['Sim', 'Não']),
     momentColumn('Criado em', 'period.created_at'),
     momentColumn('Atualizado em', 'period.updated_at'),
@@ -40,10 +63,10 @@ export const billingSheet: SheetQuery = {
 
 /** Registers the spreadsheet of the list of periods. */
 export function billingExportRoutes(app: App, { db }: Services): void {
-  handle(app, exportBillingPeriods, async ({ query, user }) => {
+  handle(app, exportBillingPeriods, async ({ query: { columns: asked, ...query }, user }) => {
     const ids = await selectAllIds(db, billingPeriodList, query);
-    return spreadsheetFile('billing', 'Relatório de faturamento', [
-      readSheet({ db, user }, billingSheet, ids),
-    ]);
+    const named = [...new Set(asList(asked))].flatMap((name) => columns[name]);
+    const sheet = named.length > 0 ? { ...billingSheet, columns: named } : billingSheet;
+    return spreadsheetFile('billing', 'Relatório de faturamento', [readSheet({ db, user }, sheet, ids)]);
   });
 }
