@@ -1,6 +1,6 @@
 import { createRequester, listRequesters } from '@demanda/contracts/requesters';
 import { expectAccessible } from '../support/accessible';
-import { click, paste, submit, submitByEnter, type, typeByTab } from '../support/hands';
+import { click, paste, press, submit, submitByEnter, type, typeByTab, write } from '../support/hands';
 import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
@@ -35,7 +35,15 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
   await expectToast(page, 'Solicitante atualizado com sucesso!');
 
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
-  await chooseAction(page, 'Excluir', `${name} Filho`);
+  // In place: F2 begins, Tab saves and goes on, Escape leaves.
+  await press(page.getByRole('checkbox', { name: `Selecionar ${name} Filho` }), 'F2');
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused();
+  await write(page, `${name} Neto`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toBeFocused();
+  await expectToast(page, 'Solicitante atualizado com sucesso!');
+  await page.keyboard.press('Escape');
+  await chooseAction(page, 'Excluir', `${name} Neto`);
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   await expectToast(page, '1 solicitante(s) excluído(s) com sucesso');
   await expect(page.getByText('Nenhum solicitante encontrado')).toBeVisible();

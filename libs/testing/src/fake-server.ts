@@ -50,6 +50,10 @@ export const fakeServer = {
   fail(contract: Contract, status: number, body: Partial<ErrorBody> = {}): void {
     routes.unshift({ contract, reply: () => ({ status, data: body }) });
   },
+  /** Responds with the status and body that the function returns, for calls of which only some fail. */
+  reply<const C extends Contract>(contract: C, make: (call: FakeCall<C>) => Reply): void {
+    routes.unshift({ contract, reply: make });
+  },
   /** Fails every such call with a lost connection or a time-out. */
   lose(contract: Contract, how: 'network' | 'timeout' = 'network'): void {
     routes.unshift({ contract, reply: lost(how === 'network' ? 'ERR_NETWORK' : 'ETIMEDOUT') });

@@ -31,7 +31,10 @@ test('a requester opens from its list, with its tasks and the way to the next on
   expect(await screen.findByRole('heading', { name: 'Detalhes do Solicitante' })).toBeInTheDocument();
   expect(address()).toBe('/requesters/1?email=cliente');
   await waitFor(() => expect(document.title).toBe('#1 Joana Prado · Demanda'));
-  expect(screen.getByRole('link', { name: 'joana@cliente.test' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Escrever e-mail' })).toHaveAttribute(
+    'href',
+    'mailto:joana@cliente.test',
+  );
   expect(await screen.findByRole('link', { name: '12 tarefas' })).toHaveAttribute(
     'href',
     '/tasks?requesterId=1',

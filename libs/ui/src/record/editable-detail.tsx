@@ -14,12 +14,14 @@ interface EditableDetailProps {
   takesFocus: boolean;
   /** Link to the record that the value names; around the value, or beside it where the value is a button. */
   link?: false | ((content: ReactNode) => ReactNode);
+  /** Text of the link beside the value, a verb: 'Abrir' by default. */
+  linkText?: string;
   children: ReactNode;
 }
 
 /** Field of a record that is edited in place, by a click on its value, Enter or F2. */
 export function EditableDetail(props: EditableDetailProps) {
-  const { label, wide, onEdit, editor, takesFocus, link, children } = props;
+  const { label, wide, onEdit, editor, takesFocus, link, linkText = 'Abrir', children } = props;
   const beginByF2 = (event: KeyboardEvent) => {
     if (event.key !== 'F2') return;
     event.preventDefault();
@@ -52,7 +54,8 @@ export function EditableDetail(props: EditableDetailProps) {
           {link &&
             link(
               <>
-                Abrir<span className="visually-hidden">{` ${label.toLowerCase()}`}</span>
+                {linkText}
+                <span className="visually-hidden">{` ${label.toLowerCase()}`}</span>
               </>,
             )}
         </>

@@ -10,6 +10,8 @@ import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import { deleteProjectOptions, deleteProjectsOptions, projectListOptions } from '../../api/projects';
+import { projectKind } from '../../shared/inline-edit/record-kinds';
+import { useRecordEdit } from '../../shared/inline-edit/use-record-edit';
 import { RecordActions } from '../../shared/record-actions';
 import { useProjectSearch } from '../../shared/use-project-search';
 import { ProjectCard } from './project-card';
@@ -31,6 +33,7 @@ export function ProjectList({ create, openId, onOpen }: ProjectListProps) {
   const seesRepository = fieldLevel('projects', 'repositoryUrl') !== 'HIDDEN';
   const [search, setSearch] = useProjectSearch();
   const arrival = useArrival();
+  const { editing, conflictDialog } = useRecordEdit(projectKind);
   const result = useListQuery(projectListOptions, search);
   const selection = useSelection<Project>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteProjectOptions, deleteProjectsOptions, selection.clear);
@@ -57,6 +60,7 @@ export function ProjectList({ create, openId, onOpen }: ProjectListProps) {
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
+        editing={editing}
         rowActions={({ id, name }) => (
           <RecordActions
             name={name}
@@ -67,6 +71,7 @@ export function ProjectList({ create, openId, onOpen }: ProjectListProps) {
           />
         )}
       />
+      {conflictDialog}
       {history.dialog}
       <DeletionDialogs deletion={deletion} kind="projeto(s)" onDeselect={selection.remove} />
     </>

@@ -15,6 +15,8 @@ import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import { deleteRequesterOptions, deleteRequestersOptions, requesterListOptions } from '../../api/requesters';
+import { requesterKind } from '../../shared/inline-edit/record-kinds';
+import { useRecordEdit } from '../../shared/inline-edit/use-record-edit';
 import { RecordActions } from '../../shared/record-actions';
 import { useRequesterSearch } from '../../shared/use-requester-search';
 import { RequesterCard } from './requester-card';
@@ -36,6 +38,7 @@ export function RequesterList({ create, openId, onOpen }: RequesterListProps) {
   const seesPhone = fieldLevel('requesters', 'phone') !== 'HIDDEN';
   const [search, setSearch] = useRequesterSearch();
   const arrival = useArrival();
+  const { editing, conflictDialog } = useRecordEdit(requesterKind);
   const result = useListQuery(requesterListOptions, search);
   const selection = useSelection<Requester>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteRequesterOptions, deleteRequestersOptions, selection.clear);
@@ -62,6 +65,7 @@ export function RequesterList({ create, openId, onOpen }: RequesterListProps) {
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
+        editing={editing}
         rowActions={({ id, name }) => (
           <RecordActions
             name={name}
@@ -72,6 +76,7 @@ export function RequesterList({ create, openId, onOpen }: RequesterListProps) {
           />
         )}
       />
+      {conflictDialog}
       {history.dialog}
       <DeletionDialogs deletion={deletion} kind="solicitante(s)" onDeselect={selection.remove} />
     </>

@@ -2,25 +2,54 @@ import { Can } from '@demanda/auth/can';
 import type { Requester } from '@demanda/contracts/requesters';
 import { listTasks } from '@demanda/contracts/tasks';
 import { CopyButton, MailLink, PhoneLink } from '@demanda/ui/core';
-import { Detail, Details } from '@demanda/ui/dialog';
 import { RecordTimes } from '@demanda/views/open-record';
+import { EditableFact, EditableRecord } from '../../shared/inline-edit/editable-record';
+import { requesterKind } from '../../shared/inline-edit/record-kinds';
+import { useRecordEdit } from '../../shared/inline-edit/use-record-edit';
 import { RequesterTasks } from './requester-tasks';
 
-/** Data of a requester that the user may see. */
-export const RequesterFacts = ({ requester }: { requester: Requester }) => (
-  <Details>
-    <Detail label="Nome" wide>
-      <strong>{requester.name}</strong>
-    </Detail>
-    <Detail label="E-mail" wide>
-      <MailLink email={requester.email} /> <CopyButton text={requester.email} what="e-mail" />
-    </Detail>
-    <Can see="requesters.phone">
-      <Detail label="Telefone">{requester.phone && <PhoneLink phone={requester.phone} />}</Detail>
-    </Can>
-    <Can call={listTasks}>
-      <RequesterTasks requesterId={requester.id} />
-    </Can>
-    <RecordTimes record={requester} />
-  </Details>
-);
+/** Data of a requester that the user may see; texts that they may edit are edited in place. */
+export function RequesterFacts({ requester }: { requester: Requester }) {
+  const { editing, conflictDialog } = useRecordEdit(requesterKind);
+  const { id, name, email, phone } = requester;
+  return (
+    <>
+      <EditableRecord
+        id={id}
+        fields={editing.fieldsOf(requester)}
+        labelOf={(field) => requesterKind.fields[field]!.label}
+        editor={(field, onEnd) => editing.editor(requester, field, onEnd)}
+      >
+        <EditableFact field="name" wide>
+          <strong>{name}</strong>
+        </EditableFact>
+        <EditableFact
+          field="email"
+          wide
+          linkText="Escrever"
+          link={(content) => (
+            <>
+              <MailLink email={email}>{content}</MailLink> <CopyButton text={email} what="e-mail" />
+            </>
+          )}
+        >
+          {email}
+        </EditableFact>
+        <Can see="requesters.phone">
+          <EditableFact
+            field="phone"
+            linkText="Ligar"
+            link={(content) => phone && <PhoneLink phone={phone}>{content}</PhoneLink>}
+          >
+            {phone}
+          </EditableFact>
+        </Can>
+        <Can call={listTasks}>
+          <RequesterTasks requesterId={id} />
+        </Can>
+        <RecordTimes record={requester} />
+      </EditableRecord>
+      {conflictDialog}
+    </>
+  );
+}

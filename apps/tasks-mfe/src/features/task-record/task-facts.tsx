@@ -5,7 +5,7 @@ import { CopyButton, ExternalLink, RecordLink, useRecordPath } from '@demanda/ui
 import { Detail } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
 import { unbilledText } from '../../shared/unbilled-text';
-import { EditableFact, EditableTask } from './editable-task';
+import { EditableTask, TaskFact } from './editable-task';
 import { SubTaskSummary } from './sub-task-summary';
 import { TaskDelivery } from './task-delivery';
 
@@ -27,20 +27,20 @@ export function TaskFacts({ task, isPartial }: TaskFactsProps) {
   const mayOpenRequester = useRecordPath()('requesters', task.requesterId) !== undefined;
   return (
     <EditableTask task={task} isPartial={isPartial}>
-      <EditableFact field="title" wide>
+      <TaskFact field="title" wide>
         <strong>{task.title}</strong>
-      </EditableFact>
+      </TaskFact>
       <Detail label="Código">
         {task.code} <CopyButton text={task.code} what="código" />
       </Detail>
-      <EditableFact field="priority">{priorityLabels[task.priority]}</EditableFact>
-      <EditableFact field="taskType">{task.taskType && taskTypeLabels[task.taskType]}</EditableFact>
+      <TaskFact field="priority">{priorityLabels[task.priority]}</TaskFact>
+      <TaskFact field="taskType">{task.taskType && taskTypeLabels[task.taskType]}</TaskFact>
       <Can see="tasks.description">
         <Detail label="Descrição" wide>
           {isPartial ? 'Carregando...' : task.description}
         </Detail>
       </Can>
-      <EditableFact
+      <TaskFact
         field="requesterId"
         link={
           mayOpenRequester &&
@@ -52,7 +52,7 @@ export function TaskFacts({ task, isPartial }: TaskFactsProps) {
         }
       >
         {task.requesterName}
-      </EditableFact>
+      </TaskFact>
       <RestrictedFacts task={task} />
       {task.estimatedHours != null && <Detail label="Horas estimadas">{task.estimatedHours}</Detail>}
       {task.actualHours != null && <Detail label="Horas realizadas">{task.actualHours}</Detail>}
@@ -84,7 +84,7 @@ const RestrictedFacts = ({ task }: { task: Task }) => (
       <Detail label="Link da reunião">{externalLink(task.meetingLink, 'link da reunião')}</Detail>
     </Can>
     <Can see="tasks.amount">
-      <EditableFact field="amount">{formatMoney(task.amount)}</EditableFact>
+      <TaskFact field="amount">{formatMoney(task.amount)}</TaskFact>
       {task.unbilledAmount ? <Detail label="Faturamento">{unbilledText(task)}</Detail> : null}
     </Can>
   </>

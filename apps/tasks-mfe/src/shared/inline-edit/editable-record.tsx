@@ -1,0 +1,53 @@
+import { Details, EditableDetail } from '@demanda/ui/dialog';
+import type { EditStep } from '@demanda/ui/form';
+import { useInlineEdit } from '@demanda/ui/list';
+import { createContext, use, type ReactNode } from 'react';
+
+interface Editing {
+  id: number;
+  /** Fields that the user may edit, in order. */
+  fields: readonly string[];
+  labelOf: (field: string) => string;
+  /** Renders the editor of a field; `onEnd` ends the edit or goes on to the field beside it. */
+  editor: (field: string, onEnd: (step?: EditStep) => void) => ReactNode;
+}
+
+type EditingContextValue = Editing & { edit: ReturnType<typeof useInlineEdit> };
+const EditingContext = createContext<EditingContextValue | null>(null);
+
+/** Details of a record whose fields are edited in place by users who may edit them. */
+export function EditableRecord({ children, ...editing }: Editing & { children: ReactNode }) {
+  const edit = useInlineEdit(() => editing.fields);
+  return (
+    <EditingContext value={{ ...editing, edit }}>
+      <Details>{children}</Details>
+    </EditingContext>
+  );
+}
+
+interface EditableFactProps<Field extends string> {
+  field: Field;
+  wide?: boolean;
+  /** Link around the value, or beside it where the value is a button. */
+  link?: false | ((content: ReactNode) => ReactNode);
+  /** Verb of the link beside the value. */
+  linkText?: string;
+  children: ReactNode;
+}
+
+/** One field of an editable record. */
+export function EditableFact<Field extends string = string>(props: EditableFactProps<Field>) {
+  const { field, ...shown } = props;
+  const editing = use(EditingContext);
+  if (!editing) throw new Error('EditableFact outside of EditableRecord');
+  const { id, fields, labelOf, editor, edit } = editing;
+  return (
+    <EditableDetail
+      {...shown}
+      label={labelOf(field)}
+      onEdit={fields.includes(field) ? () => edit.begin(id, field) : undefined}
+      takesFocus={edit.last?.field === field}
+      editor={edit.edited?.field === field && editor(field, edit.end)}
+    />
+  );
+}
