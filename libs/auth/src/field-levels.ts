@@ -69,7 +69,8 @@ export function usePermittedColumns<C extends { field: string }>(
 export function usePermittedTerms(): (shape: z.core.$ZodType, text: string) => boolean {
   const session = useSession();
   return (shape, text) => {
-    const { word, names, right } = markOf(shape);
+    const { word, names, right: ofFilter, valueRights } = markOf(shape);
+    const right = ofFilter ?? valueRights?.[text];
     if (word) return !isHidden(session, word);
     if (right) return hasRight(session, right);
     return !names || fieldLevel(session, names, text.split(',')[0]!) !== 'HIDDEN';

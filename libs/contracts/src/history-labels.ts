@@ -109,6 +109,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     createdByUserId: numeral('ID de quem criou'),
     hasDelivery: flag('Entrega'),
     deliveryStatus: choice('Status da entrega', deliveryStatusLabels),
+    hasDeliveryStatus: flag('Com status da entrega'),
+    hasTaskType: flag('Com tipo'),
     hasQuoteInBilling: flag('Faturamento'),
     createdByUserName: text('Criado por'),
     updatedByUserName: text('Atualizado por'),

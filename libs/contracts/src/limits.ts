@@ -17,6 +17,8 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_BULK_IDS = 1000;
 /** Matches up to this number are counted exactly. */
 export const MAX_EXACT_TOTAL = 100_000;
+/** Groups of a list that are counted each by itself. */
+export const MAX_GROUPS = 50;
 
 /** Maximum characters. */
 export const MAX_NAME = 200;

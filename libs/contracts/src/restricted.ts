@@ -18,6 +18,8 @@ interface Mark {
   right?: Right;
   /** On `sort` and `columns`: the values name fields of this resource. */
   names?: RestrictedResource;
+  /** On a parameter: rights that single values take. */
+  valueRights?: Readonly<Record<string, Right>>;
 }
 /** Stored globally because, in a browser, the shell and each remote load their own copy of this module. */
 const globalMarks = globalThis as { demandaMarks?: z.core.$ZodRegistry<Mark> };
@@ -39,6 +41,10 @@ export const restrictedList = <T extends z.ZodType>(right: Right, list: T): T =>
 
 /** Filter by what other records say, refused to users who may not see those. */
 export const forRight = <T extends z.ZodType>(right: Right, filter: T): T => marked(filter, { right });
+
+/** Parameter of which single values are refused to users without the right that they take. */
+export const withValueRights = <T extends z.ZodType>(valueRights: Record<string, Right>, values: T): T =>
+  marked(values, { valueRights });
 
 /** Field of a request; `undefined` from users who may not edit it, so that the stored value stays. */
 export const restrictedInput = <T extends z.ZodType>(word: FieldKey, field: T) =>

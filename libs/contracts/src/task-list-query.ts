@@ -1,7 +1,7 @@
-import type { z } from '@demanda/schema';
+import { z } from '@demanda/schema';
 import { DELIVERY_STATUSES } from './delivery-labels';
 import { dayFilters, enumFilter, flagFilter, idFilter, listQuery, moneyFilters, textFilter } from './list';
-import { forRight, restricted } from './restricted';
+import { forRight, restricted, withValueRights } from './restricted';
 import { PRIORITIES, TASK_TYPES } from './task-labels';
 
 /** Every column of the list is sortable. */
@@ -44,8 +44,10 @@ const filters = {
   hasAmount: restricted('tasks.amount', flagFilter),
   hasSubTasks: flagFilter,
   hasDelivery: flagFilter,
+  hasTaskType: flagFilter,
   /** Status of all deliveries of the task together. */
   deliveryStatus: forRight('deliveries:VIEW', enumFilter(DELIVERY_STATUSES)),
+  hasDeliveryStatus: forRight('deliveries:VIEW', flagFilter.optional()),
   hasQuoteInBilling: flagFilter,
   createdByUserId: idFilter,
   createdByUserName: textFilter,
@@ -56,3 +58,21 @@ const filters = {
 
 export const taskListQuery = listQuery(SORTABLE, filters, 'tasks');
 export type TaskListQuery = z.output<typeof taskListQuery>;
+
+/** What tasks are grouped by: the filter that selects the tasks of one group. */
+export const TASK_GROUPINGS = ['requesterId', 'priority', 'taskType', 'deliveryStatus'] as const;
+export type TaskGrouping = (typeof TASK_GROUPINGS)[number];
+
+const groupings = z.enum(TASK_GROUPINGS, { error: 'Agrupamento desconhecido' });
+const forStatus = { deliveryStatus: 'deliveries:VIEW' } as const;
+
+/** Filters of the list and what to group them by. */
+export const taskGroupQuery = taskListQuery
+  .omit({ page: true, size: true, sort: true })
+  .extend({ groupBy: withValueRights(forStatus, groupings) });
+export type TaskGroupQuery = z.output<typeof taskGroupQuery>;
+
+/** Parameters of the list's URL, which saved views keep. */
+export const taskSearchQuery = taskListQuery.extend({
+  groupBy: withValueRights(forStatus, groupings.optional()),
+});

@@ -3,7 +3,8 @@ import { attachment } from './attachments';
 import { contract } from './contract';
 import { idParams } from './fields';
 import { bulkCount, bulkIds, pageOf } from './list';
-import { taskListQuery } from './task-list-query';
+import { restricted } from './restricted';
+import { taskGroupQuery, taskListQuery } from './task-list-query';
 import { taskOwner } from './task-labels';
 import { task, taskRow, taskUpdateInput, taskInput } from './task-shapes';
 
@@ -30,6 +31,31 @@ export const getTaskTotal = contract({
   query: taskListQuery.omit({ page: true, size: true, sort: true }),
   response: z.object({ totalAmount: z.number() }),
 });
+
+/** Number and sum of all matching tasks by group, the largest groups first (ADR 0075). */
+export const groupTasks = contract({
+  method: 'GET',
+  path: '/tasks/groups',
+  summary: 'Contar e somar as tarefas por grupo',
+  access: 'tasks:VIEW',
+  query: taskGroupQuery,
+  response: z.object({
+    /** At most MAX_GROUPS. */
+    groups: z.array(
+      z.object({
+        /** Value of the filter `groupBy`; null for tasks without one. */
+        value: z.string().nullable(),
+        /** Name of the record that the value is the id of. */
+        name: z.string().optional(),
+        count: z.int(),
+        totalAmount: restricted('tasks.amount', z.number()),
+      }),
+    ),
+    /** The groups that are left out, together. */
+    others: z.object({ groups: z.int(), count: z.int() }),
+  }),
+});
+export type TaskGroups = z.infer<typeof groupTasks.response>;
 
 export const listTasksWithoutBilling = contract({
   method: 'GET',

@@ -98,7 +98,12 @@ export const listViews = contract({
   summary: 'Listar as visões de uma lista',
   access: 'signed-in',
   params: listParam,
-  response: z.object({ views: z.array(savedView), preferences: listPreferences }),
+  response: z.object({
+    views: z.array(savedView),
+    preferences: listPreferences,
+    /** Parameters of the list that this server knows; absent from older servers. */
+    parameters: z.array(z.string()).optional(),
+  }),
 });
 export type ListViews = z.infer<typeof listViews.response>;
 

@@ -56,6 +56,8 @@ const filterValues = (task: Task): Record<FilterKeyOf<TaskListQuery>, Values> =>
     hasAmount: flag,
     hasSubTasks: flag,
     hasDelivery: flag,
+    hasDeliveryStatus: flag,
+    hasTaskType: flag,
     deliveryStatus: oneOf('DELIVERED', 'PRODUCTION'),
     hasQuoteInBilling: flag,
     createdByUserId: id(task.createdByUserId),

@@ -88,6 +88,7 @@ const inputs: Record<string, (world: World) => Input> = {
   'PATCH /tasks': ({ task }) => ({
     body: { tasks: [{ id: task.id, version: task.version, priority: 'URGENT' }] },
   }),
+  'GET /tasks/groups': () => ({ query: { groupBy: 'priority' } }),
   'DELETE /tasks/bulk': ({ task }) => ({ body: [task.id] }),
   'POST /task-attachments/upload/:id': files,
   'POST /task-attachments/upload-single/:id': files,

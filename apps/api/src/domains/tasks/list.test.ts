@@ -121,6 +121,8 @@ test.each<[string, string[]]>([
   ['hasAmount=false', ['COD-É', 'COD-Ã', 'COD-Á', 'COD-c']],
   ['hasAmount=true', ['COD-d', 'COD-b']],
   ['hasDelivery=true', ['COD-c']],
+  ['hasTaskType=false', ['COD-Ã', 'COD-c']],
+  ['hasDeliveryStatus=true', ['COD-c']],
   ['deliveryStatus=PENDING', ['COD-c']],
   ['deliveryStatus=DELIVERED&deliveryStatus=APPROVED', []],
   ['hasSubTasks=true', []],

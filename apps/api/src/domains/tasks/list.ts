@@ -1,6 +1,7 @@
-import type { TaskListQuery } from '@demanda/contracts/task-list-query';
+import type { TaskGrouping, TaskListQuery } from '@demanda/contracts/task-list-query';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListDefinition } from '../../engines/list/definition';
+import type { Grouping } from '../../engines/list/select-groups';
 import { textContains, dayRange, enumIs, booleanIs, moneyRange, sortBy } from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
 
@@ -62,6 +63,8 @@ export const taskList: ListDefinition<TaskListQuery> = {
         : sql`(${column('amount')} is null or ${column('amount')} = 0)`,
     hasSubTasks: booleanIs(column('has_sub_tasks')),
     hasDelivery: booleanIs(column('has_delivery')),
+    hasDeliveryStatus: booleanIs(column('has_delivery')),
+    hasTaskType: booleanIs(sql`task.task_type is not null`),
     deliveryStatus: (values) =>
       sql`exists (select from delivery_groups grp where grp.task_id = task.id
         and ${enumIs(sql.ref('grp.shown_status'), 'delivery_status')(values)})`,
@@ -73,6 +76,20 @@ export const taskList: ListDefinition<TaskListQuery> = {
     ...dayRange('updatedAt', column('updated_at')),
   },
   defaultSort: ['id,desc'],
+};
+
+/** What tasks are grouped by; the values are those of the filter of the same name. */
+export const taskGroupings: Record<TaskGrouping, Grouping> = {
+  requesterId: {
+    by: column('requester_id'),
+    name: sql`(select name from requesters where id = grp.value)`,
+  },
+  priority: { by: column('priority') },
+  taskType: { by: column('task_type') },
+  deliveryStatus: {
+    by: sql.ref('delivery.shown_status'),
+    join: sql`left join delivery_groups delivery on delivery.task_id = task.id`,
+  },
 };
 
 /** Condition: no period bills the task. */

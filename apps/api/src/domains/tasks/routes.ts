@@ -5,6 +5,7 @@ import {
   deleteTasks,
   getTask,
   getTaskTotal,
+  groupTasks,
   listTasks,
   listTasksWithoutBilling,
   listTasksWithoutDelivery,
@@ -16,11 +17,12 @@ import { handleBulkDelete } from '../../engines/http/bulk';
 import { handle } from '../../engines/http/handle';
 import { listOrPage } from '../../engines/http/list-or-page';
 import { listPage, listPlainOrPage } from '../../engines/list/list-page';
+import { selectGroups } from '../../engines/list/select-groups';
 import { selectSum } from '../../engines/list/select-sum';
 import { notFound } from '../../kernel/errors';
 import { lockedText } from '../billing/periods/period-locks';
 import { changeEach } from './change-tasks';
-import { taskList, taskListNewestFirst, withoutBilling, withoutDelivery } from './list';
+import { taskGroupings, taskList, taskListNewestFirst, withoutBilling, withoutDelivery } from './list';
 import { readTask, readTaskRows } from './read';
 import { taskRepository } from './repository';
 import { TASK_NOT_FOUND_TEXT } from './rules';
@@ -34,6 +36,18 @@ export async function taskRoutes(app: App, { db }: Services): Promise<void> {
   handle(app, getTaskTotal, async ({ query }) => ({
     totalAmount: await selectSum(db, taskList, query, sql.ref('task.amount')),
   }));
+  handle(app, groupTasks, async ({ query: { groupBy, ...filters } }) => {
+    const grouping = { ...taskGroupings[groupBy], sum: sql.ref('task.amount') };
+    const { groups, groupCount, rowCount } = await selectGroups(db, taskList, filters, grouping);
+    const shown = groups.map(({ value, name, count, sum: totalAmount }) => ({
+      value,
+      name: name ?? undefined,
+      count,
+      totalAmount,
+    }));
+    const counted = shown.reduce((sum, { count }) => sum + count, 0);
+    return { groups: shown, others: { groups: groupCount - shown.length, count: rowCount - counted } };
+  });
   handle(app, listTasksWithoutBilling, ({ query }) =>
     listPage({ db, definition: taskList, load, scope: withoutBilling }, query),
   );

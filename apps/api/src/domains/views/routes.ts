@@ -26,7 +26,11 @@ export function viewRoutes(app: App, { db }: Services): void {
 
   handle(app, listViews, async ({ params, user }) => {
     const reader = readerOf(params, user);
-    return { views: await views.list(reader), preferences: await views.preferences(reader) };
+    return {
+      views: await views.list(reader),
+      preferences: await views.preferences(reader),
+      parameters: Object.keys(listsWithViews[params.list].query.shape),
+    };
   });
   handle(app, createView, ({ params, body, user }) => views.create(body, readerOf(params, user)));
   handle(app, updateView, ({ params, body, user }) => views.update(params.id, body, readerOf(params, user)));

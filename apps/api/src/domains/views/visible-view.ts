@@ -12,11 +12,11 @@ const PAGING = ['page', 'size'];
 
 /** Splits the parameters of a view into those that the list has and the user may use, and the names of the others. */
 export function splitQuery(list: ViewList, query: ViewQuery, user: Granted) {
-  const { contract, rules } = listsWithViews[list];
+  const { query: known, rules } = listsWithViews[list];
   const kept: ViewQuery = {};
   const dropped: string[] = [];
   for (const [key, values] of Object.entries(query)) {
-    const shape = PAGING.includes(key) ? undefined : (contract.query?.shape[key] as z.ZodType | undefined);
+    const shape = PAGING.includes(key) ? undefined : (known.shape[key] as z.ZodType | undefined);
     const valid = values.filter(
       (value) => shape?.safeParse(value).success && !rules.usesHidden(user, { [key]: value }),
     );

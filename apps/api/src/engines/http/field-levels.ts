@@ -1,6 +1,6 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { asList } from '@demanda/contracts/list';
-import { fieldKey, restrictedFields, type FieldKey } from '@demanda/contracts/permissions';
+import { fieldKey, restrictedFields, type FieldKey, type Right } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
 import { forbidden, HttpError } from '../../kernel/errors';
@@ -65,16 +65,29 @@ function restrictedKeysOf(query: z.ZodObject | undefined) {
   ];
 }
 
+/** Rights that a query takes for values of its parameters. */
+function valueRightsOf(query: z.ZodObject | undefined) {
+  const marked = Object.entries<z.ZodType>(query?.shape ?? {}).flatMap(([key, shape]) => {
+    const { valueRights } = markOf(shape);
+    return valueRights ? [[key, valueRights] as const] : [];
+  });
+  return (given: Record<string, unknown>): Right[] =>
+    marked.flatMap(([key, rights]) =>
+      asList(given[key] as string | string[] | undefined).flatMap((value) => rights[value] ?? []),
+    );
+}
+
 /** Field rules of one contract. */
 export function fieldRules({ query, body, response }: Pick<Contract, 'query' | 'body' | 'response'>) {
   const restricted = restrictedKeysOf(query);
   const rights = rightKeys(query);
+  const valueRights = valueRightsOf(query);
   const stripBody = createStripper(body, mayEditField);
   const redactResponse = createRedactor(response);
   const usesHidden = (user: Granted | null, given: Record<string, unknown>): boolean => {
     const used = permissionsOf(new Map([...rights].filter(([key]) => given[key] !== undefined)));
     return (
-      used.some((right) => !user || !hasPermission(user, right)) ||
+      [...used, ...valueRights(given)].some((right) => !user || !hasPermission(user, right)) ||
       restricted(given).some((word) => !user || !mayReadField(user, word))
     );
   };

@@ -13,6 +13,7 @@ import { listRequesters } from '@demanda/contracts/requesters';
 import { exportBillingPeriods, exportTasks } from '@demanda/contracts/spreadsheets';
 import {
   getTaskTotal,
+  groupTasks,
   listTasks,
   listTasksWithoutBilling,
   listTasksWithoutDelivery,
@@ -33,7 +34,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const lists: Partial<Record<RestrictedResource, Contract[]>> = {
-  tasks: [listTasks, getTaskTotal, listTasksWithoutBilling, listTasksWithoutDelivery, exportTasks],
+  tasks: [
+    listTasks,
+    groupTasks,
+    getTaskTotal,
+    listTasksWithoutBilling,
+    listTasksWithoutDelivery,
+    exportTasks,
+  ],
   requesters: [listRequesters],
   projects: [listProjects],
   billing: [listBillingPeriods, exportBillingPeriods],
@@ -45,14 +53,18 @@ type Cell = [name: string, word: FieldKey, contract: Contract, query: object];
 /** Each way in which the query of a list can be about a field. */
 function queriesAbout(contract: Contract, word: FieldKey): object[] {
   const [, field] = partsOfField(word);
-  const candidates = [
-    ...[field, `${field}From`, `${field}To`].map((key) => ({ [key]: secretOf(word) })),
+  const required = contract === groupTasks ? { groupBy: 'priority' } : {};
+  const candidates: object[] = [
+    ...['', 'From', 'To', 'Not'].map((end) => ({ [field + end]: secretOf(word) })),
+    { [`has${field[0]!.toUpperCase()}${field.slice(1)}`]: 'true' },
     ...['asc', 'desc'].map((direction) => ({ sort: `${field},${direction}` })),
     { sort: ['id,asc', `${field},desc`] },
     { columns: field },
     { columns: ['id', field] },
   ];
-  return candidates.filter((query) => contract.query!.safeParse(query).success);
+  return candidates
+    .map((query) => ({ ...required, ...query }))
+    .filter((query) => contract.query!.safeParse(query).success);
 }
 
 const cells = resources.flatMap((resource) =>

@@ -2,7 +2,7 @@ import type { Contract } from '@demanda/contracts/contract';
 import { profileGrants, RIGHTS, SCREENS, type Right } from '@demanda/contracts/permissions';
 import { changeProfile, createProfile } from '@demanda/contracts/profiles';
 import { exportGeneralReport } from '@demanda/contracts/spreadsheets';
-import { getTask } from '@demanda/contracts/tasks';
+import { getTask, groupTasks, listTasks } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { allContracts, nameOf } from '../../../test/access/contracts';
 import { inputFor } from '../../../test/access/inputs';
@@ -70,4 +70,18 @@ test('a task contains its projects only for users who may see projects', async (
   const [blind, seeing] = [await without('projects:VIEW'), await without('platform:VIEW')];
   expect((await blind.call(getTask, { params })).body.projects).toEqual([]);
   expect((await seeing.call(getTask, { params })).body.projects).toMatchObject([{ id: world.project.id }]);
+});
+
+test('tasks are filtered and grouped by the status of their delivery only for users who may see deliveries', async () => {
+  const statuses = async (...taken: Right[]) => {
+    const caller = await without(...taken);
+    const answers = [
+      await caller.call(groupTasks, { query: { groupBy: 'deliveryStatus' } }),
+      await caller.call(listTasks, { query: { hasDeliveryStatus: 'true' } }),
+      await caller.call(groupTasks, { query: { groupBy: 'priority', deliveryStatus: 'PENDING' } }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  expect(await statuses('deliveries:VIEW')).toEqual([403, 403, 403]);
+  expect(await statuses('platform:VIEW')).toEqual([200, 200, 200]);
 });

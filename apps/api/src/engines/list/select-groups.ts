@@ -1,0 +1,68 @@
+import { MAX_GROUPS } from '@demanda/contracts/limits';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../database/schema';
+import type { ListDefinition, ListQuery } from './definition';
+import { cacheKey, createQueryCache, databaseSnapshot } from './query-cache';
+import { conditions, type Filters } from './select-ids';
+
+/** What the rows of a list are grouped by. */
+export interface Grouping {
+  by: RawBuilder<unknown>;
+  /** Join that brings the column, without changing the number of rows. */
+  join?: RawBuilder<unknown>;
+  /** Name of the record whose id is `grp.value`; null where the value speaks for itself. */
+  name?: RawBuilder<string>;
+}
+
+interface Group {
+  /** As text; null for rows without one. */
+  value: string | null;
+  name: string | null;
+  count: number;
+  sum: number;
+}
+
+export interface SelectedGroups {
+  /** The MAX_GROUPS largest groups, the largest first. */
+  groups: Group[];
+  /** All groups and rows, with those of `groups`. */
+  groupCount: number;
+  rowCount: number;
+}
+
+const cache = createQueryCache<SelectedGroups>();
+
+/**
+ * Counts the rows that match the filters by group, and adds up a column: one statement, cached until something is
+ * written to the database.
+ */
+export async function selectGroups<Query extends ListQuery>(
+  db: Kysely<Database>,
+  definition: ListDefinition<Query>,
+  query: Filters<Query>,
+  { by, join = sql``, name = sql`null`, sum }: Grouping & { sum: RawBuilder<unknown> },
+): Promise<SelectedGroups> {
+  const question = sql`
+    with groups as materialized (
+      select ${by} as value, count(*) as count, coalesce(sum(${sum}), 0) as sum
+      from ${definition.from} ${join}${conditions(definition, query)} group by 1
+    ), largest as (select * from groups order by count desc, value limit ${sql.lit(MAX_GROUPS)})
+    select jsonb_build_object(
+      'groups', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'value', grp.value::text, 'name', ${name}, 'count', grp.count, 'sum', grp.sum
+        ) order by grp.count desc, grp.value), '[]') from largest grp
+      ),
+      'groupCount', (select count(*) from groups),
+      'rowCount', (select coalesce(sum(count), 0) from groups)
+    )`;
+  const key = cacheKey(db, question);
+  const known = cache.get(key);
+  const { rows } = await sql<{ answer: SelectedGroups | null; state: string }>`
+    select case when now.state = ${known?.state ?? ''} then null else (${question}) end as answer, now.state
+    from ${databaseSnapshot}`.execute(db);
+  const { answer: counted, state } = rows[0]!;
+  const answer = counted ?? known!.answer;
+  cache.remember(key, { state, answer });
+  return answer;
+}
