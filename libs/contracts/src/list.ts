@@ -46,6 +46,9 @@ export const idFilter = oneOrMore(idParam).optional();
 export const enumFilter = <const T extends readonly [string, ...string[]]>(values: T) =>
   oneOrMore(z.enum(values, { error: 'Valor de filtro desconhecido' })).optional();
 export const flagFilter = z.enum(['true', 'false'], { error: 'Use true ou false' }).optional();
+/** Returns the flag that filters by whether records have a value: `hasTaskType` for `taskType`. */
+export const filledKey = <Name extends string>(name: Name) =>
+  `has${name[0]!.toUpperCase()}${name.slice(1)}` as `has${Capitalize<Name>}`;
 export const numberFilter = oneOrMore(z.preprocess(readWhole, z.int('Número inválido'))).optional();
 const moneyParam = z.preprocess(readDecimal, money).optional();
 const dayParam = plainDate.optional();

@@ -87,6 +87,7 @@ export function SavedViews({ list, path, query: shape, readyMade = [], children 
             arrangement: layout,
             own: data?.preferences.layout ?? undefined,
             onOwnChange: isUnknown ? undefined : (layout) => changeOwnLayout(client, list, layout),
+            parameters: known.filter((name) => data?.parameters?.includes(name)),
             menu: data && <ViewsMenu />,
             notice: !isUnknown && <ViewNotice />,
           }}

@@ -1,7 +1,7 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { withoutPaging } from '@demanda/contracts/list';
-import type { TaskListQuery } from '@demanda/contracts/task-list-query';
+import type { TaskGroupQuery, TaskListQuery } from '@demanda/contracts/task-list-query';
 import { type Task, type TaskInput } from '@demanda/contracts/task-shapes';
 import {
   createTask,
@@ -9,8 +9,10 @@ import {
   deleteTasks,
   getTask,
   getTaskTotal,
+  groupTasks,
   listTasks,
   updateTask,
+  type TaskGroups,
 } from '@demanda/contracts/tasks';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -19,7 +21,11 @@ const keyPrefix = ['tasks'] as const;
 /** The dashboard counts tasks; deliveries show the task's code and title, and are deleted with it. */
 const invalidates = [[...keyPrefix], ['dashboard'], ['deliveries']];
 /** Without the task itself: it was deleted, or its query is updated by the caller. */
-export const changesLists = [[...keyPrefix, 'list'], [...keyPrefix, 'total'], ['dashboard'], ['deliveries']];
+export const changesLists = [
+  ...['list', 'total', 'groups'].map((name) => [...keyPrefix, name]),
+  ['dashboard'],
+  ['deliveries'],
+];
 
 export const taskListOptions = (search: TaskListQuery) =>
   queryOptions({
@@ -43,6 +49,15 @@ export const taskTotalOptions = ({ sort: _, ...filters }: TaskListQuery) => {
     queryFn: ({ signal }) => request(getTaskTotal, { query }, { signal }),
   });
 };
+
+/** The groups of the previous filters stay until those of the new ones arrive. */
+export const taskGroupsOptions = (query: TaskGroupQuery) =>
+  queryOptions({
+    queryKey: [...keyPrefix, 'groups', query.groupBy, query] as const,
+    queryFn: ({ signal }) => request(groupTasks, { query }, { signal }),
+    placeholderData: (shown: TaskGroups | undefined, of) =>
+      of?.queryKey[2] === query.groupBy ? shown : undefined,
+  });
 
 export const taskOptions = (id: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { Can } from '@demanda/auth/can';
 import { type Task } from '@demanda/contracts/task-shapes';
-import { taskListQuery } from '@demanda/contracts/task-list-query';
+import { taskSearchQuery } from '@demanda/contracts/task-list-query';
 import { createTask } from '@demanda/contracts/tasks';
 import { LinkButton } from '@demanda/ui/core';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
@@ -29,7 +29,7 @@ export function TasksPage() {
     </Can>
   );
   return (
-    <SavedViews list="tasks" path="/tasks" query={taskListQuery} readyMade={useReadyMadeViews()}>
+    <SavedViews list="tasks" path="/tasks" query={taskSearchQuery} readyMade={useReadyMadeViews()}>
       <ListPage
         place={place}
         title="Tarefas"

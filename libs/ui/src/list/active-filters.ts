@@ -41,14 +41,20 @@ function otherText({ key, text }: OtherFilter, search: ListSearch) {
   return values.length > 0 ? text(values) : '';
 }
 
-/** Returns the active filters: those of the columns, others, the search, and one record by its id. */
+/**
+ * Returns the active filters: those of the columns, others, the search, and one record by its id. A filter of
+ * `otherFilters` replaces that of a column.
+ */
 export function activeFilters<T>(
   columns: readonly Column<T>[],
   search: ListSearch,
   otherFilters: readonly OtherFilter[] = [],
 ): ActiveFilter[] {
   const ofColumns = columns
-    .filter(({ filter }) => filter !== undefined)
+    .filter(
+      ({ field, filterKey = field, filter }) =>
+        filter !== undefined && !otherFilters.some(({ key }) => key === filterKey),
+    )
     .map((column) => ({
       keys: filterKeys(column),
       label: column.label,

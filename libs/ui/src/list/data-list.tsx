@@ -53,6 +53,8 @@ interface DataListProps<T> extends EmptyTexts {
   tools?: ReactNode;
   /** The record that the user returns from: highlighted and scrolled into view. */
   arrival?: ReturnedRecord;
+  /** Groups of the matching rows, above them. */
+  groups?: ReactNode;
   /** A figure over all matching rows: below the table, above the cards. */
   summary?: ReactNode;
 }
@@ -98,6 +100,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         arrangement: layout.arrangement,
         restoreView: layout.restoreView,
         otherFilters: props.otherFilters,
+        parameters: view?.parameters,
         highlightId: props.arrival?.id,
         edit: props.editing && edit,
         editorOf: (row, field) => props.editing?.editor(row as T, field, edit.end),
@@ -123,6 +126,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         </ListToolbar>
         {view?.notice}
         <FilterChips columns={columns} isEmpty={!result.loading && rows.length === 0} />
+        {props.groups}
         <div className={styles.body} data-changing={result.changing}>
           {searchIn.length > 0 && (phone || search.search !== undefined) && (
             <div className={styles.search}>

@@ -35,7 +35,7 @@ export function FilterChips<T>({ columns, isEmpty }: FilterChipsProps<T>) {
         const removeByKey = (event: KeyboardEvent<HTMLElement>) =>
           ['Backspace', 'Delete'].includes(event.key) && remove(event.currentTarget);
         return (
-          <li key={label}>
+          <li key={keys[0]}>
             <button
               type="button"
               data-chip

@@ -26,6 +26,8 @@ interface ListContextValue {
   restoreView?: () => void;
   /** Filters without a column. */
   otherFilters?: readonly OtherFilter[];
+  /** Parameters that the server offers for this list; filters and tools that need others are not shown. */
+  parameters?: readonly string[];
   /** Time after the last key until a typed filter applies. */
   filterDelayMs: number;
 }
@@ -45,6 +47,9 @@ export const useVisibleFields = (): readonly string[] => useList().visibleFields
 /** Returns those of a spreadsheet's columns that the list shows, in its order. */
 export const useVisibleOf = <F extends string>(columns: readonly F[]): F[] =>
   useVisibleFields().flatMap((field) => columns.find((column) => column === field) ?? []);
+
+/** Returns whether the server knows a parameter of the list: an older one lacks those of newer filters and tools. */
+export const useHasParameter = (name: string): boolean => useList().parameters?.includes(name) ?? false;
 
 /** Returns what a saved view of the list contains, for the menu of views. */
 export function useViewedList() {

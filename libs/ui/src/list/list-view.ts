@@ -11,6 +11,8 @@ export interface ListView {
   own?: ColumnArrangement;
   /** Stores the user's own columns on the server. */
   onOwnChange?: (next: ColumnArrangement) => void;
+  /** Parameters of the list's URL that the server knows too; absent while unknown. */
+  parameters?: readonly string[];
   /** Rendered at the start of the toolbar. */
   menu: ReactNode;
   /** Rendered below the toolbar. */

@@ -32,7 +32,7 @@ export interface Column<T> {
   hidden?: boolean;
 }
 
-/** Filter of a list that no column has; shown while it is active. */
+/** Filter of a list that no column has, or whose value a column cannot name; shown while it is active. */
 export interface OtherFilter {
   /** Key in the URL. */
   key: string;

@@ -18,6 +18,8 @@ import { useTaskSearch } from '../../shared/use-task-search';
 import type { BulkField } from './change/bulk-fields';
 import { ChangeDialogs } from './change/change-dialogs';
 import { ChangeMenu } from './change/change-menu';
+import { GroupMenu } from './groups/group-menu';
+import { TaskGroups } from './groups/task-groups';
 import { TaskActions } from './task-actions';
 import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';
@@ -41,8 +43,8 @@ export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
   const { mayCall } = usePermissions();
   const [mayChange, mayDelete] = [mayCall(changeTasks), mayCall(deleteTasks)];
   const arrival = useArrival();
-  const [search, setSearch] = useTaskSearch();
-  const result = useListQuery(taskListOptions, search);
+  const { search, setSearch, query, groupBy } = useTaskSearch();
+  const result = useListQuery(taskListOptions, query);
   const selection = useSelection<Task>({
     nameOf: ({ code }) => code,
     feminine: true,
@@ -67,14 +69,20 @@ export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
         emptyAction={create}
         card={(task) => <TaskCard task={task} />}
         searchIn={['code', 'title', 'requesterName']}
-        otherFilters={useOtherTaskFilters()}
+        otherFilters={useOtherTaskFilters(result.page?.content)}
         searchLabel="Buscar por código, título ou solicitante"
         summary={
           <Can call={getTaskTotal}>
-            <TaskTotal search={search} />
+            <TaskTotal search={query} />
           </Can>
         }
-        tools={<TaskExport search={search} />}
+        tools={
+          <>
+            <GroupMenu groupBy={groupBy} onGroup={setSearch} />
+            <TaskExport search={query} />
+          </>
+        }
+        groups={groupBy && <TaskGroups groupBy={groupBy} search={query} onSearch={setSearch} />}
         selection={mayChange || mayDelete ? selection : undefined}
         bulkActions={
           <>

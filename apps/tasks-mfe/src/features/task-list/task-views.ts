@@ -1,5 +1,6 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
+import type { Task } from '@demanda/contracts/task-shapes';
 import type { OtherFilter } from '@demanda/ui/list';
 import type { ReadyMadeView } from '@demanda/views/saved-views';
 
@@ -29,10 +30,16 @@ export function useReadyMadeViews(): ReadyMadeView[] {
   return views.filter((view) => view !== false);
 }
 
-/** Filters of the ready-made views that no column of the list has. */
-export function useOtherTaskFilters(): OtherFilter[] {
+/** Filters that no column of the list has; `rows` name the requesters. */
+export function useOtherTaskFilters(rows: readonly Task[] = []): OtherFilter[] {
   const { userId } = usePermissions();
+  const nameOf = (id: string) => rows.find(({ requesterId }) => String(requesterId) === id)?.requesterName;
   return [
+    {
+      key: 'requesterId',
+      label: 'Solicitante',
+      text: (ids) => ids.map((id) => nameOf(id) ?? `ID ${id}`).join(', '),
+    },
     {
       key: 'createdByUserId',
       label: 'Criadas por',

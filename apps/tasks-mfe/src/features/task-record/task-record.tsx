@@ -19,8 +19,8 @@ interface ListedTaskProps extends ShownRecord<Task> {
 
 /** A task that was opened from its list: shown at once as in its row, with its neighbours in the order of the list. */
 export function ListedTask({ onOpen, ...shown }: ListedTaskProps) {
-  const [search] = useTaskSearch();
-  const place = usePlaceInList(taskListOptions, search, shown.id);
+  const { query } = useTaskSearch();
+  const place = usePlaceInList(taskListOptions, query, shown.id);
   return <TaskRecord {...shown} {...stepsTo(place, STEPS, onOpen)} />;
 }
 
