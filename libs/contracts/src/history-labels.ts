@@ -111,6 +111,9 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     deliveryStatus: choice('Status da entrega', deliveryStatusLabels),
     hasDeliveryStatus: flag('Com status da entrega'),
     hasTaskType: flag('Com tipo'),
+    hasSystemModule: flag('Com módulo'),
+    hasLink: flag('Com link'),
+    hasMeetingLink: flag('Com link da reunião'),
     hasQuoteInBilling: flag('Faturamento'),
     createdByUserName: text('Criado por'),
     updatedByUserName: text('Atualizado por'),
@@ -232,13 +235,13 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   system: request,
 };
 
-const ENDS = { From: ' (de)', To: ' (até)' } as const;
+const ENDS = { From: ' (de)', To: ' (até)', Not: ' (exceto)' } as const;
 
 /** Returns how to label and format a changed field; also a filter of an export, such as `createdAtFrom`. */
 export function historyFieldOf(resource: HistoryResource, field: string): HistoryField {
   const known = historyFields[resource][field];
   if (known) return known;
-  const [, name = '', end] = /^(.*)(From|To)$/.exec(field) ?? [];
+  const [, name = '', end] = /^(.*)(From|To|Not)$/.exec(field) ?? [];
   const range = historyFields[resource][name];
   return range ? { ...range, label: range.label + ENDS[end as keyof typeof ENDS] } : text(field);
 }

@@ -1,5 +1,6 @@
 import { z } from '@demanda/schema';
 import { id, idParam, money, plainDate, readDecimal, readWhole } from './fields';
+import { notKey } from './filter-names';
 import { MAX_BULK_IDS, MAX_PAGE_SIZE } from './limits';
 import type { RestrictedResource } from './permissions';
 import { fieldNames, restrictedFilters } from './restricted';
@@ -45,10 +46,22 @@ export const textFilter = oneOrMore(z.string().max(500, 'Filtro muito longo')).o
 export const idFilter = oneOrMore(idParam).optional();
 export const enumFilter = <const T extends readonly [string, ...string[]]>(values: T) =>
   oneOrMore(z.enum(values, { error: 'Valor de filtro desconhecido' })).optional();
+/** A filter of its own, so that it is no field of the search. */
+const notTextFilter = oneOrMore(z.string().max(500, 'Filtro muito longo')).optional();
+
+type WithNot<Name extends string, T> = Record<Name | `${Name}Not`, T>;
+/** Filters `name` and `nameNot`: the texts that contain none of the values. */
+export const textFilters = <Name extends string>(name: Name) =>
+  ({ [name]: textFilter, [notKey(name)]: notTextFilter }) as WithNot<Name, typeof textFilter>;
+/** Filters `name` and `nameNot`: none of the values, also no value. */
+export function enumFilters<Name extends string, const T extends readonly [string, ...string[]]>(
+  name: Name,
+  values: T,
+) {
+  const filter = enumFilter(values);
+  return { [name]: filter, [notKey(name)]: filter } as WithNot<Name, typeof filter>;
+}
 export const flagFilter = z.enum(['true', 'false'], { error: 'Use true ou false' }).optional();
-/** Returns the flag that filters by whether records have a value: `hasTaskType` for `taskType`. */
-export const filledKey = <Name extends string>(name: Name) =>
-  `has${name[0]!.toUpperCase()}${name.slice(1)}` as `has${Capitalize<Name>}`;
 export const numberFilter = oneOrMore(z.preprocess(readWhole, z.int('Número inválido'))).optional();
 const moneyParam = z.preprocess(readDecimal, money).optional();
 const dayParam = plainDate.optional();

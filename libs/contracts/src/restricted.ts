@@ -1,4 +1,5 @@
 import { z } from '@demanda/schema';
+import { isFilterOf } from './filter-names';
 import {
   fieldKey,
   restrictedFields,
@@ -53,18 +54,14 @@ export const restrictedInput = <T extends z.ZodType>(word: FieldKey, field: T) =
     { word },
   );
 
-/** Returns the field of a filter: `amount` for `amountFrom`. */
-export const fieldOfFilter = (key: string) => key.replace(/(From|To)$/, '');
-
 /** Marks the filters of a list that concern restricted fields of its resource. */
 export function restrictedFilters<Filters extends z.ZodRawShape>(
   resource: RestrictedResource,
   filters: Filters,
 ): Filters {
   const entries = Object.entries(filters).map(([key, filter]) => {
-    const field = fieldOfFilter(key);
-    if (!(field in restrictedFields[resource])) return [key, filter];
-    return [key, restricted(fieldKey(resource, field), filter as z.ZodType)];
+    const field = Object.keys(restrictedFields[resource]).find((name) => isFilterOf(name, key));
+    return [key, field ? restricted(fieldKey(resource, field), filter as z.ZodType) : filter];
   });
   return Object.fromEntries(entries) as Filters;
 }

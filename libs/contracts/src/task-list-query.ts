@@ -1,7 +1,17 @@
 import { z } from '@demanda/schema';
 import { DELIVERY_STATUSES } from './delivery-labels';
-import { dayFilters, enumFilter, flagFilter, idFilter, listQuery, moneyFilters, textFilter } from './list';
-import { forRight, restricted, withValueRights } from './restricted';
+import {
+  dayFilters,
+  enumFilter,
+  enumFilters,
+  flagFilter,
+  idFilter,
+  listQuery,
+  moneyFilters,
+  textFilter,
+  textFilters,
+} from './list';
+import { forRight, withValueRights } from './restricted';
 import { PRIORITIES, TASK_TYPES } from './task-labels';
 
 /** Every column of the list is sortable. */
@@ -28,30 +38,34 @@ const SORTABLE = [
 
 const filters = {
   id: idFilter,
-  code: textFilter,
-  title: textFilter,
+  ...textFilters('code'),
+  ...textFilters('title'),
   description: textFilter,
-  priority: enumFilter(PRIORITIES),
-  taskType: enumFilter(TASK_TYPES),
+  ...enumFilters('priority', PRIORITIES),
+  ...enumFilters('taskType', TASK_TYPES),
   serverOrigin: textFilter,
-  systemModule: textFilter,
+  ...textFilters('systemModule'),
   requesterId: idFilter,
-  requesterName: textFilter,
-  link: textFilter,
-  meetingLink: textFilter,
+  ...textFilters('requesterName'),
+  ...textFilters('link'),
+  ...textFilters('meetingLink'),
   ...moneyFilters('amount'),
   /** An amount of 0 counts as none. */
-  hasAmount: restricted('tasks.amount', flagFilter),
+  hasAmount: flagFilter,
   hasSubTasks: flagFilter,
   hasDelivery: flagFilter,
   hasTaskType: flagFilter,
+  hasSystemModule: flagFilter,
+  hasLink: flagFilter,
+  hasMeetingLink: flagFilter,
   /** Status of all deliveries of the task together. */
   deliveryStatus: forRight('deliveries:VIEW', enumFilter(DELIVERY_STATUSES)),
+  deliveryStatusNot: forRight('deliveries:VIEW', enumFilter(DELIVERY_STATUSES)),
   hasDeliveryStatus: forRight('deliveries:VIEW', flagFilter.optional()),
   hasQuoteInBilling: flagFilter,
   createdByUserId: idFilter,
-  createdByUserName: textFilter,
-  updatedByUserName: textFilter,
+  ...textFilters('createdByUserName'),
+  ...textFilters('updatedByUserName'),
   ...dayFilters('createdAt'),
   ...dayFilters('updatedAt'),
 };

@@ -1,5 +1,5 @@
 import { fieldLabel } from '@demanda/contracts/field-labels';
-import { fieldOfFilter } from '@demanda/contracts/restricted';
+import { fieldOfFilter } from '@demanda/contracts/filter-names';
 import { ListNote, useViewedList } from '@demanda/ui/list';
 import { useViews } from './views-context';
 

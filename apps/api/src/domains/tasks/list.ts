@@ -1,8 +1,18 @@
 import type { TaskGrouping, TaskListQuery } from '@demanda/contracts/task-list-query';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { ListDefinition } from '../../engines/list/definition';
+import type { Filter, ListDefinition } from '../../engines/list/definition';
 import type { Grouping } from '../../engines/list/select-groups';
-import { textContains, dayRange, enumIs, booleanIs, moneyRange, sortBy } from '../../engines/list/filters';
+import {
+  booleanIs,
+  dayRange,
+  enumFilters,
+  enumIs,
+  moneyRange,
+  sortBy,
+  textContains,
+  textFilters,
+  textIsFilled,
+} from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`task.${name}`);
@@ -11,6 +21,10 @@ const isBilled = sql.ref('mark.has_billing');
 /** SQL condition on the mark that says whether a period bills the task (migration 0015). */
 const hasBillingMark = (condition: RawBuilder<SqlBool>) =>
   sql<SqlBool>`exists (select from task_billing_marks mark where mark.task_id = task.id and ${condition})`;
+
+const hasStatus: Filter = (values) =>
+  sql`exists (select from delivery_groups grp where grp.task_id = task.id
+    and ${enumIs(sql.ref('grp.shown_status'), 'delivery_status')(values)})`;
 
 /**
  * List of tasks. Sorts and filters read only the task or its mark, so that an index serves each (migrations
@@ -44,17 +58,17 @@ export const taskList: ListDefinition<TaskListQuery> = {
   },
   filters: {
     id: idIs(column('id')),
-    code: textContains(column('code_key')),
-    title: textContains(column('title_key')),
+    ...textFilters('code', column('code_key')),
+    ...textFilters('title', column('title_key')),
     description: textContains(column('description_key')),
-    priority: enumIs(column('priority'), 'task_priority'),
-    taskType: enumIs(column('task_type'), 'task_type'),
+    ...enumFilters('priority', column('priority'), 'task_priority'),
+    ...enumFilters('taskType', column('task_type'), 'task_type'),
     serverOrigin: textContains(column('server_origin_key')),
-    systemModule: textContains(column('system_module_key')),
+    ...textFilters('systemModule', column('system_module_key')),
     requesterId: idIs(column('requester_id')),
-    requesterName: textContains(column('requester_key')),
-    link: textContains(column('link_key')),
-    meetingLink: textContains(column('meeting_link_key')),
+    ...textFilters('requesterName', column('requester_key')),
+    ...textFilters('link', column('link_key')),
+    ...textFilters('meetingLink', column('meeting_link_key')),
     ...moneyRange('amount', column('amount')),
     // In a form that the sort index of the amounts serves.
     hasAmount: (values) =>
@@ -64,14 +78,16 @@ export const taskList: ListDefinition<TaskListQuery> = {
     hasSubTasks: booleanIs(column('has_sub_tasks')),
     hasDelivery: booleanIs(column('has_delivery')),
     hasDeliveryStatus: booleanIs(column('has_delivery')),
-    hasTaskType: booleanIs(sql`task.task_type is not null`),
-    deliveryStatus: (values) =>
-      sql`exists (select from delivery_groups grp where grp.task_id = task.id
-        and ${enumIs(sql.ref('grp.shown_status'), 'delivery_status')(values)})`,
+    hasTaskType: booleanIs(sql`(task.task_type is not null)`),
+    hasSystemModule: textIsFilled(column('system_module_key')),
+    hasLink: textIsFilled(column('link_key')),
+    hasMeetingLink: textIsFilled(column('meeting_link_key')),
+    deliveryStatus: hasStatus,
+    deliveryStatusNot: (values) => sql`not ${hasStatus(values)}`,
     hasQuoteInBilling: (values) => hasBillingMark(booleanIs(isBilled)(values)),
     createdByUserId: idIs(column('created_by_id')),
-    createdByUserName: textContains(column('created_by_key')),
-    updatedByUserName: textContains(column('updated_by_key')),
+    ...textFilters('createdByUserName', column('created_by_key')),
+    ...textFilters('updatedByUserName', column('updated_by_key')),
     ...dayRange('createdAt', column('created_at')),
     ...dayRange('updatedAt', column('updated_at')),
   },

@@ -1,3 +1,4 @@
+import { notKey } from '@demanda/contracts/filter-names';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { TIME_ZONE } from '../../kernel/time-zone';
 import type { Filter, FilterValue, SortColumns } from './definition';
@@ -31,6 +32,33 @@ export const textContains =
         return text.length < SEARCHABLE_LENGTH ? sql<SqlBool>`(${test}) is true` : test;
       }),
     );
+
+/** Matches the rows that a filter does not, also those without a value. */
+export const negated =
+  (filter: Filter): Filter =>
+  (values) =>
+    sql<SqlBool>`(${filter(values)}) is not true`;
+
+type WithNot<Name extends string> = Record<Name | `${Name}Not`, Filter>;
+
+/** Filters `name` and `nameNot` over a key column; blank values do not filter. */
+export function textFilters<Name extends string>(name: Name, keyColumn: Sql): WithNot<Name> {
+  const contains = textContains(keyColumn);
+  const containsNone: Filter = (values) => {
+    const texts = values.filter((value) => String(value).trim() !== '');
+    return texts.length === 0 ? sql<SqlBool>`true` : negated(contains)(texts);
+  };
+  return { [name]: contains, [notKey(name)]: containsNone } as WithNot<Name>;
+}
+
+/** Filters `name` and `nameNot` over an enumeration, whose SQL type is given when it is not text. */
+export const enumFilters = <Name extends string>(name: Name, column: Sql, type?: string): WithNot<Name> => {
+  const is = enumIs(column, type);
+  return { [name]: is, [notKey(name)]: negated(is) } as WithNot<Name>;
+};
+
+/** Whether a key column holds a text: 'true' or 'false'. */
+export const textIsFilled = (keyColumn: Sql): Filter => booleanIs(sql`(${keyColumn} <> '')`);
 
 /** Begins with one of the values, ignoring case and accents; served by the sort index of a key column. */
 export const textStartsWith =

@@ -1,6 +1,6 @@
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@demanda/contracts/history';
 import { historyFieldOf, historyFields, type HistoryResource } from '@demanda/contracts/history-labels';
-import { fieldOfFilter } from '@demanda/contracts/restricted';
+import { fieldOfFilter } from '@demanda/contracts/filter-names';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { HistoryTable, HistoryValues } from '../../../engines/database/history-table';
 import type { Database } from '../../../engines/database/schema';

@@ -7,7 +7,7 @@ import {
   type RestrictedResource,
   type Right,
 } from '@demanda/contracts/permissions';
-import { fieldOfFilter } from '@demanda/contracts/restricted';
+import { isFilterOf } from '@demanda/contracts/filter-names';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { hasPermission, mayReadField } from '../../../engines/http/access';
 import type { Granted } from '../../../kernel/session-user';
@@ -65,7 +65,7 @@ function isHidden(user: Granted, resource: HistoryResource, field: string): bool
   if (resource === 'outbox') return RECIPIENT_FIELDS.includes(field) && !seesRecipients(user);
   if (resource === 'billing' && BILLED_FIELDS.includes(field)) return !mayReadField(user, 'tasks.amount');
   // The filter of an export would reveal the hidden field too.
-  return isRestricted(resource) && hiddenFields(user, resource).includes(fieldOfFilter(field));
+  return isRestricted(resource) && hiddenFields(user, resource).some((name) => isFilterOf(name, field));
 }
 
 /** Returns the changes of an entry that this user may see. */

@@ -1,5 +1,5 @@
 import { historyFields, type HistoryResource } from '@demanda/contracts/history-labels';
-import { fieldOfFilter } from '@demanda/contracts/restricted';
+import { fieldOfFilter } from '@demanda/contracts/filter-names';
 import { sql } from 'kysely';
 import { allContracts, nameOf } from '../../../../test/access/contracts';
 import { historyOf } from '../../../../test/read/history-of';

@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES, deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-labels';
-import { filledKey } from '@demanda/contracts/list';
+import { filledKey } from '@demanda/contracts/filter-names';
 import type { TaskGrouping, TaskListQuery } from '@demanda/contracts/task-list-query';
 import type { TaskGroups } from '@demanda/contracts/tasks';
 
