@@ -38,7 +38,7 @@ const SORTABLE = [
 
 const filters = {
   id: idFilter,
-  ...textFilters('code'),
+  code: textFilter,
   ...textFilters('title'),
   description: textFilter,
   ...enumFilters('priority', PRIORITIES),

@@ -40,7 +40,6 @@ const filterValues = (task: Task): Record<FilterKeyOf<TaskListQuery>, Values> =>
   return {
     id: id(task.id),
     code: text(task.code, 'carga'),
-    codeNot: text(task.code, 'carga'),
     title: text(task.title, 'icms'),
     titleNot: text(task.title, 'icms'),
     description: text(task.description!, 'pedido'),

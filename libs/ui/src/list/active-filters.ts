@@ -1,13 +1,18 @@
+import { filledKey, notKey } from '@demanda/contracts/filter-names';
 import { asList } from '@demanda/contracts/list';
 import { formatMoney, formatPlainDate } from '../format';
-import type { Column, ListSearch, OtherFilter } from './types';
+import type { Column, ColumnFilter, ListSearch, OtherFilter } from './types';
 import { filterText } from './use-draft';
 
 /** Returns the URL keys of an exact filter and of the ends of its range (G-GEN-17). */
 export const rangeKeys = (name: string) => [name, `${name}From`, `${name}To`];
 
-/** Returns the URL keys that a column filter may use. */
-export const filterKeys = <T>({ field, filterKey = field }: Column<T>) => rangeKeys(filterKey);
+/** Returns the URL keys that a column filter may use, with those of its other operators. */
+export const filterKeys = <T>({ field, filterKey = field }: Column<T>) => [
+  ...rangeKeys(filterKey),
+  notKey(filterKey),
+  filledKey(filterKey),
+];
 
 /** Returns e.g. '01/03/2025 a 10/03/2025'; undefined without a filter. */
 export function rangeText(name: string, kind: 'day' | 'money', search: ListSearch): string | undefined {
@@ -24,21 +29,52 @@ export function rangeText(name: string, kind: 'day' | 'money', search: ListSearc
 export interface ActiveFilter {
   /** URL keys that remove it. */
   keys: string[];
-  label: string;
   text: string;
 }
 
-function columnText<T>({ field, filterKey = field, filter }: Column<T>, search: ListSearch) {
-  if (filter === 'day' || filter === 'money') return rangeText(filterKey, filter, search);
-  const options = typeof filter === 'object' ? filter : [];
-  return asList(search[filterKey])
-    .map((value) => options.find((option) => option.value === String(value))?.label ?? filterText(value))
-    .join(', ');
+interface NamedFilter {
+  name: string;
+  label: string;
+  kind: ColumnFilter | undefined;
+  /** Returns the value of a parameter in words. */
+  textOf: (key: string) => string | undefined;
 }
 
-function otherText({ key, text }: OtherFilter, search: ListSearch) {
-  const values = asList(search[key]).map(filterText).filter(Boolean);
-  return values.length > 0 ? text(values) : '';
+/** Returns the filters of a field: one for each operator in the URL. */
+function filtersOf({ name, label, kind, textOf }: NamedFilter, search: ListSearch): ActiveFilter[] {
+  const [text, other, filled] = [textOf(name), textOf(notKey(name)), search[filledKey(name)]];
+  return [
+    { keys: rangeKeys(name), text: text ? `${label}: ${text}` : '' },
+    {
+      keys: [notKey(name)],
+      text: other ? `${label} não ${kind === 'text' ? 'contém' : 'é'} ${other}` : '',
+    },
+    {
+      keys: [filledKey(name)],
+      text: filled === undefined ? '' : `${label}: ${filled === 'true' ? 'preenchido' : 'vazio'}`,
+    },
+  ];
+}
+
+function ofColumn<T>({ field, filterKey = field, filter, label }: Column<T>, search: ListSearch) {
+  const options = typeof filter === 'object' ? filter : [];
+  const textOf = (key: string) =>
+    filter === 'day' || filter === 'money'
+      ? rangeText(key, filter, search)
+      : asList(search[key])
+          .map(
+            (value) => options.find((option) => option.value === String(value))?.label ?? filterText(value),
+          )
+          .join(', ');
+  return filtersOf({ name: filterKey, label, kind: filter, textOf }, search);
+}
+
+function ofOther({ key: name, label, text }: OtherFilter, search: ListSearch) {
+  const textOf = (key: string) => {
+    const values = asList(search[key]).map(filterText).filter(Boolean);
+    return values.length > 0 ? text(values) : '';
+  };
+  return filtersOf({ name, label, kind: undefined, textOf }, search);
 }
 
 /**
@@ -51,25 +87,16 @@ export function activeFilters<T>(
   otherFilters: readonly OtherFilter[] = [],
 ): ActiveFilter[] {
   const ofColumns = columns
-    .filter(
-      ({ field, filterKey = field, filter }) =>
-        filter !== undefined && !otherFilters.some(({ key }) => key === filterKey),
-    )
-    .map((column) => ({
-      keys: filterKeys(column),
-      label: column.label,
-      text: columnText(column, search) ?? '',
-    }));
-  const others = [
-    { keys: ['search', 'searchIn'], label: 'Busca', text: filterText(search.search) },
-    { keys: ['id'], label: 'ID', text: filterText(search.id) },
-    ...otherFilters.map((filter) => ({
-      keys: [filter.key],
-      label: filter.label,
-      text: otherText(filter, search),
-    })),
-  ].filter(({ keys }) => !ofColumns.some((filter) => filter.keys[0] === keys[0]));
-  return [...others, ...ofColumns].filter(({ text }) => text !== '');
+    .filter(({ filter }) => filter !== undefined)
+    .filter(({ field, filterKey = field }) => !otherFilters.some(({ key }) => key === filterKey));
+  const hasId = ofColumns.some(({ field, filterKey = field }) => filterKey === 'id');
+  const [sought, id] = [filterText(search.search), filterText(search.id)];
+  return [
+    { keys: ['search', 'searchIn'], text: sought && `Busca: ${sought}` },
+    { keys: ['id'], text: id && !hasId ? `ID: ${id}` : '' },
+    ...otherFilters.flatMap((filter) => ofOther(filter, search)),
+    ...ofColumns.flatMap((column) => ofColumn(column, search)),
+  ].filter(({ text }) => text !== '');
 }
 
 /** Returns the change of the URL that removes these filters. */

@@ -3,18 +3,25 @@ import { Select } from '../select/select';
 import { FilterInput } from './filter-input';
 import { useList } from './list-context';
 import styles from './filters.module.css';
+import { OperatorSelect } from './operator-select';
 import { RangeFilter } from './range-filter';
 import type { Column } from './types';
+import { useOperator } from './use-operator';
 
-/** Filter below a column header. */
-export function FilterCell<T>({ column }: { column: Column<T> }) {
+interface FilterControlProps<T> {
+  column: Column<T>;
+  /** Key of the value in the URL. */
+  name: string;
+}
+
+/** Control for the value of a filter. */
+export function FilterControl<T>({ column: { filter, label: head }, name }: FilterControlProps<T>) {
   const { search, onSearch } = useList();
-  const { filter } = column;
-  const name = column.filterKey ?? column.field;
-  const label = `Filtrar por ${column.label}`;
+  const label = `Filtrar por ${head}`;
   if (!filter) return null;
   if (filter === 'day' || filter === 'money') return <RangeFilter name={name} label={label} kind={filter} />;
-  if (typeof filter === 'string') return <FilterInput name={name} label={label} kind={filter} />;
+  // Keyed, so that a text that is not applied yet does not move to another operator.
+  if (typeof filter === 'string') return <FilterInput key={name} name={name} label={label} kind={filter} />;
   return (
     <Select<string>
       size="small"
@@ -28,5 +35,16 @@ export function FilterCell<T>({ column }: { column: Column<T> }) {
       value={search[name] as string | undefined}
       onChange={(value) => onSearch({ [name]: value })}
     />
+  );
+}
+
+/** Filter below a column header: its operator, and its value unless the operator needs none. */
+export function FilterCell<T>({ column }: { column: Column<T> }) {
+  const { takesValue, name, ...choice } = useOperator(column);
+  return (
+    <div className={styles.filterCell}>
+      <OperatorSelect column={column} {...choice} />
+      {takesValue && <FilterControl column={column} name={name} />}
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function FilterChips<T>({ columns, isEmpty }: FilterChipsProps<T>) {
   if (filters.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Filtros ativos">
-      {filters.map(({ label, text, keys }) => {
+      {filters.map(({ text, keys }) => {
         const remove = (chip: HTMLElement) => {
           focusNeighbour(chip);
           onSearch(withoutFilters([{ keys }]));
@@ -44,7 +44,7 @@ export function FilterChips<T>({ columns, isEmpty }: FilterChipsProps<T>) {
               onKeyDown={removeByKey}
             >
               <span className="visually-hidden">Remover filtro </span>
-              <span className={styles.chipText}>{`${label}: ${text}`}</span>
+              <span className={styles.chipText}>{text}</span>
               <Icon name="close" size={14} />
             </button>
           </li>

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { ThemeProvider } from '../theme/theme-provider';
+import { FilterChips } from './filter-chips';
 import { FilterCell } from './filter-cell';
 import { ListContext } from './list-context';
 import { PhoneFilters } from './phone-filters';
@@ -17,7 +18,7 @@ const columns: Column<unknown>[] = [
   { field: 'notes', label: 'Notas', cell: () => null, sortable: false },
 ];
 
-function open(Filters: () => React.ReactNode, first: ListSearch = {}) {
+function open(Filters: () => React.ReactNode, first: ListSearch = {}, parameters?: string[]) {
   const onSearch = jest.fn<void, [ListSearch]>();
   function Harness() {
     const [search, setSearch] = useState(first);
@@ -29,7 +30,7 @@ function open(Filters: () => React.ReactNode, first: ListSearch = {}) {
       <ThemeProvider>
         <ListContext
           value={{
-            search,
+            ...{ search, parameters },
             onSearch: change,
             selection: undefined,
             rowActions: undefined,
@@ -148,6 +149,48 @@ test('a record number with other characters stays with a message', async () => {
   await user.clear(screen.getByRole('textbox'));
   await user.type(screen.getByRole('textbox'), '#12{Enter}');
   expect(onSearch).toHaveBeenLastCalledWith({ price: '12' });
+});
+
+describe('operators of a filter', () => {
+  const filters = () => (
+    <>
+      <FilterChips columns={columns} isEmpty />
+      <FilterCell column={columns[0]!} />
+    </>
+  );
+  const operator = (word: string) =>
+    screen.getByRole('combobox', { name: `Operador do filtro Nome: ${word}` });
+
+  test('a typed text stays when the operator changes, and the chip says the operator in words', async () => {
+    const { onSearch, user } = open(filters, {}, ['name', 'nameNot', 'hasName']);
+    await user.type(screen.getByRole('searchbox', { name: 'Filtrar por Nome' }), 'caju{Enter}');
+    await user.click(operator('contém'));
+    await user.click(screen.getByTitle('não contém'));
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ name: undefined, nameNot: 'caju' }));
+    expect(button('Remover filtro Nome não contém caju')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('caju');
+    await user.click(operator('não contém'));
+    await user.click(screen.getByTitle('vazio'));
+    expect(onSearch).toHaveBeenLastCalledWith(
+      expect.objectContaining({ nameNot: undefined, hasName: 'false' }),
+    );
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    await user.click(button('Remover filtro Nome: vazio'));
+    expect(operator('contém')).toBeInTheDocument();
+  });
+
+  test('an operator chosen before its value applies to the text typed next', async () => {
+    const { onSearch, user } = open(filters, {}, ['name', 'nameNot']);
+    await user.click(operator('contém'));
+    await user.click(screen.getByTitle('não contém'));
+    await user.type(screen.getByRole('searchbox'), 'caju{Enter}');
+    expect(onSearch).toHaveBeenLastCalledWith({ nameNot: 'caju' });
+  });
+
+  test('are not offered when the server does not know them', () => {
+    open(filters, {}, ['name', 'priceNot']);
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
 });
 
 describe('on a phone', () => {

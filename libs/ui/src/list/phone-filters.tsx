@@ -5,11 +5,13 @@ import { Dialog } from '../dialog/dialog';
 import { Row } from '../page/page';
 import { Select } from '../select/select';
 import { filterKeys } from './active-filters';
-import { FilterCell } from './filter-cell';
+import { FilterControl } from './filter-cell';
 import { useList } from './list-context';
 import styles from './filters.module.css';
+import { OperatorSelect } from './operator-select';
 import { RangeInputs } from './range-filter';
 import type { Column, ListSearch } from './types';
+import { useOperator } from './use-operator';
 
 const isFiltered = <T,>(column: Column<T>, search: ListSearch) =>
   filterKeys(column).some((key) => search[key] !== undefined);
@@ -58,16 +60,17 @@ export function PhoneFilters<T>({ columns }: { columns: readonly Column<T>[] }) 
 }
 
 function PhoneFilter<T>({ column }: { column: Column<T> }) {
-  const { filter, label, field, filterKey = field } = column;
+  const { filter, label } = column;
+  const { takesValue, name, ...choice } = useOperator(column);
   const isRange = filter === 'day' || filter === 'money';
   return (
     <div className={styles.phoneFilter}>
-      <span aria-hidden>{label}</span>
-      {isRange ? (
-        <RangeInputs name={filterKey} label={`Filtrar por ${label}`} kind={filter} />
-      ) : (
-        <FilterCell column={column} />
-      )}
+      <div className={styles.phoneFilterHead}>
+        <span aria-hidden>{label}</span>
+        <OperatorSelect worded column={column} {...choice} />
+      </div>
+      {takesValue && isRange && <RangeInputs name={name} label={`Filtrar por ${label}`} kind={filter} />}
+      {takesValue && !isRange && <FilterControl column={column} name={name} />}
     </div>
   );
 }

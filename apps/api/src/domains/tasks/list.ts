@@ -58,7 +58,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
   },
   filters: {
     id: idIs(column('id')),
-    ...textFilters('code', column('code_key')),
+    code: textContains(column('code_key')),
     ...textFilters('title', column('title_key')),
     description: textContains(column('description_key')),
     ...enumFilters('priority', column('priority'), 'task_priority'),

@@ -45,7 +45,6 @@ export function useOtherTaskFilters(rows: readonly Task[] = []): OtherFilter[] {
       label: 'Criadas por',
       text: (ids) => ids.map((id) => (id === String(userId) ? 'mim' : `usuário ${id}`)).join(', '),
     },
-    { key: 'hasAmount', label: 'Valor', text: ([has]) => (has === 'true' ? 'com valor' : 'sem valor') },
     {
       key: 'deliveryStatus',
       label: 'Status da entrega',
