@@ -1,18 +1,17 @@
 import { uniqueCode } from '../../apps/e2e/support/make';
 import { button, menu, rowOf, type Job } from './job';
-import { delivered, period, requester } from './records';
+import { delivered, requester } from './records';
 
 /** Jobs with deliveries and billing. */
 
 export const billApproved: Job = {
   name: 'Bill what was approved (three tasks)',
   prepare: async (call) => {
-    const { id: requesterId, name } = await requester(call);
+    const { id: requesterId } = await requester(call);
     const titles = [1, 2, 3].map((number) => `Relatório ${number} ${uniqueCode('mensal')}`);
     const unfinished = `Relatório ${uniqueCode('em aberto')}`;
     for (const title of titles) await delivered(call, 'APPROVED', { requesterId, title, amount: 400 });
     await delivered(call, 'PENDING', { requesterId, title: unfinished, amount: 400 });
-    const { id, title: month } = await period(call);
     return {
       path: '/dashboard',
       run: async (hands) => {
@@ -23,16 +22,10 @@ export const billApproved: Job = {
         await hands.click(page.getByRole('menuitem', { name: 'Entregues e não faturadas' }));
         await rowOf(page, titles[2] ?? '').waitFor();
         await rowOf(page, unfinished).waitFor({ state: 'hidden' });
-        await hands.click(menu(page, 'Faturamento'));
-        await hands.click(
-          page.locator(`[row-id="${id}"]`).getByRole('button', { name: `Vincular tarefas a ${month}` }),
-        );
-        const dialog = page.getByRole('dialog');
-        await hands.click(dialog.getByRole('searchbox', { name: 'Filtrar por Solicitante' }));
-        await hands.type(name);
-        await dialog.getByText('1–4 de 4').waitFor();
-        for (const title of titles) await hands.click(rowOf(dialog, title).getByText(title));
-        await hands.click(button(dialog, 'Vincular (3)'));
+        for (const title of titles) await hands.click(rowOf(page, title).getByRole('checkbox'));
+        await hands.click(button(page, 'Faturar'));
+        // The period is proposed.
+        await hands.click(button(page.getByRole('dialog'), 'Vincular (3)'));
         return page.getByText('3 tarefa(s) vinculada(s) com sucesso!');
       },
     };

@@ -1,4 +1,3 @@
-import { createBillingPeriod, type BillingPeriod } from '@demanda/contracts/billing';
 import { createDelivery } from '@demanda/contracts/deliveries';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { createRequester } from '@demanda/contracts/requesters';
@@ -38,7 +37,3 @@ export async function delivered(
   await call(createDelivery, { body: { taskId: task.id, items: [{ projectId: 1, status }] } });
   return task;
 }
-
-/** Returns a period of a month in a year that no other has. */
-export const period = (call: Call): Promise<BillingPeriod> =>
-  call(createBillingPeriod, { body: { month: 5, year: 2032 } });

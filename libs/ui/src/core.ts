@@ -29,4 +29,4 @@ export { PersonProvider } from './person';
 export { readStored } from './read-stored';
 export { ThemeProvider } from './theme/theme-provider';
 export { toast } from './toast/toast';
-export { useIsBelowPanel, useIsBelowPicker, useIsPhone } from './use-is-phone';
+export { useIsBelowBulk, useIsBelowPanel, useIsBelowPicker, useIsPhone } from './use-is-phone';

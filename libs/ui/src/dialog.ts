@@ -21,7 +21,7 @@ export {
   type ConflictField,
   type Versions,
 } from './dialog/merge';
-export { RefusedDialog } from './dialog/refused-dialog';
+export { RefusedDialog, type RefusedRecord } from './dialog/refused-dialog';
 export { EditableDetail } from './record/editable-detail';
 export { RecordPanel } from './record/record-panel';
 export type { Steps } from './record/record-steps';

@@ -1,3 +1,3 @@
 /** Menus of the layout, loaded with it after the sign-in. */
-export { MenuButton } from './navigation/menu-button';
+export { MenuButton, type MenuAction } from './navigation/menu-button';
 export { SlideOut } from './navigation/slide-out';

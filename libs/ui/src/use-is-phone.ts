@@ -6,6 +6,8 @@ export const TABLE_BREAKPOINT_PX = 768;
 export const PICKER_BREAKPOINT_PX = 1024;
 /** A record opens beside its list from this width on, and as a page of its own below. */
 export const PANEL_BREAKPOINT_PX = 1200;
+/** From this width on, the tools of a list stand beside the actions of a selection. */
+export const BULK_BREAKPOINT_PX = 1400;
 
 function useIsBelow(breakpoint: number): boolean {
   const media = window.matchMedia(`(max-width: ${breakpoint - 0.02}px)`);
@@ -21,3 +23,4 @@ function useIsBelow(breakpoint: number): boolean {
 export const useIsPhone = (): boolean => useIsBelow(TABLE_BREAKPOINT_PX);
 export const useIsBelowPicker = (): boolean => useIsBelow(PICKER_BREAKPOINT_PX);
 export const useIsBelowPanel = (): boolean => useIsBelow(PANEL_BREAKPOINT_PX);
+export const useIsBelowBulk = (): boolean => useIsBelow(BULK_BREAKPOINT_PX);

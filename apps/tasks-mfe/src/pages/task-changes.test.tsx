@@ -25,7 +25,7 @@ beforeEach(() => {
 async function openMenu(signInAs: ProfileCode = 'ADMIN') {
   const { user } = renderRemote(pages, { path: '/tasks', signInAs });
   await user.click(await screen.findByRole('checkbox', { name: /^Selecionar (todos|Minhas)/ }));
-  await user.click(screen.getByRole('button', { name: /^Alterar/ }));
+  await user.click(screen.getByRole('button', { name: /^Mais ações para/ }));
   return user;
 }
 const dialog = (name: RegExp | string) => screen.findByRole('dialog', { name });
@@ -56,7 +56,7 @@ test('shows what a priority changes, saves only that, and undoes it (ADR 0070)',
   expect(preview).toHaveTextContent('Já têm este valor: 1 tarefa');
   await user.click(shown.getByRole('button', { name: 'Salvar' }));
   await expectToast('2 tarefa(s) alterada(s) com sucesso!');
-  expect(screen.queryByRole('button', { name: /^Alterar/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Mais ações para/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   await expectToast('Alteração desfeita.');
   expect(fakeServer.calls(changeTasks).map(({ body }) => body)).toEqual([
@@ -114,5 +114,11 @@ test('offers no amount to users who may not change it', async () => {
   fakeServer.on(listTasks, pageWith(aTask({ createdByUserId: 3 })));
   await openMenu('USER');
   const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(names).toEqual(['Prioridade', 'Tipo', 'Solicitante']);
+  expect(names).toEqual([
+    'Prioridade',
+    'Tipo',
+    'Solicitante',
+    'Exportar seleção',
+    'Excluir Selecionadas (1)',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import { use, useEffect, type ReactNode } from 'react';
 import { SkeletonLines } from '../status/loading';
-import { useIsPhone } from '../use-is-phone';
+import { useIsBelowBulk, useIsPhone } from '../use-is-phone';
 import { ColumnMenu } from './column-menu';
 import { DataCards } from './data-cards';
 import { DataGrid } from './data-grid';
@@ -66,6 +66,8 @@ interface DataListProps<T> extends EmptyTexts {
 export function DataList<T extends ListRow>(props: DataListProps<T>) {
   const { name, columns, result, search, onSearch, selection, rowActions, searchIn = [] } = props;
   const phone = useIsPhone();
+  // Where there is no room for both, the actions of a selection come before the columns.
+  const hasColumnMenu = !useIsBelowBulk() || !selection || selection.ids.size === 0;
   useSavedElsewhere(props.arrival, result);
   const layout = useColumnLayout(name, columns);
   const view = use(ListViewContext);
@@ -122,7 +124,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
           start={view?.menu}
         >
           {props.tools}
-          {phone ? <PhoneFilters columns={columns} /> : <ColumnMenu layout={layout} />}
+          {phone ? <PhoneFilters columns={columns} /> : hasColumnMenu && <ColumnMenu layout={layout} />}
         </ListToolbar>
         {view?.notice}
         <FilterChips columns={columns} isEmpty={!result.loading && rows.length === 0} />

@@ -11,7 +11,7 @@ interface SelectMatchingProps {
   selection: Selection;
 }
 
-/** Shows '10 selecionados de 134' and, once the whole page is selected, offers to select all matching rows. */
+/** Shows '3 selecionados de 134' and, once the whole page is selected, offers to select all matching rows. */
 export function SelectMatching({ rows, result, selection }: SelectMatchingProps) {
   const [busy, setBusy] = useState(false);
   const { ids, feminine, refusal } = selection;
@@ -29,12 +29,14 @@ export function SelectMatching({ rows, result, selection }: SelectMatchingProps)
     }
     setBusy(false);
   };
+  const isOffered =
+    loadMatching && isPageSelected && total > rows.length && ids.size < Math.min(total, MAX_BULK_IDS);
+  // The offer names the total as well.
+  const ofTotal = isOffered ? '' : ` de ${formatInteger(Math.max(total, ids.size))}`;
   return (
     <>
-      <span role="status">
-        {ids.size > 0 && `${countText(ids.size, feminine)} de ${formatInteger(Math.max(total, ids.size))}`}
-      </span>
-      {loadMatching && isPageSelected && total > rows.length && ids.size < Math.min(total, MAX_BULK_IDS) && (
+      <span role="status">{ids.size > 0 && `${countText(ids.size, feminine)}${ofTotal}`}</span>
+      {isOffered && (
         <Button kind="text" busy={busy} onClick={() => void load()}>
           {offerText(total, selection)}
         </Button>

@@ -1,24 +1,28 @@
-import { taskExport } from '@demanda/api/spreadsheets';
-import { useDownload } from '@demanda/api/use-download';
 import { Can } from '@demanda/auth/can';
-import { withoutPaging } from '@demanda/contracts/list';
-import { TASK_COLUMNS } from '@demanda/contracts/spreadsheets';
+import { taskExport } from '@demanda/api/spreadsheets';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
-import { DownloadButton } from '@demanda/ui/core';
-import { useVisibleOf } from '@demanda/ui/list';
+import { DownloadButton, useIsBelowBulk } from '@demanda/ui/core';
+import { useTaskExport } from './use-task-export';
 
-/** Exports the list as a spreadsheet with its filters, order and columns (TASK-002, PERM-016 to PERM-018). */
-export function TaskExport({ search }: { search: TaskListQuery }) {
-  const download = useDownload(taskExport);
-  const columns = useVisibleOf(TASK_COLUMNS);
+interface TaskExportProps {
+  search: TaskListQuery;
+  /** Ids of the selected tasks; without any, the list is exported. */
+  ids: ReadonlySet<number>;
+}
+
+/**
+ * Exports the list, or the selected tasks, which the menu of the selection does where there is no room for a button.
+ */
+export function TaskExport({ search, ids }: TaskExportProps) {
+  const { download, start } = useTaskExport(search, ids);
+  const isFolded = useIsBelowBulk() && ids.size > 0;
   return (
     <Can call={taskExport.contract}>
-      <DownloadButton
-        download={download}
-        onStart={() => download.start({ query: { ...withoutPaging(search), columns } })}
-      >
-        Exportar Excel
-      </DownloadButton>
+      {!isFolded && (
+        <DownloadButton download={download} onStart={start}>
+          {ids.size > 0 ? 'Exportar seleção' : 'Exportar Excel'}
+        </DownloadButton>
+      )}
     </Can>
   );
 }

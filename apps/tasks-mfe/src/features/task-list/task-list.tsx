@@ -7,7 +7,6 @@ import { type Task } from '@demanda/contracts/task-shapes';
 import { changeTasks } from '@demanda/contracts/task-changes';
 import { deleteTasks, getTaskTotal } from '@demanda/contracts/tasks';
 import { useArrival } from '@demanda/router';
-import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
 import { useState, type ReactNode } from 'react';
@@ -15,9 +14,9 @@ import type { TaskEmail } from '../../api/task-emails';
 import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../api/tasks';
 import { OTHERS_TASK_TEXT, useTaskRules } from '../../shared/task-rules';
 import { useTaskSearch } from '../../shared/use-task-search';
-import type { BulkField } from './change/bulk-fields';
-import { ChangeDialogs } from './change/change-dialogs';
-import { ChangeMenu } from './change/change-menu';
+import type { BulkAction } from './bulk/bulk-action';
+import { BulkActions } from './bulk/bulk-actions';
+import { BulkDialogs } from './bulk/bulk-dialogs';
 import { GroupMenu } from './groups/group-menu';
 import { TaskGroups } from './groups/task-groups';
 import { TaskActions } from './task-actions';
@@ -41,7 +40,7 @@ interface TaskListProps {
 export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
   const rules = useTaskRules();
   const { mayCall } = usePermissions();
-  const [mayChange, mayDelete] = [mayCall(changeTasks), mayCall(deleteTasks)];
+  const maySelect = mayCall(changeTasks) || mayCall(deleteTasks);
   const arrival = useArrival();
   const { search, setSearch, query, groupBy } = useTaskSearch();
   const result = useListQuery(taskListOptions, query);
@@ -52,7 +51,7 @@ export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
     selectAllLabel: rules.modifiesAny ? undefined : 'Selecionar Minhas Tarefas',
   });
   const { editing, conflictDialog } = useTaskEditing();
-  const [changing, setChanging] = useState<BulkField>();
+  const [action, setAction] = useState<BulkAction>();
   const deletion = useDeletion(deleteTaskOptions, deleteTasksOptions, selection.clear);
   return (
     <>
@@ -79,20 +78,18 @@ export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
         tools={
           <>
             <GroupMenu groupBy={groupBy} onGroup={setSearch} />
-            <TaskExport search={query} />
+            <TaskExport search={query} ids={selection.ids} />
           </>
         }
         groups={groupBy && <TaskGroups groupBy={groupBy} search={query} onSearch={setSearch} />}
-        selection={mayChange || mayDelete ? selection : undefined}
+        selection={maySelect ? selection : undefined}
         bulkActions={
-          <>
-            {mayChange && <ChangeMenu count={selection.ids.size} onChoose={setChanging} />}
-            {mayDelete && (
-              <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
-                {`Excluir Selecionadas (${selection.ids.size})`}
-              </Button>
-            )}
-          </>
+          <BulkActions
+            ids={selection.ids}
+            search={query}
+            onChoose={setAction}
+            onDelete={() => deletion.confirmBulkDelete(selection.ids)}
+          />
         }
         editing={editing}
         rowActions={(task) => (
@@ -106,7 +103,7 @@ export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
         )}
       />
       {conflictDialog}
-      <ChangeDialogs field={changing} selection={selection} onClose={() => setChanging(undefined)} />
+      <BulkDialogs action={action} selection={selection} onClose={() => setAction(undefined)} />
       <DeletionDialogs deletion={deletion} kind="tarefa(s)" onDeselect={selection.remove} />
     </>
   );

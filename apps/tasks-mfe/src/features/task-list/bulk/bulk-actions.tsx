@@ -1,0 +1,96 @@
+import { useFieldLevels } from '@demanda/auth/field-levels';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { taskExport } from '@demanda/api/spreadsheets';
+import { linkTasks } from '@demanda/contracts/billing-links';
+import { createDelivery } from '@demanda/contracts/deliveries';
+import { changeTasks } from '@demanda/contracts/task-changes';
+import type { TaskListQuery } from '@demanda/contracts/task-list-query';
+import { deleteTasks } from '@demanda/contracts/tasks';
+import { Button, IconButton, useIsBelowBulk, useIsBelowPanel } from '@demanda/ui/core';
+import { formatCount } from '@demanda/ui/format';
+import { MenuButton, type MenuAction } from '@demanda/ui/navigation';
+import { dataEmail, financialEmail } from '../../../api/task-emails';
+import { bulkFieldLabels, type BulkField } from '../change/bulk-fields';
+import { useTaskExport } from '../use-task-export';
+import type { BulkAction } from './bulk-action';
+
+const FIELDS = Object.keys(bulkFieldLabels) as BulkField[];
+const EMAILS = [financialEmail, dataEmail];
+
+interface BulkActionsProps {
+  /** Ids of the selected tasks. */
+  ids: ReadonlySet<number>;
+  search: TaskListQuery;
+  onChoose: (action: BulkAction) => void;
+  onDelete: () => void;
+}
+
+/**
+ * What the user may do with the selected tasks: the frequent actions as buttons, the others in a menu; all in the menu
+ * where there is no room for more (ADR 0076).
+ */
+export function BulkActions({ ids, search, onChoose, onDelete }: BulkActionsProps) {
+  const { mayCall } = usePermissions();
+  const levelOf = useFieldLevels('tasks');
+  const isFolded = useIsBelowPanel();
+  // The button above the list is shown only where there is room for it.
+  const hasExport = useIsBelowBulk() && mayCall(taskExport.contract);
+  const { download, start } = useTaskExport(search, ids);
+  const selected = ` ${formatCount(ids.size, 'tarefa(s) selecionada(s)')}`;
+  const deleteText = `Excluir Selecionadas (${ids.size})`;
+  const mayDelete = mayCall(deleteTasks);
+  const mayBill = mayCall(linkTasks);
+
+  const changes: MenuAction[] = FIELDS.filter(
+    (field) => mayCall(changeTasks) && levelOf(field) === 'EDIT',
+  ).map((field) => ({
+    label: bulkFieldLabels[field],
+    onSelect: () => onChoose({ kind: 'change', field }),
+  }));
+  const bill = () => onChoose({ kind: 'period' });
+  const others: (MenuAction | false)[] = [
+    ...(isFolded ? changes.map((action) => ({ ...action, group: 'Alterar' })) : []),
+    isFolded && mayBill && { icon: 'billing', label: 'Faturar', onSelect: bill },
+    mayCall(createDelivery) && {
+      icon: 'deliveries',
+      label: 'Criar entregas',
+      onSelect: () => onChoose({ kind: 'deliveries' }),
+    },
+    ...EMAILS.map(
+      (email) =>
+        mayCall(email.calls.send) && {
+          icon: 'mail' as const,
+          label: email.title,
+          onSelect: () => onChoose({ kind: 'email', email }),
+        },
+    ),
+    hasExport && {
+      icon: 'download',
+      label: 'Exportar seleção',
+      onSelect: start,
+      refusal: download.running ? 'Exportando…' : undefined,
+    },
+    isFolded && mayDelete && { icon: 'remove', label: deleteText, danger: true, onSelect: onDelete },
+  ];
+  const menu = others.filter((action) => action !== false);
+  return (
+    <>
+      {!isFolded && changes.length > 0 && (
+        <MenuButton bordered label={selected} actions={changes}>
+          Alterar
+        </MenuButton>
+      )}
+      {!isFolded && mayBill && (
+        <Button icon="billing" onClick={bill}>
+          Faturar
+        </Button>
+      )}
+      {!isFolded && mayDelete && (
+        <IconButton icon="remove" label={deleteText} danger bordered onClick={onDelete} />
+      )}
+      {menu.length > 0 && (
+        <MenuButton bordered icon="more" label={`Mais ações para${selected}`} actions={menu} />
+      )}
+    </>
+  );
+}

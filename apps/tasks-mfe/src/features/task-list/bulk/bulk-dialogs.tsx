@@ -1,0 +1,94 @@
+import { RefusedDialog, type RefusedRecord } from '@demanda/ui/dialog';
+import type { Selection } from '@demanda/ui/list';
+import { lazy, Suspense, useState } from 'react';
+import { ChangeDialogs } from '../change/change-dialogs';
+import type { BulkAction } from './bulk-action';
+
+// Loaded lazily: most visits act on one task at a time.
+const PeriodDialog = lazy(async () => ({ default: (await import('./period-dialog')).PeriodDialog }));
+const DeliveriesDialog = lazy(async () => ({
+  default: (await import('./deliveries-dialog')).DeliveriesDialog,
+}));
+const EmailsDialog = lazy(async () => ({ default: (await import('./emails-dialog')).EmailsDialog }));
+
+interface BulkDialogsProps {
+  /** What to do with the selected tasks; undefined keeps the dialogs closed. */
+  action: BulkAction | undefined;
+  selection: Selection;
+  onClose: () => void;
+}
+
+interface Refused {
+  title: string;
+  lead: string;
+  records: readonly RefusedRecord[];
+}
+
+/** The dialogs of the actions on the selected tasks. Tasks that were refused are listed, and stay selected. */
+export function BulkDialogs({ action, selection, onClose }: BulkDialogsProps) {
+  const [refused, setRefused] = useState<Refused>();
+  const ids = [...selection.ids];
+  const closeRefused = () => setRefused(undefined);
+  const finish = (records: readonly RefusedRecord[], isAnyDone: boolean, lead: string) => {
+    onClose();
+    selection.replace(records.map(({ id }) => id));
+    if (records.length === 0) return;
+    setRefused({ records, lead, title: isAnyDone ? 'Nem tudo foi feito' : 'Nada foi feito' });
+  };
+  return (
+    <>
+      <ChangeDialogs
+        field={action?.kind === 'change' ? action.field : undefined}
+        selection={selection}
+        onClose={onClose}
+      />
+      <Suspense>
+        {action?.kind === 'period' && (
+          <PeriodDialog
+            ids={ids}
+            onDrop={selection.remove}
+            onDone={() => finish([], true, '')}
+            onClose={onClose}
+          />
+        )}
+        {action?.kind === 'deliveries' && (
+          <DeliveriesDialog
+            ids={ids}
+            onDone={({ done, refused: records }) =>
+              finish(
+                records,
+                done.length > 0,
+                'Estas tarefas não receberam uma entrega e continuam na seleção:',
+              )
+            }
+            onClose={onClose}
+          />
+        )}
+        {action?.kind === 'email' && (
+          <EmailsDialog
+            email={action.email}
+            ids={ids}
+            onDone={({ done, refused: records }) =>
+              finish(
+                records,
+                done.length > 0,
+                'O e-mail destas tarefas não foi enviado; elas continuam na seleção:',
+              )
+            }
+            onClose={onClose}
+          />
+        )}
+      </Suspense>
+      {refused && (
+        <RefusedDialog
+          {...refused}
+          onDeselect={() => {
+            selection.remove(refused.records.map(({ id }) => id));
+            closeRefused();
+          }}
+          onClose={closeRefused}
+        />
+      )}
+    </>
+  );
+}

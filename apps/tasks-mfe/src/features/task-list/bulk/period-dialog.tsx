@@ -1,0 +1,107 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import type { BillingPeriod } from '@demanda/contracts/billing';
+import type { TaskRow } from '@demanda/contracts/task-shapes';
+import { Button } from '@demanda/ui/core';
+import { FormNote, FormProblems } from '@demanda/ui/form';
+import { formatCount, formatMoney } from '@demanda/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { linkedElsewhere, linkToPeriodOptions, openPeriodsOptions } from '../../../api/periods';
+import { chosenTasksOptions } from '../../../api/task-changes';
+import { BulkDialog } from './bulk-dialog';
+import { PeriodField } from './period-field';
+import { TaskLines } from './task-lines';
+
+interface PeriodDialogProps {
+  /** Ids of the selected tasks. */
+  ids: readonly number[];
+  /** Removes tasks from the selection. */
+  onDrop: (ids: number[]) => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The period of this month, else the latest that is not billed yet. */
+function usualPeriod(periods: readonly BillingPeriod[]): BillingPeriod | undefined {
+  const now = new Date();
+  const pending = periods.filter(({ status }) => status === 'PENDENTE');
+  const ofThisMonth = ({ month, year }: BillingPeriod) =>
+    month === now.getMonth() + 1 && year === now.getFullYear();
+  return pending.find(ofThisMonth) ?? pending[0];
+}
+
+/** Links the selected tasks to a billing period, all or none (BILL-15, G-BILL-3). */
+export function PeriodDialog({ ids, onDrop, onDone, onClose }: PeriodDialogProps) {
+  const tasks = useQuery(chosenTasksOptions(ids));
+  const periods = useQuery(openPeriodsOptions);
+  const [chosenId, setChosenId] = useState<number>();
+  const link = useMutation(linkToPeriodOptions, { stays: true });
+
+  const open = periods.data ?? [];
+  const period = open.find(({ id }) => id === chosenId) ?? usualPeriod(open);
+  const chosen = tasks.data ?? [];
+  const billed = chosen.filter((task) => task.hasQuoteInBilling);
+  const elsewhere = linkedElsewhere(link.error);
+  const problems =
+    elsewhere.length > 0
+      ? elsewhere.map(({ field, name = field, message }) => ({
+          id: Number(field),
+          text: `${name}: ${message}`,
+        }))
+      : billed.map(({ id, code }) => ({ id, text: `${code}: já está em um período` }));
+
+  const drop = () => {
+    link.reset();
+    onDrop(problems.map(({ id }) => id));
+    if (problems.length >= ids.length) onClose();
+  };
+  const save = () =>
+    period &&
+    link.mutate(
+      { billingPeriodId: period.id, taskIds: chosen.map(({ id }) => id) },
+      { onSuccess: onDone, onError: () => void periods.refetch() },
+    );
+  return (
+    <BulkDialog
+      title="Vincular a um período"
+      icon="link"
+      submitText={`Vincular (${chosen.length})`}
+      maySubmit={period !== undefined && chosen.length > 0 && problems.length === 0}
+      busy={link.isPending}
+      note={tasks.data && sumText(chosen)}
+      queries={[tasks, periods]}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {period ? (
+        <PeriodField periods={open} value={period.id} onChoose={setChosenId} />
+      ) : (
+        <FormNote kind="warning">Nenhum período aberto. Crie um em Faturamento.</FormNote>
+      )}
+      {period?.snapshot && (
+        <FormNote>
+          {`${period.title} já foi faturado: o vínculo guarda uma nova versão do demonstrativo.`}
+        </FormNote>
+      )}
+      {problems.length > 0 && (
+        <FormProblems
+          title="Nenhuma tarefa pode ser vinculada enquanto estas estiverem na seleção:"
+          action={<Button onClick={drop}>Remover da seleção</Button>}
+          problems={problems.map(({ id, text }) => ({ key: String(id), text }))}
+        />
+      )}
+      <TaskLines
+        label="Tarefas a vincular"
+        tasks={chosen}
+        detail={({ requesterName }) => requesterName}
+        end={({ amount }) => formatMoney(amount) || 'Sem valor'}
+        gone={tasks.data ? ids.length - tasks.data.length : 0}
+      />
+    </BulkDialog>
+  );
+}
+
+function sumText(tasks: readonly TaskRow[]): string {
+  const cents = tasks.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
+  return `${formatCount(tasks.length, 'tarefa(s)')} · ${formatMoney(cents / 100)}`;
+}
