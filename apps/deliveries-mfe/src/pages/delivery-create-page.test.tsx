@@ -76,6 +76,22 @@ test('creates a delivery of a task to several projects (DELIV-01, DELIV-04, DELI
   ]);
 });
 
+test('takes the task by typing, searches it by code and title, and forgets it when the text changes', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText(/^Tarefa/), 'erp-0008');
+  await waitFor(() =>
+    expect(fakeServer.calls(listTasksWithoutDelivery).map(({ query }) => query)).toContainEqual(
+      expect.objectContaining({ search: 'erp-0008', searchIn: ['code', 'title'], sort: 'createdAt,desc' }),
+    ),
+  );
+  await user.click(screen.getByRole('option', { name: /^ERP-0008/ }));
+  expect(taskField()).toHaveValue('ERP-0008 · Corrigir o cálculo do frete');
+  await user.type(taskField(), 'x');
+  await save(user);
+  expect(taskField()).toHaveAccessibleDescription('Escolha uma tarefa da lista');
+  await expectToast('Selecione uma tarefa primeiro');
+});
+
 test('requires a task before projects (DELIV-30)', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Selecionar Projetos' }));

@@ -16,7 +16,6 @@ import { returnToList } from '@demanda/router';
 import { Button, Card, toast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import {
-  ChoiceField,
   Form,
   FormActions,
   FormBanner,
@@ -30,6 +29,7 @@ import { useState } from 'react';
 import { createDeliveryOptions } from '../../api/deliveries';
 import { deliveredTaskOptions } from '../../api/tasks';
 import type { PickProjects } from './use-chosen-projects';
+import { TaskField } from './task-field';
 import { useProjectField } from './use-project-field';
 
 const CHOOSE_TASK_FIRST_TEXT = 'Selecione uma tarefa primeiro';
@@ -65,9 +65,9 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
   const [files] = useState(() => chooseFilesFor('delivery'));
   const create = useMutation(createDeliveryOptions(sendFiles(files)));
 
-  const takeTask = (chosen: Task) => {
+  const takeTask = (chosen: Task | undefined) => {
     setPicked(chosen);
-    form.setValue('taskId', chosen.id, { shouldDirty: true, shouldValidate: true });
+    form.setValue('taskId', chosen?.id as number, { shouldDirty: true, shouldValidate: true });
   };
   const save = form.handleSubmit(
     (delivery) =>
@@ -90,12 +90,11 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
         {draftOffer}
         <FormBanner text={banner} onClose={() => setBanner(undefined)} />
         <Card>
-          <ChoiceField
-            label="Tarefa"
-            required
-            value={task && `${task.code} · ${task.title}`}
+          <TaskField
+            task={task}
             error={errors.taskId?.message}
-            onChoose={() => pickTask(takeTask)}
+            onChange={takeTask}
+            onBrowse={() => pickTask(takeTask)}
           />
           <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
         </Card>
