@@ -1,6 +1,15 @@
 import { DOUBLE_PRESS_MS } from '@demanda/contracts/limits';
 import { hashKey } from '@tanstack/react-query';
 
+/** Options of one call. */
+export interface CallOptions {
+  /**
+   * The user asked to make an earlier call again, such as by 'Tentar novamente' in a toast: equal variables at once are
+   * no second half of a double click.
+   */
+  isRetry?: boolean;
+}
+
 export interface Repeats {
   /** The component stays mounted after a success and may call again. Otherwise a success ends its calls. */
   stays?: boolean;
@@ -26,9 +35,9 @@ export function createCallGuard({ stays = false, parallel = false }: Repeats) {
      * Returns false for a repetition, which must be ignored. Even an error response may arrive between the two clicks
      * of a double click.
      */
-    begin(variables: unknown): boolean {
+    begin(variables: unknown, { isRetry = false }: CallOptions = {}): boolean {
       const key = keyOf(variables);
-      const isRepeated = last.key === key && performance.now() - last.at < DOUBLE_PRESS_MS;
+      const isRepeated = !isRetry && last.key === key && performance.now() - last.at < DOUBLE_PRESS_MS;
       if (isRunning(key) || isRepeated) return false;
       running.add(key);
       remember(key);

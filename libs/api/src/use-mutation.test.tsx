@@ -70,6 +70,19 @@ test('ignores the second half of a double click after a failure, and runs a late
   expect(sent()).toEqual(['Ana', 'Ana']);
 });
 
+test('calls at once after a failure when the user asks for another attempt, but not beside a running call', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
+  const { sent, submit, answer, result } = setUp({ stays: true, parallel: true });
+  submit('Ana');
+  await answer(0, 'fail');
+  clock.mockReturnValue(1100);
+  const retry = () => act(() => result.current.mutate('Ana', { isRetry: true }));
+  retry();
+  retry();
+  await answer(1);
+  expect(sent()).toEqual(['Ana', 'Ana']);
+});
+
 test('calls at once after a failure when the content was corrected', async () => {
   const { sent, submit, answer } = setUp();
   submit('Ana');

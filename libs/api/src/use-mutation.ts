@@ -4,7 +4,7 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createCallGuard, type Repeats } from './call-guard';
+import { createCallGuard, type CallOptions, type Repeats } from './call-guard';
 import { withKeyring, type Keyring } from './idempotency-keys';
 
 /**
@@ -34,8 +34,11 @@ export function useMutation<Data = unknown, Failure = Error, Variables = void, R
   return {
     ...mutation,
     isPending: mutation.isPending || (mutation.isSuccess && !repeats.stays),
-    mutate: (variables: Variables, callbacks?: MutateOptions<Data, Failure, Variables, Result>) => {
-      if (guard.begin(variables)) mutate(variables, callbacks);
+    mutate: (
+      variables: Variables,
+      { isRetry, ...callbacks }: MutateOptions<Data, Failure, Variables, Result> & CallOptions = {},
+    ) => {
+      if (guard.begin(variables, { isRetry })) mutate(variables, callbacks);
     },
   };
 }

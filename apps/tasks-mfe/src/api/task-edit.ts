@@ -24,8 +24,6 @@ export interface TaskEdit {
   /** The version that the new value replaces. */
   version: number;
   edited: EditedValue;
-  /** How often it was sent before; a second attempt at once is no second press of a double click. */
-  attempts?: number;
 }
 
 /** Returns the task with the new value. */

@@ -125,7 +125,7 @@ test('keeps what was typed when the connection is lost, and sends it again', asy
   expect(screen.getByText('Título de ERP-0007: Frete revisto')).toBeInTheDocument();
   expect(await value('título')).toHaveTextContent('Corrigir o cálculo do frete');
   fakeServer.on(changeTasks, { changed: [{ id: 7, version: 4, previous: {} }], refused: [] });
-  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await expectToast('Tarefa alterada.');
   expect(bodies().at(-1)).toEqual([{ id: 7, version: 3, title: 'Frete revisto' }]);
 });

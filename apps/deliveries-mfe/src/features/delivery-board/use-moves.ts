@@ -38,7 +38,7 @@ export function useMoves(): (move: Move) => void {
     if (move.undoes) return void toast.success(`${move.group.taskCode} voltou como estava.`);
     const now = groupAfterMove(client, move);
     const { title, detail, asChosen } = moveNotice(move, now);
-    const undo = { label: 'Desfazer', onTake: () => mutate(createUndo(move, now)) };
+    const undo = { label: 'Desfazer', onTake: () => mutate(createUndo(move, now), { isRetry: true }) };
     toast[asChosen ? 'success' : 'info'](title, detail, undo);
   };
   return mutate;

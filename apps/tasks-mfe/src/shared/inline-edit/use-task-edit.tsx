@@ -36,9 +36,9 @@ export function useTaskEdit() {
     // The field is no longer open, and what was typed must not be lost.
     onFailed: (edit) => {
       const { field } = edit.edited;
-      const again = { ...edit, attempts: (edit.attempts ?? 0) + 1 };
       const text = `${changeableLabels[field]} de ${edit.task.code}: ${valueText(field, withValue(edit.task, edit.edited))}`;
-      toast.info('Não foi salvo', text, { label: 'Tentar de novo', onTake: () => saving.mutate(again) });
+      const retry = () => saving.mutate(edit, { isRetry: true });
+      toast.info('Não foi salvo', text, { label: 'Tentar novamente', onTake: retry });
     },
   });
   const saving = useMutation(options, { stays: true, parallel: true });
