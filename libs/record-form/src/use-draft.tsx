@@ -9,14 +9,22 @@ import { draftKey, readDraft, removeDraft, writeDraft, type Draft } from './draf
 /** Pause in typing after which the draft is stored. */
 const PAUSE_MS = 500;
 
-type Form<V extends FieldValues, O> = Pick<ZodForm<V, O>, 'subscribe' | 'reset'>;
+type Form<V extends FieldValues, O> = Pick<ZodForm<V, O>, 'subscribe' | 'reset' | 'getValues'>;
 
 interface DraftOptions<V extends VersionedValues, O> {
   form: Form<V, O>;
   /** Names the form and its record, such as `tasks.7`; a form without a name has no drafts. */
   name: string | undefined;
+  /** Fields that are never stored, such as passwords. */
+  omits?: readonly (keyof V)[];
   /** Receives the values that a continued draft started with. */
   onContinue?: (base: V) => void;
+}
+
+const NONE: readonly never[] = [];
+
+function without<V extends object>(values: V, omits: readonly (keyof V)[]): V {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !omits.includes(key as keyof V))) as V;
 }
 
 /**
@@ -24,14 +32,17 @@ interface DraftOptions<V extends VersionedValues, O> {
  * answered. Leaving the form without saving removes the draft, a closed tab does not. Render `draftOffer` in the form,
  * and call `removeDraft` when it is saved.
  */
-export function useDraft<V extends VersionedValues, O>({ form, name, onContinue }: DraftOptions<V, O>) {
+export function useDraft<V extends VersionedValues, O>(options: DraftOptions<V, O>) {
+  const { form, name, omits = NONE, onContinue } = options;
   const key = draftKey(useSession().user?.id, name ?? '');
   const [offer, setOffer] = useState(() => (name === undefined ? undefined : readDraft<V>(key)));
   const [continued, setContinued] = useState<V>();
-  const cancel = useStoredDraft(form, key, { isActive: name !== undefined && !offer, continued });
+  const cancel = useStoredDraft(form, key, { isActive: name !== undefined && !offer, omits, continued });
 
   const proceed = (draft: Draft<V>) => {
-    form.reset(draft.values, { keepDefaultValues: true });
+    const current = form.getValues();
+    const omitted = Object.fromEntries(omits.map((key) => [key, current[key]]));
+    form.reset({ ...draft.values, ...omitted }, { keepDefaultValues: true });
     setContinued(draft.base);
     onContinue?.(draft.base);
     setOffer(undefined);
@@ -64,6 +75,7 @@ export function useDraft<V extends VersionedValues, O>({ form, name, onContinue 
 
 interface StoredDraftOptions<V> {
   isActive: boolean;
+  omits: readonly (keyof V)[];
   /** Values that the continued draft started with; they count until the form starts from a newer version. */
   continued: V | undefined;
 }
@@ -72,7 +84,7 @@ interface StoredDraftOptions<V> {
 function useStoredDraft<V extends VersionedValues, O>(
   { subscribe }: Form<V, O>,
   key: string,
-  { isActive, continued }: StoredDraftOptions<V>,
+  { isActive, omits, continued }: StoredDraftOptions<V>,
 ): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
@@ -86,7 +98,9 @@ function useStoredDraft<V extends VersionedValues, O>(
       callback: ({ values, defaultValues, isDirty }) => {
         store = () => {
           const base = continued && values.version === continued.version ? continued : (defaultValues as V);
-          if (isDirty) writeDraft(key, { savedAtMs: Date.now(), values, base });
+          const draft = { values: without(values, omits), base: without(base, omits) };
+          const isEmpty = JSON.stringify(draft.values) === JSON.stringify(draft.base);
+          if (isDirty && !isEmpty) writeDraft(key, { savedAtMs: Date.now(), ...draft });
           else removeDraft(key);
         };
         cancel();
@@ -100,7 +114,7 @@ function useStoredDraft<V extends VersionedValues, O>(
       stop();
       window.removeEventListener('pagehide', storeNow);
     };
-  }, [subscribe, key, isActive, continued]);
+  }, [subscribe, key, isActive, omits, continued]);
 
   // Runs before the form ends its unsaved state: the input of a form that was left by confirmation is unsaved no more.
   useLayoutEffect(

@@ -56,6 +56,24 @@ describe('Criar Novo Usuário', () => {
     expect(fakeServer.calls(listUsers)).toHaveLength(2);
   });
 
+  test('what was typed is offered again after a closed tab, without the password, which is never stored', async () => {
+    const { user, unmount } = openAsAdmin();
+    await fill(user);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify(localStorage)).toContain('davi@demanda.test');
+    expect(JSON.stringify(localStorage)).not.toContain('segredo');
+    unmount();
+
+    const next = openAsAdmin().user;
+    const dialog = await openDialog(next);
+    await next.click(await dialog.findByRole('button', { name: 'Continuar' }));
+    expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Davi Rocha');
+    expect(dialog.getByText('Gerente')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Senha/)).toHaveValue('');
+    await create(next);
+    expect((await dialog.findAllByText(/[Ss]enha.*obrigatória/))[0]).toBeInTheDocument();
+  });
+
   test('requires every field and sends nothing (USER-73 to USER-77)', async () => {
     const { user } = openAsAdmin();
     const dialog = await openDialog(user);

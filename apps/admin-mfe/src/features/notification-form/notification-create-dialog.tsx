@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
+import { useDraft } from '@demanda/record-form/use-draft';
 import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { showServerErrors, useZodForm } from '@demanda/ui/form';
@@ -11,11 +12,13 @@ import { TypeFields } from './type-fields';
 /** Dialog 'Nova Configuração' (NOTIF-16, NOTIF-18, NOTIF-24 to NOTIF-51). */
 export function NotificationCreateDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(notificationForm, emptyConfig);
+  const { removeDraft, draftOffer } = useDraft({ form, name: 'notifications.new' });
   const showSaved = useReturnToList('/notifications');
   const create = useMutation(createNotificationOptions);
   const save = form.handleSubmit((config) =>
     create.mutate(toNotificationInput(config), {
       onSuccess: (saved) => {
+        removeDraft();
         onClose();
         showSaved(saved);
       },
@@ -30,6 +33,7 @@ export function NotificationCreateDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      {draftOffer}
       <TypeFields form={form} />
       <ContactFields form={form} />
     </FormDialog>

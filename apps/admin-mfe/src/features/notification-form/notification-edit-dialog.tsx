@@ -20,12 +20,13 @@ export function NotificationEditDialog({ config, onClose }: NotificationEditDial
   const form = useZodForm(notificationForm, toValues(config));
   const showSaved = useReturnToList('/notifications');
   const update = useMutation(updateNotificationOptions(config.id));
-  const { save, conflictDialog } = useRecordForm({
+  const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: config,
     shape: configShape,
     toValues,
     fields: conflictFields,
+    draft: `notifications.${config.id}`,
     update: { mutate: (values, callbacks) => update.mutate(toNotificationInput(values), callbacks) },
     onSaved: (saved) => {
       onClose();
@@ -41,6 +42,7 @@ export function NotificationEditDialog({ config, onClose }: NotificationEditDial
         onSubmit={save}
         onClose={onClose}
       >
+        {draftOffer}
         <TypeFields form={form} fixed />
         <ContactFields form={form} />
       </FormDialog>

@@ -2,6 +2,7 @@ import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { profileCreateInput, type Profile } from '@demanda/contracts/profiles';
+import { useDraft } from '@demanda/record-form/use-draft';
 import { useNavigate } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { SelectField, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
@@ -24,6 +25,7 @@ const initialGrants = (like?: Profile) => ({
 export function ProfileCreateDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useZodForm(newProfile, { code: '', name: '', like: '' });
+  const { removeDraft, draftOffer } = useDraft({ form, name: 'profiles.new' });
   const all = useQuery(profileListOptions({ page: 0, size: MAX_PAGE_SIZE, sort: 'name,asc' }));
   const profiles = all.data?.content ?? [];
   const create = useMutation(createProfileOptions);
@@ -32,6 +34,7 @@ export function ProfileCreateDialog({ onClose }: { onClose: () => void }) {
       { code, name, ...initialGrants(profiles.find((profile) => profile.code === like)) },
       {
         onSuccess: ({ id }) => {
+          removeDraft();
           onClose();
           void navigate(`/permissions/profiles/${id}`);
         },
@@ -47,6 +50,7 @@ export function ProfileCreateDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      {draftOffer}
       <TextField control={form.control} name="name" label="Nome" required />
       <TextField
         control={form.control}

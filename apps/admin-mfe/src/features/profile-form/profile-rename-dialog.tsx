@@ -25,12 +25,13 @@ interface ProfileRenameDialogProps {
 export function ProfileRenameDialog({ profile, onClose }: ProfileRenameDialogProps) {
   const form = useZodForm(renameShape, toValues(profile));
   const change = useMutation(changeProfileOptions(profile.id));
-  const { save, conflictDialog } = useRecordForm({
+  const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: profile,
     shape: profileShape,
     toValues,
     fields: conflictFields,
+    draft: `profiles.${profile.id}`,
     update: change,
     onSaved: onClose,
   });
@@ -42,6 +43,7 @@ export function ProfileRenameDialog({ profile, onClose }: ProfileRenameDialogPro
       onSubmit={save}
       onClose={onClose}
     >
+      {draftOffer}
       <TextField control={form.control} name="name" label="Nome" required />
       {conflictDialog}
     </FormDialog>

@@ -1,6 +1,7 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { userCreateInput, type UserCreateInput } from '@demanda/contracts/users';
+import { useDraft } from '@demanda/record-form/use-draft';
 import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { PasswordField, showServerErrors, useZodForm } from '@demanda/ui/form';
@@ -8,6 +9,8 @@ import { createUserOptions } from '../../api/users';
 import { ProfileField } from './profile-field';
 import { UserFields } from './user-fields';
 import { toFormErrors, type UserValues } from './user-values';
+
+const NEVER_STORED = ['password'] as const;
 
 /** Dialog 'Criar Novo Usuário' (USER-42 to USER-54, USER-63, USER-65). */
 export function UserCreateDialog({ onClose }: { onClose: () => void }) {
@@ -18,11 +21,13 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
     password: '',
     profileCodes: [undefined],
   });
+  const { removeDraft, draftOffer } = useDraft({ form, name: 'users.new', omits: NEVER_STORED });
   const showSaved = useReturnToList('/profiles');
   const create = useMutation(createUserOptions);
   const save = form.handleSubmit((user) =>
     create.mutate(user, {
       onSuccess: (saved) => {
+        removeDraft();
         onClose();
         showSaved(saved);
       },
@@ -38,6 +43,7 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      {draftOffer}
       <UserFields control={control}>
         <PasswordField control={control} name="password" label="Senha" autoComplete="new-password" required />
         <ProfileField control={control} />

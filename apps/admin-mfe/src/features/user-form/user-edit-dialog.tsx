@@ -39,12 +39,13 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
       .split(',')
       .map((code) => choices.find(({ value }) => value === code)?.label ?? code)
       .join(', ');
-  const { save, conflictDialog } = useRecordForm({
+  const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: user,
     shape: userShape,
     toValues,
     fields: conflictFields(labelOf),
+    draft: `users.${user.id}`,
     update,
     onSaved: (saved, sent) => {
       onClose();
@@ -64,6 +65,7 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
         onSubmit={save}
         onClose={onClose}
       >
+        {draftOffer}
         {!user.enabled && <FormNote>Este usuário está inativo. Salvar o reativa.</FormNote>}
         <UserFields control={control} usernameHint={isOwn ? OWN_USERNAME_HINT : undefined}>
           <ProfileField

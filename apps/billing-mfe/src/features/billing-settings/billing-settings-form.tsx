@@ -45,18 +45,20 @@ interface BillingSettingsFormProps {
 export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormProps) {
   const form = useZodForm(billingSettingsInput, toValues(settings));
   const update = useMutation(updateBillingSettingsOptions);
-  const { save, conflictDialog } = useRecordForm({
+  const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: settings,
     shape: settingsShape,
     toValues,
     fields: conflictFields,
+    draft: 'billing-settings',
     update,
     onSaved,
   });
   return (
     <>
       <Form label="Configurações de faturamento" onSubmit={save}>
+        {draftOffer}
         <FreezingField control={form.control} />
         <CompanyFields control={form.control} />
         <PixFields form={form} />
