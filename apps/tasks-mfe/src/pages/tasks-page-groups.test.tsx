@@ -34,7 +34,7 @@ test('groups the filtered tasks, and a press on a group shows its tasks below th
   const { user, address } = open('/tasks?title=nota&page=2');
   await user.click(await screen.findByRole('button', { name: 'Agrupar as tarefas' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Prioridade' }));
-  const [urgent, low] = await lines();
+  const [urgent, , low] = await lines();
   expect(urgent).toHaveTextContent(/^Urgente1 tarefaR\$\s1\.500,50$/);
   expect(low).toHaveTextContent(/^Baixa3 tarefasR\$\s30,00$/);
   expect(fakeServer.calls(groupTasks).at(-1)?.query).toEqual({ title: 'nota', groupBy: 'priority' });
@@ -43,9 +43,9 @@ test('groups the filtered tasks, and a press on a group shows its tasks below th
   await user.click(low!);
   await waitFor(() => expect(lastQuery()).toMatchObject({ title: 'nota', priority: 'LOW', page: 0 }));
   expect(lastQuery()).not.toHaveProperty('groupBy');
-  expect((await lines())[1]).toHaveAttribute('aria-pressed', 'true');
+  expect((await lines())[2]).toHaveAttribute('aria-pressed', 'true');
   expect(fakeServer.calls(groupTasks)).toHaveLength(1);
-  await user.click((await lines())[1]!);
+  await user.click((await lines())[2]!);
   expect(address()).toBe('/tasks?title=nota&groupBy=priority');
 });
 
@@ -56,6 +56,16 @@ test('tasks without a type are a group, and open by their flag', async () => {
   expect(line).toHaveTextContent(/^Sem tipo2 tarefas$/);
   await user.click(line!);
   expect(address()).toBe('/tasks?hasTaskType=false&groupBy=taskType');
+});
+
+test('leaves out a group, and another one beside it', async () => {
+  const { user, address } = open('/tasks?groupBy=priority&priorityNot=MEDIUM');
+  await user.click(await screen.findByRole('button', { name: 'Deixar de fora: Baixa' }));
+  expect(address()).toBe('/tasks?priorityNot=MEDIUM&priorityNot=LOW&groupBy=priority');
+  expect(await screen.findByText('Prioridade não é Média, Baixa')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(fakeServer.calls(groupTasks).at(-1)?.query).toMatchObject({ priorityNot: ['MEDIUM', 'LOW'] }),
+  );
 });
 
 test('shows the largest requesters first, the others on request, and counts the smallest', async () => {

@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES, deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-labels';
-import { filledKey } from '@demanda/contracts/filter-names';
+import { filledKey, notKey } from '@demanda/contracts/filter-names';
 import type { TaskGrouping, TaskListQuery } from '@demanda/contracts/task-list-query';
 import type { TaskGroups } from '@demanda/contracts/tasks';
 
@@ -59,9 +59,25 @@ export function isOpen(groupBy: TaskGrouping, { value }: Group, search: Record<s
   return [search[key]].flat().map(String).includes(value);
 }
 
+/**
+ * Returns the change of the URL that leaves out the tasks of a group of fixed choices; undefined for a group of a
+ * record, which its filter could not name.
+ */
+export function exclusionOf(
+  groupBy: TaskGrouping,
+  { value }: Group,
+  search: Record<string, unknown>,
+): Record<string, unknown> | undefined {
+  if (!groupings[groupBy].names) return undefined;
+  if (value === null) return { [filledKey(groupBy)]: 'true' };
+  const key = notKey(groupBy);
+  return { [key]: [...new Set([...[search[key] ?? []].flat(), value])] };
+}
+
 /** Returns the filters of the list without those that select a group, so that the other groups can be chosen. */
 export function withoutGroupFilter<Query extends TaskListQuery>(groupBy: TaskGrouping, query: Query) {
   const { page: _, size: __, sort: ___, ...filters } = query;
   const keys: readonly string[] = keysOf(groupBy);
-  return Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key))) as typeof filters;
+  const isKept = ([key, value]: [string, unknown]) => !keys.includes(key) || value === 'true';
+  return Object.fromEntries(Object.entries(filters).filter(isKept)) as typeof filters;
 }

@@ -1,11 +1,20 @@
 import type { TaskGrouping, TaskListQuery } from '@demanda/contracts/task-list-query';
 import type { TaskGroups as Answer } from '@demanda/contracts/tasks';
-import { Button, Loading, useIsPhone } from '@demanda/ui/core';
+import { Button, IconButton, Loading, useIsPhone } from '@demanda/ui/core';
 import { formatCount, formatInteger, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { taskGroupsOptions } from '../../../api/tasks';
-import { filterOf, groupings, inOrderOfChoices, isOpen, nameOf, withoutGroupFilter } from './groupings';
+import {
+  exclusionOf,
+  filterOf,
+  groupings,
+  inOrderOfChoices,
+  isOpen,
+  nameOf,
+  withoutGroupFilter,
+  type Group,
+} from './groupings';
 import styles from './task-groups.module.css';
 
 /** Groups that are shown at first. */
@@ -52,28 +61,7 @@ function Lines({ groupBy, search, answer, onSearch }: TaskGroupsProps & { answer
     <>
       <ul className={styles.lines}>
         {groups.slice(0, isWhole ? undefined : first).map((group) => {
-          const open = isOpen(groupBy, group, search);
-          return (
-            <li key={group.value}>
-              <button
-                type="button"
-                className={styles.line}
-                aria-pressed={open}
-                onClick={() => onSearch(filterOf(groupBy, open ? undefined : group))}
-              >
-                <span className={styles.name} title={nameOf(groupBy, group)}>
-                  {nameOf(groupBy, group)}
-                </span>
-                <span className={styles.count}>
-                  {formatInteger(group.count)}
-                  <span className="visually-hidden">{group.count === 1 ? ' tarefa' : ' tarefas'}</span>
-                </span>
-                {group.totalAmount !== undefined && (
-                  <span className={styles.sum}>{formatMoney(group.totalAmount)}</span>
-                )}
-              </button>
-            </li>
-          );
+          return <GroupLine key={group.value} {...{ groupBy, group, search, onSearch }} />;
         })}
       </ul>
       {groups.length > first && (
@@ -87,5 +75,35 @@ function Lines({ groupBy, search, answer, onSearch }: TaskGroupsProps & { answer
         </p>
       )}
     </>
+  );
+}
+
+function GroupLine({ groupBy, group, search, onSearch }: TaskGroupsProps & { group: Group }) {
+  const open = isOpen(groupBy, group, search);
+  const name = nameOf(groupBy, group);
+  const exclusion = exclusionOf(groupBy, group, search);
+  return (
+    <li className={styles.group}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-pressed={open}
+        onClick={() => onSearch(filterOf(groupBy, open ? undefined : group))}
+      >
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.count}>
+          {formatInteger(group.count)}
+          <span className="visually-hidden">{group.count === 1 ? ' tarefa' : ' tarefas'}</span>
+        </span>
+        {group.totalAmount !== undefined && (
+          <span className={styles.sum}>{formatMoney(group.totalAmount)}</span>
+        )}
+      </button>
+      {exclusion && !open && (
+        <IconButton icon="hide" label={`Deixar de fora: ${name}`} onClick={() => onSearch(exclusion)} />
+      )}
+    </li>
   );
 }
