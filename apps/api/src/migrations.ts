@@ -35,6 +35,7 @@ import * as deliverySearch from '../migrations/0034-delivery-search';
 import * as subTaskOrder from '../migrations/0035-sub-task-order';
 import * as trashFiles from '../migrations/0036-trash-files';
 import * as savedViews from '../migrations/0037-saved-views';
+import * as taskGroups from '../migrations/0038-task-groups';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -74,4 +75,5 @@ export const migrations: Migrations = {
   '0035-sub-task-order': subTaskOrder,
   '0036-trash-files': trashFiles,
   '0037-saved-views': savedViews,
+  '0038-task-groups': taskGroups,
 };

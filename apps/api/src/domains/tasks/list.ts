@@ -80,7 +80,8 @@ export const taskList: ListDefinition<TaskListQuery> = {
     hasDeliveryStatus: booleanIs(column('has_delivery')),
     hasTaskType: booleanIs(sql`(task.task_type is not null)`),
     hasSystemModule: textIsFilled(column('system_module_key')),
-    hasLink: textIsFilled(column('link_key')),
+    // As in the sort index.
+    hasLink: textIsFilled(sql`left(task.link_key, 200)`),
     hasMeetingLink: textIsFilled(column('meeting_link_key')),
     deliveryStatus: hasStatus,
     deliveryStatusNot: (values) => sql`not ${hasStatus(values)}`,
