@@ -44,7 +44,7 @@ function Figures({ tasks, deliveries: { total, active, completed } }: DashboardS
         label="Total de entregas"
         icon="deliveries"
         value={formatInteger(total)}
-        to={opensDeliveries ? '/deliveries' : undefined}
+        to={opensDeliveries ? '/deliveries?view=all' : undefined}
         hint={`${formatInteger(active)} em andamento`}
       />
       <Stat

@@ -99,5 +99,5 @@ test('each figure of the statistics leads to its list', async () => {
     (name) => screen.getByRole('link', { name }).getAttribute('href'),
   );
   const approved = '/deliveries?status=APPROVED&status=PRODUCTION';
-  expect(hrefs).toEqual(['/tasks?view=all', '/deliveries', approved, approved]);
+  expect(hrefs).toEqual(['/tasks?view=all', '/deliveries?view=all', approved, approved]);
 });
