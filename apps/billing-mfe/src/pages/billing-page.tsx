@@ -40,9 +40,7 @@ export function BillingPage() {
   if (mayList)
     return (
       <SavedViews list="billing" path="/billing" query={billingPeriodListQuery}>
-        <WithOpenView>
-          <Billing />
-        </WithOpenView>
+        <Billing />
       </SavedViews>
     );
   return (
@@ -73,7 +71,7 @@ function Billing() {
     if (place.id !== undefined && ids.includes(place.id)) place.close();
   };
   const list = (
-    <>
+    <WithOpenView>
       <BillingFilters filters={filters} onChange={setSearch} />
       <BillingSummary filters={filters} />
       <BillingList
@@ -87,7 +85,7 @@ function Billing() {
         bulkActions={<BulkDeletion selection={selection} onDeleted={forget} />}
       />
       <BillingChart filters={filters} />
-    </>
+    </WithOpenView>
   );
   return (
     <>

@@ -77,7 +77,7 @@ export function FieldRow({ children, action }: { children: ReactNode; action: Re
   );
 }
 
-/** Buttons that save or leave a long form; they stay at the bottom of the window while the form is scrolled. */
+/** Buttons that save or leave the form of a page, below its cards; they stay at the bottom of the window while it is scrolled. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
