@@ -98,7 +98,15 @@ test('a stored filter that the list no longer has is left out and named', async 
   });
 });
 
+test('a view keeps how the list is grouped, and the parameters that the server knows are named', async () => {
+  const { query } = await save(user, { query: { groupBy: ['priority'], titleNot: ['nota'] } });
+  expect(query).toEqual({ groupBy: ['priority'], titleNot: ['nota'] });
+  const { parameters } = (await user.call(listViews, { params })).body;
+  expect(parameters).toEqual(expect.arrayContaining(['groupBy', 'titleNot', 'hasTaskType']));
+});
+
 test.each([
+  ['an unknown grouping', { query: { groupBy: ['title'] } }],
   ['an unknown filter', { query: { sprint: ['7'] } }],
   ['a value that is not one of the filter', { query: { priority: ['OLD'] } }],
   ['a page', { query: { page: ['2'] } }],
