@@ -1,6 +1,6 @@
 import { getTask, listTasks } from '@demanda/contracts/tasks';
 import type { Response } from '@playwright/test';
-import { expectAccessible } from '../support/accessible';
+import { expectAccessible, expectAccessibleInBothColours } from '../support/accessible';
 import { check, click, paste, pointAt, press, submit, tabTo, type, typeByTab, write } from '../support/hands';
 import { chooseByKeys, enter, go, takeFromMenu } from '../support/keyboard';
 import { waiting } from '../support/loaded';
@@ -201,6 +201,26 @@ for (const width of [1440, 390]) {
     await expectAccessible(page);
   });
 }
+
+test('groups and the dialogs of selected tasks violate no accessibility rule', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks?groupBy=priority&hasQuoteInBilling=false&hasDelivery=false');
+  const groups = page.getByRole('region', { name: 'Grupos por prioridade' });
+  await expect(groups.getByRole('button', { name: /^Urgente/ })).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  for (const row of [0, 1]) await check(page.getByRole('row').getByRole('checkbox').nth(row));
+  await click(page.getByRole('button', { name: 'Faturar' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Vincular (2)' })).toBeEnabled();
+  await expectAccessible(page);
+  for (const action of ['Criar entregas', 'Enviar e-mail financeiro']) {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await takeFromMenu(page.getByRole('button', { name: /^Mais ações para/ }), action);
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
 
 test('the code of a task is copied, and the copy confirmed (GEN-09, G-GEN-11)', async ({
   page,

@@ -19,7 +19,7 @@ interface TaskLinesProps {
 export function TaskLines({ label, tasks, detail, end, gone }: TaskLinesProps) {
   return (
     <>
-      <ul className={styles.lines} aria-label={label}>
+      <ul className={styles.lines} aria-label={label} tabIndex={0}>
         {tasks.map((task) => (
           <li key={task.id}>
             <span className={styles.text}>
