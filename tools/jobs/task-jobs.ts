@@ -166,8 +166,7 @@ export const setAmount: Job = {
       path: '/tasks',
       run: async (hands) => {
         const { page } = hands;
-        await hands.click(page.getByRole('link', { name: `Editar ${code}` }));
-        await hands.click(page.getByLabel('Valor'));
+        await hands.click(rowOf(page, code).locator('[col-id=amount] button'));
         await hands.type('890,00');
         await hands.press('Enter');
         return rowOf(page, code).getByText(/890,00/);

@@ -71,6 +71,13 @@ export async function clickPicture(part: Locator): Promise<void> {
   await part.click();
 }
 
+/** Clicks on a control that only the pointer needs and no screen reader names: the keyboard must have its own way. */
+export async function clickUnnamed(control: Locator): Promise<void> {
+  const isUnnamed = await control.evaluate((element) => element.ariaHidden === 'true');
+  if (!isUnnamed) throw new Error(`${String(control)} has a name: use click().`);
+  await control.click();
+}
+
 /** Chooses files in the file dialog, which the field opens on Enter. */
 export async function attach(field: Locator, files: SampleFile[]): Promise<void> {
   const opened = field.page().waitForEvent('filechooser');

@@ -1,5 +1,6 @@
 import type { ColDef, IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community';
 import type { CustomCellRendererProps, CustomFloatingFilterDisplayProps } from 'ag-grid-react';
+import { Icon } from '../icon/icon';
 import { FilterCell } from './filter-cell';
 import { useList } from './list-context';
 import styles from './list.module.css';
@@ -50,6 +51,18 @@ function DataCell<T extends ListRow>({ data, definition }: CustomCellRendererPro
     <>
       {marked && <TouchedMark />}
       {definition.cell(data)}
+      {edit?.mayEdit(data.id, definition.field) && (
+        // For the pointer only: by keyboard, F2 on the row begins.
+        <button
+          type="button"
+          className={styles.editCell}
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => edit.begin(data.id, definition.field)}
+        >
+          <Icon name="edit" size={14} />
+        </button>
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ export function useInlineEdit(fieldsOf: (id: number) => readonly string[]) {
   return {
     edited,
     last,
+    mayEdit: (id: number, field: string) => fieldsOf(id).includes(field),
     /** Begins with the given field, else with the first; does nothing where none may be edited. */
     begin: (id: number, field = fieldsOf(id)[0]) => {
       if (field && fieldsOf(id).includes(field)) setEdited({ id, field });

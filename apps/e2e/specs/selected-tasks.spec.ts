@@ -1,0 +1,67 @@
+import { getTask } from '@demanda/contracts/tasks';
+import { expectAccessible, expectAccessibleInBothColours } from '../support/accessible';
+import { check, click, clickUnnamed, press, write } from '../support/hands';
+import { chooseByKeys, enter, go, takeFromMenu } from '../support/keyboard';
+import { makeTask } from '../support/make';
+import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
+
+test('selected tasks are changed and changed back, and a field in place, by keyboard (ADR 0070)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('USER');
+  const task = await makeTask(call, { priority: 'LOW' });
+  const priority = async () => (await call(getTask, { params: { id: task.id } })).priority;
+  await signInAs(page, 'USER');
+  await enter(page, `/tasks?code=${task.code}`);
+  await go(page.getByRole('checkbox', { name: 'Selecionar Minhas Tarefas' }), 'Space');
+  await takeFromMenu(page.getByRole('button', { name: /^Alterar/ }), 'Prioridade');
+  const dialog = page.getByRole('dialog', { name: 'Alterar prioridade' });
+  await chooseByKeys(dialog.getByRole('combobox', { name: 'Prioridade' }), 'Urgente');
+  await expect(dialog.getByRole('status')).toContainText('Baixa → Urgente');
+  await expectAccessible(page);
+  await go(dialog.getByRole('button', { name: 'Salvar' }));
+  await expectToast(page, '1 tarefa(s) alterada(s) com sucesso!');
+  expect(await priority()).toBe('URGENT');
+  await page.keyboard.press('F8');
+  await expectToast(page, 'Alteração desfeita.');
+  expect(await priority()).toBe('LOW');
+
+  // In place: F2 begins, Tab saves and goes on, Escape leaves.
+  await press(page.getByRole('checkbox', { name: `Selecionar ${task.code}` }), 'F2');
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toBeFocused();
+  await write(page, 'Título revisto');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Solicitante', exact: true })).toBeFocused();
+  await expectToast(page, 'Tarefa alterada.');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.ag-row').first()).toBeFocused();
+  expect((await call(getTask, { params: { id: task.id } })).title).toBe('Título revisto');
+
+  // By pointer, the pencil in the cell begins.
+  await clickUnnamed(page.locator('.ag-row [col-id=title]').getByRole('button', { includeHidden: true }));
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+});
+
+test('groups and the dialogs of selected tasks violate no accessibility rule', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks?groupBy=priority&hasQuoteInBilling=false&hasDelivery=false');
+  const groups = page.getByRole('region', { name: 'Grupos por prioridade' });
+  await expect(groups.getByRole('button', { name: /^Urgente/ })).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  for (const row of [0, 1]) await check(page.getByRole('row').getByRole('checkbox').nth(row));
+  await click(page.getByRole('button', { name: 'Faturar' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Vincular (2)' })).toBeEnabled();
+  await expectAccessible(page);
+  for (const action of ['Criar entregas', 'Enviar e-mail financeiro']) {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await takeFromMenu(page.getByRole('button', { name: /^Mais ações para/ }), action);
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
