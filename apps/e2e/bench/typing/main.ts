@@ -1,4 +1,4 @@
-import { chromium, request } from '@playwright/test';
+import { chromium, request, type Page } from '@playwright/test';
 import { ms, say, table } from '../../../../tools/bench/report';
 import { median, quantile } from '../../../../tools/bench/statistics';
 import { ensureChromium } from '../../../../tools/browser/install';
@@ -8,13 +8,34 @@ import { callAsUser } from '../../support/call';
 import { restore, storageOf } from '../../support/sign-in';
 import { fieldsToType } from './forms';
 import { keyTimes, SLOWED } from './key-times';
+import { panelTimes, scrollTimes } from './list-times';
 
 /** Limit in milliseconds from a key to the paint that shows it. */
 const LIMIT = 50;
 
 const marked = (value: number) => `${ms(value)}${value > LIMIT ? ` OVER ${LIMIT}` : ''}`;
 
-/** Measures how long a key takes to appear in the forms, with CPU throttling. `E2E_URL` names a running product. */
+const row = (name: string, times: number[]) => [
+  name,
+  String(times.length),
+  ms(median(times)),
+  ms(quantile(times, 0.95)),
+  ms(Math.max(...times)),
+];
+
+/** Reports how long the panel of a record takes to open, and the frames of a list that is scrolled. */
+async function reportLists(page: Page): Promise<void> {
+  const processor = await page.context().newCDPSession(page);
+  const rows: string[][] = [];
+  for (const rate of [1, SLOWED]) {
+    await processor.send('Emulation.setCPUThrottlingRate', { rate });
+    rows.push(row(`panel of a task, processor slowed ${rate} ×`, await panelTimes(page)));
+    rows.push(row(`frame of 100 rows scrolled, ${rate} ×`, await scrollTimes(page, processor)));
+  }
+  say(table(['', 'times', 'median', 'p95', 'most'], rows));
+}
+
+/** Measures how long a key takes to appear in the forms, a panel to open and a list to scroll, with CPU throttling. `E2E_URL` names a running product. */
 export async function benchTyping(): Promise<void> {
   await ensureChromium();
   const product = process.env.E2E_URL ? undefined : await startProduct();
@@ -41,6 +62,7 @@ export async function benchTyping(): Promise<void> {
     say(`From a key to the paint that shows it, processor slowed ${SLOWED} ×`);
     say(`${table(['', 'keys', 'median', 'p95', 'most', 'free: median', 'p95'], rows)}\n`);
     await api.dispose();
+    await reportLists(page);
   } finally {
     await browser.close();
     await product?.stop();

@@ -1,0 +1,64 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Times a panel is opened, each time for another row. */
+const OPENINGS = 10;
+
+declare global {
+  interface Window {
+    openedMs: number[];
+    frameMs: number[];
+  }
+}
+
+/** Makes the page record the time from the press on a row to the paint of the first field of the record. */
+function watchPanel(): void {
+  window.openedMs = [];
+  let pressedAt = 0;
+  document.addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
+  new MutationObserver(() => {
+    if (!pressedAt || !document.querySelector('[role=dialog] dd')) return;
+    const from = pressedAt;
+    pressedAt = 0;
+    requestAnimationFrame(() => {
+      void scheduler.postTask(() => window.openedMs.push(performance.now() - from), {
+        priority: 'user-blocking',
+      });
+    });
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+/** Opens the panel of rows of a loaded list, and returns the times in milliseconds. The first opening is left out. */
+export async function panelTimes(page: Page): Promise<number[]> {
+  await page.goto('/tasks?view=all&size=20');
+  const rows = page.locator('.ag-row [col-id=title]');
+  const panel = page.getByRole('dialog');
+  await rows.nth(OPENINGS).waitFor();
+  await page.evaluate(watchPanel);
+  for (let index = 0; index <= OPENINGS; index += 1) {
+    await rows.nth(index).click({ position: { x: 10, y: 10 } });
+    await page.waitForFunction((count) => window.openedMs.length === count, index + 1);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  }
+  return (await page.evaluate(() => window.openedMs)).slice(1);
+}
+
+/** Scrolls a list of 100 rows from its head to its end, and returns the times between frames in milliseconds. */
+export async function scrollTimes(page: Page, processor: CDPSession): Promise<number[]> {
+  await page.goto('/tasks?view=all&size=100');
+  await page.locator('.ag-row').nth(15).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    window.frameMs = [];
+    let last = performance.now();
+    const next = (now: number) => {
+      window.frameMs.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  const center = { x: 720, y: 600 };
+  await processor.send('Input.synthesizeScrollGesture', { ...center, yDistance: -3_500, speed: 1_500 });
+  return (await page.evaluate(() => window.frameMs)).slice(2);
+}
