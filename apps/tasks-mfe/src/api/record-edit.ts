@@ -29,8 +29,6 @@ export interface RecordEdit<R> {
   record: R;
   field: string;
   value: string | null;
-  /** How often it was sent before; a second attempt at once is no second press of a double click. */
-  attempts?: number;
 }
 
 interface SavedEdit<R> {

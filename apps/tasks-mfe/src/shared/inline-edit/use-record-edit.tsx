@@ -35,8 +35,8 @@ export function useRecordEdit<R extends EditedRecord>(kind: EditableKind<R>) {
       if (current) return setConflict({ edit, current, choice: 'mine' });
       // The field is no longer open, and what was typed must not be lost.
       const text = `${kind.fields[edit.field]!.label} de ${edit.record.name}: ${edit.value ?? '—'}`;
-      const again = { ...edit, attempts: (edit.attempts ?? 0) + 1 };
-      toast.info('Não foi salvo', text, { label: 'Tentar de novo', onTake: () => saving.mutate(again) });
+      const retry = () => saving.mutate(edit, { isRetry: true });
+      toast.info('Não foi salvo', text, { label: 'Tentar novamente', onTake: retry });
     },
   );
   const saving = useMutation(options, { stays: true, parallel: true });
