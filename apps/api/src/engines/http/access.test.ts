@@ -137,6 +137,7 @@ test('the matrix covers every contract file', () => {
       'errors',
       'field-labels',
       'fields',
+      'filter-names',
       'file-rules',
       'grants',
     ],
