@@ -51,17 +51,18 @@ function undoLink({ billingPeriodId, taskIds }: PeriodLink): UndoOptions {
   };
 }
 
-/** Links tasks to a period, all or none (ERR-129, ERR-131, ERR-132). */
-export const linkToPeriodOptions = mutationOptions({
-  mutationFn: ({ billingPeriodId, taskIds }: PeriodLink) =>
-    request(linkTasks, { body: taskIds.map((taskId) => ({ billingPeriodId, taskId })) }),
-  meta: {
-    invalidates,
-    undo: (_, link) => undoLink(link as PeriodLink),
-    success: (links) => `${(links as unknown[]).length} tarefa(s) vinculada(s) com sucesso!`,
-    failure: (error) =>
-      serverTextOr(linkedElsewhere(error).length > 0 ? ALREADY_LINKED_TEXT : 'Erro ao vincular tarefas')(
-        error,
-      ),
-  },
-});
+/** Links tasks to a period, all or none; the toast offers to undo it where the user may (ERR-129, ERR-131, ERR-132). */
+export const linkToPeriodOptions = (mayUndo: boolean) =>
+  mutationOptions({
+    mutationFn: ({ billingPeriodId, taskIds }: PeriodLink) =>
+      request(linkTasks, { body: taskIds.map((taskId) => ({ billingPeriodId, taskId })) }),
+    meta: {
+      invalidates,
+      undo: (_, link) => (mayUndo ? undoLink(link as PeriodLink) : undefined),
+      success: (links) => `${(links as unknown[]).length} tarefa(s) vinculada(s) com sucesso!`,
+      failure: (error) =>
+        serverTextOr(linkedElsewhere(error).length > 0 ? ALREADY_LINKED_TEXT : 'Erro ao vincular tarefas')(
+          error,
+        ),
+    },
+  });

@@ -1,5 +1,7 @@
 import { useMutation } from '@demanda/api/use-mutation';
+import { usePermissions } from '@demanda/auth/use-permissions';
 import type { BillingPeriod } from '@demanda/contracts/billing';
+import { unlinkTasks } from '@demanda/contracts/billing-links';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { Button } from '@demanda/ui/core';
 import { FormNote, FormProblems } from '@demanda/ui/form';
@@ -32,10 +34,11 @@ function usualPeriod(periods: readonly BillingPeriod[]): BillingPeriod | undefin
 
 /** Links the selected tasks to a billing period, all or none (BILL-15, G-BILL-3). */
 export function PeriodDialog({ ids, onDrop, onDone, onClose }: PeriodDialogProps) {
+  const { mayCall } = usePermissions();
   const tasks = useQuery(chosenTasksOptions(ids));
   const periods = useQuery(openPeriodsOptions);
   const [chosenId, setChosenId] = useState<number>();
-  const link = useMutation(linkToPeriodOptions, { stays: true });
+  const link = useMutation(linkToPeriodOptions(mayCall(unlinkTasks)), { stays: true });
 
   const open = periods.data ?? [];
   const period = open.find(({ id }) => id === chosenId) ?? usualPeriod(open);
