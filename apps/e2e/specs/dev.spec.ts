@@ -66,7 +66,7 @@ test('one remote from its sources: changes appear in the open page, and the inpu
 
   await test.step('a style of the remote', async () => {
     const lock = page.getByRole('img', { name: /^Versão 1/, includeHidden: true }).first();
-    edit(`${REMOTE}/features/billing-list/period-mark.module.css`, '.mark {', '.mark {\n  text-indent: 9px;');
+    edit(`${REMOTE}/shared/period-mark.module.css`, '.mark {', '.mark {\n  text-indent: 9px;');
     await expect(lock).toHaveCSS('text-indent', '9px');
     await expect(date).toHaveValue('09/03/2026');
   });
