@@ -32,13 +32,15 @@ for (const [path, create, fields] of [
     await signInAs(page, 'ADMIN');
     await enter(page, path);
     await go(page.getByRole('link', { name: create }));
-    for (const [label, text] of Object.entries(fields)) await enterText(page.getByLabel(label), text || name);
-    await submitByEnter(page.getByLabel('Nome'));
+    // Not the filters of the list, which stay until the form has loaded.
+    const form = page.locator('form');
+    for (const [label, text] of Object.entries(fields)) await enterText(form.getByLabel(label), text || name);
+    await submitByEnter(form.getByLabel('Nome'));
     await expect(page.getByText(/criado com sucesso!$/)).toBeVisible();
 
     await enter(page, `${path}?name=${encodeURIComponent(name)}`);
     await go(page.getByRole('link', { name: `Editar ${name}` }));
-    await enterText(page.getByLabel('Nome'), `${name} II`);
+    await enterText(form.getByLabel('Nome'), `${name} II`);
     await go(button(page, 'Salvar Alterações'), 'Space');
     await expect(page.getByText(/atualizado com sucesso!$/)).toBeVisible();
 

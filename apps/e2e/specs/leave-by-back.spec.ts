@@ -39,7 +39,8 @@ async function expectKept(page: Page, { entry, open: [role, name], field }: Unfi
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await click(menu.getByRole('link', { name: entry, exact: true }));
   await click(page.getByRole('main').getByRole(role, { name }).first());
-  const typed = page.getByLabel(field);
+  // Not the filter of the list, which stays until the form has loaded.
+  const typed = page.locator('form').getByLabel(field);
   await type(typed, TEXT);
   const address = page.url();
   const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
