@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
-import { databaseSnapshot, createQueryCache, cacheKey } from './query-cache';
+import { createCachedQuestion } from './query-cache';
 
 export interface ValueCount<Value> {
   value: Value;
@@ -12,21 +12,8 @@ export interface ValueCount<Value> {
  * something is written to the database.
  */
 export function countBy<Value>(from: RawBuilder<unknown>, column: RawBuilder<unknown>) {
-  const known = createQueryCache<ValueCount<Value>[]>();
-  const question = sql`select ${column} as value, count(*) as count from ${from} group by ${column}`;
-
-  return async (db: Kysely<Database>): Promise<ValueCount<Value>[]> => {
-    const key = cacheKey(db, question);
-    const before = known.get(key);
-    const { rows } = await sql<{ counts: ValueCount<Value>[] | null; state: string }>`
-      select
-        case when now.state = ${before?.state ?? ''} then null
-          else (select coalesce(jsonb_agg(of_value), '[]') from (${question}) of_value) end as counts,
-        now.state
-      from ${databaseSnapshot}`.execute(db);
-    const { counts, state } = rows[0]!;
-    const answer = counts ?? before!.answer;
-    known.remember(key, { state, answer });
-    return answer;
-  };
+  const ask = createCachedQuestion<ValueCount<Value>[]>();
+  const counts = sql`select ${column} as value, count(*) as count from ${from} group by ${column}`;
+  return (db: Kysely<Database>) =>
+    ask(db, sql`select coalesce(jsonb_agg(of_value), '[]') from (${counts}) of_value`);
 }

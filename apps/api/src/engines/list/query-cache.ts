@@ -33,3 +33,22 @@ export function createQueryCache<Answer>() {
     },
   };
 }
+
+/**
+ * Returns a function that answers a question, an SQL expression of one value: one statement, whose answer is cached
+ * until something is written to the database.
+ */
+export function createCachedQuestion<Answer>() {
+  const cache = createQueryCache<Answer>();
+  return async (db: Kysely<Database>, question: RawBuilder<unknown>): Promise<Answer> => {
+    const key = cacheKey(db, question);
+    const known = cache.get(key);
+    const { rows } = await sql<{ answer: Answer | null; state: string }>`
+      select case when now.state = ${known?.state ?? ''} then null else (${question}) end as answer, now.state
+      from ${databaseSnapshot}`.execute(db);
+    const { answer: found, state } = rows[0]!;
+    const answer = found ?? known!.answer;
+    cache.remember(key, { state, answer });
+    return answer;
+  };
+}

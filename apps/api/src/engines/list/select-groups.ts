@@ -2,7 +2,7 @@ import { MAX_GROUPS } from '@demanda/contracts/limits';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
-import { cacheKey, createQueryCache, databaseSnapshot } from './query-cache';
+import { createCachedQuestion } from './query-cache';
 import { conditions, type Filters } from './select-ids';
 
 /** What the rows of a list are grouped by. */
@@ -30,19 +30,21 @@ export interface SelectedGroups {
   rowCount: number;
 }
 
-const cache = createQueryCache<SelectedGroups>();
+const ask = createCachedQuestion<SelectedGroups>();
 
 /**
  * Counts the rows that match the filters by group, and adds up a column: one statement, cached until something is
  * written to the database.
  */
-export async function selectGroups<Query extends ListQuery>(
+export function selectGroups<Query extends ListQuery>(
   db: Kysely<Database>,
   definition: ListDefinition<Query>,
   query: Filters<Query>,
   { by, join = sql``, name = sql`null`, sum }: Grouping & { sum: RawBuilder<unknown> },
 ): Promise<SelectedGroups> {
-  const question = sql`
+  return ask(
+    db,
+    sql`
     with groups as materialized (
       select ${by} as value, count(*) as count, coalesce(sum(${sum}), 0) as sum
       from ${definition.from} ${join}${conditions(definition, query)} group by 1
@@ -55,14 +57,6 @@ export async function selectGroups<Query extends ListQuery>(
       ),
       'groupCount', (select count(*) from groups),
       'rowCount', (select coalesce(sum(count), 0) from groups)
-    )`;
-  const key = cacheKey(db, question);
-  const known = cache.get(key);
-  const { rows } = await sql<{ answer: SelectedGroups | null; state: string }>`
-    select case when now.state = ${known?.state ?? ''} then null else (${question}) end as answer, now.state
-    from ${databaseSnapshot}`.execute(db);
-  const { answer: counted, state } = rows[0]!;
-  const answer = counted ?? known!.answer;
-  cache.remember(key, { state, answer });
-  return answer;
+    )`,
+  );
 }
