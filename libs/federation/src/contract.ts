@@ -76,7 +76,7 @@ export const remoteAction = z.object({
 });
 export type RemoteAction = z.infer<typeof remoteAction>;
 
-/** Filtered list of records that wait for somebody, counted at the top of the dashboard while it has any. */
+/** Filtered list of records that need an action; the dashboard shows how many there are, and links to it. */
 export const workQueue = z.object({
   /** Text after the number, singular and plural: '1 tarefa sem valor', '2 tarefas sem valor'. */
   one: z.string().min(1),

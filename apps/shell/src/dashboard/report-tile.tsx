@@ -1,6 +1,7 @@
-import { DownloadButton, Icon, type IconName } from '@demanda/ui/core';
+import { DownloadButton, type IconName } from '@demanda/ui/core';
 import type { ComponentProps } from 'react';
 import styles from './reports.module.css';
+import { TileIcon } from './tile-icon';
 
 type ReportTileProps = Omit<ComponentProps<typeof DownloadButton>, 'children'> & {
   name: string;
@@ -11,9 +12,7 @@ type ReportTileProps = Omit<ComponentProps<typeof DownloadButton>, 'children'> &
 export function ReportTile({ name, icon, ...download }: ReportTileProps) {
   return (
     <li className={styles.tile}>
-      <span className={styles.icon}>
-        <Icon name={icon} />
-      </span>
+      <TileIcon name={icon} />
       <span className={styles.name}>{name}</span>
       <DownloadButton {...download}>{`Exportar ${name}`}</DownloadButton>
     </li>

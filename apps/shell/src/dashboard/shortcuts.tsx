@@ -1,8 +1,9 @@
 import type { NavigationEntry } from '@demanda/federation/contract';
 import { Link } from '@demanda/router';
-import { Card, Icon } from '@demanda/ui/core';
+import { Card } from '@demanda/ui/core';
 import { usePermitted } from '../layout/use-permitted';
 import styles from './shortcuts.module.css';
+import { TileIcon } from './tile-icon';
 
 /** Shortcuts that the remotes declare, limited to those that the user may open (DASH-17 to DASH-21). */
 export function Shortcuts({ entries }: { entries: NavigationEntry[] }) {
@@ -14,9 +15,7 @@ export function Shortcuts({ entries }: { entries: NavigationEntry[] }) {
         {permitted.map(({ path, label, icon }) => (
           <li key={path}>
             <Link to={path} className={styles.link}>
-              <span className={styles.icon}>
-                <Icon name={icon} />
-              </span>
+              <TileIcon name={icon} />
               {label}
             </Link>
           </li>

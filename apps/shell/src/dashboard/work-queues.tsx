@@ -7,6 +7,7 @@ import { useQueries } from '@tanstack/react-query';
 import { queueOptions, type QueueFigures } from './queue-query';
 import { useWorkQueues } from './use-work-queues';
 import styles from './work-queues.module.css';
+import { TileIcon } from './tile-icon';
 
 /** What waits for the user, as the remotes' contracts name it: each number is the link to its list. */
 export function WorkQueues({ remotes }: { remotes: ReleasedRemote[] }) {
@@ -50,9 +51,7 @@ interface QueueLinkProps extends WorkQueue {
 function QueueLink({ path, icon, one, many, figures }: QueueLinkProps) {
   return (
     <Link to={path} className={styles.link}>
-      <span className={styles.icon}>
-        <Icon name={icon} />
-      </span>
+      <TileIcon name={icon} isUrgent />
       <span>
         {figures ? (
           <>

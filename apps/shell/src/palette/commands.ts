@@ -4,6 +4,7 @@ import { lacks } from '@demanda/contracts/allows';
 import type { SearchKind } from '@demanda/contracts/search';
 import type { NavigationEntry, RemoteAction, SearchTarget } from '@demanda/federation/contract';
 import type { ReleasedRemote } from '@demanda/federation/release';
+import { opensPath } from '../layout/opens-path';
 
 /** What the user may open from anywhere. */
 export interface Commands {
@@ -24,19 +25,15 @@ const firstOrder = ({ navigation }: ReleasedRemote) => Math.min(...navigation.ma
 /** Returns the screens, actions and search targets, in the order of the menu, whose route, and own rule, admit the user. */
 export function useCommands(entries: NavigationEntry[], remotes: ReleasedRemote[]): Commands {
   const held = heldBySession(useSession());
-  const opensIn =
-    ({ routes }: ReleasedRemote) =>
-    ({ path }: { path: string }) => {
-      const route = routes.find((known) => known.path === path.replace(/\?.*/, ''));
-      return route !== undefined && !lacks(held, route);
-    };
   const inOrder = [...remotes].sort((a, b) => firstOrder(a) - firstOrder(b));
   return {
     screens: [...entries, SETTINGS].filter((entry) => !lacks(held, entry)),
     actions: inOrder.flatMap((remote) =>
-      (remote.actions ?? []).filter((action) => !lacks(held, action) && opensIn(remote)(action)),
+      (remote.actions ?? []).filter((action) => !lacks(held, action) && opensPath(held, remote, action.path)),
     ),
-    targets: inOrder.flatMap((remote) => (remote.search ?? []).filter(opensIn(remote))),
+    targets: inOrder.flatMap((remote) =>
+      (remote.search ?? []).filter(({ path }) => opensPath(held, remote, path)),
+    ),
   };
 }
 
