@@ -2,6 +2,7 @@ import { saveFailure, serverTextOr } from '@demanda/api/notices';
 import { staleRecord } from '@demanda/api/stale-record';
 import type { z } from '@demanda/schema';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { withChangedRecord } from './cached-record';
 
 /** Edits of one field of a requester or a project; the call takes the whole record (ADR 0070). */
 
@@ -66,14 +67,6 @@ async function saveField<R extends EditedRecord>(
  */
 const stored = new Map<string, { base: EditedRecord; edits: number }>();
 
-/** Returns the data of a query with this record changed in it. */
-function withRecord<R extends EditedRecord>(data: unknown, id: number, change: (record: R) => R): unknown {
-  if (typeof data !== 'object' || data === null) return data;
-  const changed = (one: R) => (one.id === id ? change(one) : one);
-  if ('content' in data) return { ...data, content: (data.content as R[]).map(changed) };
-  return 'version' in data ? changed(data as R) : data;
-}
-
 /** Changes one field of one record. The new value is shown at once; edits are sent one after the other. */
 export function editRecordOptions<R extends EditedRecord>(
   client: QueryClient,
@@ -84,7 +77,7 @@ export function editRecordOptions<R extends EditedRecord>(
   const invalidates = [[key]];
   const keyOf = ({ record }: RecordEdit<R>) => `${key} ${record.id}`;
   const show = (id: number, change: (record: R) => R) =>
-    client.setQueriesData({ queryKey: [key] }, (data: unknown) => withRecord(data, id, change));
+    client.setQueriesData({ queryKey: [key] }, (data: unknown) => withChangedRecord(data, id, change));
   return mutationOptions({
     scope: { id: `edit ${key}` },
     mutationFn: async (edit: RecordEdit<R>) => {

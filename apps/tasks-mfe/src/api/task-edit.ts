@@ -1,14 +1,14 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import type { Page } from '@demanda/contracts/list';
 import {
   changeTasks,
   type ChangeableField,
   type TaskChange,
   type TaskChangesResult,
 } from '@demanda/contracts/task-changes';
-import type { Task, TaskRow } from '@demanda/contracts/task-shapes';
+import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { withChangedRecord } from './cached-record';
 import { invalidates, undo } from './task-changes';
 
 /** A new value of one field, with the name where the value is an id. */
@@ -39,17 +39,6 @@ const toChange = ({ task: { id }, version, edited: { field, value } }: TaskEdit)
   [field]: value,
 });
 
-const isTask = (data: object): data is Task => 'code' in data;
-const isPage = (data: object): data is Page<TaskRow> => 'content' in data;
-
-/** Returns the data of a query about tasks, with the new value in it. */
-function withEdit(data: unknown, { task: { id }, edited }: TaskEdit): unknown {
-  if (typeof data !== 'object' || data === null) return data;
-  const change = <T extends TaskRow>(one: T) => (one.id === id ? withValue(one, edited) : one);
-  if (isTask(data)) return change(data);
-  return isPage(data) ? { ...data, content: data.content.map(change) } : data;
-}
-
 interface EditCallbacks {
   onSaved: (result: TaskChangesResult, edit: TaskEdit) => void;
   /** The call failed; its toast says why. */
@@ -63,8 +52,10 @@ interface EditCallbacks {
 export const editTaskOptions = (client: QueryClient, { onSaved, onFailed }: EditCallbacks) =>
   mutationOptions({
     mutationFn: (edit: TaskEdit) => request(changeTasks, { body: { tasks: [toChange(edit)] } }),
-    onMutate: (edit: TaskEdit) =>
-      client.setQueriesData({ queryKey: ['tasks'] }, (data: unknown) => withEdit(data, edit)),
+    onMutate: ({ task: { id }, edited }: TaskEdit) =>
+      client.setQueriesData({ queryKey: ['tasks'] }, (data: unknown) =>
+        withChangedRecord<TaskRow>(data, id, (task) => withValue(task, edited)),
+      ),
     onSuccess: onSaved,
     onError: (_: Error, edit: TaskEdit) => {
       onFailed(edit);

@@ -3,18 +3,17 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { toast } from '@demanda/ui/core';
-import { ConflictDialog } from '@demanda/ui/dialog';
 import type { EditStep } from '@demanda/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editRecordOptions, textOf, type EditedRecord, type RecordEdit } from '../../api/record-edit';
+import { FieldConflictDialog } from './field-conflict-dialog';
 import type { EditableKind } from './record-kinds';
 import { RecordValueEditor } from './record-value-editor';
 
 interface Conflict<R> {
   edit: RecordEdit<R>;
   current: R;
-  choice: 'mine' | 'current';
 }
 
 /**
@@ -32,7 +31,7 @@ export function useRecordEdit<R extends EditedRecord>(kind: EditableKind<R>) {
     { ...kind, put: (record) => kind.put(record, levelOf) },
     (error, edit) => {
       const current = staleRecord(error, kind.shape);
-      if (current) return setConflict({ edit, current, choice: 'mine' });
+      if (current) return setConflict({ edit, current });
       // The field is no longer open, and what was typed must not be lost.
       const text = `${kind.fields[edit.field]!.label} de ${edit.record.name}: ${edit.value ?? '—'}`;
       const retry = () => saving.mutate(edit, { isRetry: true });
@@ -44,12 +43,6 @@ export function useRecordEdit<R extends EditedRecord>(kind: EditableKind<R>) {
   const save = (edit: RecordEdit<R>) => {
     if (textOf(edit.record, edit.field) !== edit.value) saving.mutate(edit);
   };
-  const resolve = ({ edit, current, choice }: Conflict<R>) => {
-    setConflict(undefined);
-    if (choice === 'mine') saving.mutate({ ...edit, record: current });
-    else toast.success('Versão atual carregada.');
-  };
-
   const isUnknown = (record: R, field: string) => (record as Record<string, unknown>)[field] === undefined;
   const fieldsOf = (record: R): readonly string[] => {
     const fields = Object.keys(kind.fields).filter((field) => levelOf(field) === 'EDIT');
@@ -61,20 +54,13 @@ export function useRecordEdit<R extends EditedRecord>(kind: EditableKind<R>) {
   );
 
   const conflictDialog = conflict && (
-    <ConflictDialog
-      rows={[
-        {
-          key: conflict.edit.field,
-          label: kind.fields[conflict.edit.field]!.label,
-          mine: conflict.edit.value ?? '—',
-          current: textOf(conflict.current, conflict.edit.field) ?? '—',
-          choice: conflict.choice,
-        },
-      ]}
+    <FieldConflictDialog
+      label={kind.fields[conflict.edit.field]!.label}
+      mine={conflict.edit.value ?? '—'}
+      current={textOf(conflict.current, conflict.edit.field) ?? '—'}
       changedBy={conflict.current.updatedByUserName}
       changedAt={conflict.current.updatedAt}
-      onChoose={(_, choice) => setConflict({ ...conflict, choice })}
-      onConfirm={() => resolve(conflict)}
+      onKeepMine={() => saving.mutate({ ...conflict.edit, record: conflict.current })}
       onClose={() => setConflict(undefined)}
     />
   );

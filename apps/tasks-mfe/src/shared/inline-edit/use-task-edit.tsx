@@ -3,17 +3,16 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { RefusedTaskChange } from '@demanda/contracts/task-changes';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { toast } from '@demanda/ui/core';
-import { ConflictDialog } from '@demanda/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editTaskOptions, withValue, type EditedValue, type TaskEdit } from '../../api/task-edit';
+import { FieldConflictDialog } from './field-conflict-dialog';
 import { changeableLabels, valueText } from './task-change-text';
 
 interface Conflict {
   task: TaskRow;
   edited: EditedValue;
   current: NonNullable<RefusedTaskChange['current']>;
-  choice: 'mine' | 'current';
 }
 
 /**
@@ -29,7 +28,7 @@ export function useTaskEdit() {
     if (errorCode !== ERROR_CODES.staleVersion || !current) toast.error(message);
     else if (current[field] === value) return;
     else if (current[field] === task[field]) saving.mutate({ task, version: current.version, edited });
-    else setConflict({ task, edited, current, choice: 'mine' });
+    else setConflict({ task, edited, current });
   };
   const options = editTaskOptions(client, {
     onSaved: ({ refused: [refused] }, edit) => refused && resolve(edit, refused),
@@ -43,31 +42,20 @@ export function useTaskEdit() {
   });
   const saving = useMutation(options, { stays: true, parallel: true });
 
-  const confirm = ({ task, edited, current, choice }: Conflict) => {
-    setConflict(undefined);
-    if (choice === 'mine') saving.mutate({ task, version: current.version, edited });
-    else toast.success('Versão atual carregada.');
-  };
-
   const save = (task: TaskRow, edited: EditedValue) => {
     if (task[edited.field] !== edited.value) saving.mutate({ task, version: task.version, edited });
   };
 
   const dialog = conflict && (
-    <ConflictDialog
-      rows={[
-        {
-          key: conflict.edited.field,
-          label: changeableLabels[conflict.edited.field],
-          mine: valueText(conflict.edited.field, withValue(conflict.task, conflict.edited)),
-          current: valueText(conflict.edited.field, { ...conflict.task, ...conflict.current }),
-          choice: conflict.choice,
-        },
-      ]}
+    <FieldConflictDialog
+      label={changeableLabels[conflict.edited.field]}
+      mine={valueText(conflict.edited.field, withValue(conflict.task, conflict.edited))}
+      current={valueText(conflict.edited.field, { ...conflict.task, ...conflict.current })}
       changedBy={conflict.current.updatedByUserName}
       changedAt={conflict.current.updatedAt}
-      onChoose={(_, choice) => setConflict({ ...conflict, choice })}
-      onConfirm={() => confirm(conflict)}
+      onKeepMine={() =>
+        saving.mutate({ task: conflict.task, version: conflict.current.version, edited: conflict.edited })
+      }
       onClose={() => setConflict(undefined)}
     />
   );

@@ -1,6 +1,7 @@
 import { RefusedDialog, type RefusedRecord } from '@demanda/ui/dialog';
 import type { Selection } from '@demanda/ui/list';
 import { lazy, Suspense, useState } from 'react';
+import type { TaskResults } from '../../../api/for-each-task';
 import { ChangeDialogs } from '../change/change-dialogs';
 import type { BulkAction } from './bulk-action';
 
@@ -35,6 +36,10 @@ export function BulkDialogs({ action, selection, onClose }: BulkDialogsProps) {
     if (records.length === 0) return;
     setRefused({ records, lead, title: isAnyDone ? 'Nem tudo foi feito' : 'Nada foi feito' });
   };
+  const finishEach =
+    (lead: string) =>
+    ({ done, refused: records }: TaskResults<unknown>) =>
+      finish(records, done.length > 0, lead);
   return (
     <>
       <ChangeDialogs
@@ -54,13 +59,7 @@ export function BulkDialogs({ action, selection, onClose }: BulkDialogsProps) {
         {action?.kind === 'deliveries' && (
           <DeliveriesDialog
             ids={ids}
-            onDone={({ done, refused: records }) =>
-              finish(
-                records,
-                done.length > 0,
-                'Estas tarefas não receberam uma entrega e continuam na seleção:',
-              )
-            }
+            onDone={finishEach('Estas tarefas não receberam uma entrega e continuam na seleção:')}
             onClose={onClose}
           />
         )}
@@ -68,13 +67,7 @@ export function BulkDialogs({ action, selection, onClose }: BulkDialogsProps) {
           <EmailsDialog
             email={action.email}
             ids={ids}
-            onDone={({ done, refused: records }) =>
-              finish(
-                records,
-                done.length > 0,
-                'O e-mail destas tarefas não foi enviado; elas continuam na seleção:',
-              )
-            }
+            onDone={finishEach('O e-mail destas tarefas não foi enviado; elas continuam na seleção:')}
             onClose={onClose}
           />
         )}
