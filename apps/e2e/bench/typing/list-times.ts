@@ -50,13 +50,16 @@ export async function scrollTimes(page: Page, processor: CDPSession): Promise<nu
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     window.frameMs = [];
-    let last = performance.now();
-    const next = (now: number) => {
-      window.frameMs.push(now - last);
-      last = now;
-      requestAnimationFrame(next);
+    // A method: esbuild passes the name of a function to a helper, which the page lacks.
+    const frames = {
+      last: performance.now(),
+      next(now: number) {
+        window.frameMs.push(now - frames.last);
+        frames.last = now;
+        requestAnimationFrame(frames.next);
+      },
     };
-    requestAnimationFrame(next);
+    requestAnimationFrame(frames.next);
   });
   const center = { x: 720, y: 600 };
   await processor.send('Input.synthesizeScrollGesture', { ...center, yDistance: -3_500, speed: 1_500 });
