@@ -1,4 +1,8 @@
-import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
+import {
+  expectAccessible,
+  expectAccessibleInBothColours,
+  expectNoSidewaysScrolling,
+} from '../support/accessible';
 import { click, submit, submitByEnter, type, write } from '../support/hands';
 import { PEOPLE, type Role } from '../support/people';
 import { signInByForm } from '../support/sign-in';
@@ -57,6 +61,25 @@ test('a wrong password is shown beside the form, which keeps its input (AUTH-50)
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Usuário')).toHaveValue('admin');
   await expect(page.getByText('Sessão expirada')).toHaveCount(0);
+});
+
+test('the form can be used before the scripts have loaded, and signs in when they have', async ({ page }) => {
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/builds/**/*.js', async (route) => {
+    await loading;
+    await route.fallback();
+  });
+  await page.goto('/tasks', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Usuário')).toBeFocused();
+  await expectAccessible(page);
+  await write(page, PEOPLE.USER.username);
+  await page.keyboard.press('Tab');
+  await write(page, PEOPLE.USER.password);
+  await submitByEnter(page.getByLabel('Senha', { exact: true }));
+  await expect(page.getByRole('button', { name: 'Entrando...' })).toBeVisible();
+  load();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 });
 
 test('empty fields are reported while typing (AUTH-08 to AUTH-10)', async ({ page }) => {
