@@ -6,7 +6,7 @@ import { sendReport } from '@demanda/federation/report';
 import { ServerReturn } from '@demanda/federation/server-return';
 import { Button, Loading, ResultPanel } from '@demanda/ui/core';
 import { Component, type ReactNode } from 'react';
-import { takeEarlySignIn } from './session/early-sign-in';
+import { removeEarlySignIn } from './session/early-sign-in';
 
 interface AppBoundaryProps {
   /** Digest of the shell's build. */
@@ -34,7 +34,7 @@ export class AppBoundary extends Component<AppBoundaryProps, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    takeEarlySignIn();
+    removeEarlySignIn();
     void this.judge(error);
   }
 

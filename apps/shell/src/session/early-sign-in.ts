@@ -1,26 +1,38 @@
-/** What the user did in the sign-in form of the page before the scripts had loaded. */
-interface EarlySignIn {
-  username: string;
-  password: string;
-  focused: 'username' | 'password';
-  isSubmitted: boolean;
+/**
+ * The sign-in form that the page shows until the scripts have loaded (tools/rsbuild/sign-in-page.ts), and the form of
+ * the application, which takes its place.
+ */
+
+const FIELDS = ['username', 'password'];
+
+const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
+
+/** Enters a text as a user would, at once: a key may follow before React renders again. */
+function enter(input: HTMLInputElement, text: string): void {
+  // React replaces the setter of the element.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Removes the form of the page, if it is there. */
+export const removeEarlySignIn = (): void => document.getElementById('sign-in')?.remove();
+
 /**
- * Removes the sign-in form that the page shows until the scripts have loaded (tools/rsbuild/sign-in-page.ts), and
- * returns what was typed in it; undefined without such a form.
+ * Moves what was typed in the form of the page, its focus, and whether it was submitted to the form of the application,
+ * whose elements are the same. Returns whether there was such a form.
  */
-export function takeEarlySignIn(): EarlySignIn | undefined {
+export function moveEarlySignIn(): boolean {
   const place = document.getElementById('sign-in');
-  const form = place?.querySelector('form');
-  if (!place || !form) return undefined;
-  const valueOf = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
-  const early: EarlySignIn = {
-    username: valueOf('username'),
-    password: valueOf('password'),
-    focused: document.activeElement === form.elements.namedItem('password') ? 'password' : 'username',
-    isSubmitted: place.hasAttribute('data-submitted'),
-  };
+  const early = place?.querySelector('form');
+  const form = document.querySelector<HTMLFormElement>('#root form');
+  if (!place || !early || !form) return false;
+  const focused = [...early.elements].indexOf(document.activeElement!);
   place.remove();
-  return early;
+  for (const name of FIELDS) {
+    const { value } = fieldOf(early, name);
+    if (value) enter(fieldOf(form, name), value);
+  }
+  (form.elements[Math.max(focused, 0)] as HTMLElement).focus();
+  if (place.hasAttribute('data-submitted')) form.requestSubmit();
+  return true;
 }

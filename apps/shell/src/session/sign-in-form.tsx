@@ -3,8 +3,8 @@ import { signIn } from '@demanda/auth/session';
 import { loginInput } from '@demanda/contracts/session';
 import { Button } from '@demanda/ui/core';
 import { Form, FormBanner, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
-import { useEffect, useEffectEvent } from 'react';
-import { takeEarlySignIn } from './early-sign-in';
+import { useEffect } from 'react';
+import { moveEarlySignIn } from './early-sign-in';
 import { loginFailure } from './login-failure';
 
 interface SignInFormProps {
@@ -16,7 +16,7 @@ interface SignInFormProps {
 
 /** Form with username and password (AUTH-03 to AUTH-10). A refusal is shown above them, and the input stays. */
 export function SignInForm({ username, onEntering }: SignInFormProps) {
-  const { control, handleSubmit, setFocus, setValue } = useZodForm(
+  const { control, handleSubmit, setFocus } = useZodForm(
     loginInput,
     { username: username ?? '', password: '' },
     { isDraft: false },
@@ -27,24 +27,14 @@ export function SignInForm({ username, onEntering }: SignInFormProps) {
     onMutate: onEntering,
   });
 
-  const submit = handleSubmit((input) => enter.mutate(input));
-
-  const start = useEffectEvent(() => {
-    // With a fixed username only the password is missing.
-    if (username !== undefined) return setFocus('password');
-    const early = takeEarlySignIn();
-    if (early) {
-      setValue('username', early.username);
-      setValue('password', early.password);
-    }
-    setFocus(early?.focused ?? 'username');
-    if (early?.isSubmitted) void submit();
-  });
-  // The focus and the form of the page are external to React.
-  useEffect(() => start(), []);
+  // The focus and the form of the page are external to React. With a fixed username only the password is missing.
+  useEffect(() => {
+    const isMoved = username === undefined && moveEarlySignIn();
+    if (!isMoved) setFocus(username === undefined ? 'username' : 'password');
+  }, [username, setFocus]);
 
   return (
-    <Form label="Entrar" onSubmit={submit}>
+    <Form label="Entrar" onSubmit={handleSubmit((input) => enter.mutate(input))}>
       <FormBanner text={enter.error ? loginFailure(enter.error) : undefined} onClose={enter.reset} />
       <TextField
         control={control}
