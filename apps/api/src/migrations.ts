@@ -36,6 +36,7 @@ import * as subTaskOrder from '../migrations/0035-sub-task-order';
 import * as trashFiles from '../migrations/0036-trash-files';
 import * as savedViews from '../migrations/0037-saved-views';
 import * as taskGroups from '../migrations/0038-task-groups';
+import * as notices from '../migrations/0040-notices';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -76,4 +77,5 @@ export const migrations: Migrations = {
   '0036-trash-files': trashFiles,
   '0037-saved-views': savedViews,
   '0038-task-groups': taskGroups,
+  '0040-notices': notices,
 };

@@ -49,6 +49,9 @@ export const MODULE_NAME_SHOWN = 15;
 export const MAX_VIEW_NAME = 60;
 export const MAX_VIEWS = 50;
 
+/** Persons who get a notice of one event. */
+export const MAX_NOTICE_RECIPIENTS = 100;
+
 export const MAX_PROFILE_CODE = 50;
 export const MAX_PROFILE_NAME = 100;
 /** Profiles of one account. */

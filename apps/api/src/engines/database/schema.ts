@@ -33,6 +33,7 @@ import type {
 import type { HistoryTable } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
 import type { RateCounterTable, ScheduledJobTable } from './instance-tables';
+import type { NoticeChannelTable, NoticeTable, RecordFollowerTable } from './notice-tables';
 import type { OutboxTable } from './outbox-table';
 import type {
   BackupRunTable,
@@ -225,6 +226,9 @@ export interface Database {
   trash_rows: TrashRowTable;
   saved_views: SavedViewTable;
   list_preferences: ListPreferenceTable;
+  notices: NoticeTable;
+  record_followers: RecordFollowerTable;
+  notice_channels: NoticeChannelTable;
   outbox: OutboxTable;
   outbox_files: OutboxFileTable;
   history: HistoryTable;
