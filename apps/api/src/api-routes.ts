@@ -20,6 +20,7 @@ import { statusHistoryRoutes } from './domains/deliveries/items/status-history';
 import { historyRoutes } from './domains/history/read/routes';
 import { notificationRoutes } from './domains/messaging/notifications/routes';
 import { outboxRoutes } from './domains/messaging/outbox/routes';
+import { noticeRoutes } from './domains/notices/routes';
 import { backupRoutes } from './domains/platform/backup/routes';
 import { healthRoutes } from './domains/platform/health/routes';
 import { platformRoutes } from './domains/platform/panel/routes';
@@ -65,6 +66,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await userRoutes(app, services);
   profileRoutes(app, services);
   await notificationRoutes(app, services);
+  noticeRoutes(app, services);
   await taskEmailRoutes(app, services);
   await deliveryEmailRoutes(app, services);
   billingEmailRoutes(app, services);

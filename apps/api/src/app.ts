@@ -13,6 +13,7 @@ import { sessionTokens } from './domains/access/session/tokens';
 import { fileQuota, type QuotaLimits } from './domains/attachments/quota';
 import { registerAuditHooks } from './domains/history/audit/audit-hooks';
 import { createOutbox, type MailOptions } from './domains/messaging/outbox/outbox';
+import { unreadCounter } from './domains/notices/count-unread';
 import { instanceBeat } from './domains/platform/health/instances';
 import { serviceOutcomes } from './domains/platform/health/outcomes';
 import { serviceOf } from './domains/platform/health/used-services';
@@ -138,6 +139,7 @@ export async function buildApp(
     now,
     idleLimit,
     trashDays: options.trashDays ?? 30,
+    countUnread: unreadCounter(resources.db),
     disabledRemotes: disabledRemotes(switchRepository(resources.db).namesOff, app.log),
   };
   const services: AppServices = { ...measured, ...(metrics && measureDomains(metrics, measured)) };

@@ -13,6 +13,7 @@ import * as deliveryItems from '@demanda/contracts/delivery-items';
 import * as emails from '@demanda/contracts/emails';
 import * as health from '@demanda/contracts/health';
 import * as history from '@demanda/contracts/history';
+import * as notices from '@demanda/contracts/notices';
 import * as notifications from '@demanda/contracts/notifications';
 import * as outbox from '@demanda/contracts/outbox';
 import * as platform from '@demanda/contracts/platform';
@@ -38,7 +39,7 @@ import { contractsIn } from '@demanda/releases/calls';
 export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
   ...[attachments, backups, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
-  ...[history, notifications, platform, platformHealth, platformPromotion, platformReports],
+  ...[history, notices, notifications, platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
   ...[outbox, projects, requesters, search, session, spreadsheets, taskChanges, tasks, trash, users, views],
 ];

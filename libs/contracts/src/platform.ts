@@ -3,6 +3,7 @@ import { backupState } from './backups';
 import { contract } from './contract';
 import { optionalText, readWhole, requiredText, timestamp } from './fields';
 import { MAX_REMOTE_NAME, MAX_SWITCH_REASON } from './limits';
+import { unreadNotices } from './notices';
 import { CONSEQUENCES, DEPLOYMENT_ACTIONS, REMOTE_ERROR_KINDS, WEB_VITALS } from './platform-labels';
 
 /** Calls of the platform page: the live release, its health in open tabs, rollback, and disabling a remote. */
@@ -26,6 +27,8 @@ export const getLive = contract({
     release: releaseNumber.nullable(),
     /** Names of the disabled remotes. */
     disabled: z.array(z.string()),
+    /** Of the bell; only with a session. */
+    unreadNotices: unreadNotices.optional(),
   }),
 });
 /**

@@ -188,6 +188,8 @@ const inputs: Record<string, (world: World) => Input> = {
     params: { list: 'tasks' },
     body: { name: unique('Visão'), isShared: false, query: {}, layout: {} },
   }),
+  'PUT /notices/read': () => ({ body: { upTo: 1 } }),
+  'PUT /notices/channels/:kind': () => ({ params: { kind: 'MENTIONED' }, body: { channel: 'BELL' } }),
   'DELETE /trash/bulk': ({ trashEntryId }) => ({ body: [trashEntryId] }),
   // Reads an id, so that each call has an entry to delete.
   'DELETE /trash': ({ trashEntryId }) => ({ query: { confirm: trashEntryId && 'EXCLUIR' } }),

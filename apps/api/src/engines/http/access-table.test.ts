@@ -31,6 +31,8 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/ \/billing-/, 'sim', '', ''],
   // The list in the path decides who may read its views.
   [/ \/views/, 'sim', 'sim', 'sim'],
+  // Only of one's own account.
+  [/ \/notices/, 'sim', 'sim', 'sim'],
   [/^GET \/trash$/, 'sim', 'sim', 'sim'],
   [/ \/trash\/tasks\/restore$/, 'sim', 'próprios', 'próprios'],
   [/ \/trash/, 'sim', '', ''],

@@ -121,8 +121,11 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     const user = token ? await findSessionUser(token, { isUse: !background }) : undefined;
     if (!user) throw unauthorized();
     reply.header(PERMISSIONS_VERSION_HEADER, user.permissionsVersion);
-    // Handlers of public calls never need the caller.
-    if (access === 'public') return;
+    if (access === 'public') {
+      // Of a session that may only set a password, a public call knows nothing.
+      if (!user.mustChangePassword) this.sessionUser = user;
+      return;
+    }
     this.sessionUser = user;
     refuseBeforeNewPassword(user, url);
     if (!mayCall({ access, reveals }, user)) throw forbidden();

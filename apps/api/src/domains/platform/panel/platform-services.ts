@@ -1,6 +1,7 @@
 import type { BackupSchedule } from '@demanda/contracts/backups';
 import type { FileServices } from '../../attachments/quota';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
+import type { CountUnread } from '../../notices/count-unread';
 import type { BackupProgram } from '../backup/backup-program';
 import type { ServiceOutcomes } from '../health/outcomes';
 import type { Releases } from '../releases/releases';
@@ -10,6 +11,8 @@ import type { StoredReport } from './reports';
 /** Services of the routes of the platform. */
 export interface PlatformServices extends FileServices, OutboxServices {
   disabledRemotes: DisabledRemotes;
+  /** Of the bell, which polls with what is live. */
+  countUnread: CountUnread;
   /** `schedule` is absent without BACKUP_URL. */
   backups: { program: BackupProgram; schedule?: BackupSchedule };
   /** Absent on a server that serves only the API. */

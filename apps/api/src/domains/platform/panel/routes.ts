@@ -41,7 +41,7 @@ const releasedNames = ({ releases }: PlatformServices): string[] =>
   releases?.live()?.release.remotes.map(({ name }) => name) ?? [];
 
 function liveRoutes(app: App, services: PlatformServices): void {
-  const { db, releases, disabledRemotes, rateLimits, measureReport } = services;
+  const { db, releases, disabledRemotes, rateLimits, measureReport, countUnread } = services;
   const keepLease =
     releases &&
     leases({
@@ -50,10 +50,14 @@ function liveRoutes(app: App, services: PlatformServices): void {
       log: app.log,
     });
 
-  handle(app, getLive, async ({ query: { release } }) => {
+  handle(app, getLive, async ({ query: { release }, request: { sessionUser } }) => {
     if (release !== undefined) keepLease?.(release);
     const live = releases?.live()?.release.number ?? null;
-    return { release: live, disabled: [...(await disabledRemotes.names())] };
+    const [disabled, unreadNotices] = await Promise.all([
+      disabledRemotes.names(),
+      sessionUser ? countUnread(sessionUser) : undefined,
+    ]);
+    return { release: live, disabled: [...disabled], unreadNotices };
   });
 
   handle(app, getOfferedCalls, async () => (await releases?.access.offeredCalls?.()) ?? {});

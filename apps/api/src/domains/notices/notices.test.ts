@@ -1,0 +1,113 @@
+import { MAX_NOTICES_PAGE } from '@demanda/contracts/limits';
+import { getNoticeChannels, listNotices, readNotices, setNoticeChannel } from '@demanda/contracts/notices';
+import { getLive } from '@demanda/contracts/platform';
+import { deleteTask } from '@demanda/contracts/tasks';
+import { restoreRecords } from '@demanda/contracts/trash';
+import { makePerson } from '../../../test/make/person';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import { recordNotices, type NewNotices } from './record-notices';
+
+let server: TestApp;
+let requesterId: number;
+let ana: number;
+beforeAll(async () => {
+  server = await startTestApp();
+  requesterId = (await makeRequester(await server.as('ADMIN'))).id;
+  ana = (await makePerson(server)).id;
+});
+afterAll(() => server.close());
+
+const write = (notices: Pick<NewNotices, 'record' | 'recipientIds'> & Partial<NewNotices>) =>
+  server.db
+    .transaction()
+    .execute((transaction) => recordNotices(transaction, { kind: 'COMMENTED', actorId: ana, ...notices }));
+const task = async () => makeTask(await server.as('ADMIN'), { requesterId });
+const tell = (id: number, recipientId: number, times = 1) =>
+  Promise.all(
+    Array.from({ length: times }, () =>
+      write({ record: { kind: 'tasks', id }, recipientIds: [recipientId] }),
+    ),
+  );
+/** Returns the list, whose count must be that of the poll of open tabs. */
+async function bellOf(caller: Caller) {
+  const { body } = await caller.call(listNotices, { query: {} });
+  expect((await caller.call(getLive, { query: {} })).body.unreadNotices).toBe(body.unread);
+  return body;
+}
+
+test('lists notices with the names of person and record, newest first, and marks them as read', async () => {
+  const rita = await makePerson(server);
+  const caller = await rita.signIn();
+  const { id, code, title } = await task();
+  await tell(id, rita.id, 2);
+  const { notices, unread, hasMore } = await bellOf(caller);
+  expect([unread, hasMore]).toEqual([2, false]);
+  expect(notices[0]).toEqual({
+    id: expect.any(Number),
+    kind: 'COMMENTED',
+    actorName: 'Rita Prado',
+    record: { kind: 'tasks', id, code, title, target: { kind: 'tasks', id } },
+    detail: null,
+    createdAt: expect.any(String),
+    isRead: false,
+  });
+  expect(notices[0]!.id).toBeGreaterThan(notices[1]!.id);
+
+  const [newest, older] = notices as [(typeof notices)[0], (typeof notices)[0]];
+  expect((await caller.call(readNotices, { body: { ids: [newest.id] } })).body.unread).toBe(1);
+  await tell(id, rita.id);
+  expect((await caller.call(readNotices, { body: { upTo: newest.id } })).body.unread).toBe(1);
+  const after = await bellOf(caller);
+  expect(after.notices.map(({ isRead }) => isRead)).toEqual([false, true, true]);
+
+  // Another account cannot mark them.
+  const other = await server.as('ADMIN');
+  await other.call(readNotices, { body: { ids: [older.id, after.notices[0]!.id] } });
+  expect((await bellOf(caller)).unread).toBe(1);
+});
+
+test('pages of a flood, which is counted up to 100', async () => {
+  const rita = await makePerson(server);
+  const caller = await rita.signIn();
+  const { id } = await task();
+  await tell(id, rita.id, 120);
+  const first = await bellOf(caller);
+  expect([first.unread, first.hasMore, first.notices.length]).toEqual([100, true, MAX_NOTICES_PAGE]);
+  const { body } = await caller.call(listNotices, { query: { before: first.notices.at(-1)!.id } });
+  expect(body.notices[0]!.id).toBeLessThan(first.notices.at(-1)!.id);
+});
+
+test('notices of a deleted record are gone until it is restored', async () => {
+  const admin = await server.as('ADMIN');
+  const rita = await makePerson(server);
+  const caller = await rita.signIn();
+  const { id } = await task();
+  await tell(id, rita.id);
+  await admin.call(deleteTask, { params: { id } });
+  expect(await bellOf(caller)).toMatchObject({ unread: 0, notices: [] });
+  await admin.call(restoreRecords.tasks, { body: { ids: [id] } });
+  expect(await bellOf(caller)).toMatchObject({ unread: 1, notices: [{ record: { id } }] });
+});
+
+test('who loses the right to a record loses its notices', async () => {
+  const rita = await makePerson(server);
+  const caller = await rita.signIn();
+  await tell((await task()).id, rita.id);
+  expect((await bellOf(caller)).unread).toBe(1);
+  await server.db.deleteFrom('user_profiles').where('user_id', '=', rita.id).execute();
+  expect(await bellOf(caller)).toMatchObject({ unread: 0, notices: [] });
+});
+
+test('a person chooses how to get notices of a kind', async () => {
+  const rita = await makePerson(server);
+  const caller = await rita.signIn();
+  expect((await caller.call(getNoticeChannels)).body.COMMENTED).toBe('BELL');
+  await caller.call(setNoticeChannel, { params: { kind: 'COMMENTED' }, body: { channel: 'NONE' } });
+  expect((await caller.call(getNoticeChannels)).body).toMatchObject({ COMMENTED: 'NONE', MENTIONED: 'BELL' });
+  const { id } = await task();
+  await tell(id, rita.id);
+  await write({ kind: 'MENTIONED', record: { kind: 'tasks', id }, recipientIds: [rita.id] });
+  expect((await bellOf(caller)).notices.map(({ kind }) => kind)).toEqual(['MENTIONED']);
+});

@@ -1,0 +1,81 @@
+import { periodTitle } from '@demanda/contracts/billing';
+import { MAX_NOTICES_PAGE } from '@demanda/contracts/limits';
+import type { NoticeKind, NoticeRecordKind } from '@demanda/contracts/notice-labels';
+import type { Notice } from '@demanda/contracts/notices';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import { RECORD_EXISTS } from './sight';
+
+interface NoticeRow {
+  id: number;
+  kind: NoticeKind;
+  actor: string | null;
+  record_kind: NoticeRecordKind;
+  record_id: number;
+  task_id: number | null;
+  code: string | null;
+  title: string | null;
+  project: string | null;
+  month: number | null;
+  year: number | null;
+  detail: string | null;
+  created_at: Date;
+  is_read: boolean;
+}
+
+function toRecord(row: NoticeRow): Notice['record'] {
+  const { record_kind: kind, record_id: id } = row;
+  if (row.task_id === null) {
+    return { kind, id, title: periodTitle(row.month!, row.year!), target: { kind: 'periods', id } };
+  }
+  return {
+    kind,
+    id,
+    code: row.code!,
+    title: row.project === null ? row.title! : `${row.title} · ${row.project}`,
+    target: { kind: kind === 'tasks' ? 'tasks' : 'deliveries', id: row.task_id },
+  };
+}
+
+const toNotice = (row: NoticeRow): Notice => ({
+  id: row.id,
+  kind: row.kind,
+  actorName: row.actor,
+  record: toRecord(row),
+  detail: row.detail,
+  createdAt: row.created_at.toISOString(),
+  isRead: row.is_read,
+});
+
+interface Reader {
+  userId: number;
+  /** Kinds of record that the reader may see. */
+  kinds: readonly NoticeRecordKind[];
+}
+
+/**
+ * Reads notices with the names of their records, newest first, one more than a page. Like the count of the bell it leaves
+ * out those of deleted records and of kinds that the reader may not see.
+ */
+export async function selectNotices(
+  db: Kysely<Database>,
+  { userId, kinds }: Reader,
+  which: RawBuilder<SqlBool> = sql`true`,
+): Promise<Notice[]> {
+  const { rows } = await sql<NoticeRow>`
+    select notice.id, notice.kind, coalesce(actor.name, actor.username) as actor, notice.record_kind,
+      notice.record_id, task.id as task_id, task.code, task.title, project.name as project, period.month, period.year,
+      notice.detail, notice.created_at, notice.read_at is not null as is_read
+    from notices notice
+    left join users actor on actor.id = notice.actor_id
+    left join delivery_items item on notice.record_kind = 'deliveryItems' and item.id = notice.record_id
+    left join projects project on project.id = item.project_id
+    left join deliveries delivery on delivery.id =
+      case notice.record_kind when 'deliveries' then notice.record_id else item.delivery_id end
+    left join tasks task on task.id =
+      case notice.record_kind when 'tasks' then notice.record_id else delivery.task_id end
+    left join billing_periods period on notice.record_kind = 'billing' and period.id = notice.record_id
+    where notice.user_id = ${userId} and notice.record_kind = any(${kinds}::text[]) and ${RECORD_EXISTS} and ${which}
+    order by notice.id desc limit ${sql.lit(MAX_NOTICES_PAGE + 1)}`.execute(db);
+  return rows.map(toNotice);
+}

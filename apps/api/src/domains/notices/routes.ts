@@ -1,0 +1,58 @@
+import { MAX_NOTICES_PAGE } from '@demanda/contracts/limits';
+import { NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '@demanda/contracts/notice-labels';
+import { getNoticeChannels, listNotices, readNotices, setNoticeChannel } from '@demanda/contracts/notices';
+import { sql } from 'kysely';
+import type { App, Services } from '../../engines/http/app-types';
+import { handle } from '../../engines/http/handle';
+import { idIs } from '../../kernel/id-is';
+import type { CountUnread } from './count-unread';
+import { selectNotices } from './read';
+import { visibleKinds } from './sight';
+
+export interface NoticeServices extends Services {
+  countUnread: CountUnread;
+}
+
+/** Registers the calls of the bell; each reads and changes only what belongs to the caller's account. */
+export function noticeRoutes(app: App, { db, countUnread }: NoticeServices): void {
+  handle(app, listNotices, async ({ query: { before }, user }) => {
+    const reader = { userId: user.id, kinds: visibleKinds(user) };
+    const found = await selectNotices(db, reader, before ? sql`notice.id < ${before}` : undefined);
+    return {
+      notices: found.slice(0, MAX_NOTICES_PAGE),
+      hasMore: found.length > MAX_NOTICES_PAGE,
+      unread: await countUnread(user),
+    };
+  });
+
+  handle(app, readNotices, async ({ body, user }) => {
+    await db
+      .updateTable('notices')
+      .set({ read_at: new Date() })
+      .where('user_id', '=', user.id)
+      .where('read_at', 'is', null)
+      .where(sql<boolean>`record_kind = any(${visibleKinds(user)}::text[])`)
+      .where('ids' in body ? idIs(sql.ref('id'))(body.ids) : sql<boolean>`id <= ${body.upTo}`)
+      .execute();
+    return { unread: await countUnread(user) };
+  });
+
+  handle(app, getNoticeChannels, async ({ user }) => {
+    const chosen = await db
+      .selectFrom('notice_channels')
+      .where('user_id', '=', user.id)
+      .select(['kind', 'channel'])
+      .execute();
+    const byKind = new Map(chosen.map(({ kind, channel }) => [kind, channel]));
+    const channels = NOTICE_KINDS.map((kind) => [kind, byKind.get(kind) ?? 'BELL'] as const);
+    return Object.fromEntries(channels) as Record<NoticeKind, NoticeChannel>;
+  });
+
+  handle(app, setNoticeChannel, async ({ params: { kind }, body: { channel }, user }) => {
+    await db
+      .insertInto('notice_channels')
+      .values({ user_id: user.id, kind, channel })
+      .onConflict((conflicting) => conflicting.columns(['user_id', 'kind']).doUpdateSet({ channel }))
+      .execute();
+  });
+}

@@ -1,0 +1,38 @@
+import type { NoticeRecordKind } from '@demanda/contracts/notice-labels';
+import type { Right, Screen } from '@demanda/contracts/permissions';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { hasPermission } from '../../engines/http/access';
+import type { Granted } from '../../kernel/session-user';
+
+/** What an account needs to see the records of a kind, and the table that has them. */
+const SIGHT: Record<NoticeRecordKind, { screen: Screen; rights: readonly Right[]; table: string }> = {
+  tasks: { screen: 'tasks', rights: ['tasks:VIEW'], table: 'tasks' },
+  deliveries: { screen: 'deliveries', rights: ['deliveries:VIEW'], table: 'deliveries' },
+  deliveryItems: {
+    screen: 'deliveries',
+    rights: ['deliveries:VIEW', 'deliveryItems:VIEW'],
+    table: 'delivery_items',
+  },
+  billing: { screen: 'billing', rights: ['billing:VIEW'], table: 'billing_periods' },
+};
+const kinds = Object.keys(SIGHT) as NoticeRecordKind[];
+
+/** Returns the kinds of record whose notices an account sees by its current permissions. */
+export const visibleKinds = (user: Granted): NoticeRecordKind[] =>
+  kinds.filter((kind) => {
+    const { screen, rights } = SIGHT[kind];
+    return user.grants.screens.includes(screen) && rights.every((right) => hasPermission(user, right));
+  });
+
+/** Whether an account sees the records of a kind; also for following them. */
+export const maySeeKind = (user: Granted, kind: NoticeRecordKind): boolean =>
+  visibleKinds(user).includes(kind);
+
+/** SQL over a row `notice`: its record exists, i.e. is not deleted. */
+export const RECORD_EXISTS: RawBuilder<SqlBool> = sql`case notice.record_kind ${sql.join(
+  kinds.map(
+    (kind) =>
+      sql`when ${sql.lit(kind)} then exists (select from ${sql.table(SIGHT[kind].table)} where id = notice.record_id)`,
+  ),
+  sql` `,
+)} end`;
