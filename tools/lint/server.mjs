@@ -8,11 +8,12 @@ const DOMAIN_IMPORTS = {
   attachments: ['deliveries', 'tasks'],
   billing: ['deliveries', 'messaging'],
   dashboard: ['deliveries'],
-  deliveries: ['messaging'],
+  deliveries: ['messaging', 'notices'],
   history: ['access'],
-  platform: ['attachments', 'messaging'],
+  notices: ['access', 'messaging'],
+  platform: ['attachments', 'messaging', 'notices'],
   search: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
-  tasks: ['billing', 'deliveries', 'messaging'],
+  tasks: ['billing', 'deliveries', 'messaging', 'notices'],
   trash: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
 };
 

@@ -14,6 +14,7 @@ import { fileQuota, type QuotaLimits } from './domains/attachments/quota';
 import { registerAuditHooks } from './domains/history/audit/audit-hooks';
 import { createOutbox, type MailOptions } from './domains/messaging/outbox/outbox';
 import { unreadCounter } from './domains/notices/count-unread';
+import { recordFailedEmail } from './domains/notices/record-events';
 import { instanceBeat } from './domains/platform/health/instances';
 import { serviceOutcomes } from './domains/platform/health/outcomes';
 import { serviceOf } from './domains/platform/health/used-services';
@@ -124,6 +125,7 @@ export async function buildApp(
   const outbox = createOutbox(resources.db, app.log, {
     ...options.mail,
     onOutcome: (channel, isWorking) => outcomes.record(serviceOf(channel), isWorking),
+    onFailed: recordFailedEmail,
   });
   const measured = {
     ...resources,

@@ -27,7 +27,7 @@ export const getLive = contract({
     release: releaseNumber.nullable(),
     /** Names of the disabled remotes. */
     disabled: z.array(z.string()),
-    /** Of the bell; only with a session. */
+    /** Only with a session. */
     unreadNotices: unreadNotices.optional(),
   }),
 });
@@ -234,9 +234,7 @@ export const rollBackApp = contract({
   status: 200,
 });
 
-/**
- * Disables a remote in every open tab within 5 seconds, or enables it. Returns 404 for a remote that is not released.
- */
+/** Disables a remote in every open tab within 5 seconds, or enables it; 404 for one that is not released. */
 export const switchRemote = contract({
   method: 'PUT',
   path: '/platform/remotes/:name',

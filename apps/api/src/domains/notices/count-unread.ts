@@ -2,7 +2,7 @@ import { MAX_COUNTED_NOTICES } from '@demanda/contracts/limits';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import type { SessionUser } from '../../kernel/session-user';
-import { batchReads } from '../access/session/batch-reads';
+import { batchReads } from '../../kernel/batch-reads';
 import { RECORD_EXISTS, visibleKinds } from './sight';
 
 export type CountUnread = (user: SessionUser) => Promise<number>;

@@ -8,39 +8,55 @@ export interface NoticeRecord {
   id: number;
 }
 
-const ownRecord = ({ kind, id }: NoticeRecord) =>
-  sql`select 0 as distance, ${kind}::text as kind, ${id}::bigint as id`;
-
-/** SQL: the record and those that it belongs to, the nearest first. */
-const chainOf: Record<NoticeRecordKind, (record: NoticeRecord) => RawBuilder<unknown>> = {
-  tasks: ownRecord,
-  billing: ownRecord,
-  deliveries: (record) => sql`${ownRecord(record)}
-    union all select 2, 'tasks', task_id from deliveries where id = ${record.id}`,
-  deliveryItems: (record) => sql`${ownRecord(record)}
-    union all select 1, 'deliveries', delivery_id from delivery_items where id = ${record.id}
-    union all select 2, 'tasks', task_id from deliveries
-      where id = (select delivery_id from delivery_items where id = ${record.id})`,
+/** SQL: the records and those that they belong to, the nearest first; `record_id` is that of the record. */
+const chainOf: Record<NoticeRecordKind, RawBuilder<unknown>> = {
+  tasks: sql`select record_id, 0 as distance, 'tasks' as kind, record_id as id from records`,
+  billing: sql`select record_id, 0 as distance, 'billing' as kind, record_id as id from records`,
+  deliveries: sql`select record_id, 0 as distance, 'deliveries' as kind, record_id as id from records
+    union all select record_id, 2, 'tasks', delivery.task_id
+      from records join deliveries delivery on delivery.id = record_id`,
+  deliveryItems: sql`select record_id, 0 as distance, 'deliveryItems' as kind, record_id as id from records
+    union all select record_id, 1, 'deliveries', item.delivery_id
+      from records join delivery_items item on item.id = record_id
+    union all select record_id, 2, 'tasks', delivery.task_id
+      from records join delivery_items item on item.id = record_id
+        join deliveries delivery on delivery.id = item.delivery_id`,
 };
 
+export interface Follower {
+  record_id: number;
+  user_id: number;
+}
+
 /**
- * Returns the ids of the accounts that follow a record: by their choice for it, else for the delivery or task that it
+ * Returns the accounts that follow each of the records: by their choice for it, else for the delivery or task that it
  * belongs to, else as creator of the task. Following grants no sight: notices are judged when they are read.
  */
-export async function followersOf(db: Kysely<Database>, record: NoticeRecord): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    with chain as materialized (${chainOf[record.kind](record)}),
+export async function followersOfEach(
+  db: Kysely<Database>,
+  kind: NoticeRecordKind,
+  ids: readonly number[],
+): Promise<Follower[]> {
+  const { rows } = await sql<Follower>`
+    with records as (select unnest(${ids}::bigint[]) as record_id),
+    chain as materialized (${chainOf[kind]}),
     choices as (
-      select follower.user_id, follower.is_following, chain.distance
+      select chain.record_id, follower.user_id, follower.is_following, chain.distance
       from chain join record_followers follower
         on follower.record_kind = chain.kind and follower.record_id = chain.id
       union all
-      select task.created_by_id, true, 3 from chain join tasks task on chain.kind = 'tasks' and task.id = chain.id),
+      select chain.record_id, task.created_by_id, true, 3
+      from chain join tasks task on chain.kind = 'tasks' and task.id = chain.id),
     nearest as (
-      select distinct on (user_id) user_id, is_following from choices order by user_id, distance)
-    select user_id from nearest where is_following order by user_id`.execute(db);
-  return rows.map(({ user_id }) => user_id);
+      select distinct on (record_id, user_id) record_id, user_id, is_following
+      from choices order by record_id, user_id, distance)
+    select record_id, user_id from nearest where is_following order by record_id, user_id`.execute(db);
+  return rows;
 }
+
+/** Returns the ids of the accounts that follow a record, as `followersOfEach`. */
+export const followersOf = async (db: Kysely<Database>, { kind, id }: NoticeRecord): Promise<number[]> =>
+  (await followersOfEach(db, kind, [id])).map(({ user_id }) => user_id);
 
 async function choose(
   db: Kysely<Database>,

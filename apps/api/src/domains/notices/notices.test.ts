@@ -1,10 +1,11 @@
+import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { MAX_NOTICES_PAGE } from '@demanda/contracts/limits';
 import { getNoticeChannels, listNotices, readNotices, setNoticeChannel } from '@demanda/contracts/notices';
 import { getLive } from '@demanda/contracts/platform';
 import { deleteTask } from '@demanda/contracts/tasks';
 import { restoreRecords } from '@demanda/contracts/trash';
 import { makePerson } from '../../../test/make/person';
-import { makeRequester, makeTask } from '../../../test/make/records';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { recordNotices, type NewNotices } from './record-notices';
@@ -110,4 +111,29 @@ test('a person chooses how to get notices of a kind', async () => {
   await tell(id, rita.id);
   await write({ kind: 'MENTIONED', record: { kind: 'tasks', id }, recipientIds: [rita.id] });
   expect((await bellOf(caller)).notices.map(({ kind }) => kind)).toEqual(['MENTIONED']);
+});
+
+test('followers get a notice of a status, an approval and a rejection of a delivery item, once', async () => {
+  const admin = await server.as('ADMIN');
+  const rita = await makePerson(server);
+  const caller = await rita.signIn();
+  const { id: taskId, title } = await makeTask(caller, { requesterId });
+  const project = await makeProject(admin);
+  const items = [{ projectId: project.id, status: 'PENDING' as const }];
+  const delivery = await makeDelivery(admin, { taskId, status: 'PENDING', items });
+  const params = { id: delivery.items[0]!.id };
+  for (const status of ['DEVELOPMENT', 'DEVELOPMENT', 'APPROVED', 'REJECTED'] as const) {
+    await admin.call(updateDeliveryItem, { params, body: { status } });
+  }
+  const { notices } = await bellOf(caller);
+  expect(notices.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['REJECTED', 'REJECTED'],
+    ['APPROVED', 'APPROVED'],
+    ['STATUS_CHANGED', 'DEVELOPMENT'],
+  ]);
+  expect(notices[0]!.record).toMatchObject({
+    kind: 'deliveryItems',
+    title: `${title} · ${project.name}`,
+    target: { kind: 'deliveries', id: taskId },
+  });
 });

@@ -7,7 +7,7 @@ import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { QueueNotice } from '../account-notices';
 import { grantsByContent, selectHeldProfiles } from './account-grants';
-import { batchReads } from './batch-reads';
+import { batchReads } from '../../../kernel/batch-reads';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';

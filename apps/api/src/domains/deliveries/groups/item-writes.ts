@@ -2,6 +2,7 @@ import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
+import { recordStatusChange } from '../../notices/record-events';
 
 /** The only file that inserts and updates items, so that each change of status has its row in the history. */
 
@@ -30,10 +31,17 @@ export async function changeItemRows(
   user: SessionUser,
 ): Promise<void> {
   if (change.status) {
-    await sql`insert into delivery_status_changes (delivery_item_id, from_status, to_status, changed_by_id)
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into delivery_status_changes (delivery_item_id, from_status, to_status, changed_by_id)
       select id, status, ${change.status}::delivery_status, ${user.id}::bigint from delivery_items
       where id = any(${ids}::bigint[]) and status <> ${change.status}::delivery_status
-      order by id`.execute(transaction);
+      order by id returning delivery_item_id as id`.execute(transaction);
+    const changed = rows.map(({ id }) => id);
+    await recordStatusChange(transaction, 'deliveryItems', changed, {
+      status: change.status,
+      actorId: user.id,
+    });
   }
   await transaction
     .updateTable('delivery_items')

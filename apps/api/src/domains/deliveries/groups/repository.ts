@@ -10,6 +10,7 @@ import { withRefusals } from '../../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
+import { recordStatusChange } from '../../notices/record-events';
 import { trashedDelivery } from '../trashed-deliveries';
 import { lockTasks, recalculateGroups } from './groups';
 import { insertItemRows } from './item-writes';
@@ -57,7 +58,7 @@ export async function lockDeliveries(
 ) {
   const select = transaction
     .selectFrom('deliveries')
-    .select(['id', 'task_id', 'status', 'version'])
+    .select(['id', 'task_id', 'status', 'calculated_status', 'version'])
     .where(idIs(sql.ref(which))(ids));
   const before = await select.execute();
   if (before.length === 0) return [];
@@ -84,7 +85,11 @@ async function updateDelivery(
     .set({ updated_by_id: user.id, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  if (status !== stored.status) await recalculateGroups(transaction, [stored.task_id]);
+  if (status === stored.status) return;
+  await recalculateGroups(transaction, [stored.task_id]);
+  // With items, the status that is shown is computed from theirs, which have notices of their own.
+  if (stored.calculated_status === null)
+    await recordStatusChange(transaction, 'deliveries', [id], { status, actorId: user.id });
 }
 
 async function removeDeliveries(

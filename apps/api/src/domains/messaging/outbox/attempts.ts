@@ -12,6 +12,9 @@ export type Message = Selectable<OutboxTable>;
 /** Updates the record of a sent message. */
 export type MarkSent = (transaction: Transaction<Database>, recordId: number) => Promise<void>;
 
+/** Runs in the transaction that stores that a message failed for good. */
+export type OnFailed = (transaction: Transaction<Database>, message: Message) => Promise<unknown>;
+
 const DUE_AT_SQL = sql`coalesce(next_attempt_at, created_at)`;
 
 /** Time at which the next message of a channel is due; in the past when it is overdue. */
@@ -60,6 +63,7 @@ interface FinishedAttempt {
   /** The message was stored in the local mailbox in place of being sent. */
   local: boolean;
   markSent: MarkSent | undefined;
+  onFailed?: OnFailed;
   now: Date;
 }
 
@@ -69,7 +73,7 @@ interface FinishedAttempt {
  */
 export async function storeAttemptIn(
   transaction: Transaction<Database>,
-  { message, delivery, local, markSent, now }: FinishedAttempt,
+  { message, delivery, local, markSent, onFailed, now }: FinishedAttempt,
 ): Promise<void> {
   const result = resultOf(message, delivery, now);
   const isSent = result.status === 'SENT';
@@ -91,6 +95,7 @@ export async function storeAttemptIn(
     .returning('id')
     .executeTakeFirst();
   if (noted && isSent) await markSent?.(transaction, message.record_id);
+  if (noted && result.status === 'FAILED') await onFailed?.(transaction, message);
 }
 
 export const storeAttempt = (db: Kysely<Database>, ending: FinishedAttempt): Promise<void> =>

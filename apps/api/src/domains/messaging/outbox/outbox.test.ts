@@ -1,3 +1,4 @@
+import { listNotices } from '@demanda/contracts/notices';
 import { fakeClock } from '../../../../test/fake/fake-clock';
 import { gate } from '../../../../test/fake/mail-server';
 import { useMailInstances } from '../../../../test/servers/mail-instances';
@@ -15,6 +16,9 @@ test('returns 502 at once when the server refuses permanently', async () => {
   expect([status, error.userMessage]).toEqual([502, sentence]);
   expect(await world.onlyMessage()).toMatchObject({ status: 'FAILED', lastError: sentence, attempts: 1 });
   expect(await world.isMarked(task)).toBe(false);
+  // The sender has a notice of it.
+  const { notices } = (await world.admin.call(listNotices, { query: {} })).body;
+  expect(notices).toMatchObject([{ kind: 'EMAIL_FAILED', actorName: null, record: { id: task.id } }]);
 });
 
 test('retries later when the server is down', async () => {

@@ -9,7 +9,7 @@ import { dueWorker, unrefTimer, type Timer } from '../../../engines/jobs/due-wor
 import { noTransport, type Gateways, type MailTransport } from '../../../engines/mail/transport';
 import { unprocessable } from '../../../kernel/errors';
 import { cancelQueued, claimForRetry } from './retry';
-import { claimDueMessages, readNextDueTime, type MarkSent } from './attempts';
+import { claimDueMessages, readNextDueTime, type MarkSent, type OnFailed } from './attempts';
 import { outboxChannels } from './channels';
 import type { Draft } from './draft';
 import { enqueue, type Enqueued } from './enqueue';
@@ -29,6 +29,7 @@ export interface MailOptions {
   /** Time that running attempts get when the server stops. */
   stopMs?: number;
   onOutcome?: OnOutcome;
+  onFailed?: OnFailed;
 }
 
 /** Time that aborted attempts get to end. */
@@ -38,10 +39,16 @@ const POLL_INTERVAL_MS = 100;
 
 /** Creates the outbox, which delivers queued messages (G-MAIL-1, G-MAIL-3). */
 export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, options: MailOptions = {}) {
-  const { transport = noTransport, gateways = {}, timer = unrefTimer, onOutcome = () => {} } = options;
+  const {
+    transport = noTransport,
+    gateways = {},
+    timer = unrefTimer,
+    onOutcome = () => {},
+    onFailed,
+  } = options;
   const { now = () => new Date(), answerMs = ANSWER_TIMEOUT_MS, stopMs = ANSWER_TIMEOUT_MS } = options;
   const channels = outboxChannels(transport, gateways);
-  const sender = messageSender({ db, log, channels, now, onOutcome });
+  const sender = messageSender({ db, log, channels, now, onOutcome, onFailed });
 
   /** One worker for each channel, so that a slow gateway does not delay the others. */
   const workerOf = (channel: NotificationType) =>

@@ -2,7 +2,14 @@ import type { NotificationType } from '@demanda/contracts/notification-labels';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { storeAttempt, toMail, type MarkSent, type MarkSentByKind, type Message } from './attempts';
+import {
+  storeAttempt,
+  toMail,
+  type MarkSent,
+  type MarkSentByKind,
+  type Message,
+  type OnFailed,
+} from './attempts';
 import type { Channels } from './channels';
 import { readFiles } from './read';
 import { ATTEMPT_TIMEOUT_MS } from './schedule';
@@ -13,13 +20,14 @@ interface SenderOptions {
   channels: Channels;
   now: () => Date;
   onOutcome: OnOutcome;
+  onFailed?: OnFailed;
 }
 
 /** Is called after each attempt that reached out to the server of a channel. */
 export type OnOutcome = (channel: NotificationType, isWorking: boolean) => void;
 
 /** Makes attempts for claimed messages and stores the results. */
-export function messageSender({ db, log, channels, now, onOutcome }: SenderOptions) {
+export function messageSender({ db, log, channels, now, onOutcome, onFailed }: SenderOptions) {
   const markSent: MarkSentByKind = new Map();
   const running = new Set<Promise<void>>();
   const aborting = new AbortController();
@@ -39,7 +47,7 @@ export function messageSender({ db, log, channels, now, onOutcome }: SenderOptio
       // Only the e-mail marks the record.
       const mark = channel === 'EMAIL' ? markSent.get(kind) : undefined;
       const local = channels.isLocal(channel);
-      await storeAttempt(db, { message, delivery, local, markSent: mark, now: now() });
+      await storeAttempt(db, { message, delivery, local, markSent: mark, onFailed, now: now() });
     } catch (err) {
       log.error({ err, messageId: message.message_id }, 'outbox');
     }
