@@ -51,7 +51,7 @@ export const MAX_VIEWS = 50;
 
 /** Persons who get a notice of one event. */
 export const MAX_NOTICE_RECIPIENTS = 100;
-/** Notices of one page, and of one call that marks them as read. */
+/** Notices of one page. */
 export const MAX_NOTICES_PAGE = 30;
 /** Unread notices up to this number are counted. */
 export const MAX_COUNTED_NOTICES = 100;

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParam, timestamp } from './fields';
-import { MAX_NOTICES_PAGE } from './limits';
+import { MAX_BULK_IDS } from './limits';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_RECORDS } from './notice-labels';
 import { SEARCH_KINDS } from './search';
 
@@ -55,7 +55,7 @@ export const readNotices = contract({
   access: 'signed-in',
   body: z.union(
     [
-      z.object({ ids: z.array(id).min(1).max(MAX_NOTICES_PAGE, 'Avisos demais de uma vez') }),
+      z.object({ ids: z.array(id).min(1).max(MAX_BULK_IDS, 'Avisos demais de uma vez') }),
       /** All up to this one: later ones have not been seen. */
       z.object({ upTo: id }),
     ],

@@ -4,6 +4,7 @@ import { IconButton, useIsPhone } from '@demanda/ui/core';
 import { SlideOut } from '@demanda/ui/navigation';
 import { useState } from 'react';
 import { Brand } from '../brand/brand';
+import { Bell } from '../notices/bell';
 import type { Commands } from '../palette/commands';
 import { PaletteButton } from '../palette/palette-button';
 import { goKeysOf } from '../shortcuts/go-keys';
@@ -27,6 +28,7 @@ export function TopBar({ entries, commands }: TopBarProps) {
       <PaletteButton commands={commands} />
       <div className={styles.tools}>
         {!isPhone && <ShortcutsButton commands={commands} goKeys={goKeysOf(entries)} />}
+        <Bell targets={commands.targets} />
         <ThemeMenu />
         <UserMenu />
       </div>
@@ -42,7 +44,7 @@ function PhoneMenu({ entries }: { entries: NavigationEntry[] }) {
     <>
       <IconButton icon="menu" label="Abrir menu" onClick={() => setOpen(true)} />
       <Brand />
-      <SlideOut title={`Olá, ${user?.name}`} open={open} onClose={close}>
+      <SlideOut title={`Olá, ${user?.name}`} open={open} onClose={close} closeLabel="Fechar menu">
         <Navigation entries={entries} onFollow={close} />
       </SlideOut>
     </>

@@ -1,21 +1,26 @@
 import type { LiveState } from '@demanda/contracts/platform';
 import { useSyncExternalStore } from 'react';
 
-/** Current state from the server: the release to offer to this tab and the disabled remotes. */
+/** Current state from the server: the release to offer to this tab, the disabled remotes, the unread notices. */
 
 let live: LiveState = { release: null, disabled: [] };
 const listeners = new Set<() => void>();
 
 const isSame = (a: LiveState, b: LiveState) =>
-  a.release === b.release && a.disabled.join(' ') === b.disabled.join(' ');
+  a.release === b.release &&
+  a.unreadNotices === b.unreadNotices &&
+  a.disabled.join(' ') === b.disabled.join(' ');
 
 /** Stores a state; an equal one causes no re-render. */
-export function setLive({ release, disabled }: LiveState): void {
-  const next = { release, disabled: [...disabled].sort() };
+export function setLive({ disabled, ...state }: LiveState): void {
+  const next = { ...state, disabled: [...disabled].sort() };
   if (isSame(live, next)) return;
   live = next;
   for (const listener of [...listeners]) listener();
 }
+
+/** Stores the number of unread notices that another call returned. */
+export const setUnreadNotices = (unreadNotices: number): void => setLive({ ...live, unreadNotices });
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

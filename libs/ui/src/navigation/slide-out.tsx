@@ -7,17 +7,24 @@ interface SlideOutProps {
   title: ReactNode;
   open: boolean;
   onClose: () => void;
+  /** Name of the button that closes it. */
+  closeLabel: string;
+  /** Where it comes from; `left` by default. */
+  side?: 'left' | 'right';
+  /** Width in pixels, at most that of the screen. */
+  width?: number;
   children: ReactNode;
 }
 
-/** Drawer from the left: the menu on narrow screens. */
-export function SlideOut({ title, open, onClose, children }: SlideOutProps) {
+/** Drawer over the page: the menu on narrow screens, the notices of the bell. */
+export function SlideOut(props: SlideOutProps) {
+  const { title, open, onClose, closeLabel, side = 'left', width = 300, children } = props;
   useFocusBack(open);
   return (
     <Drawer
       focusable={{ focusTriggerAfterClose: false }}
-      placement="left"
-      size={300}
+      placement={side}
+      size={width}
       title={title}
       open={open}
       onClose={onClose}
@@ -28,7 +35,7 @@ export function SlideOut({ title, open, onClose, children }: SlideOutProps) {
             <Icon name="close" />
           </span>
         ),
-        'aria-label': 'Fechar menu',
+        'aria-label': closeLabel,
         placement: 'end',
       }}
     >

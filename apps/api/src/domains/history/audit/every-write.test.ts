@@ -1,6 +1,7 @@
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
 import type { Contract } from '@demanda/contracts/contract';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
+import { readNotices, setNoticeChannel } from '@demanda/contracts/notices';
 import { retryMessage } from '@demanda/contracts/outbox';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
@@ -43,8 +44,11 @@ afterAll(async () => {
 
 /** Covered by other tests: sessions below, retries with a mail server, the download of a backup. */
 const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup];
-/** Reports of tabs, and saved views (ADR 0071). */
-const NOT_RECORDED = [reportRemotes, createView, updateView, deleteView, setListPreferences];
+/** Reports of tabs, saved views (ADR 0071), and a person's own bell. */
+const NOT_RECORDED = [
+  ...[reportRemotes, createView, updateView, deleteView, setListPreferences],
+  ...[readNotices, setNoticeChannel],
+];
 const EXEMPT = [...ELSEWHERE, ...NOT_RECORDED].map(nameOf);
 const writes = allContracts.filter(
   (contract) => contract.method !== 'GET' && !EXEMPT.includes(nameOf(contract)),

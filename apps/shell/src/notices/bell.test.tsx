@@ -1,0 +1,109 @@
+import { getNoticeChannels, listNotices, readNotices, setNoticeChannel } from '@demanda/contracts/notices';
+import type { Notice } from '@demanda/contracts/notices';
+import { NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '@demanda/contracts/notice-labels';
+import { choose } from '@demanda/testing/choose';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { signInAs } from '@demanda/testing/sign-in';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../app';
+import { setLive } from '../live/live-store';
+import { sampleRelease } from '../sample-release';
+import { serveDashboard } from '../testing/serve-dashboard';
+
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+const live = (unreadNotices?: number) => act(() => setLive({ release: null, disabled: [], unreadNotices }));
+
+const report = {
+  kind: 'tasks' as const,
+  ...{ id: 345, code: 'T-345', title: 'Corrigir relatório', target: { kind: 'tasks' as const, id: 345 } },
+};
+const notice = (id: number, part: Partial<Notice> = {}): Notice => ({
+  ...{ id, kind: 'COMMENTED', actorName: 'Ana Lima', record: report, detail: null, isRead: false },
+  createdAt: '2025-03-01T12:00:00.000Z',
+  ...part,
+});
+
+beforeEach(() => serveDashboard(fakeServer));
+afterEach(() => live());
+
+async function open(notices: Notice[], unread = notices.filter(({ isRead }) => !isRead).length) {
+  signInAs('USER');
+  fakeServer.on(listNotices, { notices, unread, hasMore: false });
+  renderAt('/dashboard', <App release={sampleRelease} queryClient={testQueryClient()} />);
+  await screen.findByRole('navigation', { name: 'Menu principal' });
+  live(unread);
+  await user.click(screen.getByRole('button', { name: /^Avisos/ }));
+  return within(await screen.findByRole('dialog', { name: 'Avisos' }));
+}
+
+test('the name of the bell says how many are unread', async () => {
+  signInAs('USER');
+  renderAt('/dashboard', <App release={sampleRelease} queryClient={testQueryClient()} />);
+  const bell = await screen.findByRole('button', { name: 'Avisos' });
+  live(1);
+  expect(bell).toHaveAccessibleName('Avisos, 1 não lido');
+  live(3);
+  expect(bell).toHaveAccessibleName('Avisos, 3 não lidos');
+  expect(screen.getByText('Avisos: 3 não lidos')).toHaveAttribute('aria-live', 'polite');
+  live(100);
+  expect(bell).toHaveAccessibleName('Avisos, mais de 99 não lidos');
+  live(0);
+  expect(bell).toHaveAccessibleName('Avisos');
+});
+
+test('several notices of one kind about a record are one line, which opens it and marks all as read', async () => {
+  fakeServer.on(readNotices, { unread: 1 });
+  const panel = await open([
+    notice(9),
+    notice(8, { kind: 'MENTIONED' }),
+    notice(7),
+    notice(6, { isRead: true }),
+  ]);
+  const lines = (await panel.findAllByRole('link')).map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Não lido: 2 comentários em T-345 Corrigir relatório/),
+    expect.stringMatching(/^Não lido: Ana Lima mencionou você em T-345 Corrigir relatório/),
+    expect.stringMatching(/^Ana Lima comentou em T-345 Corrigir relatório/),
+  ]);
+  const link = panel.getByRole('link', { name: /2 comentários/ });
+  expect(link).toHaveAttribute('href', '/tasks/345/edit');
+  await user.click(link);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(fakeServer.calls(readNotices)[0]?.body).toEqual({ ids: [9, 7] }));
+  expect(await screen.findByRole('button', { name: 'Avisos, 1 não lido' })).toBeInTheDocument();
+});
+
+test('all are marked as read up to the newest that is shown, and the list follows', async () => {
+  const panel = await open([notice(9), notice(8, { kind: 'MENTIONED' })]);
+  await panel.findByRole('link', { name: /Ana Lima comentou/ });
+  fakeServer.on(readNotices, { unread: 0 });
+  fakeServer.on(listNotices, { notices: [notice(9, { isRead: true })], unread: 0, hasMore: false });
+  await user.click(panel.getByRole('button', { name: 'Marcar todos como lidos' }));
+  await waitFor(() => expect(panel.queryByText('Não lido:')).not.toBeInTheDocument());
+  expect(fakeServer.calls(readNotices)[0]?.body).toEqual({ upTo: 9 });
+  expect(screen.getByText('Avisos', { selector: '.ant-drawer-title' })).toBeInTheDocument();
+});
+
+test('says that there are no notices', async () => {
+  const panel = await open([]);
+  expect(await panel.findByRole('heading', { name: 'Nenhum aviso' })).toBeInTheDocument();
+  expect(panel.getByRole('button', { name: 'Marcar todos como lidos' })).toBeDisabled();
+});
+
+test('a choice of how to get a kind of notice is saved at once', async () => {
+  const bell = NOTICE_KINDS.map((kind) => [kind, 'BELL'] as const);
+  fakeServer.on(getNoticeChannels, Object.fromEntries(bell) as Record<NoticeKind, NoticeChannel>);
+  fakeServer.on(setNoticeChannel, undefined);
+  const panel = await open([]);
+  await user.click(await panel.findByRole('button', { name: 'Como receber' }));
+  await screen.findByRole('combobox', { name: 'Alguém menciona você' });
+  await choose(user, 'Alguém menciona você', 'Não avisar');
+  await waitFor(() =>
+    expect(fakeServer.calls(setNoticeChannel)).toMatchObject([
+      { params: { kind: 'MENTIONED' }, body: { channel: 'NONE' } },
+    ]),
+  );
+});
