@@ -37,6 +37,7 @@ import * as trashFiles from '../migrations/0036-trash-files';
 import * as savedViews from '../migrations/0037-saved-views';
 import * as taskGroups from '../migrations/0038-task-groups';
 import * as notices from '../migrations/0040-notices';
+import * as comments from '../migrations/0041-comments';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -78,4 +79,5 @@ export const migrations: Migrations = {
   '0037-saved-views': savedViews,
   '0038-task-groups': taskGroups,
   '0040-notices': notices,
+  '0041-comments': comments,
 };

@@ -119,6 +119,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     updatedByUserName: text('Atualizado por'),
     createdAt: day('Criado em'),
     updatedAt: day('Atualizado em'),
+    comment: code('Comentário'),
   },
   subTasks: {
     ...request,
@@ -158,6 +159,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     startedAt: day('Início'),
     finishedAt: day('Fim'),
     notes: code('Notas do item'),
+    comment: code('Comentário'),
   },
   billing: {
     ...request,

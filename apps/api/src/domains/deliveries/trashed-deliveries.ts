@@ -9,6 +9,7 @@ export const trashedDelivery: TrashedKind = {
   rows: [
     { table: 'delivery_items', of: 'it.delivery_id' },
     { table: 'delivery_status_changes', join: itemOfChange, of: 'item.delivery_id' },
+    { table: 'comments', join: itemOfChange, of: 'item.delivery_id' },
   ],
   links: [
     { table: 'attachments', column: 'delivery_id', of: 'it.delivery_id' },
@@ -20,6 +21,9 @@ export const trashedDeliveryItem: TrashedKind = {
   kind: 'deliveryItems',
   table: 'delivery_items',
   name: `(select name from projects where id = it.project_id) || ' · Entrega #' || it.delivery_id`,
-  rows: [{ table: 'delivery_status_changes', of: 'it.delivery_item_id' }],
+  rows: [
+    { table: 'delivery_status_changes', of: 'it.delivery_item_id' },
+    { table: 'comments', of: 'it.delivery_item_id' },
+  ],
   links: [{ table: 'attachments', column: 'delivery_item_id', of: 'it.delivery_item_id' }],
 };

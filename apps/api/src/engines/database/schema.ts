@@ -24,6 +24,7 @@ import type {
   Stamps,
   Timestamp,
 } from './column-types';
+import type { CommentTable } from './comment-table';
 import type {
   DeliveryGroupTable,
   DeliveryItemTable,
@@ -222,6 +223,7 @@ export interface Database {
   billed_tasks: BilledTaskView;
   notification_configs: NotificationConfigTable;
   attachments: AttachmentTable;
+  comments: CommentTable;
   trash: TrashTable;
   trash_rows: TrashRowTable;
   saved_views: SavedViewTable;

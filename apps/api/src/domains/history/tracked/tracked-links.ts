@@ -1,11 +1,11 @@
 /**
  * Tables whose rows belong to another record. A statement records one entry for each such record, however
  * many rows it changes. Each SQL statement returns `by` (the user, if the session has none), event,
- * record_id, label, about, before, after.
+ * record_id, label, about, before, after; and resource, where `resource` is null.
  */
 export interface TrackedLinks {
   table: string;
-  resource: string;
+  resource: string | null;
   insert?: string;
   update?: string;
   delete?: string;
@@ -48,6 +48,21 @@ const session = (event: 'SIGN_IN' | 'SIGN_OUT', after: string) => `select user_i
   user_id as record_id, (select username from users where id = user_id) as label, array['users:' || user_id] as about,
   null::jsonb as before, ${after} as after`;
 
+/**
+ * A comment is recorded as a field of its record. Blank texts are null, so that a deletion leaves no value after it. A
+ * restore from the trash inserts rows of an earlier time, which have their entries.
+ */
+const comments = (rows: string, before: string, after: string) => {
+  const value = (text: string) => `case when ${text} <> '' then jsonb_build_object('comment', ${text}) end`;
+  return `select it.author_id as by, 'UPDATE' as event,
+    case when it.task_id is null then 'deliveryItems' else 'tasks' end as resource,
+    coalesce(it.task_id, it.delivery_item_id) as record_id,
+    coalesce((select code from tasks where id = it.task_id), (select name from projects join delivery_items item
+      on item.project_id = projects.id where item.id = it.delivery_item_id), '') as label,
+    case when it.task_id is null then history_of_item(it.delivery_item_id) else array['tasks:' || it.task_id] end as about,
+    ${value(before)} as before, ${value(after)} as after from ${rows}`;
+};
+
 export const TRACKED_LINKS: readonly TrackedLinks[] = [
   {
     table: 'billing_period_tasks',
@@ -61,6 +76,16 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
     resource: 'billing',
     insert: adjustments('LINK', 'new_rows'),
     delete: adjustments('UNLINK', 'old_rows'),
+  },
+  {
+    table: 'comments',
+    resource: null,
+    insert: comments('new_rows it where it.created_at = now()', `''`, 'it.text'),
+    update: comments(
+      'old_rows was join new_rows it on it.id = was.id where it.text <> was.text',
+      'was.text',
+      'it.text',
+    ),
   },
   {
     table: 'user_profiles',

@@ -81,9 +81,10 @@ const ROWS: Record<Operation, string> = {
   delete: 'old table as old_rows',
 };
 
+/** `resource` is SQL. */
 const insertHistorySql = (resource: string, select: string) => `insert into history
     (user_id, user_name, trace_id, event, resource, record_id, record_label, about, before, after, detail)
-    select actor.user_id, actor.user_name, actor.trace_id, entry.event::history_event, '${resource}', entry.record_id,
+    select actor.user_id, actor.user_name, actor.trace_id, entry.event::history_event, ${resource}, entry.record_id,
       entry.label, entry.about, entry.before, entry.after, nullif(current_setting('demanda.detail', true), '')
     from (${select}) entry cross join lateral history_actor(entry.by) actor order by entry.record_id`;
 
@@ -130,10 +131,10 @@ function triggersOf(
 }
 
 export const recordTriggers = (table: TrackedTable, columns: readonly Column[]): TableTriggers =>
-  triggersOf(table.table, table.resource, rowSelects(table, columns));
+  triggersOf(table.table, `'${table.resource}'`, rowSelects(table, columns));
 
 export const linkTriggers = ({ table, resource, ...selects }: TrackedLinks): TableTriggers =>
-  triggersOf(table, resource, selects);
+  triggersOf(table, resource ? `'${resource}'` : 'entry.resource', selects);
 
 /**
  * SQL: the entries that the triggers would have recorded for the existing rows, as columns at, by, event,
