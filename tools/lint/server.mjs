@@ -7,6 +7,7 @@ const DOMAIN_IMPORTS = {
   access: ['messaging'],
   attachments: ['deliveries', 'tasks'],
   billing: ['deliveries', 'messaging'],
+  comments: ['access', 'notices'],
   dashboard: ['deliveries'],
   deliveries: ['messaging', 'notices'],
   history: ['access'],

@@ -11,6 +11,7 @@ import { billingRoutes } from './domains/billing/periods/routes';
 import { quoteRoutes } from './domains/billing/quote-routes';
 import { billingSettingsRoutes } from './domains/billing/settings/routes';
 import { billingStatementRoutes } from './domains/billing/statement/routes';
+import { commentRoutes } from './domains/comments/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
 import { deliveryEmailRoutes } from './domains/deliveries/emails/routes';
 import { deliveryExportRoutes } from './domains/deliveries/export';
@@ -61,6 +62,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   deliveryExportRoutes(app, services);
   billingExportRoutes(app, services);
   await attachmentRoutes(app, services);
+  commentRoutes(app, services);
   trashRoutes(app, services);
   viewRoutes(app, services);
   await userRoutes(app, services);

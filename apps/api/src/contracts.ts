@@ -5,6 +5,7 @@ import * as billingDifferences from '@demanda/contracts/billing-differences';
 import * as billingLinks from '@demanda/contracts/billing-links';
 import * as billingSettings from '@demanda/contracts/billing-settings';
 import * as billingStatement from '@demanda/contracts/billing-statement';
+import * as comments from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import * as dashboard from '@demanda/contracts/dashboard';
 import * as deliveries from '@demanda/contracts/deliveries';
@@ -38,8 +39,9 @@ import { contractsIn } from '@demanda/releases/calls';
 /** Modules with the contracts of the API; a test finds one that is missing. */
 export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
-  ...[attachments, backups, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
-  ...[history, notices, notifications, platform, platformHealth, platformPromotion, platformReports],
+  ...[attachments, backups, billing, comments, dashboard, deliveries, deliveryHistory, deliveryItems],
+  ...[emails, health, history, notices, notifications],
+  ...[platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
   ...[outbox, projects, requesters, search, session, spreadsheets, taskChanges, tasks, trash, users, views],
 ];

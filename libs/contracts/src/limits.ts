@@ -33,6 +33,9 @@ export const MAX_SERVER_ORIGIN = 100;
 export const MAX_SYSTEM_MODULE = 100;
 /** Description of a task or subtask, or notes of a delivery item (G-USE-8). */
 export const MAX_DESCRIPTION = 20_000;
+/** Text of a comment, and people mentioned in it. */
+export const MAX_COMMENT = 20_000;
+export const MAX_MENTIONS = 20;
 /** SQL of a delivery item. */
 export const MAX_SCRIPT = 500_000;
 /** Default for texts without a specified limit. */

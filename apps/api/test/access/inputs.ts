@@ -64,6 +64,8 @@ const taskBody = ({ requester }: World) => ({
   requesterId: requester.id,
 });
 const period = { month: 5, year: 2025 };
+const comment = () => ({ body: { text: 'Feito' } });
+const following = () => ({ body: { isFollowing: true } });
 const files = () => ({ files: [fileOf('nota.pdf')] });
 const requester = { name: 'Bia', email: 'bia@cliente.example' };
 const rule = {
@@ -88,6 +90,15 @@ const inputs: Record<string, (world: World) => Input> = {
   'PATCH /tasks': ({ task }) => ({
     body: { tasks: [{ id: task.id, version: task.version, priority: 'URGENT' }] },
   }),
+  'POST /tasks/:id/comments': comment,
+  'PUT /tasks/:id/comments/:commentId': ({ task, taskComment }) => ({
+    params: { id: task.id, commentId: taskComment },
+    ...comment(),
+  }),
+  'DELETE /tasks/:id/comments/:commentId': ({ task, taskComment }) => ({
+    params: { id: task.id, commentId: taskComment },
+  }),
+  'PUT /tasks/:id/following': following,
   'GET /tasks/groups': () => ({ query: { groupBy: 'priority' } }),
   'DELETE /tasks/bulk': ({ task }) => ({ body: [task.id] }),
   'POST /task-attachments/upload/:id': files,
@@ -109,6 +120,15 @@ const inputs: Record<string, (world: World) => Input> = {
     body: { deliveryId: delivery.id, projectId: unusedProject.id, status: 'PENDING' },
   }),
   'POST /delivery-items/delivery/:id/bulk': ({ unusedProject }) => ({ body: [unusedProject.id] }),
+  'POST /delivery-items/:id/comments': comment,
+  'PUT /delivery-items/:id/comments/:commentId': ({ item, itemComment }) => ({
+    params: { id: item.id, commentId: itemComment },
+    ...comment(),
+  }),
+  'DELETE /delivery-items/:id/comments/:commentId': ({ item, itemComment }) => ({
+    params: { id: item.id, commentId: itemComment },
+  }),
+  'PUT /delivery-items/:id/following': following,
   'PUT /delivery-items/:id': () => ({ body: { status: 'DELIVERED' } }),
   'PUT /delivery-items/bulk': ({ item }) => ({ query: { itemIds: item.id }, body: { status: 'DELIVERED' } }),
   'DELETE /delivery-items/bulk': ({ item }) => ({ body: [item.id] }),

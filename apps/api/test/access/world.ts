@@ -17,6 +17,7 @@ import { deleteRequester } from '@demanda/contracts/requesters';
 import { deleteTask } from '@demanda/contracts/tasks';
 import { createUser } from '@demanda/contracts/users';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
+import { deliveryItemComments, taskComments, type CommentCalls } from '@demanda/contracts/comments';
 import { login } from '@demanda/contracts/session';
 import { sql, type Kysely } from 'kysely';
 import { takeSnapshots } from '../../src/domains/billing/periods/snapshots';
@@ -35,6 +36,10 @@ const fileId = async (admin: Caller, calls: AttachmentFamily, id: number): Promi
   });
   return body[0]!.id;
 };
+
+const commentId = async (author: Caller, { create }: CommentCalls, id: number): Promise<number> =>
+  (await author.call(create as typeof taskComments.create, { params: { id }, body: { text: 'Pronto' } })).body
+    .id;
 
 async function makeAccount({ server, admin }: Base) {
   const username = unique('pessoa');
@@ -91,7 +96,11 @@ interface Base {
 async function taskRecords({ server, admin, owner, requester }: Base) {
   const task = await makeTask(owner, { requesterId: requester.id });
   const messageId = await makeMessage(server, admin, task.id);
-  return { task, messageId, taskFile: await fileId(admin, taskAttachments, task.id) };
+  return {
+    ...{ task, messageId },
+    taskFile: await fileId(admin, taskAttachments, task.id),
+    taskComment: await commentId(owner, taskComments, task.id),
+  };
 }
 
 async function deliveryRecords({ admin, owner, requester, project }: Base) {
@@ -102,6 +111,7 @@ async function deliveryRecords({ admin, owner, requester, project }: Base) {
     ...{ delivered, delivery, item },
     deliveryFile: await fileId(admin, deliveryAttachments, delivery.id),
     itemFile: await fileId(admin, deliveryItemAttachments, item.id),
+    itemComment: await commentId(owner, deliveryItemComments, item.id),
   };
 }
 

@@ -80,3 +80,14 @@ export const follow = (db: Kysely<Database>, record: NoticeRecord, userId: numbe
 /** Ends the following, also of the creator of a task or of a follower of what the record belongs to. */
 export const unfollow = (db: Kysely<Database>, record: NoticeRecord, userId: number): Promise<void> =>
   choose(db, record, userId, false);
+
+/** Makes accounts follow a record, but for those who once chose otherwise. */
+export async function followUnlessChosen(
+  db: Kysely<Database>,
+  { kind, id }: NoticeRecord,
+  userIds: readonly number[],
+): Promise<void> {
+  await sql`insert into record_followers (record_kind, record_id, user_id, is_following)
+    select ${kind}::text, ${id}::bigint, user_id, true from unnest(${userIds}::bigint[]) user_id
+    on conflict do nothing`.execute(db);
+}

@@ -1,5 +1,6 @@
 import { downloadBackup } from '@demanda/contracts/backups';
 import type { Contract } from '@demanda/contracts/contract';
+import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import { getCurrentUser, login, logout, updateProfile } from '@demanda/contracts/session';
 import * as views from '@demanda/contracts/views';
 import { contractsIn } from '@demanda/releases/calls';
@@ -45,9 +46,17 @@ afterAll(async () => {
 
 /**
  * Calls whose meaning is one's own session, account, ticket or views, or that are no part of the API's data. Views are
- * tested in their domain: the list in the path decides who may read them.
+ * tested in their domain: the list in the path decides who may read them. So are edits of comments, by their author only.
  */
-const OWN = [login, logout, updateProfile, downloadBackup, ...contractsIn(Object.values(views))].map(nameOf);
+const OWN = [
+  login,
+  logout,
+  updateProfile,
+  downloadBackup,
+  ...contractsIn(Object.values(views)),
+  taskComments.update,
+  deliveryItemComments.update,
+].map(nameOf);
 const routes = allContracts.filter((contract) => !OWN.includes(nameOf(contract)));
 
 /** Owner of the tasks: the user of the cell, or a user outside the matrix. */

@@ -1,4 +1,5 @@
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
+import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { readNotices, setNoticeChannel } from '@demanda/contracts/notices';
@@ -44,10 +45,11 @@ afterAll(async () => {
 
 /** Covered by other tests: sessions below, retries with a mail server, the download of a backup. */
 const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup];
-/** Reports of tabs, saved views (ADR 0071), and a person's own bell. */
+/** Reports of tabs, saved views (ADR 0071), a person's own bell, and what people follow. */
 const NOT_RECORDED = [
   ...[reportRemotes, createView, updateView, deleteView, setListPreferences],
   ...[readNotices, setNoticeChannel],
+  ...[taskComments.setFollowing, deliveryItemComments.setFollowing],
 ];
 const EXEMPT = [...ELSEWHERE, ...NOT_RECORDED].map(nameOf);
 const writes = allContracts.filter(

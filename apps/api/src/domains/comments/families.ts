@@ -1,0 +1,29 @@
+import { deliveryItemComments, taskComments, type CommentCalls } from '@demanda/contracts/comments';
+
+/** A kind of record that people comment on. */
+export interface CommentFamily<Calls extends CommentCalls = CommentCalls> {
+  calls: Calls;
+  /** Name of the kind, as followers and notices have it. */
+  kind: 'tasks' | 'deliveryItems';
+  /** The column of a comment that refers to its record. */
+  column: 'task_id' | 'delivery_item_id';
+  table: 'tasks' | 'delivery_items';
+  /** Message for an unknown record. */
+  unknown: string;
+}
+
+export const commentsOfTasks: CommentFamily<typeof taskComments> = {
+  calls: taskComments,
+  kind: 'tasks',
+  column: 'task_id',
+  table: 'tasks',
+  unknown: 'Tarefa não encontrada',
+};
+
+export const commentsOfDeliveryItems: CommentFamily<typeof deliveryItemComments> = {
+  calls: deliveryItemComments,
+  kind: 'deliveryItems',
+  column: 'delivery_item_id',
+  table: 'delivery_items',
+  unknown: 'Item de entrega não encontrado',
+};

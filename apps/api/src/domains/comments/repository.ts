@@ -1,0 +1,129 @@
+import type { Comment, CommentInput } from '@demanda/contracts/comments';
+import { mentionedIds } from '@demanda/contracts/mentions';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import { mayModify } from '../../engines/http/access';
+import { withRefusals } from '../../engines/records/refusals';
+import { badRequest, forbidden, notFound, staleVersion } from '../../kernel/errors';
+import type { SessionUser } from '../../kernel/session-user';
+import { followUnlessChosen } from '../notices/followers';
+import { removeNoticesOfComment } from '../notices/record-notices';
+import type { CommentFamily } from './families';
+import { notifyOfComment } from './notify';
+import { peopleAmong } from './people';
+import { COMMENT_NOT_FOUND, readComment } from './read';
+
+const NOT_MENTIONABLE = 'Só é possível mencionar quem pode ver este registro.';
+const ONLY_AUTHOR = 'Só quem escreveu o comentário pode editá-lo.';
+
+/** The record that is commented on, and who does it. */
+interface On {
+  recordId: number;
+  user: SessionUser;
+}
+/** A comment on a record. */
+interface OneOf extends On {
+  id: number;
+}
+
+/** Repository of the comments of one kind of record. */
+export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
+  const { kind, column, table, unknown, calls } = family;
+
+  /** Throws 404. */
+  async function refuseUnknown(recordId: number): Promise<void> {
+    const { rows } = await sql`select from ${sql.table(table)} where id = ${recordId}`.execute(db);
+    if (rows.length === 0) throw notFound(unknown);
+  }
+
+  /** Returns the mentioned accounts. Throws 400 for one, beside those in `known`, that may not see the record. */
+  async function mentionsIn(text: string, known: readonly number[] = []): Promise<number[]> {
+    const ids = mentionedIds(text);
+    const added = ids.filter((id) => !known.includes(id));
+    const allowed = await peopleAmong(db, calls.list.access, added);
+    if (allowed.length < added.length)
+      throw badRequest(undefined, [{ field: 'text', message: NOT_MENTIONABLE }]);
+    return ids;
+  }
+
+  /** Locks a comment that is not deleted. Throws 404. */
+  async function lock(transaction: Transaction<Database>, { id, recordId }: OneOf) {
+    const row = await transaction
+      .selectFrom('comments')
+      .where('id', '=', id)
+      .where(column, '=', recordId)
+      .where('deleted_at', 'is', null)
+      .select(['author_id', 'mentions', 'version'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw notFound(COMMENT_NOT_FOUND);
+    return row;
+  }
+
+  /** Follows the record for the author and the mentioned people, and tells them and the other followers. */
+  async function follow(
+    transaction: Transaction<Database>,
+    { recordId, user }: On,
+    { id, mentions, isNew }: { id: number; mentions: readonly number[]; isNew: boolean },
+  ): Promise<void> {
+    const record = { kind, id: recordId };
+    await followUnlessChosen(transaction, record, [...(isNew ? [user.id] : []), ...mentions]);
+    await notifyOfComment(transaction, { record, actorId: user.id, commentId: id, mentions, isNew });
+  }
+
+  return {
+    refuseUnknown,
+
+    /** Throws 400 for a mention of somebody who may not see the record, 404 for a record that is gone. */
+    create: ({ text }: CommentInput, on: On): Promise<Comment> =>
+      withRefusals(
+        async () => {
+          await refuseUnknown(on.recordId);
+          const mentions = await mentionsIn(text);
+          return db.transaction().execute(async (transaction) => {
+            const { id } = await transaction
+              .insertInto('comments')
+              .values({ [column]: on.recordId, author_id: on.user.id, text, mentions })
+              .returning('id')
+              .executeTakeFirstOrThrow();
+            await follow(transaction, on, { id, mentions, isNew: true });
+            return readComment(transaction, family, { ...on, id });
+          });
+        },
+        { [`comments_${column}_fkey`]: () => notFound(unknown) },
+      ),
+
+    /** Throws 400, 403 for another author's comment, 404, or 409 with the stored comment for a stale version. */
+    update: (input: CommentInput, one: OneOf): Promise<Comment> =>
+      db.transaction().execute(async (transaction) => {
+        const stored = await lock(transaction, one);
+        if (stored.author_id !== one.user.id) throw forbidden(ONLY_AUTHOR);
+        if (input.version !== undefined && input.version !== stored.version)
+          throw staleVersion(await readComment(transaction, family, one));
+        const mentions = await mentionsIn(input.text, stored.mentions);
+        await transaction
+          .updateTable('comments')
+          .set({ text: input.text, mentions, edited_at: sql`now()`, version: stored.version + 1 })
+          .where('id', '=', one.id)
+          .execute();
+        const added = mentions.filter((id) => !stored.mentions.includes(id));
+        await follow(transaction, one, { id: one.id, mentions: added, isNew: false });
+        return readComment(transaction, family, one);
+      }),
+
+    /** Blanks the text, which the history keeps. Throws 403 for a comment of somebody else, or 404. */
+    remove: (one: OneOf): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const stored = await lock(transaction, one);
+        const { owner } = calls.remove;
+        if (!mayModify(one.user, owner, { created_by_id: stored.author_id })) throw forbidden(owner.refusal);
+        await transaction
+          .updateTable('comments')
+          .set({ text: '', mentions: [], deleted_at: sql`now()`, deleted_by_id: one.user.id })
+          .set({ version: stored.version + 1 })
+          .where('id', '=', one.id)
+          .execute();
+        await removeNoticesOfComment(transaction, one.id);
+      }),
+  };
+}

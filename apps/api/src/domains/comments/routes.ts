@@ -1,0 +1,40 @@
+import type { App, Services } from '../../engines/http/app-types';
+import { handle } from '../../engines/http/handle';
+import { follow, followersOf, unfollow } from '../notices/followers';
+import { commentsOfDeliveryItems, commentsOfTasks, type CommentFamily } from './families';
+import { searchPeople } from './people';
+import { readComments } from './read';
+import { commentRepository } from './repository';
+
+function registerFamily(app: App, { db }: Services, family: CommentFamily): void {
+  const { kind, calls } = family;
+  const comments = commentRepository(db, family);
+
+  handle(app, calls.list, async ({ params: { id }, query: { before }, user }) => {
+    await comments.refuseUnknown(id);
+    const followers = await followersOf(db, { kind, id });
+    const page = await readComments(db, family, { recordId: id, user, before });
+    return { ...page, isFollowing: followers.includes(user.id) };
+  });
+  handle(app, calls.create, ({ params, body, user }) => comments.create(body, { recordId: params.id, user }));
+  handle(app, calls.update, ({ params, body, user }) =>
+    comments.update(body, { recordId: params.id, id: params.commentId, user }),
+  );
+  handle(app, calls.remove, ({ params, user }) =>
+    comments.remove({ recordId: params.id, id: params.commentId, user }),
+  );
+  handle(app, calls.people, async ({ params, query }) => {
+    await comments.refuseUnknown(params.id);
+    return searchPeople(db, calls.list.access, query.search);
+  });
+  handle(app, calls.setFollowing, async ({ params: { id }, body, user }) => {
+    await comments.refuseUnknown(id);
+    await (body.isFollowing ? follow : unfollow)(db, { kind, id }, user.id);
+  });
+}
+
+/** Registers the comments of tasks and delivery items, and who follows these records. */
+export function commentRoutes(app: App, services: Services): void {
+  registerFamily(app, services, commentsOfTasks);
+  registerFamily(app, services, commentsOfDeliveryItems);
+}
