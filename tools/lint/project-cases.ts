@@ -6,6 +6,7 @@ const LIBS = [
   'api',
   'attachments',
   'auth',
+  'comments',
   'contracts',
   'email',
   'federation',
@@ -27,6 +28,7 @@ const ENTRY: Record<(typeof LIBS)[number], string> = {
   api: '@demanda/api/request',
   attachments: '@demanda/attachments/attachments',
   auth: '@demanda/auth/checks',
+  comments: '@demanda/comments/comments',
   contracts: '@demanda/contracts/limits',
   email: '@demanda/email/message-body',
   federation: '@demanda/federation/contract',
@@ -44,7 +46,7 @@ const ENTRY: Record<(typeof LIBS)[number], string> = {
 /** The allowed imports of the architecture, written out independently to test the lint rules. */
 const BROWSER = ['api', 'auth', 'contracts', 'federation', 'router', 'schema', 'ui'];
 /** Libs built on these, for pages. */
-const PAGE = [...BROWSER, 'attachments', 'email', 'history', 'record-form', 'views'];
+const PAGE = [...BROWSER, 'attachments', 'comments', 'email', 'history', 'record-form', 'views'];
 const MAY: Record<string, string[]> = {
   'apps/shell': PAGE,
   ...Object.fromEntries(REMOTES.map((remote) => [`apps/${remote}`, PAGE])),
@@ -52,6 +54,7 @@ const MAY: Record<string, string[]> = {
   'apps/e2e': ['contracts', 'federation'],
   'libs/attachments': ['api', 'auth', 'contracts', 'ui'],
   'libs/auth': ['api', 'contracts', 'schema'],
+  'libs/comments': ['api', 'auth', 'contracts', 'record-form', 'schema', 'ui'],
   'libs/email': ['api', 'contracts', 'ui'],
   'libs/history': ['api', 'contracts', 'ui'],
   'libs/record-form': ['api', 'auth', 'contracts', 'schema', 'ui'],

@@ -13,7 +13,17 @@ export type Role = 'shell' | 'remote';
 const npmNeeds = { react: '^19.0.0', 'react-dom': '^19.0.0', '@tanstack/react-query': '^5.90.0' } as const;
 
 /** Libs whose entries are shared one by one, exactly as written in imports. */
-const sharedLibs = ['schema', 'router', 'auth', 'api', 'ui', 'email', 'attachments', 'history'] as const;
+const sharedLibs = [
+  'schema',
+  'router',
+  'auth',
+  'api',
+  'ui',
+  'email',
+  'attachments',
+  'comments',
+  'history',
+] as const;
 
 /** Loaded by the shell when a page first imports one; all others are in the shell's initial scripts. */
 const lazyEntries = new Set([
@@ -25,6 +35,7 @@ const lazyEntries = new Set([
   '@demanda/ui/files',
   '@demanda/attachments/attachments',
   '@demanda/attachments/chosen-files',
+  '@demanda/comments/comments',
   '@demanda/email/email-dialog',
   '@demanda/email/message-body',
   '@demanda/history/history-changes',

@@ -23,6 +23,7 @@ export const providedModules = [
   () => import('@demanda/auth/field-levels'),
   () => import('@demanda/auth/use-permissions'),
   () => import('@demanda/auth/use-session'),
+  () => import('@demanda/comments/comments'),
   () => import('@demanda/email/email-dialog'),
   () => import('@demanda/email/message-body'),
   () => import('@demanda/history/history-changes'),

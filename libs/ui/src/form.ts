@@ -18,6 +18,7 @@ export {
 } from './form/form';
 export { InlineEditor, type EditStep, type InlineForm } from './form/inline-editor';
 export { RadioField } from './form/radio-field';
+export { SuggestingTextArea } from './form/suggesting-text-area';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';
 export { DateField, MoneyField, WholeNumberField } from './form/typed-fields';
@@ -25,5 +26,6 @@ export { useUnsaved } from './form/unsaved';
 export { useFieldMessage } from './form/use-field-message';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
 export type { OptionGroup } from './select/combobox-list';
+export type { TakenFiles } from './files/data-transfer';
 export type { Option } from './select/match-type-ahead';
 export { useFieldArray, useFormState, useWatch, type Control, type FieldValues } from 'react-hook-form';

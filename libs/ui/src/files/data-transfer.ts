@@ -38,3 +38,6 @@ export function pastedFiles(clipboard: DataTransfer, now = new Date()): TakenFil
   );
   return { files: named, folders };
 }
+
+/** Whether a paste has text: spreadsheets copy cells as text and as an image. */
+export const hasText = ({ types }: DataTransfer): boolean => types.includes('text/plain');

@@ -9,6 +9,8 @@ interface DisclosureProps {
   /** Heading level. */
   level: 2 | 3 | 4;
   startsClosed?: boolean;
+  /** Renders the content when it is expanded for the first time. */
+  isLazy?: boolean;
   /** The button that expands and collapses the section. */
   headRef?: Ref<HTMLButtonElement>;
   children: ReactNode;
@@ -20,10 +22,12 @@ export function Disclosure({
   label,
   level,
   startsClosed = false,
+  isLazy = false,
   headRef,
   children,
 }: DisclosureProps) {
   const [open, setOpen] = useState(!startsClosed);
+  const [wasOpen, setWasOpen] = useState(open);
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -35,14 +39,17 @@ export function Disclosure({
           className={styles.disclosureButton}
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open);
+            setWasOpen(true);
+          }}
         >
           <Icon name="down" />
           {title}
         </button>
       </Heading>
       <div id={id} className={styles.disclosureBody} hidden={!open}>
-        {children}
+        {(wasOpen || !isLazy) && children}
       </div>
     </section>
   );

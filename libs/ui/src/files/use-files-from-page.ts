@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { pastedFiles, type TakeFiles } from './data-transfer';
+import { hasText, pastedFiles, type TakeFiles } from './data-transfer';
 
 /** Mounted file inputs, the newest last. */
 const dropTargets: Element[] = [];
@@ -12,11 +12,11 @@ function placeOf(focused: Element | null): Element | undefined {
   return near.length === 1 ? near[0] : visible.length === 1 ? visible[0] : undefined;
 }
 
-/** Spreadsheets copy cells as text and as an image; a text field must get the text. */
+/** Whether a text field must get the text of the paste. */
 function isText({ clipboardData, target }: ClipboardEvent): boolean {
   const field =
     target instanceof Element && target.closest('input:not([type=file]), textarea, [contenteditable]');
-  return Boolean(field) && Boolean(clipboardData?.types.includes('text/plain'));
+  return Boolean(field) && clipboardData !== null && hasText(clipboardData);
 }
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files');

@@ -1,4 +1,5 @@
 import { Attachments } from '@demanda/attachments/attachments';
+import { Comments } from '@demanda/comments/comments';
 import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { RecordLink } from '@demanda/ui/core';
 import { DetailCard } from '@demanda/ui/dialog';
@@ -24,6 +25,7 @@ export function DeliveryItemDetails({ item, taskCode }: DeliveryItemDetailsProps
     >
       <DeliveryItemFacts item={item} taskCode={taskCode} />
       <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} startsClosed />
+      <Comments of="deliveryItems" recordId={item.id} name={item.projectName} mayAttach startsClosed />
     </DetailCard>
   );
 }

@@ -40,6 +40,7 @@ export function TaskRecord({ row, ...shown }: ShownRecord<Task>) {
         <>
           <TaskFacts key={`facts-${task.id}`} task={task} isPartial={query.isPlaceholderData} />
           <TaskFiles key={task.id} task={task} />
+          <TaskComments key={`comments-${task.id}`} task={task} />
           <DetailPart>
             <HistoryButton of="tasks" id={task.id} name={task.code} worded />
           </DetailPart>
@@ -53,6 +54,19 @@ export function TaskRecord({ row, ...shown }: ShownRecord<Task>) {
 const Attachments = lazy(async () => ({
   default: (await import('@demanda/attachments/attachments')).Attachments,
 }));
+
+const Comments = lazy(async () => ({ default: (await import('@demanda/comments/comments')).Comments }));
+
+function TaskComments({ task }: { task: Task }) {
+  const { mayModify } = useTaskRules();
+  return (
+    <DetailPart>
+      <Suspense>
+        <Comments of="tasks" recordId={task.id} mayAttach={mayModify(task)} />
+      </Suspense>
+    </DetailPart>
+  );
+}
 
 function TaskFiles({ task }: { task: Task }) {
   const { mayModify } = useTaskRules();

@@ -1,0 +1,24 @@
+import { commentInput, type Comment } from '@demanda/contracts/comments';
+import { z } from '@demanda/schema';
+import { knownPeople, toStored, toTyped, type KnownPerson } from './typed-text';
+
+/** What an editor of a comment holds: the text with names in place of ids. */
+export type CommentValues = { text: string; people: KnownPerson[]; version?: number };
+
+/** Validates the text as it is sent, with ids in place of names. */
+export const editedComment = z
+  .object({
+    text: z.string(),
+    people: z.array(z.object({ id: z.number(), label: z.string() })),
+    version: z.number().optional(),
+  })
+  .transform(({ text, people, ...rest }) => ({ text: toStored(text, people), ...rest }))
+  .pipe(commentInput);
+export type SentComment = z.output<typeof editedComment>;
+
+export const NEW_COMMENT: CommentValues = { text: '', people: [] };
+
+export function toValues({ text, mentions, version }: Comment): CommentValues {
+  const people = knownPeople(mentions);
+  return { text: toTyped(text, people), people, version };
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import { comment, type Comment } from '@demanda/contracts/comments';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
+import type { ConflictField } from '@demanda/ui/dialog';
+import { useZodForm } from '@demanda/ui/form';
+import { updateOptions } from './calls';
+import { editedComment, toValues, type CommentValues, type SentComment } from './comment-values';
+import { Editor } from './editor';
+import type { CommentedRecord } from './kinds';
+
+interface EditedCommentProps {
+  record: CommentedRecord;
+  stored: Comment;
+  mayAttach: boolean;
+  onEnd: () => void;
+}
+
+/** A comment with the author and the time of its last change, for the conflict dialog. */
+const changed = (stored: Comment) => ({
+  ...stored,
+  updatedAt: stored.editedAt ?? stored.createdAt,
+  updatedByUserName: stored.author.name,
+});
+const changedComment = comment.transform(changed);
+
+const FIELDS: readonly ConflictField<CommentValues>[] = [
+  {
+    key: 'text',
+    label: 'Comentário',
+    read: ({ text }) => text,
+    take: (values, { text, people }) => ({ ...values, text, people }),
+    show: ({ text }) => text,
+  },
+];
+
+/** Editor in place of a comment, with the conflict dialog for one that was edited meanwhile. */
+export function EditedComment({ record, stored, mayAttach, onEnd }: EditedCommentProps) {
+  const form = useZodForm<CommentValues, SentComment>(editedComment, toValues(stored));
+  const update = useMutation(updateOptions(record, stored.id), { stays: true });
+  const { save, conflictDialog, draftOffer } = useRecordForm({
+    form,
+    stored: changed(stored),
+    shape: changedComment,
+    toValues,
+    fields: FIELDS,
+    draft: `comment.${stored.id}`,
+    update,
+    onSaved: onEnd,
+  });
+  return (
+    <>
+      <Editor
+        record={record}
+        mayAttach={mayAttach}
+        form={form}
+        label="Editar comentário"
+        submitText="Salvar"
+        busy={update.isPending}
+        onSubmit={save}
+        onCancel={onEnd}
+        draftOffer={draftOffer}
+      />
+      {conflictDialog}
+    </>
+  );
+}

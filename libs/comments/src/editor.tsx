@@ -1,0 +1,80 @@
+import { useDebouncedValue } from '@demanda/api/use-debounced-value';
+import { Button, Row } from '@demanda/ui/core';
+import { Form, SuggestingTextArea, type ZodForm } from '@demanda/ui/form';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { peopleOptions } from './calls';
+import styles from './comments.module.css';
+import type { CommentedRecord } from './kinds';
+import type { CommentValues, SentComment } from './comment-values';
+import { withPerson } from './typed-text';
+import { useFiles } from './use-files';
+
+const TYPING_PAUSE_MS = 150;
+
+interface EditorProps {
+  record: CommentedRecord;
+  mayAttach: boolean;
+  form: ZodForm<CommentValues, SentComment>;
+  /** Accessible name of the form, and label of the text. */
+  label: string;
+  submitText: string;
+  busy: boolean;
+  onSubmit: () => void;
+  onCancel?: () => void;
+  /** Offer to continue a draft. */
+  draftOffer: ReactNode;
+}
+
+/** Editor of a comment: Markdown, mentions after '@', files by paste or drop, Ctrl+Enter to send. */
+export function Editor(props: EditorProps) {
+  const { record, mayAttach, form, label, submitText, busy, onSubmit, onCancel, draftOffer } = props;
+  const files = useFiles(record, mayAttach);
+  const [typed, setTyped] = useState<string>();
+  const search = useDebouncedValue(typed ?? '', TYPING_PAUSE_MS);
+  const people = useQuery({
+    ...peopleOptions(record, search.trim()),
+    enabled: typed !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const offered = typed === undefined ? [] : (people.data ?? []);
+  const choose = (id: number) => {
+    const person = offered.find((one) => one.id === id)!;
+    const known = withPerson(form.getValues('people'), person);
+    form.setValue('people', known, { shouldDirty: true });
+    return known.find((one) => one.id === id)!.label;
+  };
+  const isSending = files.sending.length > 0;
+  return (
+    <Form label={label} onSubmit={onSubmit}>
+      {draftOffer}
+      <div className={styles.editor}>
+        <SuggestingTextArea
+          control={form.control}
+          name="text"
+          label={label}
+          hint="Markdown: **negrito**, *itálico*, `código`, listas, > citação. @ menciona, # leva a uma tarefa."
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          onMention={setTyped}
+          onChoose={({ value }) => choose(value)}
+          onSubmit={() => !isSending && onSubmit()}
+          onFiles={files.take}
+        />
+      </div>
+      <div role="status">{isSending && `Enviando ${files.sending.join(', ')}...`}</div>
+      <Row end>
+        {onCancel && <Button onClick={onCancel}>Cancelar</Button>}
+        <Button
+          kind="primary"
+          type="submit"
+          icon="send"
+          busy={busy}
+          disabled={isSending}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {submitText}
+        </Button>
+      </Row>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import { comment } from '@demanda/contracts/comments';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
+import { useZodForm } from '@demanda/ui/form';
+import { createOptions } from './calls';
+import { editedComment, NEW_COMMENT, toValues, type CommentValues, type SentComment } from './comment-values';
+import { Editor } from './editor';
+import type { CommentedRecord } from './kinds';
+
+/** Editor of a new comment. What is typed stays when it cannot be sent, also for a record that is gone. */
+export function NewComment({ record, mayAttach }: { record: CommentedRecord; mayAttach: boolean }) {
+  const form = useZodForm<CommentValues, SentComment>(editedComment, NEW_COMMENT);
+  const create = useMutation(createOptions(record), { stays: true });
+  const { save, draftOffer } = useRecordForm({
+    form,
+    stored: undefined,
+    shape: comment,
+    toValues,
+    fields: [],
+    draft: `comments.${record.kind.name}.${record.id}`,
+    update: create,
+    onSaved: () => form.reset(NEW_COMMENT),
+  });
+  return (
+    <Editor
+      record={record}
+      mayAttach={mayAttach}
+      form={form}
+      label="Novo comentário"
+      submitText="Comentar"
+      busy={create.isPending}
+      onSubmit={save}
+      draftOffer={draftOffer}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Input } from 'antd';
+import { useId, useRef, useState, type DragEvent, type KeyboardEvent, type ClipboardEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { filesOf, hasText, pastedFiles, type TakenFiles } from '../files/data-transfer';
+import { ComboboxList } from '../select/combobox-list';
+import type { Option } from '../select/match-type-ahead';
+import { BoundField, type FieldProps } from './bound-field';
+import styles from './form.module.css';
+import { insertText, typedMention, type TypedMention } from './typed-mention';
+
+interface SuggestingTextAreaProps<T extends FieldValues> extends FieldProps<T> {
+  rows?: number;
+  placeholder?: string;
+  /** People offered for what is typed after '@'. */
+  options: Option<number>[];
+  /** Called with what is typed after '@'; undefined when nothing is. */
+  onMention: (typed: string | undefined) => void;
+  /** Returns the text to insert after '@' for the chosen person. */
+  onChoose: (option: Option<number>) => string;
+  /** Ctrl+Enter. */
+  onSubmit: () => void;
+  /** Pasted or dropped files; `insert` writes at the caret. */
+  onFiles: (taken: TakenFiles, insert: (text: string) => void) => void;
+}
+
+/** Text area that grows with its text, offers people after '@' by keyboard and pointer, and takes files. */
+export function SuggestingTextArea<T extends FieldValues>(props: SuggestingTextAreaProps<T>) {
+  const { rows = 3, placeholder, options, onMention, onChoose, onSubmit, onFiles, ...bound } = props;
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [mention, setMention] = useState<TypedMention>();
+  const [active, setActive] = useState(0);
+  const isOpen = mention !== undefined && options.length > 0;
+
+  const area = () => box.current!.querySelector('textarea')!;
+  const follow = (next: TypedMention | undefined) => {
+    setMention(next);
+    setActive(0);
+    if (next?.text !== mention?.text) onMention(next?.text);
+  };
+  const choose = (option: Option<number>) => {
+    const { start } = mention!;
+    const text = `@${onChoose(option)} `;
+    follow(undefined);
+    insertText(area(), text, start);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const option = isOpen ? options[active] : undefined;
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSubmit();
+    } else if (step && isOpen) {
+      event.preventDefault();
+      setActive((active + step + options.length) % options.length);
+    } else if (option && (key === 'Enter' || key === 'Tab') && !event.shiftKey) {
+      event.preventDefault();
+      choose(option);
+    } else if (key === 'Escape' && isOpen) {
+      // Closes only the list, not the dialog or panel around it.
+      event.preventDefault();
+      event.stopPropagation();
+      follow(undefined);
+    }
+  };
+  const take = (event: ClipboardEvent | DragEvent, taken: TakenFiles) => {
+    event.preventDefault();
+    // The file input of the page would take them as well.
+    event.stopPropagation();
+    onFiles(taken, (text) => insertText(area(), text));
+  };
+  return (
+    <BoundField {...bound}>
+      {(field, ids) => (
+        <div
+          ref={box}
+          className={styles.suggesting}
+          onPaste={(event) => {
+            const { clipboardData } = event;
+            if (clipboardData.files.length > 0 && !hasText(clipboardData))
+              take(event, pastedFiles(clipboardData));
+          }}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            if (event.dataTransfer.files.length > 0) take(event, filesOf(event.dataTransfer));
+          }}
+        >
+          <Input.TextArea
+            {...field}
+            {...ids}
+            rows={rows}
+            placeholder={placeholder}
+            // `field-sizing: content` ignores `rows`.
+            style={{ minHeight: `calc(${rows}lh + 10px)` }}
+            className={styles.growing}
+            aria-autocomplete="list"
+            aria-controls={listId}
+            aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+            onChange={(event) => {
+              field.onChange(event);
+              follow(typedMention(event.target));
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              field.onBlur();
+              follow(undefined);
+            }}
+          />
+          <ComboboxList
+            id={listId}
+            isOpen={isOpen}
+            groups={[{ options }]}
+            active={active}
+            floats
+            onChoose={choose}
+          />
+        </div>
+      )}
+    </BoundField>
+  );
+}
