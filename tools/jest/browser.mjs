@@ -13,7 +13,7 @@ export function browserPreset(options = {}) {
     testEnvironment: 'jsdom',
     transform,
     // These packages ship only ES modules, which Jest's CommonJS loader cannot load.
-    transformIgnorePatterns: ['/node_modules/(?!(lowlight|devlop)/)'],
+    transformIgnorePatterns: ['/node_modules/(?!(lowlight|devlop|marked)/)'],
     moduleNameMapper: {
       '\\.css$': fileURLToPath(new URL('./style-stub.cjs', import.meta.url)),
       '^antd$': fileURLToPath(new URL('./antd.cjs', import.meta.url)),

@@ -1,5 +1,6 @@
 import { client } from '@demanda/api/client';
 import { apiBasePath } from '@demanda/api/base-path';
+import { taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import type { ErrorBody } from '@demanda/contracts/errors';
 import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
@@ -24,9 +25,13 @@ interface Route {
   reply: (call: FakeCall<Contract>) => Reply | Promise<Reply>;
 }
 
-/** Responses that every test has: lists ask for their views, and few tests are about those. */
+/** Responses that every test has: lists ask for their views, tasks for comments, and few tests are about those. */
 const LASTING: Route[] = [
   { contract: listViews, reply: () => ({ status: 200, data: { views: [], preferences: {} } }) },
+  {
+    contract: taskComments.list,
+    reply: () => ({ status: 200, data: { comments: [], hasEarlier: false, isFollowing: false } }),
+  },
 ];
 
 let routes = [...LASTING];
