@@ -1,9 +1,11 @@
+import { recordActivity, type ActivityOf } from '@demanda/contracts/activity';
 import { listHistory, recordHistory } from '@demanda/contracts/history';
 import { sql, type RawBuilder } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { listPage } from '../../../engines/list/list-page';
 import { notFound } from '../../../kernel/errors';
+import { readActivity } from '../activity/read-activity';
 import { historyList, recordHistoryList } from './list';
 import { entriesFor } from './read';
 import { visibleEntryConditions } from './visible';
@@ -46,6 +48,12 @@ export function historyRoutes(app: App, { db }: Services): void {
         { db, definition, load: entriesFor(db, user), scope: visibleEntryConditions(user) },
         query,
       );
+    });
+  }
+  for (const kind of Object.keys(recordActivity) as ActivityOf[]) {
+    handle(app, recordActivity[kind], async ({ params: { id }, query, user }) => {
+      await refuseUnknown(kind, id);
+      return readActivity(db, `${kind}:${id}`, { query, user });
     });
   }
 }

@@ -1,0 +1,78 @@
+import { z } from '@demanda/schema';
+import { contract } from './contract';
+import { idParams, readWhole } from './fields';
+import { historyEntry, recordHistory, type RecordHistory } from './history';
+import type { HistoryResource } from './history-labels';
+import { enumFilter } from './list';
+
+/** The activity of one record: what happened to it, newest first, each kind for users who may read it (ADR 0083). */
+
+export const activityKindLabels = {
+  CHANGE: 'Alterações',
+  MESSAGE: 'Mensagens',
+  DELIVERY: 'Entregas',
+  BILLING: 'Faturamento',
+} as const;
+export type ActivityKind = keyof typeof activityKindLabels;
+export const ACTIVITY_KINDS = Object.keys(activityKindLabels) as [ActivityKind, ...ActivityKind[]];
+
+const KIND_OF_RESOURCE: Partial<Record<HistoryResource, ActivityKind>> = {
+  outbox: 'MESSAGE',
+  deliveries: 'DELIVERY',
+  deliveryItems: 'DELIVERY',
+  billing: 'BILLING',
+};
+
+/** Returns the kind of the entries of a resource; what is no kind of its own is a change. */
+export const activityKindOf = (resource: HistoryResource): ActivityKind =>
+  KIND_OF_RESOURCE[resource] ?? 'CHANGE';
+
+const MAX_ACTIVITY_SIZE = 100;
+
+export const activityEntry = z.object({ kind: z.enum(ACTIVITY_KINDS), entry: historyEntry });
+export type ActivityEntry = z.infer<typeof activityEntry>;
+
+const activityQuery = z.strictObject({
+  /** Kinds of entries; absent means all. */
+  kind: enumFilter(ACTIVITY_KINDS),
+  /** Position after which the page begins: `next` of the page before. */
+  before: z
+    .string()
+    .regex(/^\d{1,17}-[a-z]{1,10}-\d{1,15}$/, 'Posição inválida')
+    .optional(),
+  size: z
+    .preprocess(readWhole, z.int('Tamanho inválido').min(1, 'Tamanho inválido').max(MAX_ACTIVITY_SIZE))
+    .optional(),
+});
+export type ActivityQuery = z.output<typeof activityQuery>;
+
+export const activityPage = z.object({
+  entries: z.array(activityEntry),
+  /** Value of `before` for the next page; null on the last one. */
+  next: z.string().nullable(),
+  /** Kinds that the reader may see. */
+  kinds: z.array(z.enum(ACTIVITY_KINDS)),
+});
+export type ActivityPage = z.infer<typeof activityPage>;
+
+/** The activity of a record has the permission of its history, and a path beside it; 404 for an unknown record. */
+const activityOf = ({ path, access, summary }: Pick<RecordHistory, 'path' | 'access' | 'summary'>) =>
+  contract({
+    method: 'GET',
+    path: path.replace(/history$/, 'activity'),
+    summary: summary.replace('o histórico', 'a atividade'),
+    access,
+    params: idParams,
+    query: activityQuery,
+    response: activityPage,
+  });
+export type RecordActivity = ReturnType<typeof activityOf>;
+
+/** By kind of page; `deliveryGroups` takes the id of the task. */
+export const recordActivity = {
+  tasks: activityOf(recordHistory.tasks),
+  requesters: activityOf(recordHistory.requesters),
+  projects: activityOf(recordHistory.projects),
+  deliveryGroups: activityOf(recordHistory.deliveryGroups),
+};
+export type ActivityOf = keyof typeof recordActivity;
