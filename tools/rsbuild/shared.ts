@@ -44,8 +44,13 @@ const lazyEntries = new Set([
   '@demanda/history/history-summary',
 ]);
 
-/** Stateless and so small that a copy in each remote costs less than a request. */
-const bundledEntries = new Set(['@demanda/ui/format', '@demanda/history/history-button']);
+/** Bundled by each app that uses them: stateless, and so small that a copy costs less than a request. */
+const bundledEntries = new Set([
+  '@demanda/ui/format',
+  '@demanda/history/history-button',
+  // Newer than some shells: a remote brings it along.
+  '@demanda/history/activity',
+]);
 
 /** Returns every entry of a lib, with patterns such as `./*` expanded. */
 function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[] {

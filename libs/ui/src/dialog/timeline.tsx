@@ -19,7 +19,7 @@ export function Timeline({ label, children }: TimelineProps) {
 interface TimelineEntryProps {
   /** UTC instant, and its formatted text. */
   instant: string;
-  time: string;
+  time: ReactNode;
   /** User and further context. */
   about: ReactNode;
   /** Rendered below the event, as wide as the list. */

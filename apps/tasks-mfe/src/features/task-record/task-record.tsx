@@ -1,6 +1,5 @@
 import { usePlaceInList } from '@demanda/api/use-list-query';
 import type { Task } from '@demanda/contracts/task-shapes';
-import { HistoryButton } from '@demanda/history/history-button';
 import type { OpenRecord } from '@demanda/router';
 import { DetailPart } from '@demanda/ui/dialog';
 import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
@@ -41,16 +40,17 @@ export function TaskRecord({ row, ...shown }: ShownRecord<Task>) {
           <TaskFacts key={`facts-${task.id}`} task={task} isPartial={query.isPlaceholderData} />
           <TaskFiles key={task.id} task={task} />
           <TaskComments key={`comments-${task.id}`} task={task} />
-          <DetailPart>
-            <HistoryButton of="tasks" id={task.id} name={task.code} worded />
-          </DetailPart>
+          <Suspense>
+            <Activity key={`activity-${task.id}`} of="tasks" id={task.id} name={task.code} />
+          </Suspense>
         </>
       )}
     </RecordDetails>
   );
 }
 
-// Loaded lazily: the list of tasks does not need it.
+// Loaded lazily: the list of tasks needs neither.
+const Activity = lazy(async () => ({ default: (await import('@demanda/history/activity')).Activity }));
 const Attachments = lazy(async () => ({
   default: (await import('@demanda/attachments/attachments')).Attachments,
 }));
