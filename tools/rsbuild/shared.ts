@@ -38,19 +38,15 @@ const lazyEntries = new Set([
   '@demanda/comments/comments',
   '@demanda/email/email-dialog',
   '@demanda/email/message-body',
+  '@demanda/history/activity',
   '@demanda/history/history-changes',
   '@demanda/history/history-dialog',
   '@demanda/history/history-entry',
   '@demanda/history/history-summary',
 ]);
 
-/** Bundled by each app that uses them: stateless, and so small that a copy costs less than a request. */
-const bundledEntries = new Set([
-  '@demanda/ui/format',
-  '@demanda/history/history-button',
-  // Newer than some shells: a remote brings it along.
-  '@demanda/history/activity',
-]);
+/** Stateless and so small that a copy in each remote costs less than a request. */
+const bundledEntries = new Set(['@demanda/ui/format', '@demanda/history/history-button']);
 
 /** Returns every entry of a lib, with patterns such as `./*` expanded. */
 function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[] {

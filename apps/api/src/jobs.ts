@@ -1,4 +1,5 @@
 import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep';
+import { sweepEditors } from './domains/editors/repository';
 import { sweepHistory } from './domains/history/sweep';
 import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
 import { sweepReports } from './domains/platform/panel/sweep';
@@ -28,6 +29,7 @@ export function jobsOf(swept: Swept, { historyDays, trashDays }: Settings): Sche
   });
   return [
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
+    job('open forms', 5 * MINUTE_MS, sweepEditors),
     job('trash', 15 * MINUTE_MS, sweepTrash(trashDays)),
     job('files', 15 * MINUTE_MS, sweepRows),
     job('files of messages', 15 * MINUTE_MS, sweepMessageFiles),

@@ -38,6 +38,7 @@ import * as savedViews from '../migrations/0037-saved-views';
 import * as taskGroups from '../migrations/0038-task-groups';
 import * as notices from '../migrations/0040-notices';
 import * as comments from '../migrations/0041-comments';
+import * as editors from '../migrations/0042-editors';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -80,4 +81,5 @@ export const migrations: Migrations = {
   '0038-task-groups': taskGroups,
   '0040-notices': notices,
   '0041-comments': comments,
+  '0042-editors': editors,
 };

@@ -26,6 +26,7 @@ export const providedModules = [
   () => import('@demanda/comments/comments'),
   () => import('@demanda/email/email-dialog'),
   () => import('@demanda/email/message-body'),
+  () => import('@demanda/history/activity'),
   () => import('@demanda/history/history-changes'),
   () => import('@demanda/history/history-dialog'),
   () => import('@demanda/history/history-entry'),

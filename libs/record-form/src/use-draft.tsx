@@ -4,6 +4,7 @@ import type { VersionedValues } from '@demanda/ui/dialog';
 import { FormNote, type FieldValues, type ZodForm } from '@demanda/ui/form';
 import { formatDayAndTime } from '@demanda/ui/format';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { AlsoEditing, openFormOf } from './also-editing';
 import { draftKey, readDraft, removeDraft, writeDraft, type Draft } from './draft-store';
 
 /** Pause in typing after which the draft is stored. */
@@ -30,10 +31,11 @@ function without<V extends object>(values: V, omits: readonly (keyof V)[]): V {
 /**
  * Stores what is typed into a form as a draft, and offers the one of an earlier visit; it stays until the user has
  * answered. Leaving the form without saving removes the draft, a closed tab does not. Render `draftOffer` in the form,
- * and call `removeDraft` when it is saved.
+ * which also names the others who have the form of this record open, and call `removeDraft` when it is saved.
  */
 export function useDraft<V extends VersionedValues, O>(options: DraftOptions<V, O>) {
   const { form, name, omits = NONE, onContinue } = options;
+  const opened = openFormOf(name);
   const key = draftKey(useSession().user?.id, name ?? '');
   const [offer, setOffer] = useState(() => (name === undefined ? undefined : readDraft<V>(key)));
   const [continued, setContinued] = useState<V>();
@@ -56,19 +58,25 @@ export function useDraft<V extends VersionedValues, O>(options: DraftOptions<V, 
       cancel();
       if (!offer) removeDraft(key);
     },
-    draftOffer: offer && (
-      <FormNote
-        action={
-          <Row>
-            <Button onClick={() => proceed(offer)}>Continuar</Button>
-            <Button kind="text" onClick={discard}>
-              Descartar
-            </Button>
-          </Row>
-        }
-      >
-        {`Continuar o rascunho de ${formatDayAndTime(offer.savedAtMs)}?`}
-      </FormNote>
+    hasDraft: offer !== undefined,
+    draftOffer: (
+      <>
+        {opened && <AlsoEditing {...opened} />}
+        {offer && (
+          <FormNote
+            action={
+              <Row>
+                <Button onClick={() => proceed(offer)}>Continuar</Button>
+                <Button kind="text" onClick={discard}>
+                  Descartar
+                </Button>
+              </Row>
+            }
+          >
+            {`Continuar o rascunho de ${formatDayAndTime(offer.savedAtMs)}?`}
+          </FormNote>
+        )}
+      </>
     ),
   };
 }

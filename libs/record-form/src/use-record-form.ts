@@ -64,7 +64,7 @@ export function useRecordForm<V extends VersionedValues, O extends object, R ext
     if (current) conflict.open(current);
     else onFailure(error);
   };
-  const { removeDraft, draftOffer } = useDraft({
+  const { removeDraft, ...drafts } = useDraft({
     form,
     name: draft,
     onContinue: (base) => conflict.startFrom(base),
@@ -84,5 +84,5 @@ export function useRecordForm<V extends VersionedValues, O extends object, R ext
   const save = () => void submit();
   const fieldsOf = typeof fields === 'function' ? fields : () => fields;
   const conflict = useConflict({ form, stored, toValues, fieldsOf, levelOf, save });
-  return { save, conflictDialog: conflict.dialog, draftOffer };
+  return { save, conflictDialog: conflict.dialog, ...drafts };
 }

@@ -2,6 +2,7 @@ import { client } from '@demanda/api/client';
 import { apiBasePath } from '@demanda/api/base-path';
 import { taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
+import { recordEditors } from '@demanda/contracts/editors';
 import type { ErrorBody } from '@demanda/contracts/errors';
 import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import { listViews } from '@demanda/contracts/views';
@@ -25,13 +26,17 @@ interface Route {
   reply: (call: FakeCall<Contract>) => Reply | Promise<Reply>;
 }
 
-/** Responses that every test has: lists ask for their views, tasks for comments, and few tests are about those. */
+/** Responses that every test has: of views, comments and editors, which few tests are about. */
 const LASTING: Route[] = [
   { contract: listViews, reply: () => ({ status: 200, data: { views: [], preferences: {} } }) },
   {
     contract: taskComments.list,
     reply: () => ({ status: 200, data: { comments: [], hasEarlier: false, isFollowing: false } }),
   },
+  ...Object.values(recordEditors).map((contract) => ({
+    contract,
+    reply: () => ({ status: 200, data: { others: [] } }),
+  })),
 ];
 
 let routes = [...LASTING];

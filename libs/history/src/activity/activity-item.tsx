@@ -1,7 +1,7 @@
 import { activityKindLabels } from '@demanda/contracts/activity';
 import type { HistoryEntry } from '@demanda/contracts/history';
 import { nameSome } from '@demanda/contracts/name-some';
-import { HistoryChanges } from '@demanda/history/history-changes';
+import { HistoryChanges } from '../history-changes';
 import { Tag } from '@demanda/ui/core';
 import { TimelineEntry } from '@demanda/ui/dialog';
 import { formatCount, formatDateTime } from '@demanda/ui/format';

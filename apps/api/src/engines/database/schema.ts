@@ -33,7 +33,7 @@ import type {
 } from './delivery-tables';
 import type { HistoryTable } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
-import type { RateCounterTable, ScheduledJobTable } from './instance-tables';
+import type { RateCounterTable, RecordEditorTable, ScheduledJobTable } from './instance-tables';
 import type { NoticeChannelTable, NoticeTable, RecordFollowerTable } from './notice-tables';
 import type { OutboxTable } from './outbox-table';
 import type {
@@ -242,5 +242,6 @@ export interface Database {
   service_outcomes: ServiceOutcomeTable;
   idempotency_keys: IdempotencyKeyTable;
   rate_counters: RateCounterTable;
+  record_editors: RecordEditorTable;
   scheduled_jobs: ScheduledJobTable;
 }

@@ -55,7 +55,7 @@ export function ItemForm({
   const { isDirty } = form.formState;
   const update = useMutation(updateItemOptions(item.id, failureText), { stays: true });
   const afterSave = useRef(() => {});
-  const { save, conflictDialog, draftOffer } = useRecordForm({
+  const { save, conflictDialog, draftOffer, hasDraft } = useRecordForm({
     form,
     stored: item,
     shape: deliveryItem,
@@ -95,7 +95,7 @@ export function ItemForm({
         isOpen={isOpen}
         onToggle={onToggle}
         editorId={editorId}
-        hasDraft={draftOffer !== undefined}
+        hasDraft={hasDraft}
         actions={!isGone && actions}
       />
       {isOpen && (

@@ -122,6 +122,7 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   idempotency_keys: 'what came of calls, gone after a day',
   remote_reports: 'measured, not decided: what tabs saw, gone after a week',
   seen_deployments: 'a copy of what the release store says',
+  record_editors: 'which forms are open, gone within a minute',
   rate_counters: 'counts of a few minutes',
   scheduled_jobs: 'when servers do what',
   backups: 'what servers do by schedule; a download has an entry of its own',
