@@ -1,3 +1,4 @@
+import * as activity from '@demanda/contracts/activity';
 import * as attachments from '@demanda/contracts/attachments';
 import * as backups from '@demanda/contracts/backups';
 import * as billing from '@demanda/contracts/billing';
@@ -11,6 +12,7 @@ import * as dashboard from '@demanda/contracts/dashboard';
 import * as deliveries from '@demanda/contracts/deliveries';
 import * as deliveryHistory from '@demanda/contracts/delivery-history';
 import * as deliveryItems from '@demanda/contracts/delivery-items';
+import * as editors from '@demanda/contracts/editors';
 import * as emails from '@demanda/contracts/emails';
 import * as health from '@demanda/contracts/health';
 import * as history from '@demanda/contracts/history';
@@ -39,7 +41,8 @@ import { contractsIn } from '@demanda/releases/calls';
 /** Modules with the contracts of the API; a test finds one that is missing. */
 export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
-  ...[attachments, backups, billing, comments, dashboard, deliveries, deliveryHistory, deliveryItems],
+  ...[activity, attachments, backups, billing, comments, dashboard],
+  ...[deliveries, deliveryHistory, deliveryItems, editors],
   ...[emails, health, history, notices, notifications],
   ...[platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],

@@ -154,6 +154,7 @@ test('the matrix covers every contract file', () => {
     ...['shown-status', 'sub-tasks', 'trash-labels', 'typed-amount', 'typed-date'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
+    'activity.ts',
     'attachments.ts',
     'backups.ts',
     'billing-differences.ts',
@@ -165,6 +166,7 @@ test('the matrix covers every contract file', () => {
     'deliveries.ts',
     'delivery-history.ts',
     'delivery-items.ts',
+    'editors.ts',
     'emails.ts',
     'health.ts',
     'history.ts',
