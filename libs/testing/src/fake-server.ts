@@ -1,5 +1,6 @@
 import { client } from '@demanda/api/client';
 import { apiBasePath } from '@demanda/api/base-path';
+import { recordActivity } from '@demanda/contracts/activity';
 import { taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import { recordEditors } from '@demanda/contracts/editors';
@@ -26,7 +27,7 @@ interface Route {
   reply: (call: FakeCall<Contract>) => Reply | Promise<Reply>;
 }
 
-/** Responses that every test has: of views, comments and editors, which few tests are about. */
+/** Responses that every test has: of views, comments, editors and activity, which few tests are about. */
 const LASTING: Route[] = [
   { contract: listViews, reply: () => ({ status: 200, data: { views: [], preferences: {} } }) },
   {
@@ -36,6 +37,10 @@ const LASTING: Route[] = [
   ...Object.values(recordEditors).map((contract) => ({
     contract,
     reply: () => ({ status: 200, data: { others: [] } }),
+  })),
+  ...Object.values(recordActivity).map((contract) => ({
+    contract,
+    reply: () => ({ status: 200, data: { entries: [], next: null, kinds: [] } }),
   })),
 ];
 

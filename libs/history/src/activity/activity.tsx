@@ -45,11 +45,13 @@ export function Activity({ of, id, name }: ActivityProps) {
       )}
       {activity.isLoading && <PageSkeleton />}
       {data && entries.length === 0 && <p className={styles.none}>Nada a mostrar</p>}
-      <Timeline label="Atividade">
-        {foldActivity(entries).map((folded) => (
-          <ActivityItem key={folded.entries.at(-1)!.entry.id} folded={folded} nowMs={dataUpdatedAt} />
-        ))}
-      </Timeline>
+      {entries.length > 0 && (
+        <Timeline label="Atividade">
+          {foldActivity(entries).map((folded) => (
+            <ActivityItem key={folded.entries.at(-1)!.entry.id} folded={folded} nowMs={dataUpdatedAt} />
+          ))}
+        </Timeline>
+      )}
       <Row end>
         <span role="alert">{activity.isFetchNextPageError && errorMessage(activity.error)}</span>
         {activity.hasNextPage && entries.length > 0 && (
