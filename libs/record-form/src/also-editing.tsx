@@ -23,7 +23,7 @@ const say = ({ form, id }: OpenForm, isOpen: boolean, options: Parameters<typeof
   request(recordEditors[form], { params: { id }, body: { isOpen } }, options);
 
 /**
- * 'Ana também está editando': a quiet line that names the others who have the same form open (G-USE-12). While the form
+ * 'Ana também está editando': a quiet line that names the others who have the same form open (ADR 0083). While the form
  * is visible, one call in 25 seconds says so and returns the names. Failures are silent: the save decides.
  */
 export function AlsoEditing({ form, id }: OpenForm) {

@@ -19,7 +19,7 @@ interface ActivityProps {
 }
 
 /**
- * 'Atividade': what happened to a record as one timeline, newest first, whose kinds can be hidden (G-HIST-9). The hidden
+ * 'Atividade': what happened to a record as one timeline, newest first, whose kinds can be hidden (ADR 0083). The hidden
  * ones are kept in the browser per user. Older servers get the button of the history instead.
  */
 export function Activity({ of, id, name }: ActivityProps) {
