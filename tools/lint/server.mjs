@@ -14,7 +14,7 @@ const DOMAIN_IMPORTS = {
   notices: ['access', 'messaging'],
   platform: ['attachments', 'messaging', 'notices'],
   search: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
-  tasks: ['billing', 'deliveries', 'messaging', 'notices'],
+  tasks: ['access', 'billing', 'deliveries', 'messaging', 'notices'],
   trash: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
 };
 

@@ -39,6 +39,8 @@ import * as taskGroups from '../migrations/0038-task-groups';
 import * as notices from '../migrations/0040-notices';
 import * as comments from '../migrations/0041-comments';
 import * as editors from '../migrations/0042-editors';
+import * as taskPlan from '../migrations/0039-task-plan';
+import * as taskPlanIndexes from '../migrations/0039-task-plan-indexes';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -82,4 +84,6 @@ export const migrations: Migrations = {
   '0040-notices': notices,
   '0041-comments': comments,
   '0042-editors': editors,
+  '0039-task-plan': taskPlan,
+  '0039-task-plan-indexes': taskPlanIndexes,
 };

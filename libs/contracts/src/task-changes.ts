@@ -7,10 +7,18 @@ import { taskRow, taskUpdateInput } from './task-shapes';
 
 /** Changes of one field in one or many tasks, from their list (ADR 0070). */
 
-const { title, priority, taskType, requesterId, amount } = taskUpdateInput.shape;
+const { title, priority, taskType, requesterId, assigneeId, dueOn, amount } = taskUpdateInput.shape;
 
 /** One call changes the same field of all its tasks. */
-export const CHANGEABLE_FIELDS = ['title', 'priority', 'taskType', 'requesterId', 'amount'] as const;
+export const CHANGEABLE_FIELDS = [
+  'title',
+  'priority',
+  'taskType',
+  'requesterId',
+  'assigneeId',
+  'dueOn',
+  'amount',
+] as const;
 export type ChangeableField = (typeof CHANGEABLE_FIELDS)[number];
 
 /** Returns the one field that a change sets; undefined when it sets none or several. */
@@ -27,6 +35,8 @@ const taskChange = z.object({
   priority: priority.optional(),
   taskType,
   requesterId: requesterId.optional(),
+  assigneeId,
+  dueOn,
   amount,
 });
 export type TaskChange = z.input<typeof taskChange>;
@@ -51,7 +61,15 @@ export const taskChanges = z
 
 /** The field that was changed, as it was before. */
 const previousValue = taskRow
-  .pick({ title: true, priority: true, taskType: true, requesterId: true, amount: true })
+  .pick({
+    title: true,
+    priority: true,
+    taskType: true,
+    requesterId: true,
+    assigneeId: true,
+    dueOn: true,
+    amount: true,
+  })
   .partial();
 
 /** What is stored now, for a change that is based on another version. */
@@ -62,6 +80,9 @@ const currentValues = taskRow.pick({
   taskType: true,
   requesterId: true,
   requesterName: true,
+  assigneeId: true,
+  assigneeName: true,
+  dueOn: true,
   amount: true,
   updatedAt: true,
   updatedByUserName: true,

@@ -5,6 +5,7 @@ import {
   money,
   optionalText,
   optionalUrl,
+  plainDate,
   requiredText,
   timestamp,
   version,
@@ -22,6 +23,7 @@ import {
 import { restricted, restrictedInput, restrictedList } from './restricted';
 import { SUB_TASK_TITLE_TEXT, subTask, subTaskInput } from './sub-tasks';
 import { PRIORITIES, TASK_TYPES } from './task-labels';
+import { assigneeInput, dueOnInput } from './task-plan';
 
 /** Tasks with their subtasks. */
 
@@ -43,6 +45,12 @@ export const task = z.object({
   systemModule: restricted('tasks.systemModule', z.string().nullable()),
   requesterId: id,
   requesterName: z.string(),
+  /** Absent from older servers, as the three below. */
+  assigneeId: id.nullish(),
+  assigneeName: z.string().nullish(),
+  dueOn: plainDate.nullish(),
+  /** Whether `dueOn` has passed and the requester has not received the task (ADR 0080). */
+  isOverdue: z.boolean().optional(),
   link: restricted('tasks.link', z.string().nullable()),
   meetingLink: restricted('tasks.meetingLink', z.string().nullable()),
   /** Null means 'sem valor' (G-PERM-3). With subtasks: the sum of those that are not excluded (G-TASK-20). */
@@ -95,6 +103,8 @@ export const taskUpdateInput = z
     serverOrigin: restrictedInput('tasks.serverOrigin', optionalText(MAX_SERVER_ORIGIN)),
     systemModule: restrictedInput('tasks.systemModule', optionalText(MAX_SYSTEM_MODULE)),
     requesterId: z.int({ error: 'Solicitante é obrigatório' }).positive('Solicitante é obrigatório'),
+    assigneeId: assigneeInput,
+    dueOn: dueOnInput,
     link: restrictedInput('tasks.link', optionalUrl()),
     meetingLink: restrictedInput('tasks.meetingLink', optionalUrl(MAX_MEETING_LINK)),
     hasSubTasks: z

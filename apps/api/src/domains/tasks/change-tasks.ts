@@ -15,6 +15,7 @@ import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
 import { lockedTexts } from '../billing/periods/period-locks';
 import { lockTasks, type LockedTask } from './lock-tasks';
+import { assignableOf, ASSIGNEE_TEXT } from './plan';
 import { readTaskRows } from './read';
 import { toNumber } from './rows';
 import { REQUESTER_NOT_FOUND_TEXT, refuseTasksOfOthers, TASK_NOT_FOUND_TEXT } from './rules';
@@ -27,6 +28,8 @@ const ASSIGNMENTS: Record<ChangeableField, RawBuilder<unknown>> = {
   priority: sql`priority = given.priority`,
   taskType: sql`task_type = given."taskType"`,
   requesterId: sql`requester_id = given."requesterId"`,
+  assigneeId: sql`assignee_id = given."assigneeId"`,
+  dueOn: sql`due_on = given."dueOn"`,
   amount: sql`own_amount = given.amount, amount = given.amount`,
 };
 
@@ -36,6 +39,8 @@ const storedValue = (field: ChangeableField, task: LockedTask) =>
     priority: task.priority,
     taskType: task.task_type,
     requesterId: task.requester_id,
+    assigneeId: task.assignee_id,
+    dueOn: task.due_on,
     amount: toNumber(task.amount),
   })[field];
 
@@ -67,7 +72,8 @@ async function write(
   const { rows } = await sql<{ id: number; version: number }>`
     update tasks set ${ASSIGNMENTS[field]}, updated_by_id = ${user.id}, updated_at = now(), version = version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(
-      id bigint, title text, priority task_priority, "taskType" task_type, "requesterId" bigint, amount numeric)
+      id bigint, title text, priority task_priority, "taskType" task_type, "requesterId" bigint,
+      "assigneeId" bigint, "dueOn" date, amount numeric)
     where tasks.id = given.id returning tasks.id, tasks.version`.execute(transaction);
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
@@ -87,14 +93,16 @@ function refusalBy(check: () => void): HttpError | undefined {
 interface Known {
   stored: ReadonlyMap<number, LockedTask>;
   requesters: ReadonlySet<number>;
+  /** Accounts among the new assignees that tasks may be assigned to. */
+  assignable: ReadonlySet<number>;
   /** Why amounts are locked, by task. */
   locked: ReadonlyMap<number, string>;
 }
 
 /** Throws the error of one task, as the save of a single one does. */
 function check(
-  { id, version, requesterId, amount }: ParsedTaskChange,
-  { stored, requesters, locked }: Known,
+  { id, version, requesterId, assigneeId, amount }: ParsedTaskChange,
+  { stored, requesters, assignable, locked }: Known,
   user: SessionUser,
 ): void {
   const task = stored.get(id);
@@ -102,6 +110,8 @@ function check(
   refuseTasksOfOthers(user, [task]);
   if (version !== task.version) throw staleVersion(undefined);
   if (requesterId !== undefined && !requesters.has(requesterId)) throw badRequest(REQUESTER_NOT_FOUND_TEXT);
+  if (assigneeId != null && assigneeId !== task.assignee_id && !assignable.has(assigneeId))
+    throw badRequest(ASSIGNEE_TEXT);
   if (amount === undefined || amount === toNumber(task.amount)) return;
   if (task.has_sub_tasks) throw conflict(AMOUNT_OF_SUB_TASKS_TEXT);
   const text = locked.get(id);
@@ -145,7 +155,11 @@ export function changeEach(
       billed.map(({ id }) => id),
       user,
     );
-    const known = { stored: new Map(tasks.map((task) => [task.id, task])), requesters, locked };
+    const assignable = await assignableOf(
+      transaction,
+      changes.map(({ assigneeId }) => assigneeId),
+    );
+    const known = { stored: new Map(tasks.map((task) => [task.id, task])), requesters, assignable, locked };
     const allowed: ParsedTaskChange[] = [];
     const refused: RefusedTaskChange[] = [];
     for (const change of changes) {

@@ -2,6 +2,7 @@ import { taskColumnLabels, type TaskColumn } from '@demanda/contracts/spreadshee
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import { sql } from 'kysely';
 import {
+  dayColumn,
   flagColumn,
   integerColumn,
   momentColumn,
@@ -23,6 +24,8 @@ const columns: Record<TaskColumn, ReadColumn> = {
   code: textColumn(columnLabels.code, 'task.code', { width: 14 }),
   title: textColumn(columnLabels.title, 'task.title', { width: 44 }),
   requesterName: textColumn(columnLabels.requesterName, 'requester.name', { width: 26 }),
+  assigneeName: textColumn(columnLabels.assigneeName, nameOf('assignee'), { width: 24 }),
+  dueOn: dayColumn(columnLabels.dueOn, sql.ref('task.due_on')),
   hasDelivery: flagColumn(columnLabels.hasDelivery, 'task.has_delivery', DELIVERY_LABELS),
   hasQuoteInBilling: flagColumn(columnLabels.hasQuoteInBilling, 'mark.has_billing', BILLING_LABELS),
   amount: moneyColumn(columnLabels.amount, 'task.amount', { field: 'tasks.amount' }),
@@ -55,7 +58,8 @@ export const taskSheet = (named: readonly TaskColumn[]): SheetQuery => ({
     join task_billing_marks mark on mark.task_id = task.id
     join requesters requester on requester.id = task.requester_id
     join users creator on creator.id = task.created_by_id
-    join users changer on changer.id = task.updated_by_id`,
+    join users changer on changer.id = task.updated_by_id
+    left join users assignee on assignee.id = task.assignee_id`,
 });
 
 /**

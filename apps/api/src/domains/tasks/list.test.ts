@@ -1,4 +1,5 @@
 import { type Task } from '@demanda/contracts/task-shapes';
+import { listAssignees } from '@demanda/contracts/task-plan';
 import { listTasks } from '@demanda/contracts/tasks';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import { countStatements, type CountedCalls } from '../../../test/read/count-statements';
@@ -31,6 +32,9 @@ async function makeTasks(): Promise<Task[]> {
   const project = await makeProject(admin);
   const user = await server.as('USER');
   const made: Task[] = [];
+  const people = (await admin.call(listAssignees)).body;
+  const idOf = (shown: string) => people.find(({ name }) => name === shown)!.id;
+  const [adminId, userId] = [idOf('Pessoa ADMIN'), idOf('Pessoa USER')];
   for (const [index, letter] of ['c', 'Á', 'b', 'Ã', 'd', 'É'].entries()) {
     const task = await makeTask(index % 2 ? user : admin, {
       code: `COD-${letter}`,
@@ -41,6 +45,8 @@ async function makeTasks(): Promise<Task[]> {
       serverOrigin: index === 0 ? null : `srv-${letter}`,
       systemModule: `Módulo ${letter}`,
       requesterId: requesters[index % 2]!.id,
+      assigneeId: index === 1 ? userId : index === 3 ? adminId : null,
+      dueOn: [null, '2020-01-10', null, '2101-01-01', '2020-01-11', null][index],
       link: index === 1 ? null : `https://exemplo.example/${letter}`,
       meetingLink: index === 2 ? `https://reuniao.example/${letter}` : null,
       amount: [0, null, 10.5, null, 3, null][index],
@@ -66,6 +72,8 @@ const sortValues: Record<keyof typeof taskList.sorts, (task: Task) => string | n
   serverOrigin: (task) => plain(task.serverOrigin),
   systemModule: (task) => plain(task.systemModule),
   requesterName: (task) => plain(task.requesterName),
+  assigneeName: (task) => plain(task.assigneeName),
+  dueOn: (task) => task.dueOn ?? '',
   link: (task) => plain(task.link),
   meetingLink: (task) => plain(task.meetingLink),
   amount: (task) => task.amount ?? -1,
@@ -121,6 +129,15 @@ test.each<[string, string[]]>([
   ['hasAmount=false', ['COD-É', 'COD-Ã', 'COD-Á', 'COD-c']],
   ['hasAmount=true', ['COD-d', 'COD-b']],
   ['hasDelivery=true', ['COD-c']],
+  ['assigneeName=pessoa user', ['COD-Á']],
+  ['assigneeNameNot=pessoa user&hasAssigneeName=true', ['COD-Ã']],
+  ['assigneeNameNot=pessoa', ['COD-É', 'COD-d', 'COD-b', 'COD-c']],
+  ['hasAssigneeName=false', ['COD-É', 'COD-d', 'COD-b', 'COD-c']],
+  ['dueOn=2020-01-10', ['COD-Á']],
+  ['dueOnFrom=2020-01-11&dueOnTo=2101-01-01', ['COD-d', 'COD-Ã']],
+  ['hasDueOn=false', ['COD-É', 'COD-b', 'COD-c']],
+  ['isOverdue=true', ['COD-d', 'COD-Á']],
+  ['isOverdue=false', ['COD-É', 'COD-Ã', 'COD-b', 'COD-c']],
   ['deliveryStatusNot=PENDING', ['COD-É', 'COD-d', 'COD-Ã', 'COD-b', 'COD-Á']],
   ['priorityNot=URGENT&priorityNot=LOW', ['COD-Ã', 'COD-b']],
   ['taskTypeNot=BUG', ['COD-É', 'COD-Ã', 'COD-b', 'COD-c']],
@@ -169,6 +186,7 @@ test('a renamed requester or user is found and sorted by the new name', async ()
     .set({ name: 'Ana Rebatizada' })
     .where('username', '=', 'user')
     .execute();
+  expect(await codes('assigneeName=rebatizada')).toEqual(['COD-Á']);
   expect(await codes('createdByUserName=rebatizada&sort=updatedByUserName,asc')).toEqual([
     'COD-Á',
     'COD-Ã',

@@ -8,12 +8,14 @@ import {
   enumFilters,
   enumIs,
   moneyRange,
+  plainDayRange,
   sortBy,
   textContains,
   textFilters,
   textIsFilled,
 } from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
+import { assigneeNameFilters, isOverdue } from './plan';
 
 const column = (name: string) => sql.ref(`task.${name}`);
 
@@ -42,6 +44,8 @@ export const taskList: ListDefinition<TaskListQuery> = {
     serverOrigin: sortBy(column('server_origin_key')),
     systemModule: sortBy(column('system_module_key')),
     requesterName: sortBy(column('requester_key')),
+    assigneeName: sortBy(column('assignee_key')),
+    dueOn: sortBy(column('due_on')),
     link: sortBy(sql`left(task.link_key, 200)`),
     meetingLink: sortBy(column('meeting_link_key')),
     amount: sortBy(column('amount')),
@@ -67,6 +71,15 @@ export const taskList: ListDefinition<TaskListQuery> = {
     ...textFilters('systemModule', column('system_module_key')),
     requesterId: idIs(column('requester_id')),
     ...textFilters('requesterName', column('requester_key')),
+    assigneeId: idIs(column('assignee_id')),
+    ...assigneeNameFilters,
+    // As in the sort index.
+    hasAssigneeName: booleanIs(sql`(task.assignee_key is not null)`),
+    involvedUserId: (ids) =>
+      sql`(${idIs(column('created_by_id'))(ids)} or ${idIs(column('assignee_id'))(ids)})`,
+    ...plainDayRange('dueOn', column('due_on')),
+    hasDueOn: booleanIs(sql`(task.due_on is not null)`),
+    isOverdue: (values) => booleanIs(isOverdue('task'))(values),
     ...textFilters('link', column('link_key')),
     ...textFilters('meetingLink', column('meeting_link_key')),
     ...moneyRange('amount', column('amount')),

@@ -18,6 +18,8 @@ export const lockTasks = (transaction: Transaction<Database>, ids: number[]) =>
       'priority',
       'task_type',
       'requester_id',
+      'assignee_id',
+      'due_on',
       'created_by_id',
       'own_amount',
       'amount',

@@ -10,6 +10,7 @@ import type { SessionUser } from '../../kernel/session-user';
 import { refuseChangeOfLockedPeriod } from '../billing/periods/period-locks';
 import { checkedAmount } from './amount-guard';
 import { lockTasks } from './lock-tasks';
+import { refuseAssignee } from './plan';
 import { readTask } from './read';
 import { refuseTasksOfOthers, refuseLinked, REQUESTER_NOT_FOUND_TEXT, TASK_NOT_FOUND_TEXT } from './rules';
 import { saveSubTasks, sumOfNewSubTasks, sumOfStoredSubTasks } from './sub-tasks';
@@ -35,6 +36,8 @@ const toTaskRow = (input: ParsedTaskInput) => ({
   server_origin: input.serverOrigin,
   system_module: input.systemModule,
   requester_id: input.requesterId,
+  assignee_id: input.assigneeId,
+  due_on: input.dueOn,
   link: input.link,
   meeting_link: input.meetingLink,
   has_sub_tasks: input.hasSubTasks,
@@ -48,6 +51,7 @@ async function insertTask(
   input: ParsedTaskInput,
   user: SessionUser,
 ): Promise<number> {
+  await refuseAssignee(transaction, input.assigneeId);
   const ownAmount = input.amount ?? null;
   const { id } = await transaction
     .insertInto('tasks')
@@ -80,6 +84,7 @@ async function updateTask(
   if (input.version !== undefined && input.version !== stored.version) {
     throw staleVersion(await readTask(transaction, id));
   }
+  if (input.assigneeId !== stored.assignee_id) await refuseAssignee(transaction, input.assigneeId);
   const subTasks = await saveSubTasks(transaction, id, input.subTasks);
   const sum = await sumOfStoredSubTasks(transaction, id, input.hasSubTasks);
   const ownAmount = input.amount === undefined ? stored.own_amount : input.amount;

@@ -3,6 +3,7 @@ import type { SubTask } from '@demanda/contracts/sub-tasks';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database, SubTaskTable } from '../../engines/database/schema';
 import { idIs } from '../../kernel/id-is';
+import { isOverdue } from './plan';
 
 /**
  * Selects the columns of tasks with the names of their references, in any order, without descriptions
@@ -15,6 +16,7 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
     .innerJoin('requesters', 'requesters.id', 'tasks.requester_id')
     .innerJoin('users as creator', 'creator.id', 'tasks.created_by_id')
     .innerJoin('users as changer', 'changer.id', 'tasks.updated_by_id')
+    .leftJoin('users as assignee', 'assignee.id', 'tasks.assignee_id')
     .leftJoin('billing_differences as difference', 'difference.task_id', 'tasks.id')
     .where(idIs(sql.ref('tasks.id'))(ids))
     .select([
@@ -27,6 +29,8 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       'tasks.system_module',
       'tasks.requester_id',
       'requesters.name as requester_name',
+      'tasks.assignee_id',
+      'tasks.due_on',
       'tasks.link',
       'tasks.meeting_link',
       'tasks.amount',
@@ -46,6 +50,8 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
     .select(({ fn }) => [
       fn.coalesce('creator.name', 'creator.username').as('creator_name'),
       fn.coalesce('changer.name', 'changer.username').as('changer_name'),
+      fn.coalesce('assignee.name', 'assignee.username').as('assignee_name'),
+      isOverdue('tasks').as('is_overdue'),
     ]);
 type WithDescription = { description?: string | null };
 type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTaskRows>['execute']>>[number] & WithDescription;
@@ -102,6 +108,10 @@ export function toTask(row: TaskRow, subTasks: SubTaskRow[]): Task {
     systemModule: row.system_module,
     requesterId: row.requester_id,
     requesterName: row.requester_name,
+    assigneeId: row.assignee_id,
+    assigneeName: row.assignee_name,
+    dueOn: row.due_on,
+    isOverdue: row.is_overdue,
     link: row.link,
     meetingLink: row.meeting_link,
     amount: toNumber(row.amount),

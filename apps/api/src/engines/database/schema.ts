@@ -1,7 +1,7 @@
 import type { ConfigType, NotificationType } from '@demanda/contracts/notification-labels';
 import type { Grants } from '@demanda/contracts/permissions';
 import type { Priority, TaskType } from '@demanda/contracts/task-labels';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { GrantChanges } from '../../kernel/grant-changes';
 import type {
   BilledTaskView,
@@ -16,6 +16,7 @@ import type {
 } from './billing-tables';
 import type {
   ChangedBy,
+  Day,
   Id,
   FoldedText,
   Money,
@@ -127,6 +128,8 @@ export interface TaskTable extends Stamps {
   server_origin: string | null;
   system_module: string | null;
   requester_id: number;
+  assignee_id: number | null;
+  due_on: Day | null;
   link: string | null;
   meeting_link: string | null;
   /** Kept but ignored while the task has subtasks. */
@@ -152,6 +155,8 @@ export interface TaskTable extends Stamps {
   requester_key: FoldedName;
   created_by_key: FoldedName;
   updated_by_key: FoldedName;
+  /** Name of the assignee; null without one. */
+  assignee_key: ColumnType<string | null, never, never>;
 }
 
 export interface SubTaskTable {

@@ -104,6 +104,14 @@ export function dayRange<Name extends string>(name: Name, column: Sql): RangeFil
   );
 }
 
+/** Days over a column of days, both ends included. */
+export const plainDayRange = <Name extends string>(name: Name, column: Sql): RangeFilters<Name> =>
+  rangeFilters(
+    name,
+    (day) => sql`${column} >= ${day}::date`,
+    (day) => sql`${column} <= ${day}::date`,
+  );
+
 /** Amounts in reais, both ends included. */
 export function moneyRange<Name extends string>(name: Name, column: Sql): RangeFilters<Name> {
   return rangeFilters(

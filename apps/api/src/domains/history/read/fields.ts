@@ -1,11 +1,11 @@
 import type { HistoryResource } from '@demanda/contracts/history-labels';
 
 /** Tables whose ids some columns hold; the entry shows the name of the record. */
-export type Reference = 'requesters' | 'projects' | 'tasks';
+export type Reference = 'requesters' | 'projects' | 'tasks' | 'users';
 
 /** Columns whose name in the contracts is not the camelCase form of the column. */
 const RENAMED: Partial<Record<HistoryResource, Record<string, string>>> = {
-  tasks: { requester_id: 'requesterName' },
+  tasks: { requester_id: 'requesterName', assignee_id: 'assigneeName' },
   deliveryItems: { project_id: 'projectName' },
   billingSettings: { freezing: 'congelamento' },
   users: { password_hash: 'password', user_agent: 'device' },
@@ -13,7 +13,7 @@ const RENAMED: Partial<Record<HistoryResource, Record<string, string>>> = {
 };
 
 const REFERENCES: Partial<Record<HistoryResource, Record<string, Reference>>> = {
-  tasks: { requesterName: 'requesters' },
+  tasks: { requesterName: 'requesters', assigneeName: 'users' },
   deliveryItems: { projectName: 'projects' },
   billing: { tasks: 'tasks' },
 };

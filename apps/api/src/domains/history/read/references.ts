@@ -1,15 +1,20 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { Reference } from './fields';
 
 export type Names = (reference: Reference, id: number) => string;
 
-const NAMES: Record<Reference, string> = { requesters: 'name', projects: 'name', tasks: 'code' };
+const NAMES: Record<Reference, RawBuilder<string>> = {
+  requesters: sql`name`,
+  projects: sql`name`,
+  tasks: sql`code`,
+  users: sql`coalesce(name, username)`,
+};
 
 async function readNames(db: Kysely<Database>, table: Reference, ids: ReadonlySet<number>) {
   if (ids.size === 0) return new Map<number, string>();
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, ${sql.ref(NAMES[table])} as name from ${sql.table(table)}
+    select id, ${NAMES[table]} as name from ${sql.table(table)}
     where id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

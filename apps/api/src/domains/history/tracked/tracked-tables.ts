@@ -63,7 +63,7 @@ export const TRACKED: readonly TrackedTable[] = [
     about: ownRecord('tasks'),
     leftOut: [
       ...['own_amount', 'has_delivery', 'financial_email_sent', 'task_email_sent'],
-      ...['requester_key', 'created_by_key', 'updated_by_key'],
+      ...['requester_key', 'created_by_key', 'updated_by_key', 'assignee_key'],
     ],
   },
   {

@@ -1,0 +1,52 @@
+import { DELIVERED_STATUSES } from '@demanda/contracts/task-plan';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import type { Filter } from '../../engines/list/definition';
+import { textFilters } from '../../engines/list/filters';
+import { badRequest } from '../../kernel/errors';
+import { today } from '../../kernel/time-zone';
+import { activeUsersWith } from '../access/session/active-users';
+
+/** Assignee and due day of tasks (ADR 0080). */
+
+export const ASSIGNEE_TEXT = 'O responsável precisa ser um usuário ativo que vê as tarefas';
+
+/**
+ * SQL condition: the due day of a task has passed and the requester has not received the task. The day is a parameter,
+ * so that counts that are cached until a write are counted again on the next day.
+ */
+export const isOverdue = (table: 'task' | 'tasks'): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${sql.ref(`${table}.due_on`)} < ${today()}::date and not exists (
+    select from delivery_groups grp where grp.task_id = ${sql.ref(`${table}.id`)}
+    and grp.shown_status = any(${[...DELIVERED_STATUSES]}::delivery_status[])), false)`;
+
+/** Few people are searched in place of many tasks. */
+const ofAssignee =
+  (filter: Filter): Filter =>
+  (values) =>
+    sql`task.assignee_id in (select assignee.id from users assignee where ${filter(values)})`;
+
+const named = textFilters('assigneeName', sql.ref('assignee.shown_name_key'));
+
+/** Filters by the name of the assignee; tasks without one do not contain any text. */
+export const assigneeNameFilters: typeof named = {
+  assigneeName: ofAssignee(named.assigneeName),
+  assigneeNameNot: (values) =>
+    sql`(task.assignee_id is null or ${ofAssignee(named.assigneeNameNot)(values)})`,
+};
+
+/** Returns which of the accounts a task may be assigned to. */
+export const assignableOf = async (
+  db: Kysely<Database>,
+  ids: readonly (number | null | undefined)[],
+): Promise<ReadonlySet<number>> => {
+  const wanted = [...new Set(ids.filter((id) => id != null))];
+  const users = wanted.length === 0 ? [] : await activeUsersWith(db, 'tasks:VIEW', wanted);
+  return new Set(users.map(({ id }) => id));
+};
+
+/** Throws 400 for an account that a task may not be assigned to. */
+export async function refuseAssignee(db: Kysely<Database>, id: number | null | undefined): Promise<void> {
+  if (id == null || (await assignableOf(db, [id])).has(id)) return;
+  throw badRequest(undefined, [{ field: 'assigneeId', message: ASSIGNEE_TEXT }]);
+}
