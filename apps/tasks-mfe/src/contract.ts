@@ -79,6 +79,15 @@ export const contract = defineRemote({
       field: { name: 'tasks.amount', level: 'READ' },
     },
     {
+      one: 'tarefa atrasada',
+      many: 'tarefas atrasadas',
+      icon: 'calendar',
+      order: 15,
+      path: '/tasks?isOverdue=true',
+      list: '/tasks',
+      rights: ['tasks:VIEW'],
+    },
+    {
       one: 'tarefa sem valor',
       many: 'tarefas sem valor',
       icon: 'tasks',

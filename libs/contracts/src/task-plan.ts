@@ -1,15 +1,22 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import type { DeliveryStatus } from './delivery-labels';
-import { id, plainDate } from './fields';
+import { blankToNull, id, plainDate } from './fields';
 
 /** Who does a task, and until when: two fields that may stay empty (ADR 0080). */
 
 /** The server refuses an account that may not see tasks. */
-export const assigneeInput = id.nullish();
+export const assigneeInput = id
+  .or(z.literal(''))
+  .nullish()
+  .transform((value) => (value === '' ? null : value));
 
 /** The last day on which the task is in time. */
-export const dueOnInput = plainDate.refine((day) => day >= '1900-01-01', 'Data inválida').nullish();
+export const dueOnInput = plainDate
+  .refine((day) => day >= '1900-01-01', 'Data inválida')
+  .or(z.literal(''))
+  .nullish()
+  .transform(blankToNull);
 
 /**
  * Statuses in which the requester has received what a task asks for; with any other one, and without a delivery, it is

@@ -48,7 +48,9 @@ export function SavedViews({ list, path, query: shape, readyMade = [], children 
   const { data, error, isPending } = useQuery(viewsOptions(list, userId));
   const isUnknown = error instanceof ApiError && UNKNOWN_CALL.includes(error.status ?? 0);
 
-  const ready = isUnknown ? [] : readyMade.map(ofReadyMade);
+  // Until the server says which filters it knows, only views that every server can show.
+  const possible = isPending ? readyMade.filter(({ older }) => older === undefined) : readyMade;
+  const ready = isUnknown ? [] : possible.flatMap((view) => ofReadyMade(view, data?.parameters));
   const saved = (data?.views ?? []).map(ofSaved);
   const defaultView = (data ? data.preferences.defaultView : rememberedDefault(list, userId)) ?? undefined;
   const asked = viewKeyOf(search);

@@ -6,6 +6,8 @@ export interface ReadyMadeView {
   word: string;
   name: string;
   query: ViewQuery;
+  /** Filters on a server that does not know those of `query`; false leaves the view out. Absent for long-known ones. */
+  older?: ViewQuery | false;
 }
 
 /** View that a list can open. */
@@ -18,7 +20,15 @@ export interface OpenableView {
   saved?: SavedView;
 }
 
-export const ofReadyMade = ({ word, ...view }: ReadyMadeView): OpenableView => ({ key: word, ...view });
+/** Returns the view that a server with these parameters of the list can show. */
+export function ofReadyMade(
+  { word: key, name, query, older }: ReadyMadeView,
+  parameters: readonly string[] = [],
+): OpenableView[] {
+  if (older === undefined || Object.keys(query).every((filter) => parameters.includes(filter)))
+    return [{ key, name, query }];
+  return older ? [{ key, name, query: older }] : [];
+}
 export const ofSaved = (saved: SavedView): OpenableView => ({
   key: String(saved.id),
   name: saved.name,

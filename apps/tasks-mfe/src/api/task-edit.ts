@@ -16,6 +16,7 @@ export interface EditedValue {
   field: ChangeableField;
   value: string | number | null;
   requesterName?: string;
+  assigneeName?: string | null;
 }
 
 export interface TaskEdit {
@@ -27,10 +28,10 @@ export interface TaskEdit {
 }
 
 /** Returns the task with the new value. */
-export const withValue = <T extends TaskRow>(task: T, { field, value, requesterName }: EditedValue): T => ({
+export const withValue = <T extends TaskRow>(task: T, { field, value, ...names }: EditedValue): T => ({
   ...task,
   [field]: value,
-  ...(requesterName !== undefined && { requesterName }),
+  ...names,
 });
 
 const toChange = ({ task: { id }, version, edited: { field, value } }: TaskEdit): TaskChange => ({

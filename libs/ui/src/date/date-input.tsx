@@ -61,6 +61,7 @@ function CalendarButton({ day, onPick, disabled }: CalendarButtonProps) {
         <div
           ref={calendar}
           role="dialog"
+          data-field-popup=""
           aria-label="Calendário"
           onKeyDown={(event) => {
             if (event.key === 'Tab') moveWithin(event);

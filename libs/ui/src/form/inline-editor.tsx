@@ -32,6 +32,10 @@ interface InlineEditorProps<V> {
   children: (form: InlineForm<V>) => ReactNode;
 }
 
+/** A calendar belongs to the field, but its place in the document is elsewhere. */
+const isInPopup = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-field-popup]') !== null;
+
 const isListOpen = (target: EventTarget) => (target as Element).getAttribute('aria-expanded') === 'true';
 
 /** Where the edit of one value continues, and whether it has ended: a second end is ignored. */
@@ -75,6 +79,7 @@ export function InlineEditor<V>({ label, shape, value, onSave, onCancel, childre
 
   const beforeField = (event: KeyboardEvent) => {
     const { key, target } = event;
+    if (isInPopup(target)) return;
     progress.goTo(key === 'Tab' ? (event.shiftKey ? -1 : 1) : 0);
     const isEnd = key === 'Escape' || (key === 'Enter' && !isListOpen(target));
     if (!isEnd) return;
@@ -87,12 +92,18 @@ export function InlineEditor<V>({ label, shape, value, onSave, onCancel, childre
   const afterField = (event: KeyboardEvent) => {
     // Keys in here are no shortcuts of the list or the panel around.
     event.stopPropagation();
-    if (event.key !== 'Tab') return;
+    if (event.key !== 'Tab' || isInPopup(event.target)) return;
     event.preventDefault();
     save();
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
-    if (progress.isDone() || box.current?.contains(relatedTarget) || !document.hasFocus()) return;
+    if (
+      progress.isDone() ||
+      box.current?.contains(relatedTarget) ||
+      !document.hasFocus() ||
+      isInPopup(relatedTarget)
+    )
+      return;
     progress.goTo('away');
     save();
   };

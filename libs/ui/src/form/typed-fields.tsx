@@ -16,12 +16,18 @@ export const WholeNumberField = <T extends FieldValues>(props: FieldProps<T>) =>
 );
 
 /** Day `yyyy-mm-dd`, typed as dd/mm/aaaa or chosen in a calendar; empty is ''. */
-export const DateField = <T extends FieldValues>(props: FieldProps<T>) => (
+export const DateField = <T extends FieldValues>(props: DateFieldProps<T>) => (
   <TypedField {...props} kind={dayKind} inputMode="numeric" />
 );
 
+interface DateFieldProps<T extends FieldValues> extends FieldProps<T> {
+  /** Called for a day from the calendar. */
+  onPick?: (day: string) => void;
+}
+
 interface TypedFieldProps<T extends FieldValues> extends FieldProps<T> {
   kind: TypedKind;
+  onPick?: (day: string) => void;
   prefix?: string;
   inputMode: 'decimal' | 'numeric';
 }
@@ -38,7 +44,13 @@ interface Draft {
  * Field for a value typed as text. The form contains the parsed value, or the text itself while it is invalid: the
  * contract then refuses it with a message, and the text stays. The message appears on blur or Enter.
  */
-function TypedField<T extends FieldValues>({ kind, prefix, inputMode, ...bound }: TypedFieldProps<T>) {
+function TypedField<T extends FieldValues>({
+  kind,
+  onPick,
+  prefix,
+  inputMode,
+  ...bound
+}: TypedFieldProps<T>) {
   const [draft, setDraft] = useState<Draft>();
   return (
     <BoundField {...bound} hidesError={draft?.isIncomplete}>
@@ -66,7 +78,7 @@ function TypedField<T extends FieldValues>({ kind, prefix, inputMode, ...bound }
           },
         };
         return kind === dayKind ? (
-          <DateInput {...input} day={value} onPick={onChange} />
+          <DateInput {...input} day={value} onPick={onPick ?? onChange} />
         ) : (
           <Input {...input} prefix={prefix} />
         );

@@ -183,6 +183,7 @@ test('the matrix covers every contract file', () => {
     'session.ts',
     'spreadsheets.ts',
     'task-changes.ts',
+    'task-plan.ts',
     'tasks.ts',
     'trash.ts',
     'user-permissions.ts',

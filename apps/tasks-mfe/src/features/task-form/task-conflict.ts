@@ -2,10 +2,16 @@ import type { LevelOf } from '@demanda/contracts/permissions';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { TaskInput } from '@demanda/contracts/task-shapes';
 import { plainField, plainFields, type ConflictField, type Versions } from '@demanda/ui/dialog';
-import { formatMoney } from '@demanda/ui/format';
+import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { subTaskConflicts } from './sub-task-conflict';
 
 type TaskConflict = ConflictField<TaskInput>;
+
+/** Names of the records that the form has only the ids of. */
+interface ConflictNames {
+  names: RequesterNames;
+  assigneeName: (id: unknown) => string | undefined;
+}
 
 /** Names of requesters by id. */
 export interface RequesterNames {
@@ -25,7 +31,7 @@ const textConflicts = plainFields<TaskInput>({
 /** Returns the possible differences between two versions of a task; its own amount only where it counts. */
 export function taskConflicts(
   { mine, current }: Versions<TaskInput>,
-  names: RequesterNames,
+  { names, assigneeName }: ConflictNames,
   subTaskLevel: LevelOf,
 ): TaskConflict[] {
   const ownAmount = !(mine.hasSubTasks && current.hasSubTasks);
@@ -38,6 +44,8 @@ export function taskConflicts(
       ...plainField<TaskInput, 'hasSubTasks'>('hasSubTasks', 'Esta tarefa possui subtarefas'),
       show: ({ hasSubTasks }) => (hasSubTasks ? 'Sim' : 'Não'),
     },
+    plainField('assigneeId', 'Responsável', (id) => assigneeName(id) ?? `#${id}`),
+    plainField('dueOn', 'Prazo', (day) => formatPlainDate(day)),
     ...(ownAmount ? [amountConflict] : []),
     ...subTaskConflicts(mine, current, subTaskLevel),
   ];

@@ -5,6 +5,7 @@ import { Button, Card, LinkButton } from '@demanda/ui/core';
 import { Form, FormActions, FormBanner, FormNote, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
 import { HasSubTasksField } from './has-sub-tasks-field';
+import { PlanFields } from './plan-fields';
 import { RequesterField, type RequesterDialogs } from './requester-field';
 import { SubTaskEditor } from './sub-task-editor';
 import { TaskFields } from './task-fields';
@@ -54,6 +55,7 @@ export function TaskForm({ task, requesterDialogs }: TaskFormProps) {
         {!hasSubTasks && levelOf('amount') === 'EDIT' && (
           <MoneyField control={control} name="amount" label="Valor" />
         )}
+        <PlanFields control={control} task={task} />
       </Card>
       {hasSubTasks && <SubTaskEditor form={form} levels={levels} />}
       {!task && (

@@ -22,6 +22,8 @@ export const emptyTask: Partial<TaskInput> = {
   serverOrigin: '',
   systemModule: '',
   requesterId: undefined,
+  assigneeId: '',
+  dueOn: '',
   link: '',
   meetingLink: '',
   hasSubTasks: false,
@@ -39,6 +41,9 @@ export const toValues = (task: Task): TaskInput => ({
   serverOrigin: task.serverOrigin ?? '',
   systemModule: task.systemModule ?? '',
   requesterId: task.requesterId,
+  // Left out for a task from an older server, so that saving does not clear what a newer one stores.
+  assigneeId: task.assigneeId === null ? '' : task.assigneeId,
+  dueOn: task.dueOn === null ? '' : task.dueOn,
   link: task.link ?? '',
   meetingLink: task.meetingLink ?? '',
   hasSubTasks: task.hasSubTasks,

@@ -16,6 +16,7 @@ import { toast, useOpening } from '@demanda/ui/core';
 import { useConflict } from '@demanda/ui/dialog';
 import { showServerErrors, type ZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
+import { useAssignees } from '../../shared/use-assignees';
 import { createTaskOptions, updateTaskOptions } from '../../api/tasks';
 import { taskConflicts } from './task-conflict';
 import { taskFailure } from './task-failure';
@@ -37,6 +38,7 @@ interface SavedTask {
 /** Saves the form as a new task or over the given one, and shows errors and conflicts. */
 export function useTaskSave(form: Form, { task, levels, requesters, files }: SavedTask) {
   const leave = useReturnToList('/tasks');
+  const { nameOf: assigneeName } = useAssignees(task);
   const [banner, setBanner] = useState<string>();
   const opening = useOpening('tasks');
   const saving = useMutation(
@@ -79,7 +81,8 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sav
     form,
     stored: task,
     toValues,
-    fieldsOf: (versions) => taskConflicts(versions, requesters.names, levels.subTask),
+    fieldsOf: (versions) =>
+      taskConflicts(versions, { names: requesters.names, assigneeName }, levels.subTask),
     levelOf: levels.task,
     save: () => void save(),
   });

@@ -1,6 +1,7 @@
 import type { Task } from '@demanda/contracts/task-shapes';
 import { formatMoney } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { DueDay } from '../../shared/due-day';
 import { BillingTag, DeliveryTag, PriorityTag } from './task-tags';
 
 /** Task on a phone. */
@@ -11,6 +12,12 @@ export function TaskCard({ task }: { task: Task }) {
       <CardTitle>{task.title}</CardTitle>
       <CardLine>{task.requesterName}</CardLine>
       {task.amount != null && <CardLine>{formatMoney(task.amount)}</CardLine>}
+      {task.assigneeName && <CardLine>{task.assigneeName}</CardLine>}
+      {task.dueOn && (
+        <CardLine>
+          Prazo <DueDay task={task} />
+        </CardLine>
+      )}
       <CardTags>
         <PriorityTag priority={task.priority} />
         <DeliveryTag task={task} />

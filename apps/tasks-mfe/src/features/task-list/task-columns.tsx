@@ -5,6 +5,7 @@ import type { Task } from '@demanda/contracts/task-shapes';
 import { ExternalLink } from '@demanda/ui/core';
 import { formatMoney, truncate } from '@demanda/ui/format';
 import { timestampColumns, type Column } from '@demanda/ui/list';
+import { DueDay } from '../../shared/due-day';
 import { BillingTag, DeliveryTag, PriorityTag } from './task-tags';
 import { TaskTitle } from './task-title';
 
@@ -61,6 +62,20 @@ const visibleColumns: readonly Column<Task>[] = [
 ];
 
 const optionalColumns: readonly Column<Task>[] = [
+  {
+    field: 'assigneeName',
+    label: heads.assigneeName,
+    cell: ({ assigneeName }) => assigneeName,
+    filter: 'text',
+    minWidth: 160,
+  },
+  {
+    field: 'dueOn',
+    label: heads.dueOn,
+    cell: (task) => <DueDay task={task} />,
+    filter: 'day',
+    minWidth: 170,
+  },
   {
     field: 'priority',
     label: heads.priority,

@@ -23,7 +23,7 @@ import { TaskActions } from './task-actions';
 import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';
 import { TaskTotal } from './task-total';
-import { taskColumns } from './task-columns';
+import { useTaskColumns } from './use-task-columns';
 import { useOtherTaskFilters } from './task-views';
 import { useTaskEditing } from './use-task-editing';
 
@@ -57,7 +57,7 @@ export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
     <>
       <DataList
         name="Tarefas"
-        columns={usePermittedColumns('tasks', taskColumns)}
+        columns={usePermittedColumns('tasks', useTaskColumns())}
         result={result}
         search={search}
         onSearch={setSearch}

@@ -1,6 +1,7 @@
 import { priorityLabels, type Priority } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { Tag, ToneIcon, type Tone } from '@demanda/ui/core';
+import { formatPlainDate } from '@demanda/ui/format';
 import { unbilledText } from '../../shared/unbilled-text';
 
 /** Tags of a task's states (TASK-033 to TASK-036, TASK-065 to TASK-068). */
@@ -27,6 +28,12 @@ export function PriorityMark({ priority }: { priority: Priority }) {
     />
   );
 }
+
+/** Mark of a task whose due day has passed, for where its column is hidden. */
+export const OverdueMark = ({ task }: { task: Pick<Task, 'dueOn' | 'isOverdue'> }) =>
+  task.isOverdue && (
+    <ToneIcon icon="calendar" label={`Atrasada: prazo ${formatPlainDate(task.dueOn)}`} tone="danger" />
+  );
 
 /** A delivery may still come, except for a task that was billed before. */
 export const DeliveryTag = ({ task }: { task: Pick<Task, 'hasDelivery' | 'hasQuoteInBilling'> }) => {

@@ -1,13 +1,14 @@
 import type { Task } from '@demanda/contracts/task-shapes';
 import { useVisibleFields } from '@demanda/ui/list';
-import { PriorityMark } from './task-tags';
+import { OverdueMark, PriorityMark } from './task-tags';
 
-/** Title of a task in the table, with its priority while that column is hidden. */
+/** Title of a task in the table, with its priority, and that it is overdue, while those columns are hidden. */
 export function TaskTitle({ task }: { task: Task }) {
-  const isPriorityShown = useVisibleFields().includes('priority');
+  const visible = useVisibleFields();
   return (
     <>
-      {!isPriorityShown && <PriorityMark priority={task.priority} />}
+      {!visible.includes('dueOn') && <OverdueMark task={task} />}
+      {!visible.includes('priority') && <PriorityMark priority={task.priority} />}
       {task.title}
     </>
   );

@@ -5,9 +5,9 @@ import { TaskValueEditor } from '../../shared/inline-edit/task-value-editor';
 import { useEditableFields } from '../../shared/inline-edit/use-editable-fields';
 import { useTaskEdit } from '../../shared/inline-edit/use-task-edit';
 
-/** The list shows the name of the requester. */
-const columnOf = (field: ChangeableField) => (field === 'requesterId' ? 'requesterName' : field);
-const fieldOf = (column: string) => (column === 'requesterName' ? 'requesterId' : column) as ChangeableField;
+/** The list shows the names of requester and assignee. */
+const columnOf = (field: ChangeableField) => field.replace(/Id$/, 'Name');
+const fieldOf = (column: string) => column.replace(/Name$/, 'Id') as ChangeableField;
 
 /** Editing of the cells of the list in place. */
 export function useTaskEditing() {

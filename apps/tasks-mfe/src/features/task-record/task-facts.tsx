@@ -4,6 +4,8 @@ import type { Task } from '@demanda/contracts/task-shapes';
 import { CopyButton, ExternalLink, RecordLink, useRecordPath } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
+import { DueDay } from '../../shared/due-day';
+import { useEditableFields } from '../../shared/inline-edit/use-editable-fields';
 import { unbilledText } from '../../shared/unbilled-text';
 import { EditableTask, TaskFact } from './editable-task';
 import { SubTaskSummary } from './sub-task-summary';
@@ -53,6 +55,7 @@ export function TaskFacts({ task, isPartial }: TaskFactsProps) {
       >
         {task.requesterName}
       </TaskFact>
+      <PlanFacts task={task} />
       <RestrictedFacts task={task} />
       {task.estimatedHours != null && <Detail label="Horas estimadas">{task.estimatedHours}</Detail>}
       {task.actualHours != null && <Detail label="Horas realizadas">{task.actualHours}</Detail>}
@@ -65,6 +68,21 @@ export function TaskFacts({ task, isPartial }: TaskFactsProps) {
         <Detail label="Atualizado por">{`${task.updatedByUserName} em ${formatDateTime(task.updatedAt)}`}</Detail>
       )}
     </EditableTask>
+  );
+}
+
+/** Assignee and due day: for users who may set them, and once they are set (ADR 0080). */
+function PlanFacts({ task }: { task: Task }) {
+  const isEditable = useEditableFields()(task).includes('dueOn');
+  return (
+    <>
+      {(isEditable || task.assigneeName) && <TaskFact field="assigneeId">{task.assigneeName}</TaskFact>}
+      {(isEditable || task.dueOn) && (
+        <TaskFact field="dueOn">
+          <DueDay task={task} />
+        </TaskFact>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/t
 import { taskUpdateInput, type TaskRow } from '@demanda/contracts/task-shapes';
 import { z } from '@demanda/schema';
 import {
+  DateField,
   InlineEditor,
   MoneyField,
   optionsOf,
@@ -14,11 +15,13 @@ import {
 import { useState } from 'react';
 import type { EditedValue } from '../../api/task-edit';
 import { RequesterInput, type ChosenRequester } from '../requester-input';
+import { useAssignees } from '../use-assignees';
 import { changeableLabels } from './task-change-text';
 
-const { title, priority, requesterId, amount } = taskUpdateInput.shape;
+const { title, priority, requesterId, assigneeId, dueOn, amount } = taskUpdateInput.shape;
 /** The form has no empty value of a select. */
 const NO_TYPE = 'NONE';
+const NO_ASSIGNEE = 0;
 
 type Value = string | number | null;
 type Shape = z.ZodType<{ value: Value }, { value: Value }>;
@@ -28,6 +31,8 @@ const shapes = {
   priority: z.object({ value: priority }),
   taskType: z.object({ value: z.enum([...TASK_TYPES, NO_TYPE]) }),
   requesterId: z.object({ value: requesterId }),
+  assigneeId: z.object({ value: z.literal(NO_ASSIGNEE).or(assigneeId) }),
+  dueOn: z.object({ value: dueOn }),
   amount: z.object({ value: amount }),
 };
 
@@ -47,7 +52,9 @@ export function TaskValueEditor({ task: stored, field, onSave, onCancel }: TaskV
     name: task.requesterName,
   });
   const label = changeableLabels[field];
-  const value = field === 'taskType' ? (task.taskType ?? NO_TYPE) : (task[field] ?? null);
+  const people = useAssignees(task);
+  const empty = { taskType: NO_TYPE, assigneeId: NO_ASSIGNEE } as Partial<Record<ChangeableField, Value>>;
+  const value = task[field] ?? empty[field] ?? null;
   return (
     <InlineEditor<Value>
       label={`Editar ${label.toLowerCase()} de ${task.code}`}
@@ -59,8 +66,9 @@ export function TaskValueEditor({ task: stored, field, onSave, onCancel }: TaskV
           task,
           {
             field,
-            value: saved === NO_TYPE ? null : saved,
+            value: saved === NO_TYPE || saved === NO_ASSIGNEE || saved === undefined ? null : saved,
             ...(field === 'requesterId' && { requesterName: requester?.name }),
+            ...(field === 'assigneeId' && { assigneeName: people.nameOf(saved) ?? null }),
           },
           step,
         )
@@ -78,7 +86,7 @@ export function TaskValueEditor({ task: stored, field, onSave, onCancel }: TaskV
             }}
           />
         ) : (
-          <PlainField field={field} form={form} label={label} />
+          <PlainField field={field} form={form} label={label} people={people} />
         )
       }
     </InlineEditor>
@@ -89,15 +97,18 @@ interface PlainFieldProps {
   field: Exclude<ChangeableField, 'requesterId'>;
   form: InlineForm<Value>;
   label: string;
+  people: ReturnType<typeof useAssignees>;
 }
 
-function PlainField({ field, form: { control, set }, label }: PlainFieldProps) {
+function PlainField({ field, form: { control, set }, label, people }: PlainFieldProps) {
   const bound = { control, name: 'value' as const, label };
   if (field === 'title') return <TextField {...bound} />;
   if (field === 'amount') return <MoneyField {...bound} />;
-  const options =
-    field === 'priority'
-      ? optionsOf(priorityLabels)
-      : [...optionsOf(taskTypeLabels), { value: NO_TYPE, label: 'Sem tipo' }];
+  if (field === 'dueOn') return <DateField {...bound} onPick={(day) => set(day, true)} />;
+  const options = {
+    priority: optionsOf(priorityLabels),
+    taskType: [...optionsOf(taskTypeLabels), { value: NO_TYPE, label: 'Sem tipo' }],
+    assigneeId: [{ value: NO_ASSIGNEE, label: 'Sem responsável' }, ...people.options],
+  }[field];
   return <SelectField {...bound} options={options} defaultOpen onChoose={(chosen) => set(chosen, true)} />;
 }

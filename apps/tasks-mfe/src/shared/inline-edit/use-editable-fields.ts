@@ -15,6 +15,8 @@ export function useEditableFields(): (task: TaskRow) => readonly ChangeableField
   return (task) => {
     if (!mayChange || !mayModify(task)) return [];
     const fields: ChangeableField[] = ['title', 'priority', 'taskType', 'requesterId'];
+    // Absent from a task of an older server.
+    if (task.dueOn !== undefined) fields.push('assigneeId', 'dueOn');
     const isOwnAmount = !task.hasSubTasks && !task.hasQuoteInBilling && !task.amountsLocked;
     return isOwnAmount && levelOf('amount') === 'EDIT' && task.amount !== undefined
       ? [...fields, 'amount']

@@ -8,6 +8,7 @@ import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { deleteTasks } from '@demanda/contracts/tasks';
 import { Button, IconButton, useIsBelowBulk, useIsBelowPanel } from '@demanda/ui/core';
 import { formatCount } from '@demanda/ui/format';
+import { useHasParameter } from '@demanda/ui/list';
 import { MenuButton, type MenuAction } from '@demanda/ui/navigation';
 import { dataEmail, financialEmail } from '../../../api/task-emails';
 import { bulkFieldLabels, type BulkField } from '../change/bulk-fields';
@@ -15,6 +16,8 @@ import { useTaskExport } from '../use-task-export';
 import type { BulkAction } from './bulk-action';
 
 const FIELDS = Object.keys(bulkFieldLabels) as BulkField[];
+/** Fields that an older server does not know. */
+const PLAN_FIELDS: BulkField[] = ['assigneeId', 'dueOn'];
 const EMAILS = [financialEmail, dataEmail];
 
 interface BulkActionsProps {
@@ -32,6 +35,7 @@ interface BulkActionsProps {
 export function BulkActions({ ids, search, onChoose, onDelete }: BulkActionsProps) {
   const { mayCall } = usePermissions();
   const levelOf = useFieldLevels('tasks');
+  const isPlanKnown = useHasParameter('dueOn');
   const isFolded = useIsBelowPanel();
   // The button above the list is shown only where there is room for it.
   const hasExport = useIsBelowBulk() && mayCall(taskExport.contract);
@@ -42,7 +46,8 @@ export function BulkActions({ ids, search, onChoose, onDelete }: BulkActionsProp
   const mayBill = mayCall(linkTasks);
 
   const changes: MenuAction[] = FIELDS.filter(
-    (field) => mayCall(changeTasks) && levelOf(field) === 'EDIT',
+    (field) =>
+      mayCall(changeTasks) && levelOf(field) === 'EDIT' && (isPlanKnown || !PLAN_FIELDS.includes(field)),
   ).map((field) => ({
     label: bulkFieldLabels[field],
     onSelect: () => onChoose({ kind: 'change', field }),

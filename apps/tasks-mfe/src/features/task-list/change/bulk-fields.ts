@@ -11,27 +11,35 @@ export const bulkFieldLabels: Record<BulkField, string> = {
   priority: 'Prioridade',
   taskType: 'Tipo',
   requesterId: 'Solicitante',
+  assigneeId: 'Responsável',
+  dueOn: 'Prazo',
   amount: 'Valor',
 };
 
-/** A choice of its own, so that types are not cleared by a choice that was not made. */
+/** Choices of their own, so that nothing is cleared by a choice that was not made. */
 export const NO_TYPE = 'NONE';
+export const NO_ASSIGNEE = 0;
 
 /** Values of the form; only that of the chosen field is set. */
 export interface BulkValues {
   priority?: Priority;
   taskType?: TaskType | typeof NO_TYPE;
   requesterId?: number;
+  assigneeId?: number;
+  /** Empty removes the due day. */
+  dueOn?: string | null;
   amount?: number | null;
 }
 
-const { priority, requesterId } = taskUpdateInput.shape;
+const { priority, requesterId, dueOn } = taskUpdateInput.shape;
 
 /** All values are required: in many tasks nothing is cleared by an empty field. */
 const shapes = {
   priority: z.object({ priority }),
   taskType: z.object({ taskType: z.enum([...TASK_TYPES, NO_TYPE], { error: 'Tipo é obrigatório' }) }),
   requesterId: z.object({ requesterId }),
+  assigneeId: z.object({ assigneeId: z.int({ error: 'Responsável é obrigatório' }).nonnegative() }),
+  dueOn: z.object({ dueOn: dueOn.refine((day) => day != null, 'Prazo é obrigatório') }),
   amount: z.object({
     amount: z
       .preprocess((value) => value ?? undefined, money.optional())

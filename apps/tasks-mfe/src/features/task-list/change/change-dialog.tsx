@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeTasksOptions, chosenTasksOptions } from '../../../api/task-changes';
 import type { ChosenRequester } from '../../../shared/requester-input';
+import { useAssignees } from '../../../shared/use-assignees';
 import { bulkFieldLabels, shapeOf, type BulkField } from './bulk-fields';
 import { previewOf } from './change-preview';
 import { PreviewList } from './preview-list';
@@ -28,11 +29,17 @@ export function ChangeDialog({ field, ids, onDone, onClose }: ChangeDialogProps)
   const shape = shapeOf(field);
   const form = useZodForm(shape, {}, { isDraft: false });
   const [requester, setRequester] = useState<ChosenRequester>();
+  const { nameOf } = useAssignees();
   const saving = useMutation(changeTasksOptions, { stays: true });
   const values = useWatch({ control: form.control });
   const preview =
     tasks.data && shape.safeParse(values).success
-      ? previewOf(tasks.data, field, values, requester?.name)
+      ? previewOf(
+          tasks.data,
+          field,
+          values,
+          field === 'assigneeId' ? nameOf(values.assigneeId) : requester?.name,
+        )
       : undefined;
   const save = form.handleSubmit(() => {
     if (!preview) return;

@@ -1,7 +1,15 @@
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
-import { MoneyField, optionsOf, SelectField, useFieldMessage, type ZodForm } from '@demanda/ui/form';
+import {
+  DateField,
+  MoneyField,
+  optionsOf,
+  SelectField,
+  useFieldMessage,
+  type ZodForm,
+} from '@demanda/ui/form';
 import { RequesterInput, type ChosenRequester } from '../../../shared/requester-input';
-import { bulkFieldLabels, NO_TYPE, type BulkField, type BulkValues } from './bulk-fields';
+import { useAssignees } from '../../../shared/use-assignees';
+import { bulkFieldLabels, NO_ASSIGNEE, NO_TYPE, type BulkField, type BulkValues } from './bulk-fields';
 
 interface ValueFieldProps {
   field: BulkField;
@@ -14,14 +22,17 @@ interface ValueFieldProps {
 export function ValueField({ field, form, requester, onRequester }: ValueFieldProps) {
   const { control } = form;
   const error = useFieldMessage(control, 'requesterId');
+  const people = useAssignees().options;
   const label = bulkFieldLabels[field];
   if (field === 'requesterId') {
     return <RequesterInput name={requester?.name} error={error} onChange={onRequester} />;
   }
   if (field === 'amount') return <MoneyField control={control} name="amount" label={label} required />;
-  const options =
-    field === 'priority'
-      ? optionsOf(priorityLabels)
-      : [...optionsOf(taskTypeLabels), { value: NO_TYPE, label: 'Sem tipo' }];
+  if (field === 'dueOn') return <DateField control={control} name="dueOn" label={label} required />;
+  const options = {
+    priority: optionsOf(priorityLabels),
+    taskType: [...optionsOf(taskTypeLabels), { value: NO_TYPE, label: 'Sem tipo' }],
+    assigneeId: [{ value: NO_ASSIGNEE, label: 'Sem responsável' }, ...people],
+  }[field];
   return <SelectField control={control} name={field} label={label} options={options} required />;
 }
