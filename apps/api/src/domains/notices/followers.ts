@@ -30,7 +30,7 @@ export interface Follower {
 
 /**
  * Returns the accounts that follow each of the records: by their choice for it, else for the delivery or task that it
- * belongs to, else as creator of the task. Following grants no sight: notices are judged when they are read.
+ * belongs to, else as creator or assignee of the task. Following grants no sight: notices are judged when they are read.
  */
 export async function followersOfEach(
   db: Kysely<Database>,
@@ -45,8 +45,10 @@ export async function followersOfEach(
       from chain join record_followers follower
         on follower.record_kind = chain.kind and follower.record_id = chain.id
       union all
-      select chain.record_id, task.created_by_id, true, 3
-      from chain join tasks task on chain.kind = 'tasks' and task.id = chain.id),
+      select chain.record_id, account.id, true, 3
+      from chain join tasks task on chain.kind = 'tasks' and task.id = chain.id
+      cross join lateral (values (task.created_by_id), (task.assignee_id)) as account(id)
+      where account.id is not null),
     nearest as (
       select distinct on (record_id, user_id) record_id, user_id, is_following
       from choices order by record_id, user_id, distance)

@@ -99,6 +99,17 @@ export async function notifyFollowers(
   await insertNotices(transaction, recordKind, chosen, content);
 }
 
+/** Writes the notices of the same event of several records, each for a recipient of its own, as `recordNotices`. */
+export async function notifyEach(
+  transaction: Transaction<Database>,
+  recordKind: NoticeRecordKind,
+  recipients: readonly Follower[],
+  content: NoticeContent,
+): Promise<void> {
+  const others = recipients.filter(({ user_id }) => user_id !== content.actorId);
+  await insertNotices(transaction, recordKind, others, content);
+}
+
 /** Deletes the notices of a comment that was deleted. */
 export async function removeNoticesOfComment(
   transaction: Transaction<Database>,

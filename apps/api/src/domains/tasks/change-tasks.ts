@@ -15,7 +15,7 @@ import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
 import { lockedTexts } from '../billing/periods/period-locks';
 import { lockTasks, type LockedTask } from './lock-tasks';
-import { assignableOf, ASSIGNEE_TEXT } from './plan';
+import { assignableOf, ASSIGNEE_TEXT, notifyAssignees } from './plan';
 import { readTaskRows } from './read';
 import { toNumber } from './rows';
 import { REQUESTER_NOT_FOUND_TEXT, refuseTasksOfOthers, TASK_NOT_FOUND_TEXT } from './rules';
@@ -176,6 +176,11 @@ export function changeEach(
       }
     }
     const written = field === 'amount' && refused.length > 0 ? [] : allowed;
+    await notifyAssignees(
+      transaction,
+      written.filter(({ id, assigneeId }) => assigneeId !== known.stored.get(id)!.assignee_id),
+      user,
+    );
     const versions = await write(transaction, field, written, user);
     return {
       changed: written.map(({ id }) => ({

@@ -114,6 +114,26 @@ test('a task is overdue until the requester has received it, and again when it i
   expect(await overdue()).toEqual([1, true]);
 });
 
+test('notifies the new assignee, of a form and of a change of many, and nobody of what they did', async () => {
+  const task = await make({ assigneeId: people['Pessoa USER'] });
+  const noticesOf = ({ id }: Task) =>
+    server.db
+      .selectFrom('notices')
+      .where('record_kind', '=', 'tasks')
+      .where('record_id', '=', id)
+      .select(['kind', 'user_id'])
+      .orderBy('id')
+      .execute();
+  const to = (name: string) => ({ kind: 'ASSIGNED', user_id: people[name] });
+  expect(await noticesOf(task)).toEqual([to('Pessoa USER')]);
+  const change = (version: number, name: string) =>
+    admin.call(changeTasks, { body: { tasks: [{ id: task.id, version, assigneeId: people[name] }] } });
+  await change(task.version, 'Pessoa MANAGER');
+  await change(task.version + 1, 'Pessoa MANAGER');
+  await change(task.version + 2, 'Pessoa ADMIN');
+  expect(await noticesOf(task)).toEqual([to('Pessoa USER'), to('Pessoa MANAGER')]);
+});
+
 test('finds what an account created or is to do', async () => {
   const user = await server.as('USER');
   const own = await makeTask(user, { requesterId });

@@ -1,11 +1,13 @@
 import { DELIVERED_STATUSES } from '@demanda/contracts/task-plan';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import type { Filter } from '../../engines/list/definition';
 import { textFilters } from '../../engines/list/filters';
 import { badRequest } from '../../kernel/errors';
 import { today } from '../../kernel/time-zone';
+import type { SessionUser } from '../../kernel/session-user';
 import { activeUsersWith } from '../access/session/active-users';
+import { notifyEach } from '../notices/record-notices';
 
 /** Assignee and due day of tasks (ADR 0080). */
 
@@ -44,6 +46,19 @@ export const assignableOf = async (
   const users = wanted.length === 0 ? [] : await activeUsersWith(db, 'tasks:VIEW', wanted);
   return new Set(users.map(({ id }) => id));
 };
+
+/** Notifies the new assignees of tasks, but nobody of what they did themselves. */
+export const notifyAssignees = (
+  transaction: Transaction<Database>,
+  tasks: readonly { id: number; assigneeId?: number | null }[],
+  user: SessionUser,
+): Promise<void> =>
+  notifyEach(
+    transaction,
+    'tasks',
+    tasks.flatMap(({ id, assigneeId }) => (assigneeId == null ? [] : { record_id: id, user_id: assigneeId })),
+    { kind: 'ASSIGNED', actorId: user.id },
+  );
 
 /** Throws 400 for an account that a task may not be assigned to. */
 export async function refuseAssignee(db: Kysely<Database>, id: number | null | undefined): Promise<void> {

@@ -10,7 +10,7 @@ import type { SessionUser } from '../../kernel/session-user';
 import { refuseChangeOfLockedPeriod } from '../billing/periods/period-locks';
 import { checkedAmount } from './amount-guard';
 import { lockTasks } from './lock-tasks';
-import { refuseAssignee } from './plan';
+import { notifyAssignees, refuseAssignee } from './plan';
 import { readTask } from './read';
 import { refuseTasksOfOthers, refuseLinked, REQUESTER_NOT_FOUND_TEXT, TASK_NOT_FOUND_TEXT } from './rules';
 import { saveSubTasks, sumOfNewSubTasks, sumOfStoredSubTasks } from './sub-tasks';
@@ -64,6 +64,7 @@ async function insertTask(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await notifyAssignees(transaction, [{ id, assigneeId: input.assigneeId }], user);
   if (input.subTasks.length === 0) return id;
   await saveSubTasks(transaction, id, input.subTasks);
   // Called for their refusals; the row already has the sum.
@@ -84,7 +85,10 @@ async function updateTask(
   if (input.version !== undefined && input.version !== stored.version) {
     throw staleVersion(await readTask(transaction, id));
   }
-  if (input.assigneeId !== stored.assignee_id) await refuseAssignee(transaction, input.assigneeId);
+  if (input.assigneeId !== stored.assignee_id) {
+    await refuseAssignee(transaction, input.assigneeId);
+    await notifyAssignees(transaction, [{ id, assigneeId: input.assigneeId }], user);
+  }
   const subTasks = await saveSubTasks(transaction, id, input.subTasks);
   const sum = await sumOfStoredSubTasks(transaction, id, input.hasSubTasks);
   const ownAmount = input.amount === undefined ? stored.own_amount : input.amount;
