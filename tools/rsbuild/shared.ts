@@ -46,7 +46,7 @@ const lazyEntries = new Set([
 ]);
 
 /** Stateless and so small that a copy in each remote costs less than a request. */
-const bundledEntries = new Set(['@demanda/ui/format', '@demanda/history/history-button']);
+const bundledEntries = new Set(['@demanda/ui/date', '@demanda/ui/format', '@demanda/history/history-button']);
 
 /** Returns every entry of a lib, with patterns such as `./*` expanded. */
 function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[] {

@@ -2,7 +2,7 @@
 import './list/grid-setup';
 
 export { CardLine, CardTags, CardTitle } from './list/card-parts';
-export { ColumnFilters } from './list/column-filters';
+export { ActiveFilters, ColumnFilters } from './list/column-filters';
 export { DataList } from './list/data-list';
 export type { ColumnArrangement } from './list/column-arrangement';
 export { useHasParameter, useViewedList, useVisibleFields, useVisibleOf } from './list/list-context';

@@ -1,8 +1,9 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { withoutPaging } from '@demanda/contracts/list';
 import type { TaskGroupQuery, TaskListQuery } from '@demanda/contracts/task-list-query';
-import { type Task, type TaskInput } from '@demanda/contracts/task-shapes';
+import { type Task, type TaskInput, type TaskRow } from '@demanda/contracts/task-shapes';
 import {
   createTask,
   deleteTask,
@@ -32,6 +33,27 @@ export const taskListOptions = (search: TaskListQuery) =>
     queryKey: [...keyPrefix, 'list', search],
     queryFn: ({ signal }) => request(listTasks, { query: search }, { signal }),
     meta: { failure: serverTextOr('Erro ao buscar tarefas') },
+  });
+
+/** Pages of tasks that the calendar loads of a month. */
+const MAX_CALENDAR_PAGES = 5;
+
+/** The tasks of a range of due days with the filters of the list, and how many more there are. */
+export const calendarOptions = (filters: TaskListQuery) =>
+  queryOptions({
+    queryKey: [...keyPrefix, 'list', 'calendar', filters],
+    queryFn: async ({ signal }) => {
+      const tasks: TaskRow[] = [];
+      let others = 0;
+      for (let page = 0; page < MAX_CALENDAR_PAGES; page += 1) {
+        const query = { ...filters, page, size: MAX_PAGE_SIZE, sort: 'dueOn,asc' } as const;
+        const { content, totalElements } = await request(listTasks, { query }, { signal });
+        tasks.push(...content);
+        others = totalElements - tasks.length;
+        if (others <= 0) break;
+      }
+      return { tasks, others };
+    },
   });
 
 /** The first of a requester's tasks, and how many there are; on failure the number stays empty. */

@@ -2,14 +2,21 @@ import { Can } from '@demanda/auth/can';
 import { type Task } from '@demanda/contracts/task-shapes';
 import { taskSearchQuery } from '@demanda/contracts/task-list-query';
 import { createTask } from '@demanda/contracts/tasks';
-import { LinkButton } from '@demanda/ui/core';
+import { LinkButton, PageSkeleton } from '@demanda/ui/core';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { lazy, Suspense, useState } from 'react';
 import type { TaskEmail } from '../api/task-emails';
+import { ShowSwitch, useTaskShow } from '../features/task-calendar/task-show';
+import { taskColumns } from '../features/task-list/task-columns';
 import { TaskList } from '../features/task-list/task-list';
-import { useReadyMadeViews } from '../features/task-list/task-views';
+import { useOtherTaskFilters, useReadyMadeViews } from '../features/task-list/task-views';
 import { OpenTask } from './open-task';
+
+// Loaded lazily: the list opens as a table.
+const TaskCalendar = lazy(async () => ({
+  default: (await import('../features/task-calendar/task-calendar')).TaskCalendar,
+}));
 
 // Loaded lazily: most visits send no e-mail.
 const EmailDialog = lazy(async () => ({
@@ -19,6 +26,8 @@ const EmailDialog = lazy(async () => ({
 /** The list of tasks, and the task that is open beside it or in place of it. */
 export function TasksPage() {
   const place = useRecordPlace('/tasks');
+  const { show } = useTaskShow();
+  const otherFilters = useOtherTaskFilters();
   const [emailed, setEmailed] = useState<{ task: Task; email: TaskEmail }>();
   const onEmail = (email: TaskEmail, task: Task) => setEmailed({ email, task });
   const create = (
@@ -33,15 +42,31 @@ export function TasksPage() {
       <ListPage
         place={place}
         title="Tarefas"
-        actions={create}
+        actions={
+          <>
+            <ShowSwitch />
+            {create}
+          </>
+        }
         list={
           <WithOpenView>
-            <TaskList
-              create={create}
-              openId={place.id}
-              onView={({ id }) => place.open(id)}
-              onEmail={onEmail}
-            />
+            {show === 'calendar' ? (
+              <Suspense fallback={<PageSkeleton />}>
+                <TaskCalendar
+                  openId={place.id}
+                  onOpen={(id) => place.open(id)}
+                  columns={taskColumns}
+                  otherFilters={otherFilters}
+                />
+              </Suspense>
+            ) : (
+              <TaskList
+                create={create}
+                openId={place.id}
+                onView={({ id }) => place.open(id)}
+                onEmail={onEmail}
+              />
+            )}
           </WithOpenView>
         }
         record={(id) => <OpenTask id={id} place={place} onEmail={onEmail} />}

@@ -1,5 +1,6 @@
 /** Days as `yyyy-mm-dd`, computed in UTC to avoid daylight-saving shifts. */
 export const WEEK_DAYS = 7;
+export const WEEK = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);

@@ -1,10 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../button/button';
 import { formatMonth, formatPlainLongDate } from '../format';
-import { addMonths, dayAfterKey, today, weeksOfMonth } from './calendar-days';
+import { addMonths, dayAfterKey, today, WEEK, weeksOfMonth } from './calendar-days';
 import styles from './date.module.css';
-
-const WEEK = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
 interface CalendarProps {
   /** As `yyyy-mm-dd`. */

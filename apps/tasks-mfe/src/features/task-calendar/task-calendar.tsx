@@ -1,0 +1,80 @@
+import { errorMessage } from '@demanda/api/messages';
+import { usePermittedColumns } from '@demanda/auth/field-levels';
+import type { Task } from '@demanda/contracts/task-shapes';
+import { Button, FailurePanel, IconButton, useIsPhone } from '@demanda/ui/core';
+import { addMonths, today, weeksOfMonth } from '@demanda/ui/date';
+import { formatCount, formatMonth } from '@demanda/ui/format';
+import { ActiveFilters, type Column, type OtherFilter } from '@demanda/ui/list';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { calendarOptions } from '../../api/tasks';
+import { useTaskSearch } from '../../shared/use-task-search';
+import { byDay, filtersOf } from './calendar-days';
+import type { OpenTask } from './calendar-task';
+import { DayList } from './day-list';
+import { MonthGrid } from './month-grid';
+import styles from './task-calendar.module.css';
+import { useTaskShow } from './task-show';
+
+interface TaskCalendarProps {
+  /** The task that is open beside the calendar. */
+  openId: number | undefined;
+  onOpen: OpenTask;
+  /** Columns of the table, whose filters apply to the calendar as well, and filters that no column has. */
+  columns: readonly Column<Task>[];
+  otherFilters: readonly OtherFilter[];
+}
+
+/** The tasks of a month by due day, with the filters of the list (ADR 0080). */
+export function TaskCalendar({ openId, onOpen, columns, otherFilters }: TaskCalendarProps) {
+  const isPhone = useIsPhone();
+  const { month = today().slice(0, 7), setShow } = useTaskShow();
+  const { search, setSearch, query } = useTaskSearch();
+  const weeks = weeksOfMonth(`${month}-01`);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...calendarOptions(filtersOf(query, weeks)),
+    placeholderData: keepPreviousData,
+  });
+  const days = byDay(data?.tasks ?? []);
+  const count = [...days].reduce((sum, [day, tasks]) => sum + (day.startsWith(month) ? tasks.length : 0), 0);
+  const show = (day: string) =>
+    setShow({ month: day.startsWith(today().slice(0, 7)) ? undefined : day.slice(0, 7) });
+  const turn = (months: number) => show(addMonths(`${month}-01`, months));
+  const shown = { month, days, openId, onOpen };
+  return (
+    <>
+      <div className={styles.head}>
+        <IconButton icon="previous" label="Mês anterior" bordered onClick={() => turn(-1)} />
+        <IconButton icon="next" label="Próximo mês" bordered onClick={() => turn(1)} />
+        <Button onClick={() => show(today())}>Hoje</Button>
+        <strong className={styles.month} aria-live="polite">
+          {formatMonth(month)}
+        </strong>
+        <span role="status" className={styles.count}>
+          {data &&
+            !isPlaceholderData &&
+            (count === 0 ? 'Nenhuma tarefa com prazo' : formatCount(count, 'tarefa(s)'))}
+        </span>
+      </div>
+      <ActiveFilters
+        columns={usePermittedColumns('tasks', columns)}
+        otherFilters={otherFilters}
+        search={search}
+        onSearch={setSearch}
+      />
+      {error && !data ? (
+        <FailurePanel
+          title="Erro ao buscar tarefas"
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy={!data || isPlaceholderData}>
+          {isPhone ? <DayList {...shown} /> : <MonthGrid {...shown} weeks={weeks} onMonth={show} />}
+        </div>
+      )}
+      {data && data.others > 0 && (
+        <p>{`O mês tem mais ${formatCount(data.others, 'tarefa(s)')}, que o calendário não mostra: filtre a lista.`}</p>
+      )}
+    </>
+  );
+}
