@@ -1,3 +1,4 @@
+import { accountLinkRoutes } from './domains/access/links/routes';
 import { profileRoutes } from './domains/access/profiles/routes';
 import type { SessionRepository } from './domains/access/session/repository';
 import { sessionRoutes } from './domains/access/session/routes';
@@ -46,6 +47,7 @@ interface Session {
 export async function apiRoutes(app: App, services: AppServices, session: Session): Promise<void> {
   await healthRoutes(app, services);
   await sessionRoutes(app, { ...services, ...session });
+  accountLinkRoutes(app, services);
   await dashboardRoutes(app, services);
   searchRoutes(app, services);
   await requesterRoutes(app, services);

@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyServerOptio
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AddressInfo } from 'node:net';
 import { apiRoutes } from './api-routes';
+import { createAccountLinks } from './domains/access/links/account-links';
 import { refuseWeakPassword } from './domains/access/session/password-rules';
 import { sessionRepository } from './domains/access/session/repository';
 import { sessionTokens } from './domains/access/session/tokens';
@@ -121,9 +122,12 @@ export async function buildApp(
   const rateLimits = createRateLimits(resources.db, { secret: options.secret, now });
   registerAuditHooks(app, resources.db, rateLimits);
 
+  const { secret, publicUrl } = options;
+  const links = createAccountLinks({ db: resources.db, secret, publicUrl });
   const outcomes = watchServices(app, resources);
   const outbox = createOutbox(resources.db, app.log, {
     ...options.mail,
+    linkTokenOf: links.tokenOf,
     onOutcome: (channel, isWorking) => outcomes.record(serviceOf(channel), isWorking),
     onFailed: recordFailedEmail,
   });
@@ -132,7 +136,8 @@ export async function buildApp(
     rateLimits,
     storage: watchedStorage(resources.storage, (isWorking) => outcomes.record('files', isWorking)),
     outbox,
-    recordUrl: recordUrls(options.publicUrl, resources.releases),
+    links,
+    recordUrl: recordUrls(publicUrl, resources.releases),
     outcomes,
     fileQuota: fileQuota(resources.db, options.fileQuota ?? {}, (err) =>
       app.log.warn({ err }, 'files not counted'),

@@ -1,3 +1,4 @@
+import * as accountLinks from '@demanda/contracts/account-links';
 import * as activity from '@demanda/contracts/activity';
 import * as attachments from '@demanda/contracts/attachments';
 import * as backups from '@demanda/contracts/backups';
@@ -41,7 +42,7 @@ import { contractsIn } from '@demanda/releases/calls';
 /** Modules with the contracts of the API; a test finds one that is missing. */
 export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
-  ...[activity, attachments, backups, billing, comments, dashboard],
+  ...[accountLinks, activity, attachments, backups, billing, comments, dashboard],
   ...[deliveries, deliveryHistory, deliveryItems, editors],
   ...[emails, health, history, notices, notifications],
   ...[platform, platformHealth, platformPromotion, platformReports],

@@ -41,6 +41,7 @@ import * as comments from '../migrations/0041-comments';
 import * as editors from '../migrations/0042-editors';
 import * as taskPlan from '../migrations/0039-task-plan';
 import * as taskPlanIndexes from '../migrations/0039-task-plan-indexes';
+import * as accountLinks from '../migrations/0043-account-links';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -86,4 +87,5 @@ export const migrations: Migrations = {
   '0042-editors': editors,
   '0039-task-plan': taskPlan,
   '0039-task-plan-indexes': taskPlanIndexes,
+  '0043-account-links': accountLinks,
 };

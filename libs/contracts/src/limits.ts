@@ -43,8 +43,13 @@ export const MAX_TEXT = 2_000;
 export const MAX_DELIVERY_NOTES = 256;
 export const MAX_SOURCE_BRANCH = 200;
 export const MAX_USERNAME = 100;
+/** Of the specification's forms (SET-18, CONST-63). */
 export const MIN_PASSWORD = 6;
+/** Of a password set by a link or in place of a one-time password (ADR 0084). */
+export const MIN_NEW_PASSWORD = 8;
 export const MAX_PASSWORD = 200;
+/** Characters of the token of an account link, which has 43. */
+export const MAX_LINK_TOKEN = 100;
 /** Characters of a module name shown in the task list (G-TASK-14). */
 export const MODULE_NAME_SHOWN = 15;
 

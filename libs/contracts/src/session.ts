@@ -53,11 +53,6 @@ export const newPassword = z
 
 const sameTwice = { path: ['confirmPassword'], error: 'As senhas não coincidem' };
 
-/** A new password in place of a one-time password. */
-export const newPasswordInput = z
-  .object({ password: newPassword, confirmPassword: z.string().max(MAX_PASSWORD, maxText(MAX_PASSWORD)) })
-  .refine((form) => form.password === form.confirmPassword, sameTwice);
-
 /** Own settings: a blank password keeps the stored one (G-SET-1), the username never changes (G-SET-2). */
 export const profileInput = z
   .object({

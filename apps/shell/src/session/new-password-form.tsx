@@ -3,8 +3,9 @@ import { request } from '@demanda/api/request';
 import { useMutation } from '@demanda/api/use-mutation';
 import { expireSession } from '@demanda/auth/session-store';
 import { useSession } from '@demanda/auth/use-session';
-import { MIN_PASSWORD } from '@demanda/contracts/limits';
-import { newPasswordInput, updateProfile } from '@demanda/contracts/session';
+import { newPasswordInput } from '@demanda/contracts/account-links';
+import { MIN_NEW_PASSWORD } from '@demanda/contracts/limits';
+import { updateProfile } from '@demanda/contracts/session';
 import { Button, hasUnsaved, useHasUnsaved } from '@demanda/ui/core';
 import { Form, PasswordField, useZodForm } from '@demanda/ui/form';
 import type { z } from '@demanda/schema';
@@ -39,7 +40,7 @@ export function NewPasswordForm() {
         name="password"
         label="Nova Senha"
         autoComplete="new-password"
-        hint={`Pelo menos ${MIN_PASSWORD} caracteres.`}
+        hint={`Pelo menos ${MIN_NEW_PASSWORD} caracteres.`}
       />
       <PasswordField
         control={control}

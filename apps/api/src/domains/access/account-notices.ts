@@ -14,8 +14,8 @@ export interface AccountChange {
   /** The new e-mail address, if it changed. */
   email?: string;
   /** How the password changed; `reset`: an administrator set a one-time password. */
-  password?: 'changed' | 'reset';
-  user: SessionUser;
+  password?: 'changed' | 'reset' | 'link';
+  user: Pick<SessionUser, 'id' | 'username' | 'name'>;
 }
 
 export type QueueNotice = (transaction: Transaction<Database>, change: AccountChange) => Promise<void>;
@@ -26,7 +26,11 @@ const SUBJECTS = {
   both: 'O e-mail e a senha da sua conta foram alterados',
 };
 
-const passwordTexts = { changed: 'Alterada', reset: 'Redefinida por um administrador' };
+const passwordTexts = {
+  changed: 'Alterada',
+  reset: 'Redefinida por um administrador',
+  link: 'Definida pelo link enviado por e-mail',
+};
 
 function noticeContent({ account, email, password, user }: AccountChange): EmailContent {
   const subject = SUBJECTS[email && password ? 'both' : email ? 'email' : 'password'];

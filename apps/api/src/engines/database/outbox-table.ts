@@ -33,6 +33,8 @@ export interface OutboxTable {
   last_error: string | null;
   /** Stored in the local mailbox, never sent. */
   local: Generated<boolean>;
+  /** Link whose token replaces the placeholder in the texts when the message is sent. */
+  account_link_id: number | null;
   created_by_id: number;
   created_at: StampedNow;
   sent_at: Timestamp | null;

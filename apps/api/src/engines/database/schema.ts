@@ -3,6 +3,7 @@ import type { Grants } from '@demanda/contracts/permissions';
 import type { Priority, TaskType } from '@demanda/contracts/task-labels';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { GrantChanges } from '../../kernel/grant-changes';
+import type { AccountLinkTable } from './account-link-table';
 import type {
   BilledTaskView,
   BillingMarkTable,
@@ -72,6 +73,8 @@ export interface UserTable extends Stamps {
   grant_changes: GrantChanges | null;
   /** Expiry of a one-time password; null for a regular one. */
   one_time_password_until: Timestamp | null;
+  /** Time of the invitation, until the person has set a password. */
+  invited_at: Timestamp | null;
   updated_by_id: number | null;
   deleted_at: Timestamp | null;
   username_key: FoldedText;
@@ -208,6 +211,7 @@ export interface Database {
   users: UserTable;
   user_profiles: UserProfileTable;
   sessions: SessionTable;
+  account_links: AccountLinkTable;
   requesters: RequesterTable;
   projects: ProjectTable;
   tasks: TaskTable;

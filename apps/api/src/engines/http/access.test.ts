@@ -154,6 +154,7 @@ test('the matrix covers every contract file', () => {
     ...['shown-status', 'sub-tasks', 'trash-labels', 'typed-amount', 'typed-date'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
+    'account-links.ts',
     'activity.ts',
     'attachments.ts',
     'backups.ts',

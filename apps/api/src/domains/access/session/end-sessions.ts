@@ -2,7 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 
-/** Ends all sessions of these accounts immediately, except `kept` (G-AUTH-14). */
+/**
+ * Ends all sessions of these accounts immediately, except `kept` (G-AUTH-14), and their open links to set a password:
+ * what ends sessions, such as another e-mail address, makes a link in a mailbox void as well.
+ */
 export async function endSessionsOf(
   transaction: Transaction<Database>,
   userIds: readonly number[],
@@ -14,5 +17,12 @@ export async function endSessionsOf(
     .where(idIs(sql.ref('user_id'))(userIds))
     .where('revoked_at', 'is', null)
     .$if(kept !== undefined, (update) => update.where('jti', '!=', kept!))
+    .execute();
+  await transaction
+    .updateTable('account_links')
+    .set({ revoked_at: new Date() })
+    .where(idIs(sql.ref('user_id'))(userIds))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .execute();
 }

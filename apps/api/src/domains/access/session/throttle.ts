@@ -22,7 +22,7 @@ interface SignIn {
 }
 
 /** Returns the address, of IPv6 the network that one subscriber has at least (/64), in one spelling. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

@@ -1,4 +1,5 @@
 import type { OutboxServices } from '../../messaging/outbox/outbox';
+import type { AccountLinks } from '../links/account-links';
 import type { IdleLimit } from '../session/live-sessions';
 import type { CheckPassword } from '../session/password-rules';
 
@@ -7,4 +8,5 @@ export interface AccessServices extends OutboxServices {
   /** Idle time after which a session ends. */
   idleLimit: IdleLimit;
   checkPassword: CheckPassword;
+  links: AccountLinks;
 }

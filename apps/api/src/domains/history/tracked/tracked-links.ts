@@ -119,6 +119,7 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   notices: 'tell of entries of the history',
   record_followers: 'what people want to be told of, not records of the product',
   notice_channels: 'what people want to be told of, not records of the product',
+  account_links: 'a request and what came of it are in the histories of message and account',
   idempotency_keys: 'what came of calls, gone after a day',
   remote_reports: 'measured, not decided: what tabs saw, gone after a week',
   seen_deployments: 'a copy of what the release store says',

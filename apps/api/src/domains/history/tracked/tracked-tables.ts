@@ -153,6 +153,7 @@ export const TRACKED: readonly TrackedTable[] = [
       ...[
         'record_id',
         'requester_id',
+        'account_link_id',
         'sender_name',
         'reply_to',
         'delivered',

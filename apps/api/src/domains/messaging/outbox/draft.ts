@@ -18,6 +18,8 @@ export interface Draft {
   files?: readonly MailFile[];
   /** Telephone numbers and the text for them. */
   phones?: { numbers: readonly { channel: PhoneChannel; number: string }[]; text: string };
+  /** Link to set a password, whose token replaces the placeholder when the message is sent. */
+  accountLinkId?: number;
   /** The user who sends the message. */
   userId: number;
 }

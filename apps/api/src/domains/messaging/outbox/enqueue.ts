@@ -31,7 +31,7 @@ async function reserveId(transaction: Transaction<Database>, { kind, recordId }:
 /** Finds the same message when it was requested a moment ago or its first attempt still runs. */
 async function findRepeated(
   db: Kysely<Database>,
-  { kind, recordId, requesterId, recipients, subject, files = [] }: Draft,
+  { kind, recordId, requesterId, accountLinkId, recipients, subject, files = [] }: Draft,
   now: Date,
 ): Promise<number | undefined> {
   const row = await db
@@ -40,6 +40,7 @@ async function findRepeated(
     .where('kind', '=', kind)
     .where('channel', '=', 'EMAIL')
     .where(sql<boolean>`requester_id is not distinct from ${requesterId ?? null}::bigint`)
+    .where(sql<boolean>`account_link_id is not distinct from ${accountLinkId ?? null}::bigint`)
     .where('subject', '=', subject)
     .where(sql<boolean>`recipients = ${recipients}::text[]`)
     // The same text with another attachment is another message.
@@ -121,6 +122,7 @@ export async function enqueue(
       subject: draft.subject,
       body_text: draft.text,
       body_html: draft.html,
+      account_link_id: draft.accountLinkId ?? null,
       message_id: `<outbox-${id}.${randomUUID()}@${channels.domain}>`,
       created_by_id: draft.userId,
       created_at: now,

@@ -13,6 +13,7 @@ import { claimDueMessages, readNextDueTime, type MarkSent, type OnFailed } from 
 import { outboxChannels } from './channels';
 import type { Draft } from './draft';
 import { enqueue, type Enqueued } from './enqueue';
+import type { LinkTokenOf } from './link-token';
 import { readMessage, readOutcome, type Outcome } from './read';
 import { ANSWER_TIMEOUT_MS } from './schedule';
 import { messageSender, type OnOutcome } from './sender';
@@ -30,6 +31,8 @@ export interface MailOptions {
   stopMs?: number;
   onOutcome?: OnOutcome;
   onFailed?: OnFailed;
+  /** Reads the token for a message with a link to set a password. */
+  linkTokenOf?: LinkTokenOf;
 }
 
 /** Time that aborted attempts get to end. */
@@ -39,16 +42,11 @@ const POLL_INTERVAL_MS = 100;
 
 /** Creates the outbox, which delivers queued messages (G-MAIL-1, G-MAIL-3). */
 export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, options: MailOptions = {}) {
-  const {
-    transport = noTransport,
-    gateways = {},
-    timer = unrefTimer,
-    onOutcome = () => {},
-    onFailed,
-  } = options;
+  const { transport = noTransport, gateways = {}, timer = unrefTimer } = options;
+  const { onOutcome = () => {}, onFailed, linkTokenOf = async () => undefined } = options;
   const { now = () => new Date(), answerMs = ANSWER_TIMEOUT_MS, stopMs = ANSWER_TIMEOUT_MS } = options;
   const channels = outboxChannels(transport, gateways);
-  const sender = messageSender({ db, log, channels, now, onOutcome, onFailed });
+  const sender = messageSender({ db, log, channels, now, linkTokenOf, onOutcome, onFailed });
 
   /** One worker for each channel, so that a slow gateway does not delay the others. */
   const workerOf = (channel: NotificationType) =>
@@ -94,6 +92,7 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
     /** Channels that a server or gateway delivers. */
     channels: channels.open.filter((channel) => !channels.isLocal(channel)),
     now,
+    linkTokenOf,
 
     /** Registers what a sent e-mail of this kind changes in its record. */
     onSent: (kind: Draft['kind'], mark: MarkSent) => sender.onSent(kind, mark),

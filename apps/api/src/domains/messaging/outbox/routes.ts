@@ -26,7 +26,7 @@ export async function outboxRoutes(app: App, { db, outbox }: OutboxServices): Pr
   handle(app, getMailTransport, () => ({ transport: outbox.transport, gateways: outbox.gateways }));
   handle(app, countFailedMessages, async () => ({ count: await countFailed(db) }));
   handle(app, getOutboxMessage, ({ params, user }) =>
-    showMessageDetail(db, params.id, { now: outbox.now(), user }),
+    showMessageDetail(db, params.id, { now: outbox.now(), user, linkTokenOf: outbox.linkTokenOf }),
   );
   handle(app, retryMessage, async ({ params, user }) => {
     await outbox.retry(await show(params.id));

@@ -11,6 +11,7 @@ import {
   type OnFailed,
 } from './attempts';
 import type { Channels } from './channels';
+import { withLinkToken, type LinkTokenOf } from './link-token';
 import { readFiles } from './read';
 import { ATTEMPT_TIMEOUT_MS } from './schedule';
 
@@ -19,6 +20,7 @@ interface SenderOptions {
   log: FastifyBaseLogger;
   channels: Channels;
   now: () => Date;
+  linkTokenOf: LinkTokenOf;
   onOutcome: OnOutcome;
   onFailed?: OnFailed;
 }
@@ -27,7 +29,8 @@ interface SenderOptions {
 export type OnOutcome = (channel: NotificationType, isWorking: boolean) => void;
 
 /** Makes attempts for claimed messages and stores the results. */
-export function messageSender({ db, log, channels, now, onOutcome, onFailed }: SenderOptions) {
+export function messageSender(options: SenderOptions) {
+  const { db, log, channels, now, linkTokenOf, onOutcome, onFailed } = options;
   const markSent: MarkSentByKind = new Map();
   const running = new Set<Promise<void>>();
   const aborting = new AbortController();
@@ -36,7 +39,7 @@ export function messageSender({ db, log, channels, now, onOutcome, onFailed }: S
   async function tryOnce(message: Message): Promise<void> {
     try {
       const { channel, kind } = message;
-      const mail = toMail(message, await readFiles(db, message.id));
+      const mail = toMail(await withLinkToken(message, linkTokenOf), await readFiles(db, message.id));
       const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_TIMEOUT_MS), aborting.signal]);
       const delivery = await channels.transportOf(channel).deliver(mail, signal);
       const { reason, deferred, isServerWorking } = delivery;

@@ -6,6 +6,7 @@ import { mayReadField } from '../../../engines/http/access';
 import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { Granted, SessionUser } from '../../../kernel/session-user';
+import { withLinkToken, withoutLinkToken, type LinkTokenOf } from './link-token';
 
 /** Selects messages as ADMIN sees them. */
 
@@ -84,13 +85,13 @@ const maySeeTexts = (user: SessionUser): boolean => FIELD_KEYS.every((word) => m
 export async function showMessageDetail(
   db: Kysely<Database>,
   id: number,
-  { now, user }: { now: Date; user: SessionUser },
+  { now, user, linkTokenOf }: { now: Date; user: SessionUser; linkTokenOf: LinkTokenOf },
 ): Promise<OutboxMessageDetail> {
   const row = await selectMessages(db, [id])
     .leftJoin('deliveries', (join) =>
       join.onRef('deliveries.id', '=', 'outbox.record_id').on('outbox.kind', '=', 'DELIVERY'),
     )
-    .select(['outbox.body_text', 'outbox.body_html', 'deliveries.task_id'])
+    .select(['outbox.body_text', 'outbox.body_html', 'outbox.account_link_id', 'deliveries.task_id'])
     .executeTakeFirst();
   if (!row) throw notFound('Mensagem não encontrada');
   const files = await db
@@ -99,9 +100,10 @@ export async function showMessageDetail(
     .orderBy('id')
     .select(['file_name as name', sql<number | null>`octet_length(content)`.as('size')])
     .execute();
-  const texts = maySeeTexts(user)
-    ? { text: row.body_text, html: row.body_html || null }
-    : { text: null, html: null };
+  // The local mailbox takes the place of the recipient's own; what was sent elsewhere shows no token to others.
+  const isMailbox = row.local && user.profiles.includes('ADMIN');
+  const { body_text, body_html } = isMailbox ? await withLinkToken(row, linkTokenOf) : withoutLinkToken(row);
+  const texts = maySeeTexts(user) ? { text: body_text, html: body_html || null } : { text: null, html: null };
   const task = row.task_id === null ? {} : { taskId: row.task_id };
   return { ...redactPhones(user, toMessage(row, now)), ...texts, files, ...task };
 }

@@ -1,0 +1,115 @@
+import { linkPaths, type LinkKind } from '@demanda/contracts/account-links';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Database } from '../../../engines/database/schema';
+import { LINK_TOKEN } from '../../messaging/outbox/link-token';
+
+const HOUR_MS = 60 * 60_000;
+const VALIDITY_MS: Record<LinkKind, number> = { RESET: HOUR_MS, INVITATION: 7 * 24 * HOUR_MS };
+
+interface Options {
+  db: Kysely<Database>;
+  /** Secret of the servers, from which tokens are derived. */
+  secret: string;
+  /** PUBLIC_URL: links in e-mails never follow the Host header of a request, which its sender chooses. */
+  publicUrl: string | undefined;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** SQL: the link can be used. */
+const isOpen = sql<boolean>`(account_links.used_at is null and account_links.revoked_at is null
+  and account_links.expires_at > now())`;
+
+/** A link that was just created. */
+export interface IssuedLink {
+  id: number;
+  kind: LinkKind;
+  expiresAt: Date;
+  token: string;
+}
+
+/** One-time links to set a password (ADR 0084). The database holds what is needed to recognise a token, but no token. */
+export function createAccountLinks({ db, secret, publicUrl }: Options) {
+  const tokenOf = (nonce: string) =>
+    createHmac('sha256', secret).update(`account link ${nonce}`).digest('base64url');
+
+  /** Selects the account of an open link. Disabled and deleted accounts have none. */
+  const selectOpen = (from: Kysely<Database>, token: string) =>
+    from
+      .selectFrom('account_links')
+      .innerJoin('users', 'users.id', 'account_links.user_id')
+      .where('token_hash', '=', hashOf(token))
+      .where(isOpen)
+      .where('users.enabled', '=', true)
+      .where('users.deleted_at', 'is', null)
+      .select(['account_links.id', 'account_links.kind', 'account_links.expires_at'])
+      .select(['users.id as user_id', 'users.username', 'users.email', 'users.name'])
+      .executeTakeFirst();
+
+  return {
+    /** Whether e-mails can contain links. */
+    hasPublicUrl: publicUrl !== undefined,
+
+    /** URL for an e-mail, whose token is put in while it is sent. */
+    emailUrl: (kind: LinkKind) => `${publicUrl}${linkPaths[kind]}#${LINK_TOKEN}`,
+
+    /** URL to be copied; a path where the server does not know its address. */
+    copiedUrl: ({ kind, token }: IssuedLink) => `${publicUrl ?? ''}${linkPaths[kind]}#${token}`,
+
+    /** Creates a link, and deletes links that expired long ago. */
+    async issue(transaction: Transaction<Database>, kind: LinkKind, userId: number): Promise<IssuedLink> {
+      const nonce = randomBytes(32).toString('base64url');
+      const token = tokenOf(nonce);
+      const expiresAt = new Date(Date.now() + VALIDITY_MS[kind]);
+      await transaction
+        .deleteFrom('account_links')
+        .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
+        .execute();
+      const { id } = await transaction
+        .insertInto('account_links')
+        .values({ user_id: userId, kind, nonce, token_hash: hashOf(token), expires_at: expiresAt })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, kind, expiresAt, token };
+    },
+
+    /** Returns the token of a stored link, for the e-mail that carries it. */
+    async tokenOf(id: number): Promise<string | undefined> {
+      const link = await db
+        .selectFrom('account_links')
+        .where('id', '=', id)
+        .select('nonce')
+        .executeTakeFirst();
+      return link && tokenOf(link.nonce);
+    },
+
+    /** Returns an open link with its account; undefined for one that cannot be used. */
+    find: (token: string) => selectOpen(db, token),
+
+    /**
+     * Locks the account and uses its link, in one statement, so that of two concurrent calls one gets it. Returns the
+     * account; undefined when the link cannot be used any more.
+     */
+    async use(transaction: Transaction<Database>, token: string) {
+      const link = await selectOpen(transaction, token);
+      if (!link) return undefined;
+      // The account first, as every change of accounts locks it, then the link: no deadlock.
+      await transaction
+        .selectFrom('users')
+        .where('id', '=', link.user_id)
+        .select('id')
+        .forNoKeyUpdate()
+        .execute();
+      const { numUpdatedRows } = await transaction
+        .updateTable('account_links')
+        .set({ used_at: new Date() })
+        .where('id', '=', link.id)
+        .where(isOpen)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? link : undefined;
+    },
+  };
+}
+
+export type AccountLinks = ReturnType<typeof createAccountLinks>;

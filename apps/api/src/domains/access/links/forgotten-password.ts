@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../engines/database/schema';
+import type { RateLimits } from '../../../engines/http/rate-limits';
+import { runAsActor } from '../../../kernel/audit-context';
+import type { Outbox } from '../../messaging/outbox/outbox';
+import type { AccountLinks } from './account-links';
+import { linkEmail } from './link-emails';
+
+const HOUR_MS = 60 * 60_000;
+/** E-mails to one account in an hour, whoever asks for them. */
+const MAX_EMAILS = 3;
+
+interface Services {
+  db: Kysely<Database>;
+  links: AccountLinks;
+  outbox: Outbox;
+  rateLimits: RateLimits;
+}
+
+/**
+ * Finds the accounts with this username or e-mail: two where the username of one is the e-mail of the other. Accounts
+ * that are disabled, deleted or not yet accepted get no link.
+ */
+const accountsOf = (db: Kysely<Database>, login: string) =>
+  db
+    .selectFrom('users')
+    .where(
+      sql<boolean>`(identity_key(username) = identity_key(${login}) or identity_key(email) = identity_key(${login}))`,
+    )
+    .where('deleted_at', 'is', null)
+    .where('enabled', '=', true)
+    .where('invited_at', 'is', null)
+    .select(['id', 'username', 'email'])
+    .execute();
+
+type Account = Awaited<ReturnType<typeof accountsOf>>[number];
+
+async function sendLink({ db, links, outbox, rateLimits }: Services, account: Account): Promise<void> {
+  const limit = { key: `password links of account ${account.id}`, max: MAX_EMAILS };
+  if ((await rateLimits.take([limit], { windowMs: HOUR_MS })).allowed === 0) return;
+  const message = await db.transaction().execute(async (transaction) => {
+    const link = await links.issue(transaction, 'RESET', account.id);
+    return outbox.enqueue(transaction, linkEmail(links, { account, link, userId: account.id }));
+  });
+  await outbox.deliver(message);
+}
+
+/**
+ * Sends a link to the owner of a forgotten password. Never rejects, and is not to be awaited by a response, whose time
+ * would reveal whether the account exists.
+ */
+export async function sendPasswordLinks(
+  services: Services,
+  login: string,
+  { traceId, log }: { traceId: string; log: FastifyBaseLogger },
+): Promise<void> {
+  try {
+    for (const account of await accountsOf(services.db, login)) {
+      // The history names the account, because the caller is not known.
+      await runAsActor({ userId: account.id, traceId }, () => sendLink(services, account));
+    }
+  } catch (err) {
+    log.error({ err }, 'password link');
+  }
+}
