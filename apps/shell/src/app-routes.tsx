@@ -1,3 +1,4 @@
+import { LINK_KINDS, linkPaths } from '@demanda/contracts/account-links';
 import type { Release } from '@demanda/federation/release';
 import { Navigate, Route, Routes } from '@demanda/router';
 import { Loading } from '@demanda/ui/core';
@@ -15,6 +16,12 @@ import { SignedOutOnly } from './session/signed-out-only';
 // The layout loads after the sign-in, so that /login stays small.
 const Layout = lazy(async () => ({ default: (await import('./layout/layout')).Layout }));
 const LoginPage = lazy(async () => ({ default: (await import('./pages/login-page')).LoginPage }));
+const ForgottenPasswordPage = lazy(async () => ({
+  default: (await import('./pages/forgotten-password-page')).ForgottenPasswordPage,
+}));
+const AccountLinkPage = lazy(async () => ({
+  default: (await import('./pages/account-link-page')).AccountLinkPage,
+}));
 const DashboardPage = lazy(async () => ({ default: (await import('./pages/dashboard-page')).DashboardPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/settings-page')).SettingsPage }));
 const PlatformPage = lazy(async () => ({ default: (await import('./pages/platform-page')).PlatformPage }));
@@ -30,7 +37,11 @@ export function AppRoutes({ release }: { release: Release }) {
       <Routes>
         <Route element={<SignedOutOnly />}>
           <Route path="/login" element={<LoginPage />} />
+          <Route path="/forgot-password" element={<ForgottenPasswordPage />} />
         </Route>
+        {LINK_KINDS.map((kind) => (
+          <Route key={kind} path={linkPaths[kind]} element={<AccountLinkPage kind={kind} />} />
+        ))}
         <Route element={<SessionGuard />}>
           <Route element={<Layout entries={navigationOf(remotes)} remotes={remotes} />}>
             <Route path="/" element={<Navigate to="/dashboard" replace />} />

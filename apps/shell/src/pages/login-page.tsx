@@ -1,3 +1,4 @@
+import { TextLink } from '@demanda/ui/core';
 import { SignInLayout } from '../session/sign-in-layout';
 import { SignInForm } from '../session/sign-in-form';
 
@@ -13,6 +14,7 @@ export function LoginPage() {
       lead="Use o seu usuário e a sua senha para continuar."
     >
       <SignInForm onEntering={loadLayout} />
+      <TextLink to="/forgot-password">Esqueci minha senha</TextLink>
     </SignInLayout>
   );
 }

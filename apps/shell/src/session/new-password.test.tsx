@@ -44,8 +44,8 @@ test('a one-time password opens only the form of a new one; after it, /login ask
   await user.click(screen.getByRole('button', { name: 'Entrar no Sistema' }));
   await heading();
   expect(screen.queryByRole('navigation')).toBeNull();
-  await user.type(password(), 'segredo');
-  await user.type(again(), 'segredo');
+  await user.type(password(), 'segredo-novo');
+  await user.type(again(), 'segredo-novo');
   await user.click(save());
   await expectToast('Senha definida com sucesso! Entre novamente com a nova senha.');
   await waitFor(() => expect(address()).toBe('/login'));
@@ -54,18 +54,18 @@ test('a one-time password opens only the form of a new one; after it, /login ask
       username: 'carla',
       name: 'Carla Dias',
       email: 'user@demanda.test',
-      password: 'segredo',
-      confirmPassword: 'segredo',
+      password: 'segredo-novo',
+      confirmPassword: 'segredo-novo',
     },
   ]);
   expect(localStorage.getItem('auth.token')).toBeNull();
 });
 
 test.each([
-  ['', '', 'A senha deve ter pelo menos 6 caracteres'],
-  ['12345', '12345', 'A senha deve ter pelo menos 6 caracteres'],
-  ['123456', '1234567', 'As senhas não coincidem'],
-])('SET-18, SET-19 refuses "%s" and "%s" without a call', async (first, second, text) => {
+  ['', '', 'A senha deve ter pelo menos 8 caracteres'],
+  ['1234567', '1234567', 'A senha deve ter pelo menos 8 caracteres'],
+  ['12345678', '123456789', 'As senhas não coincidem'],
+])('refuses "%s" and "%s" without a call', async (first, second, text) => {
   signInAs('USER', { mustChangePassword: true });
   const { user } = open('/tasks');
   await heading();
@@ -92,11 +92,11 @@ test('the reason of a refused save is shown, and the input stays', async () => {
   fakeServer.fail(calls.updateProfile, 400, { message: 'Escolha uma senha diferente da atual.' });
   const { user } = open('/tasks');
   await heading();
-  await user.type(password(), 'segredo');
-  await user.type(again(), 'segredo');
+  await user.type(password(), 'segredo-novo');
+  await user.type(again(), 'segredo-novo');
   await user.click(save());
   await expectToast('Escolha uma senha diferente da atual.');
-  expect(password()).toHaveValue('segredo');
+  expect(password()).toHaveValue('segredo-novo');
 });
 
 test('with unsaved input it is a dialog, and the page waits for the next sign-in', async () => {
@@ -114,8 +114,8 @@ test('with unsaved input it is a dialog, and the page waits for the next sign-in
   await user.type(signIn.getByLabelText('Senha'), 'Uma-Vez-1');
   await user.click(signIn.getByRole('button', { name: 'Entrar no Sistema' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Defina uma nova senha' }));
-  await user.type(dialog.getByLabelText('Nova Senha'), 'segredo');
-  await user.type(dialog.getByLabelText('Confirmar Nova Senha'), 'segredo');
+  await user.type(dialog.getByLabelText('Nova Senha'), 'segredo-novo');
+  await user.type(dialog.getByLabelText('Confirmar Nova Senha'), 'segredo-novo');
   await user.click(dialog.getByRole('button', { name: 'Salvar Nova Senha' }));
   expect(await screen.findByRole('dialog', { name: 'Sua sessão terminou' })).toBeInTheDocument();
   expect(name).toHaveValue('Carla Dias Nova');

@@ -9,11 +9,15 @@ interface SignInLayoutProps {
   title: string;
   /** Instruction in one sentence. */
   lead: string;
+  /** The title answers what was just sent: it takes the focus. */
+  isAnswer?: boolean;
   children: ReactNode;
 }
 
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
 /** Page before the sign-in: a form beside an illustration. */
-export function SignInLayout({ name, title, lead, children }: SignInLayoutProps) {
+export function SignInLayout({ name, title, lead, isAnswer, children }: SignInLayoutProps) {
   return (
     <div className={styles.page}>
       <title>{`${name} · Demanda`}</title>
@@ -21,7 +25,13 @@ export function SignInLayout({ name, title, lead, children }: SignInLayoutProps)
       <main className={styles.entrance}>
         <div className={styles.box}>
           <Brand />
-          <h1 className={styles.title}>{title}</h1>
+          <h1
+            className={styles.title}
+            ref={isAnswer ? focus : undefined}
+            tabIndex={isAnswer ? -1 : undefined}
+          >
+            {title}
+          </h1>
           <p className={styles.lead}>{lead}</p>
           {children}
         </div>

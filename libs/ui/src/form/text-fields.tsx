@@ -1,10 +1,11 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { formatInteger } from '../format';
 import { Icon } from '../icon/icon';
 import styles from './form.module.css';
 import { BoundField, type FieldProps } from './bound-field';
+import { passwordStrength } from './password-strength';
 
 interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
   /** Input type: selects the mobile keyboard and the browser's autofill. */
@@ -40,13 +41,23 @@ const showCount = ({ count, maxLength = 0 }: { count: number; maxLength?: number
 const countOptions = (limit: number | undefined) =>
   limit === undefined ? undefined : { show: showCount, max: limit };
 
-export function PasswordField<T extends FieldValues>({
-  autoComplete,
-  ...bound
-}: FieldProps<T> & { autoComplete: 'current-password' | 'new-password' }) {
+interface PasswordFieldProps<T extends FieldValues> extends FieldProps<T> {
+  autoComplete: 'current-password' | 'new-password';
+  /** Describes the typed password in words below the field, in place of the hint. */
+  showsStrength?: boolean;
+}
+
+export function PasswordField<T extends FieldValues>(props: PasswordFieldProps<T>) {
+  const { autoComplete, showsStrength, ...bound } = props;
   const [shown, setShown] = useState(false);
+  const typed: unknown = useWatch({
+    control: bound.control as Control<T>,
+    name: bound.name,
+    disabled: !showsStrength,
+  });
+  const strength = showsStrength && typeof typed === 'string' ? passwordStrength(typed) : undefined;
   return (
-    <BoundField {...bound}>
+    <BoundField {...bound} hint={strength ?? bound.hint}>
       {(field, ids) => (
         <Input
           {...field}
