@@ -20,8 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     'create index account_links_user on account_links (user_id, id)',
     'create index account_links_expiry on account_links (expires_at)',
-    // Set until an invited person has chosen a password.
-    'alter table users add column invited_at timestamptz',
+    // Set until an invited person has chosen a password; in the past when the invitation is void.
+    'alter table users add column invitation_ends_at timestamptz',
     // Without a foreign key, which would scan the table. The token is put into the text only while it is sent.
     'alter table outbox add column account_link_id bigint',
   ]);

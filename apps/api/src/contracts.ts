@@ -17,6 +17,7 @@ import * as editors from '@demanda/contracts/editors';
 import * as emails from '@demanda/contracts/emails';
 import * as health from '@demanda/contracts/health';
 import * as history from '@demanda/contracts/history';
+import * as invitations from '@demanda/contracts/invitations';
 import * as notices from '@demanda/contracts/notices';
 import * as notifications from '@demanda/contracts/notifications';
 import * as outbox from '@demanda/contracts/outbox';
@@ -44,7 +45,7 @@ export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
   ...[accountLinks, activity, attachments, backups, billing, comments, dashboard],
   ...[deliveries, deliveryHistory, deliveryItems, editors],
-  ...[emails, health, history, notices, notifications],
+  ...[emails, health, history, invitations, notices, notifications],
   ...[platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
   ...[outbox, projects, requesters, search, session, spreadsheets, taskChanges, tasks, trash, users, views],

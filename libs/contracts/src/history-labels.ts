@@ -203,7 +203,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     enabled: flag('Ativo'),
     password: text('Senha'),
     oneTimePasswordUntil: fieldOfKind('moment')('Senha temporária até'),
-    invitedAt: fieldOfKind('moment')('Convidado em'),
+    invitationEndsAt: fieldOfKind('moment')('Convite até'),
     profiles: text('Perfis'),
     grantChanges: text('Permissões'),
     address: text('Endereço de rede'),

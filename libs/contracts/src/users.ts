@@ -15,6 +15,8 @@ export const user = z.object({
   enabled: z.boolean(),
   /** True when the user has a one-time password, or signed in with one, and must set a new password. */
   mustChangePassword: z.boolean().default(false),
+  /** End of an invitation that was not accepted yet; in the past when it is void. */
+  invitationEndsAt: timestamp.optional(),
   /** Codes of the active profiles. */
   roles: z.array(z.string()),
   /** All profiles of the account, including inactive ones. */
@@ -45,6 +47,8 @@ export const userCreateInput = z.object({
     .string({ error: 'Senha é obrigatória' })
     .min(1, { error: 'Senha é obrigatória', abort: true })
     .pipe(newPassword),
+  /** The password is valid for one sign-in within 7 days, after which the person sets one (ADR 0084). */
+  mustChangePassword: z.boolean().default(false),
 });
 export type UserCreateInput = z.input<typeof userCreateInput>;
 

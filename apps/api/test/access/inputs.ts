@@ -170,6 +170,11 @@ const inputs: Record<string, (world: World) => Input> = {
     const email = `${username}@demanda.example`;
     return { body: { username, email, name: 'Nova', password: 'Senha@123', profileCodes: ['USER'] } };
   },
+  'POST /admin/users/invitations': () => ({
+    body: { email: `${unique('convite')}@demanda.example`, profileCodes: ['USER'] },
+  }),
+  'POST /admin/users/:id/invitation': ({ invitedId }) => ({ params: { id: invitedId } }),
+  'DELETE /admin/users/:id/invitation': ({ invitedId }) => ({ params: { id: invitedId } }),
   'PUT /admin/users/:id': (world) => ({ body: person(world) }),
   'PATCH /admin/users/:id/enabled': () => ({ body: { enabled: false } }),
   'PUT /admin/users/:id/permissions': () => ({ body: { permissions: ['tasks:VIEW'] } }),

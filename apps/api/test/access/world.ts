@@ -15,6 +15,7 @@ import { createProfile } from '@demanda/contracts/profiles';
 import { deleteProject } from '@demanda/contracts/projects';
 import { deleteRequester } from '@demanda/contracts/requesters';
 import { deleteTask } from '@demanda/contracts/tasks';
+import { inviteUser } from '@demanda/contracts/invitations';
 import { createUser } from '@demanda/contracts/users';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import { deliveryItemComments, taskComments, type CommentCalls } from '@demanda/contracts/comments';
@@ -50,6 +51,12 @@ async function makeAccount({ server, admin }: Base) {
   await server.anonymous.call(login, { body: { username, password } });
   const { body: sessions } = await admin.call(listUserSessions, { params: { id: body.id } });
   return { user: body, sessionId: sessions[0]!.id };
+}
+
+async function makeInvited({ admin }: Base) {
+  const email = `${unique('convite')}@demanda.example`;
+  const { body } = await admin.call(inviteUser, { body: { email, profileCodes: ['USER'] } });
+  return { invitedId: body.user.id };
 }
 
 async function makeMessage(server: TestApp, admin: Caller, taskId: number): Promise<number> {
@@ -205,6 +212,7 @@ const makers = [
   ruleRecord,
   profileRecord,
   makeAccount,
+  makeInvited,
   releaseRecord,
 ];
 

@@ -73,8 +73,8 @@ export interface UserTable extends Stamps {
   grant_changes: GrantChanges | null;
   /** Expiry of a one-time password; null for a regular one. */
   one_time_password_until: Timestamp | null;
-  /** Time of the invitation, until the person has set a password. */
-  invited_at: Timestamp | null;
+  /** End of the invitation, until the person has set a password; in the past when it is void. */
+  invitation_ends_at: Timestamp | null;
   updated_by_id: number | null;
   deleted_at: Timestamp | null;
   username_key: FoldedText;

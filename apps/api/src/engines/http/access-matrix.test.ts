@@ -1,3 +1,4 @@
+import * as accountLinks from '@demanda/contracts/account-links';
 import { downloadBackup } from '@demanda/contracts/backups';
 import type { Contract } from '@demanda/contracts/contract';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
@@ -46,16 +47,13 @@ afterAll(async () => {
 
 /**
  * Calls whose meaning is one's own session, account, ticket or views, or that are no part of the API's data. Views are
- * tested in their domain: the list in the path decides who may read them. So are edits of comments, by their author only.
+ * tested in their domain: the list in the path decides who may read them. So are links to set a password, by the token,
+ * and edits of comments, by their author only.
  */
+const OTHERWISE = [accountLinks, views].flatMap((calls) => contractsIn(Object.values(calls)));
 const OWN = [
-  login,
-  logout,
-  updateProfile,
-  downloadBackup,
-  ...contractsIn(Object.values(views)),
-  taskComments.update,
-  deliveryItemComments.update,
+  ...[login, logout, updateProfile, downloadBackup, ...OTHERWISE],
+  ...[taskComments.update, deliveryItemComments.update],
 ].map(nameOf);
 const routes = allContracts.filter((contract) => !OWN.includes(nameOf(contract)));
 

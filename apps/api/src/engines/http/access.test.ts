@@ -171,6 +171,7 @@ test('the matrix covers every contract file', () => {
     'emails.ts',
     'health.ts',
     'history.ts',
+    'invitations.ts',
     'notifications.ts',
     'outbox.ts',
     'platform-health.ts',

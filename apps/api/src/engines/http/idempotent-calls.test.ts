@@ -43,7 +43,12 @@ const keyed = allContracts
 test('creating and sending calls accept a key; repeatable calls and those that return a secret do not', () => {
   const others = allContracts.filter((one) => one.method === 'POST' && !takesIdempotencyKey(one));
   expect(others.map(nameOf).sort()).toEqual([
+    'POST /admin/users/:id/invitation',
     'POST /admin/users/:id/reset-password',
+    'POST /admin/users/invitations',
+    'POST /auth/account-links/read',
+    'POST /auth/account-links/use',
+    'POST /auth/forgotten-password',
     'POST /auth/login',
     'POST /auth/logout',
     'POST /platform/backups/archive',

@@ -57,7 +57,7 @@ export function createAccountLinks({ db, secret, publicUrl }: Options) {
     /** URL to be copied; a path where the server does not know its address. */
     copiedUrl: ({ kind, token }: IssuedLink) => `${publicUrl ?? ''}${linkPaths[kind]}#${token}`,
 
-    /** Creates a link, and deletes links that expired long ago. */
+    /** Creates a link, and deletes those that expired long ago. */
     async issue(transaction: Transaction<Database>, kind: LinkKind, userId: number): Promise<IssuedLink> {
       const nonce = randomBytes(32).toString('base64url');
       const token = tokenOf(nonce);

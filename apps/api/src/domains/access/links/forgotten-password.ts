@@ -30,7 +30,7 @@ const accountsOf = (db: Kysely<Database>, login: string) =>
     )
     .where('deleted_at', 'is', null)
     .where('enabled', '=', true)
-    .where('invited_at', 'is', null)
+    .where('invitation_ends_at', 'is', null)
     .select(['id', 'username', 'email'])
     .execute();
 

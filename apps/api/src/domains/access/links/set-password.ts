@@ -39,7 +39,7 @@ export async function setPassword(
         const { user_id: id, username, email } = link;
         await transaction
           .updateTable('users')
-          .set({ password_hash, one_time_password_until: null, invited_at: null })
+          .set({ password_hash, one_time_password_until: null, invitation_ends_at: null })
           .set({ updated_at: new Date(), updated_by_id: id, ...(isInvitation && { name }) })
           .set((eb) => ({ version: eb('version', '+', 1) }))
           .where('id', '=', id)

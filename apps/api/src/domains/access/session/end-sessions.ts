@@ -19,6 +19,12 @@ export async function endSessionsOf(
     .$if(kept !== undefined, (update) => update.where('jti', '!=', kept!))
     .execute();
   await transaction
+    .updateTable('users')
+    .set({ invitation_ends_at: new Date() })
+    .where(idIs(sql.ref('id'))(userIds))
+    .where('invitation_ends_at', '>', new Date())
+    .execute();
+  await transaction
     .updateTable('account_links')
     .set({ revoked_at: new Date() })
     .where(idIs(sql.ref('user_id'))(userIds))

@@ -26,9 +26,13 @@ test.each([
   expect(await messageOf(password)).toContain('o seu nome');
 });
 
-test.each(['Senha@123', 'nova-tela', '7391028465', 'lia gosta de chá', 'çã#1'])(
+test.each(['Senha@123', 'nova-tela', '7391028465', 'lia gosta de chá', 'çã#1-xw!'])(
   '%s is accepted',
   async (password) => {
     expect(await messageOf(password)).toBeUndefined();
   },
 );
+
+test('a short password is refused', async () => {
+  expect(await messageOf('x7#kQ-p')).toContain('pelo menos 8 caracteres');
+});

@@ -1,6 +1,8 @@
+import { MIN_NEW_PASSWORD } from '@demanda/contracts/limits';
 import { badRequest } from '../../../kernel/errors';
 
 const COMMON_TEXT = 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.';
+const SHORT_TEXT = `A senha deve ter pelo menos ${MIN_NEW_PASSWORD} caracteres`;
 const NAME_TEXT = 'A senha não pode ser só o nome do sistema, o seu nome, usuário ou e-mail.';
 
 /** Words about this product that no password may consist of; docs/security.md lists them. */
@@ -37,7 +39,7 @@ function isOwnWord(password: string, { username, email, name }: Named): boolean 
 }
 
 /**
- * Throws 400 for a new password that is among the most used ones, or that consists of the name of the product or of its
+ * Throws 400 for a new password that is too short, among the most used ones, or that consists of the name of the product or of its
  * owner with digits and signs around it. Only their letters are compared; the password itself is never changed.
  */
 export async function refuseWeakPassword(password: string, owner: Named): Promise<void> {
@@ -45,4 +47,5 @@ export async function refuseWeakPassword(password: string, owner: Named): Promis
   if (isOwnWord(password, owner)) throw refuse(NAME_TEXT);
   commonPasswords ??= loadCommonPasswords();
   if ((await commonPasswords).has(password.toLowerCase())) throw refuse(COMMON_TEXT);
+  if (password.length < MIN_NEW_PASSWORD) throw refuse(SHORT_TEXT);
 }

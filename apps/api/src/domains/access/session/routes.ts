@@ -15,7 +15,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
 import { permissionsOf } from './grants';
-import type { CheckPassword } from './password-rules';
+import { refuseWeakPassword, type CheckPassword } from './password-rules';
 import { hashPassword, inPasswordQueue, verifyPassword } from './passwords';
 import type { SessionRepository } from './repository';
 import { createSignIn } from './sign-in';
@@ -71,7 +71,10 @@ export async function sessionRoutes(
 
   handle(app, updateProfile, async ({ body: { name, email, password }, user, log }) => {
     if (password) await checkPassword(password, { username: user.username, email, name });
-    if (password && user.mustChangePassword) await refuseSamePassword(sessions, user, password);
+    if (password && user.mustChangePassword) {
+      await refuseWeakPassword(password, { username: user.username, email, name });
+      await refuseSamePassword(sessions, user, password);
+    }
     const passwordHash = password ? await hashPassword(password) : undefined;
     const own = { name, email, passwordHash };
     await notifyAccountChanges({ outbox, log }, (queueNotice) =>

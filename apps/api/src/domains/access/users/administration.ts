@@ -27,6 +27,8 @@ async function countAdmins(transaction: Transaction<Database>): Promise<number> 
     .where('profiles.active', '=', true)
     .where('users.enabled', '=', true)
     .where('users.deleted_at', 'is', null)
+    // Invited people cannot sign in yet.
+    .where('users.invitation_ends_at', 'is', null)
     .select('users.grant_changes')
     .execute();
   return admins.filter(({ grant_changes }) => administers(grant_changes)).length;

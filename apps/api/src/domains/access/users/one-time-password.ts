@@ -44,6 +44,7 @@ export async function resetPassword(
         .set({
           password_hash,
           one_time_password_until: until,
+          invitation_ends_at: null,
           updated_by_id: user.id,
           updated_at: new Date(),
         })

@@ -14,6 +14,7 @@ export async function readUsers(db: Kysely<Database>, ids: number[]): Promise<Us
     .where('users.deleted_at', 'is', null)
     .select(['users.id', 'users.username', 'users.email', 'users.name', 'users.enabled', 'users.version'])
     .select(['users.created_at', 'users.updated_at', 'users.one_time_password_until'])
+    .select('users.invitation_ends_at')
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'))
     .execute();
   const held = await db
@@ -24,18 +25,21 @@ export async function readUsers(db: Kysely<Database>, ids: number[]): Promise<Us
     .orderBy('profiles.id')
     .execute();
   const byUser = groupBy(held, (profile) => profile.user_id);
-  return rows.map(({ created_at, updated_at, one_time_password_until, changer_name, ...row }) => {
-    const profiles = byUser.get(row.id) ?? [];
-    return {
-      ...row,
-      mustChangePassword: one_time_password_until !== null,
-      updatedByUserName: changer_name,
-      roles: profiles.filter(({ active }) => active).map(({ code }) => code),
-      profiles: profiles.map(({ id, name, code }) => ({ id, name, code })),
-      createdAt: created_at.toISOString(),
-      updatedAt: updated_at.toISOString(),
-    };
-  });
+  return rows.map(
+    ({ created_at, updated_at, one_time_password_until, invitation_ends_at, changer_name, ...row }) => {
+      const profiles = byUser.get(row.id) ?? [];
+      return {
+        ...row,
+        mustChangePassword: one_time_password_until !== null,
+        ...(invitation_ends_at && { invitationEndsAt: invitation_ends_at.toISOString() }),
+        updatedByUserName: changer_name,
+        roles: profiles.filter(({ active }) => active).map(({ code }) => code),
+        profiles: profiles.map(({ id, name, code }) => ({ id, name, code })),
+        createdAt: created_at.toISOString(),
+        updatedAt: updated_at.toISOString(),
+      };
+    },
+  );
 }
 
 /** Reads one account. Throws 404. */

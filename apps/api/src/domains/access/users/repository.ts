@@ -24,7 +24,13 @@ const refusals = {
   users_email_unique: usernameTaken('email', 'Este e-mail já está em uso'),
 };
 
-type NewUser = Omit<z.output<typeof userCreateInput>, 'password'> & { passwordHash: string };
+interface NewUser extends Pick<z.output<typeof userCreateInput>, 'username' | 'email' | 'profileCodes'> {
+  /** Null until an invited person gives it. */
+  name: string | null;
+  passwordHash: string;
+  /** Expiry of a one-time password; absent for a regular one. */
+  oneTimeUntil?: Date;
+}
 type ChangedUser = z.output<typeof userUpdateInput>;
 type Activation = Pick<ChangedUser, 'enabled' | 'version'>;
 
@@ -71,16 +77,21 @@ const NEW_ACCOUNT: AccountState = {
   profiles: [],
 };
 
-async function createUser(
+/** Inserts an account. Throws 403 for profiles that the caller may not grant. */
+export async function createAccount(
   transaction: Transaction<Database>,
   { input, user }: Request<NewUser>,
 ): Promise<User> {
   const profiles = await profilesOf(transaction, input.profileCodes);
   refuseGrants(user, NEW_ACCOUNT, { profiles });
-  const { username, email, name, passwordHash } = input;
+  const { username, email, name, passwordHash, oneTimeUntil = null } = input;
   const { id } = await transaction
     .insertInto('users')
-    .values({ username, email, name, password_hash: passwordHash, updated_by_id: user.id })
+    .values({
+      ...{ username, email, name, password_hash: passwordHash },
+      one_time_password_until: oneTimeUntil,
+      updated_by_id: user.id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await assignProfiles(transaction, id, { before: [], after: profiles });
@@ -149,7 +160,7 @@ export function userRepository({ db, outbox }: Pick<OutboxServices, 'db' | 'outb
     byIds: (ids: number[]) => readUsers(db, ids),
     byId: (id: number) => readUser(db, id),
     create: (input: NewUser, caller: SessionUser) =>
-      changing(db, caller, (started, user) => createUser(started, { input, user })),
+      changing(db, caller, (started, user) => createAccount(started, { input, user })),
     update: (
       id: number,
       input: ChangedUser,

@@ -1,3 +1,4 @@
+import { inviteUser, resendInvitation, revokeInvitation } from '@demanda/contracts/invitations';
 import {
   createUser,
   deleteUser,
@@ -15,26 +16,35 @@ import { listPage } from '../../../engines/list/list-page';
 import { hashPassword } from '../session/passwords';
 import type { AccessServices } from './access-services';
 import { userNotFound } from './account-state';
+import { invitations } from './invitations';
 import { notDeleted, userList } from './list';
 import { resetPassword } from './one-time-password';
 import { userPermissionRoutes } from './permission-routes';
 import { userRepository } from './repository';
 import { userSessionRoutes } from './session-routes';
 
+/** Validity of a one-time password that was typed in the form of a new user. */
+const TYPED_PASSWORD_MS = 7 * 24 * 60 * 60_000;
+
 /** Registers the calls of user accounts. */
 export async function userRoutes(app: App, services: AccessServices): Promise<void> {
   const { db } = services;
   const users = userRepository(services);
+  const invited = invitations(services);
 
   handle(app, listUsers, ({ query }) =>
     listPage({ db, definition: userList, load: users.byIds, scope: notDeleted }, query),
   );
   handle(app, getUser, ({ params }) => users.byId(params.id));
   // The password is hashed before the transaction, to keep its locks short.
-  handle(app, createUser, async ({ body: { password, ...account }, user }) => {
+  handle(app, createUser, async ({ body: { password, mustChangePassword, ...account }, user }) => {
     await services.checkPassword(password, account);
-    return users.create({ ...account, passwordHash: await hashPassword(password) }, user);
+    const oneTimeUntil = mustChangePassword ? new Date(Date.now() + TYPED_PASSWORD_MS) : undefined;
+    return users.create({ ...account, passwordHash: await hashPassword(password), oneTimeUntil }, user);
   });
+  handle(app, inviteUser, ({ body, user }) => invited.invite(body, user));
+  handle(app, resendInvitation, ({ params, user }) => invited.resend(params.id, user));
+  handle(app, revokeInvitation, ({ params, user }) => invited.revoke(params.id, user));
   handle(app, updateUser, ({ params, body, user, log }) =>
     users.update(params.id, body, { caller: user, log }),
   );

@@ -1,3 +1,4 @@
+import * as accountLinks from '@demanda/contracts/account-links';
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
@@ -7,6 +8,7 @@ import { retryMessage } from '@demanda/contracts/outbox';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
 import { createView, deleteView, setListPreferences, updateView } from '@demanda/contracts/views';
+import { contractsIn } from '@demanda/releases/calls';
 import { allContracts, nameOf } from '../../../../test/access/contracts';
 import { inputFor } from '../../../../test/access/inputs';
 import { makeWorld, renewWorld, type World } from '../../../../test/access/world';
@@ -43,8 +45,9 @@ afterAll(async () => {
   await product.close();
 });
 
-/** Covered by other tests: sessions below, retries with a mail server, the download of a backup. */
-const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup];
+/** Covered by other tests: sessions below, retries with a mail server, the download of a backup, account links. */
+const LINKS = contractsIn(Object.values(accountLinks));
+const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...LINKS];
 /** Reports of tabs, saved views (ADR 0071), a person's own bell, and what people follow. */
 const NOT_RECORDED = [
   ...[reportRemotes, createView, updateView, deleteView, setListPreferences],
@@ -75,7 +78,8 @@ async function make(contract: Contract) {
   return { answer: answer!, entries };
 }
 
-const EVENTS: Partial<Record<Contract['method'], string>> = { DELETE: 'DELETE|UNLINK|SIGN_OUT' };
+/** The account of a cancelled invitation stays. */
+const EVENTS: Partial<Record<Contract['method'], string>> = { DELETE: 'DELETE|UNLINK|SIGN_OUT|UPDATE' };
 
 test.each(writes.map((contract) => [nameOf(contract), contract] as const))(
   '%s is recorded with user, change and time',

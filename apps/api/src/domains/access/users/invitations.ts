@@ -1,0 +1,119 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import type { Invitation, inviteUser } from '@demanda/contracts/invitations';
+import type { User } from '@demanda/contracts/users';
+import type { Transaction } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { withRefusals } from '../../../engines/records/refusals';
+import { conflict } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import type { Enqueued } from '../../messaging/outbox/enqueue';
+import type { IssuedLink } from '../links/account-links';
+import { linkEmail } from '../links/link-emails';
+import { hashPassword } from '../session/passwords';
+import { endSessionsOf } from '../session/end-sessions';
+import type { AccessServices } from './access-services';
+import { withAdministrationLock } from './administration';
+import { readUser } from './read-users';
+import { createAccount, lockForChange } from './repository';
+import { refuseStrongerAccount } from './rules';
+
+const EMAIL_TAKEN = 'Este e-mail já está em uso';
+const emailTaken = () =>
+  conflict(EMAIL_TAKEN, ERROR_CODES.duplicate, [{ field: 'email', message: EMAIL_TAKEN }]);
+const refusals = { users_username_unique: emailTaken, users_email_unique: emailTaken };
+
+/** What was written, to be delivered after the commit. */
+interface Issued {
+  link: IssuedLink;
+  message?: Enqueued;
+}
+
+interface Invited {
+  id: number;
+  username: string;
+  email: string;
+}
+
+/** Invites people, with the right to create users and never to more than the inviter may grant (G-USER-4). */
+export function invitations({ db, links, outbox }: AccessServices) {
+  const sendsEmail = links.hasPublicUrl && outbox.transport !== 'NONE';
+
+  async function issue(
+    transaction: Transaction<Database>,
+    { account, user }: { account: Invited; user: SessionUser },
+  ): Promise<Issued> {
+    const link = await links.issue(transaction, 'INVITATION', account.id);
+    await transaction
+      .updateTable('users')
+      .set({ invitation_ends_at: link.expiresAt, updated_at: new Date(), updated_by_id: user.id })
+      .where('id', '=', account.id)
+      .execute();
+    if (!sendsEmail) return { link };
+    return {
+      link,
+      message: await outbox.enqueue(transaction, linkEmail(links, { account, link, userId: user.id })),
+    };
+  }
+
+  /** Tries to send the e-mail and waits a few seconds for it. */
+  async function deliver({ link, message }: Issued): Promise<Invitation> {
+    const expiresAt = link.expiresAt.toISOString();
+    if (!message) return { expiresAt, email: null, link: links.copiedUrl(link) };
+    return { expiresAt, email: (await outbox.deliver(message)).status, link: null };
+  }
+
+  /** Locks an account without a password of its own. Throws 404, 403 for one with more permissions, 409. */
+  async function lockInvited(
+    transaction: Transaction<Database>,
+    id: number,
+    user: SessionUser,
+  ): Promise<Invited> {
+    const account = await lockForChange(transaction, id, { user, input: {} });
+    refuseStrongerAccount(user, account);
+    const { invitation_ends_at } = await transaction
+      .selectFrom('users')
+      .where('id', '=', id)
+      .select('invitation_ends_at')
+      .executeTakeFirstOrThrow();
+    if (invitation_ends_at === null) throw conflict('Esta pessoa já definiu a senha.');
+    if (!account.enabled) throw conflict('Este usuário está inativo. Reative-o primeiro.');
+    return account;
+  }
+
+  return {
+    async invite(
+      { email, name, profileCodes }: z.output<typeof inviteUser.body>,
+      caller: SessionUser,
+    ): Promise<Invitation & { user: User }> {
+      // Nobody knows this password, and the sign-in takes the time that it takes for others.
+      const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+      const issued = await withRefusals(
+        () =>
+          withAdministrationLock(db, caller, async (transaction, user) => {
+            const input = { username: email, email, name: name ?? null, profileCodes, passwordHash };
+            const account = await createAccount(transaction, { input, user });
+            return { id: account.id, ...(await issue(transaction, { account, user })) };
+          }),
+        refusals,
+      );
+      return { ...(await deliver(issued)), user: await readUser(db, issued.id) };
+    },
+
+    async resend(id: number, caller: SessionUser): Promise<Invitation> {
+      const issued = await withAdministrationLock(db, caller, async (transaction, user) => {
+        const account = await lockInvited(transaction, id, user);
+        await endSessionsOf(transaction, [id]);
+        return issue(transaction, { account, user });
+      });
+      return deliver(issued);
+    },
+
+    revoke: (id: number, caller: SessionUser): Promise<void> =>
+      withAdministrationLock(db, caller, async (transaction, user) => {
+        await lockInvited(transaction, id, user);
+        await endSessionsOf(transaction, [id]);
+      }),
+  };
+}
