@@ -22,6 +22,12 @@ const dialogs: Record<RequestedJob, ComponentType<UserDialogProps>> = {
   password: lazy(async () => ({
     default: (await import('../features/user-password/reset-password-dialog')).ResetPasswordDialog,
   })),
+  resend: lazy(async () => ({
+    default: (await import('../features/user-invitation/resend-invitation-dialog')).ResendInvitationDialog,
+  })),
+  revoke: lazy(async () => ({
+    default: (await import('../features/user-invitation/revoke-invitation-dialog')).RevokeInvitationDialog,
+  })),
   enable: lazy(async () => ({
     default: (await import('../features/user-enabled/user-enabled-dialog')).UserEnabledDialog,
   })),

@@ -50,6 +50,7 @@ describe('Criar Novo Usuário', () => {
         email: 'davi@demanda.test',
         password: 'segredo',
         profileCodes: ['MANAGER'],
+        mustChangePassword: true,
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,4 +1,5 @@
 import { useDeletion } from '@demanda/api/use-deletion';
+import { inviteUser } from '@demanda/contracts/invitations';
 import { createUser, deleteUsers, userListQuery, type User } from '@demanda/contracts/users';
 import { useNavigate } from '@demanda/router';
 import { Button, Loading, Page, ResultPanel, ReturnWithToast, Row } from '@demanda/ui/core';
@@ -15,6 +16,10 @@ import { UserDialogs, type RequestedJob } from './user-dialogs';
 
 const UserCreateDialog = lazy(async () => ({
   default: (await import('../features/user-form/user-create-dialog')).UserCreateDialog,
+}));
+
+const InviteDialog = lazy(async () => ({
+  default: (await import('../features/user-invitation/invite-dialog')).InviteDialog,
 }));
 
 export function UsersPage() {
@@ -58,7 +63,12 @@ function Users() {
   return (
     <Page
       title={mayManage ? 'Gerenciamento de Usuários' : 'Visualização de Usuários'}
-      actions={mayChange(createUser) && <NewUser />}
+      actions={
+        <>
+          {mayChange(createUser) && <NewUser />}
+          {mayChange(inviteUser) && <InviteUser />}
+        </>
+      }
     >
       <SavedViews list="users" path="/profiles" query={userListQuery}>
         <WithOpenView>
@@ -98,6 +108,22 @@ function NewUser() {
       {creating && (
         <Suspense>
           <UserCreateDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function InviteUser() {
+  const [inviting, setInviting] = useState(false);
+  return (
+    <>
+      <Button icon="mail" onClick={() => setInviting(true)}>
+        Convidar
+      </Button>
+      {inviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
         </Suspense>
       )}
     </>

@@ -41,6 +41,7 @@ export function NewPasswordForm() {
         label="Nova Senha"
         autoComplete="new-password"
         hint={`Pelo menos ${MIN_NEW_PASSWORD} caracteres.`}
+        showsStrength
       />
       <PasswordField
         control={control}

@@ -58,6 +58,7 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
             label="Nova Senha"
             autoComplete="new-password"
             hint={`Opcional. Pelo menos ${MIN_PASSWORD} caracteres.`}
+            showsStrength
           />
           <PasswordField
             control={control}

@@ -8,7 +8,7 @@ export const useProfileChoices = (): Option<string>[] =>
   profileChoices(useQuery(profileChoicesOptions).data?.content);
 
 interface ProfileFieldProps {
-  control: Control<UserValues>;
+  control: Control<UserValues, unknown, unknown>;
   /** Profiles of a stored account, as an additional choice where no other matches. */
   held?: Option<string>;
 }

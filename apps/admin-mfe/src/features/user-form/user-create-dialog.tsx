@@ -4,7 +4,7 @@ import { userCreateInput, type UserCreateInput } from '@demanda/contracts/users'
 import { useDraft } from '@demanda/record-form/use-draft';
 import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
-import { PasswordField, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { CheckboxField, PasswordField, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createUserOptions } from '../../api/users';
 import { ProfileField } from './profile-field';
 import { UserFields } from './user-fields';
@@ -20,12 +20,13 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
     email: '',
     password: '',
     profileCodes: [undefined],
+    mustChangePassword: true,
   });
   const { removeDraft, draftOffer } = useDraft({ form, name: 'users.new', omits: NEVER_STORED });
   const showSaved = useReturnToList('/profiles');
   const create = useMutation(createUserOptions);
-  const save = form.handleSubmit((user) =>
-    create.mutate(user, {
+  const save = form.handleSubmit(({ mustChangePassword, ...user }) =>
+    create.mutate(mustChangePassword ? { ...user, mustChangePassword } : user, {
       onSuccess: (saved) => {
         removeDraft();
         onClose();
@@ -45,7 +46,19 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
     >
       {draftOffer}
       <UserFields control={control}>
-        <PasswordField control={control} name="password" label="Senha" autoComplete="new-password" required />
+        <PasswordField
+          control={control}
+          name="password"
+          label="Senha"
+          autoComplete="new-password"
+          showsStrength
+          required
+        />
+        <CheckboxField
+          control={control}
+          name="mustChangePassword"
+          label="Pedir nova senha no primeiro acesso"
+        />
         <ProfileField control={control} />
       </UserFields>
     </FormDialog>

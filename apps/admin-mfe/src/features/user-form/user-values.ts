@@ -11,6 +11,8 @@ export interface UserValues {
   profileCodes: (string | undefined)[];
   /** Only for a new account. */
   password?: string;
+  /** The password is for one sign-in; only for a new account. */
+  mustChangePassword?: boolean;
   /** Only for a stored account. */
   version?: number;
 }

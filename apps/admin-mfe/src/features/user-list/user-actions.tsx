@@ -1,5 +1,6 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { recordHistory } from '@demanda/contracts/history';
+import { resendInvitation, revokeInvitation } from '@demanda/contracts/invitations';
 import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import {
@@ -11,11 +12,13 @@ import {
 } from '@demanda/contracts/users';
 import type { IconName } from '@demanda/ui/core';
 import { RowActions } from '@demanda/ui/list';
+import { invitationState } from '../../shared/invitation-state';
 import { userDisplayName } from '../../shared/user-name';
 import { useUserRules } from '../../shared/user-rules';
 
 /** Actions of an account. */
-export type UserJob = 'edit' | 'remove' | 'permissions' | 'sessions' | 'password' | 'history' | 'enable';
+export type UserJob =
+  'edit' | 'remove' | 'permissions' | 'sessions' | 'password' | 'history' | 'enable' | 'resend' | 'revoke';
 
 interface UserAction {
   job: UserJob;
@@ -27,6 +30,8 @@ interface UserAction {
   reads?: boolean;
   /** For the own account: hidden, or disabled with a reason. */
   own?: 'absent' | { refusal: string };
+  /** Absent for actions of every account. */
+  isFor?: (user: User) => boolean;
 }
 
 /** The most frequent first. */
@@ -53,6 +58,20 @@ const ACTIONS: readonly UserAction[] = [
     label: () => 'Histórico de',
     call: recordHistory.users,
     reads: true,
+  },
+  {
+    job: 'resend',
+    icon: () => 'send',
+    label: () => 'Reenviar convite de',
+    call: resendInvitation,
+    isFor: (user) => user.enabled && invitationState(user) !== undefined,
+  },
+  {
+    job: 'revoke',
+    icon: () => 'mail',
+    label: () => 'Cancelar convite de',
+    call: revokeInvitation,
+    isFor: (user) => invitationState(user) === 'open',
   },
   // Users change their own password in the settings.
   {
@@ -81,7 +100,8 @@ export function UserActions({ user, onAsk }: UserActionsProps) {
   const { isOwn, mayCall, mayChange } = useUserRules();
   const own = isOwn(user);
   const offered = ACTIONS.filter(
-    ({ call, reads, own: ofOwn }) => (reads ? mayCall : mayChange)(call) && !(own && ofOwn === 'absent'),
+    ({ call, reads, own: ofOwn, isFor = () => true }) =>
+      (reads ? mayCall : mayChange)(call) && isFor(user) && !(own && ofOwn === 'absent'),
   );
   return (
     <RowActions

@@ -1,6 +1,7 @@
 import type { User } from '@demanda/contracts/users';
 import { Tag } from '@demanda/ui/core';
 import { Fragment } from 'react';
+import { invitationState } from '../../shared/invitation-state';
 
 /** Profiles of a user as tags (USER-11, USER-14). */
 export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
@@ -14,10 +15,17 @@ export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
     ))
   );
 
-/** Whether the account is active, and whether it has a one-time password (USER-15, USER-16). */
-export const StateTags = ({ user }: { user: Pick<User, 'enabled' | 'mustChangePassword'> }) => (
-  <>
-    {user.enabled ? <Tag tone="quiet">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>}{' '}
-    {user.mustChangePassword && <Tag tone="warning">Senha temporária</Tag>}
-  </>
-);
+type State = Pick<User, 'enabled' | 'mustChangePassword' | 'invitationEndsAt'>;
+
+/** Whether the account is active, invited, or has a one-time password (USER-15, USER-16). */
+export function StateTags({ user }: { user: State }) {
+  const invitation = invitationState(user);
+  return (
+    <>
+      {user.enabled ? <Tag tone="quiet">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>}{' '}
+      {user.mustChangePassword && <Tag tone="warning">Senha temporária</Tag>}
+      {invitation === 'open' && <Tag tone="accent">Convite enviado</Tag>}
+      {invitation === 'ended' && <Tag tone="warning">Convite vencido</Tag>}
+    </>
+  );
+}

@@ -30,6 +30,16 @@ export async function inPasswordQueue<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   inPasswordQueue(() => hash(password, OPTIONS));
 
+/**
+ * Returns a hash with today's parameters for a correct password whose stored hash has lower ones; undefined for a hash
+ * that is as strong. To be called in the queue.
+ */
+export async function strongerHash(passwordHash: string, password: string): Promise<string | undefined> {
+  const [, memory, rounds] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
+  const isStrong = Number(memory) >= OPTIONS.memoryCost! && Number(rounds) >= OPTIONS.timeCost!;
+  return isStrong ? undefined : hash(password, OPTIONS);
+}
+
 let dummyHash: Promise<string> | undefined;
 
 /**

@@ -147,6 +147,18 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
         .select(selectHeldProfiles(db))
         .executeTakeFirst(),
 
+    /** Stores another hash of the same password, unless the password was changed meanwhile. No change for the history. */
+    replaceHash: (account: { id: number; password_hash: string }, password_hash: string): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select set_config('demanda.history', 'off', true)`.execute(transaction);
+        await transaction
+          .updateTable('users')
+          .set({ password_hash })
+          .where('id', '=', account.id)
+          .where('password_hash', '=', account.password_hash)
+          .execute();
+      }),
+
     async passwordHashOf(userId: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('users')

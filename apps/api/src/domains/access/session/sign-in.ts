@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimits } from '../../../engines/http/rate-limits';
 import { forbidden, unauthorized } from '../../../kernel/errors';
 import type { SignInClient } from './open-sessions';
-import { inPasswordQueue, verifyPassword } from './passwords';
+import { inPasswordQueue, strongerHash, verifyPassword } from './passwords';
 import type { SessionRepository } from './repository';
 import { signInThrottle } from './throttle';
 import type { SessionTokens } from './tokens';
@@ -34,6 +34,8 @@ export function createSignIn({ sessions, tokens, rateLimits }: Services) {
     if (!account.enabled) throw forbidden(DISABLED_TEXT);
     const opened = await tokens.issue(account, client);
     if (!opened) throw unauthorized(INVALID_CREDENTIALS_TEXT);
+    const stronger = await strongerHash(account.password_hash, password);
+    if (stronger) await sessions.replaceHash(account, stronger);
     log.info(event, 'signed in');
     const { profiles, grants } = sessions.sessionUserOf(account);
     return {

@@ -1,0 +1,43 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import type { User } from '@demanda/contracts/users';
+import { ConfirmDialog } from '@demanda/ui/dialog';
+import { resendInvitationOptions } from '../../api/invitations';
+import { userDisplayName } from '../../shared/user-name';
+import { announceInvitation } from './announce-invitation';
+import { InvitationLink } from './invitation-link';
+
+interface InvitationDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, then sends a new link or shows it. */
+export function ResendInvitationDialog({ user, onClose }: InvitationDialogProps) {
+  const resend = useMutation(resendInvitationOptions(user.id));
+  const { link, expiresAt } = resend.data ?? {};
+  if (link && expiresAt) {
+    return <InvitationLink email={user.email} link={link} expiresAt={expiresAt} onClose={onClose} />;
+  }
+  const confirm = () =>
+    resend.mutate(undefined, {
+      onSuccess: (invitation) => {
+        if (invitation.link !== null) return;
+        announceInvitation(invitation, user.email);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title="Reenviar convite"
+      confirmText="Reenviar convite"
+      icon="send"
+      kind="primary"
+      busy={resend.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      Criar um novo link para <strong>{userDisplayName(user)}</strong>? O anterior deixa de valer; o novo vale
+      por 7 dias.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import type { User } from '@demanda/contracts/users';
+import { ConfirmDialog } from '@demanda/ui/dialog';
+import { revokeInvitationOptions } from '../../api/invitations';
+import { userDisplayName } from '../../shared/user-name';
+
+interface RevokeInvitationDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, then makes the link of an invitation void. */
+export function RevokeInvitationDialog({ user, onClose }: RevokeInvitationDialogProps) {
+  const revoke = useMutation(revokeInvitationOptions(user.id));
+  return (
+    <ConfirmDialog
+      title="Cancelar convite"
+      confirmText="Cancelar convite"
+      icon="mail"
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      Cancelar o convite de <strong>{userDisplayName(user)}</strong>? O link deixa de valer. A conta fica na
+      lista, e você pode enviar outro convite depois.
+    </ConfirmDialog>
+  );
+}
