@@ -29,6 +29,9 @@ test('an account is created, signs in, is changed and deleted (USER-33 to USER-5
     [dialog(page).getByLabel(/^E-?mail/), `${username}@demanda.test`],
     [dialog(page).getByLabel(/^Senha/), PASSWORD],
   ]);
+  const isOneTime = dialog(page).getByRole('checkbox', { name: 'Pedir nova senha no primeiro acesso' });
+  await expect(isOneTime).toBeChecked();
+  await click(isOneTime);
   await choose(dialog(page).getByRole('combobox', { name: 'Perfil' }), 'Gerente');
   await submit(dialog(page).getByRole('button', { name: 'Criar' }));
   await expectToast(page, 'Usuário criado com sucesso!');

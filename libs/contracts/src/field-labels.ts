@@ -66,6 +66,7 @@ const labels: Readonly<Record<string, string>> = {
   login: 'Usuário ou e-mail',
   meetingLink: 'Link da reunião',
   month: 'Mês',
+  mustChangePassword: 'Pedir nova senha no primeiro acesso',
   name: 'Nome',
   notes: 'Notas',
   notificationType: 'Notificação',
