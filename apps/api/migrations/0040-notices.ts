@@ -4,6 +4,7 @@ import { frequentVacuum, runStatements } from './statements';
 /** Notices of the bell, followers of records, and how each person gets each kind of notice (ADR 0082). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
+    `alter type message_kind add value 'NOTICE'`,
     `create table notices (
       id bigint generated always as identity primary key,
       user_id bigint not null references users (id),

@@ -15,6 +15,7 @@ import { fileQuota, type QuotaLimits } from './domains/attachments/quota';
 import { registerAuditHooks } from './domains/history/audit/audit-hooks';
 import { createOutbox, type MailOptions } from './domains/messaging/outbox/outbox';
 import { unreadCounter } from './domains/notices/count-unread';
+import { noticeMailer } from './domains/notices/mail-notices';
 import { recordFailedEmail } from './domains/notices/record-events';
 import { instanceBeat } from './domains/platform/health/instances';
 import { serviceOutcomes } from './domains/platform/health/outcomes';
@@ -44,6 +45,13 @@ import { SERVER_VERSION } from './version';
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** Time limit of a request; the largest upload takes as long at 250 kbit/s. */
 const REQUEST_TIMEOUT_MS = 30 * 60_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Job of one of the instances; the starting program schedules it. */
+    mailNotices: ReturnType<typeof noticeMailer>;
+  }
+}
 
 /** Content Security Policy of what is no page. */
 const EMPTY_POLICY = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
@@ -150,6 +158,7 @@ export async function buildApp(
     disabledRemotes: disabledRemotes(switchRepository(resources.db).namesOff, app.log),
   };
   const services: AppServices = { ...measured, ...(metrics && measureDomains(metrics, measured)) };
+  app.decorate('mailNotices', noticeMailer(services, app.log));
   app.addHook('onReady', async () => outbox.start());
   // Stops the outbox first, because its last attempts still need the database.
   app.addHook('preClose', () => outbox.stop());

@@ -2,6 +2,7 @@ import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep
 import { sweepEditors } from './domains/editors/repository';
 import { sweepHistory } from './domains/history/sweep';
 import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
+import { sweepNotices } from './domains/notices/sweep';
 import { sweepReports } from './domains/platform/panel/sweep';
 import { sweepTrash } from './domains/trash/delete-forever';
 import { sweepIdempotencyKeys } from './engines/database/sweep-idempotency-keys';
@@ -18,10 +19,12 @@ interface Settings {
   historyDays?: number;
   /** Age at which entries of the trash are deleted. */
   trashDays: number;
+  /** Queues the due e-mails about notices. */
+  mailNotices: Sweep;
 }
 
 /** The jobs of a server; backups have a schedule of their own. */
-export function jobsOf(swept: Swept, { historyDays, trashDays }: Settings): ScheduledJob[] {
+export function jobsOf(swept: Swept, { historyDays, trashDays, mailNotices }: Settings): ScheduledJob[] {
   const job = (name: string, intervalMs: number, sweep: Sweep): ScheduledJob => ({
     name,
     intervalMs,
@@ -34,6 +37,8 @@ export function jobsOf(swept: Swept, { historyDays, trashDays }: Settings): Sche
     job('files', 15 * MINUTE_MS, sweepRows),
     job('files of messages', 15 * MINUTE_MS, sweepMessageFiles),
     job('reports of tabs', 15 * MINUTE_MS, sweepReports),
+    job('e-mails about notices', MINUTE_MS, mailNotices),
+    job('notices', 15 * MINUTE_MS, sweepNotices),
     job('idempotency keys', 15 * MINUTE_MS, sweepIdempotencyKeys),
     ...(historyDays === undefined ? [] : [job('history', 15 * MINUTE_MS, sweepHistory(historyDays))]),
     // Lists the whole storage.

@@ -163,7 +163,11 @@ async function start(): Promise<void> {
     );
     scheduleBackups(app, env, { db: database.db, program, log: logger });
     const metricsServer = metrics && (await serveMetricsOn(env, metrics));
-    const settings = { historyDays: env.HISTORY_DAYS, trashDays: env.TRASH_DAYS };
+    const settings = {
+      historyDays: env.HISTORY_DAYS,
+      trashDays: env.TRASH_DAYS,
+      mailNotices: app.mailNotices,
+    };
     const jobs = scheduledJobs(jobsOf({ db: database.db, storage }, settings), {
       db: database.db,
       log: logger,

@@ -26,7 +26,14 @@ export const notificationTypeLabels: Record<NotificationType, string> = {
 export const PHONE_CHANNELS = ['SMS', 'WHATSAPP'] as const satisfies readonly NotificationType[];
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
-export const MESSAGE_KINDS = ['TASK_FINANCIAL', 'TASK_DATA', 'DELIVERY', 'BILLING', 'ACCOUNT'] as const;
+export const MESSAGE_KINDS = [
+  'TASK_FINANCIAL',
+  'TASK_DATA',
+  'DELIVERY',
+  'BILLING',
+  'ACCOUNT',
+  'NOTICE',
+] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const messageKindLabels: Record<MessageKind, string> = {
   TASK_FINANCIAL: 'Financeiro da tarefa',
@@ -34,6 +41,7 @@ export const messageKindLabels: Record<MessageKind, string> = {
   DELIVERY: 'Entrega',
   BILLING: 'Faturamento',
   ACCOUNT: 'Segurança da conta',
+  NOTICE: 'Avisos',
 };
 
 export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'CANCELED'] as const;

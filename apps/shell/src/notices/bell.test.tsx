@@ -3,15 +3,11 @@ import type { Notice } from '@demanda/contracts/notices';
 import { NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '@demanda/contracts/notice-labels';
 import { choose } from '@demanda/testing/choose';
 import { fakeServer } from '@demanda/testing/fake-server';
-import { testQueryClient } from '@demanda/testing/query-client';
-import { renderAt } from '@demanda/testing/render-at';
-import { signInAs } from '@demanda/testing/sign-in';
+import { renderRemote } from '@demanda/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../app';
 import { setLive } from '../live/live-store';
-import { sampleRelease } from '../sample-release';
-import { serveDashboard } from '../testing/serve-dashboard';
+import { Bell } from './bell';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const live = (unreadNotices?: number) => act(() => setLive({ release: null, disabled: [], unreadNotices }));
@@ -26,22 +22,24 @@ const notice = (id: number, part: Partial<Notice> = {}): Notice => ({
   ...part,
 });
 
-beforeEach(() => serveDashboard(fakeServer));
+const Page = () => (
+  <Bell targets={[{ kind: 'tasks', label: 'Tarefas', icon: 'tasks', path: '/tasks/:id' }]} />
+);
+const render = () =>
+  renderRemote({ '/dashboard': Page, '/tasks/:id': Page }, { path: '/dashboard', signInAs: 'USER' });
+
 afterEach(() => live());
 
 async function open(notices: Notice[], unread = notices.filter(({ isRead }) => !isRead).length) {
-  signInAs('USER');
   fakeServer.on(listNotices, { notices, unread, hasMore: false });
-  renderAt('/dashboard', <App release={sampleRelease} queryClient={testQueryClient()} />);
-  await screen.findByRole('navigation', { name: 'Menu principal' });
+  const { address } = render();
   live(unread);
   await user.click(screen.getByRole('button', { name: /^Avisos/ }));
-  return within(await screen.findByRole('dialog', { name: 'Avisos' }));
+  return { ...within(await screen.findByRole('dialog', { name: 'Avisos' })), address };
 }
 
 test('the name of the bell says how many are unread', async () => {
-  signInAs('USER');
-  renderAt('/dashboard', <App release={sampleRelease} queryClient={testQueryClient()} />);
+  render();
   const bell = await screen.findByRole('button', { name: 'Avisos' });
   live(1);
   expect(bell).toHaveAccessibleName('Avisos, 1 não lido');
@@ -69,8 +67,8 @@ test('several notices of one kind about a record are one line, which opens it an
     expect.stringMatching(/^Ana Lima comentou em T-345 Corrigir relatório/),
   ]);
   const link = panel.getByRole('link', { name: /2 comentários/ });
-  expect(link).toHaveAttribute('href', '/tasks/345/edit');
   await user.click(link);
+  expect(panel.address()).toBe('/tasks/345');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(fakeServer.calls(readNotices)[0]?.body).toEqual({ ids: [9, 7] }));
   expect(await screen.findByRole('button', { name: 'Avisos, 1 não lido' })).toBeInTheDocument();

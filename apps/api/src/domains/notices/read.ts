@@ -53,14 +53,20 @@ interface Reader {
   kinds: readonly NoticeRecordKind[];
 }
 
+interface Selection {
+  /** SQL over the row `notice`. */
+  which?: RawBuilder<SqlBool>;
+  limit?: number;
+}
+
 /**
- * Reads notices with the names of their records, newest first, one more than a page. Like the count of the bell it leaves
+ * Reads notices with the names of their records, newest first; by default one more than a page. Like the count of the bell it leaves
  * out those of deleted records and of kinds that the reader may not see.
  */
 export async function selectNotices(
   db: Kysely<Database>,
   { userId, kinds }: Reader,
-  which: RawBuilder<SqlBool> = sql`true`,
+  { which = sql`true`, limit = MAX_NOTICES_PAGE + 1 }: Selection = {},
 ): Promise<Notice[]> {
   const { rows } = await sql<NoticeRow>`
     select notice.id, notice.kind, coalesce(actor.name, actor.username) as actor, notice.record_kind,
@@ -76,6 +82,6 @@ export async function selectNotices(
       case notice.record_kind when 'tasks' then notice.record_id else delivery.task_id end
     left join billing_periods period on notice.record_kind = 'billing' and period.id = notice.record_id
     where notice.user_id = ${userId} and notice.record_kind = any(${kinds}::text[]) and ${RECORD_EXISTS} and ${which}
-    order by notice.id desc limit ${sql.lit(MAX_NOTICES_PAGE + 1)}`.execute(db);
+    order by notice.id desc limit ${limit}`.execute(db);
   return rows.map(toNotice);
 }

@@ -17,7 +17,7 @@ export interface NoticeServices extends Services {
 export function noticeRoutes(app: App, { db, countUnread }: NoticeServices): void {
   handle(app, listNotices, async ({ query: { before }, user }) => {
     const reader = { userId: user.id, kinds: visibleKinds(user) };
-    const found = await selectNotices(db, reader, before ? sql`notice.id < ${before}` : undefined);
+    const found = await selectNotices(db, reader, before ? { which: sql`notice.id < ${before}` } : {});
     return {
       notices: found.slice(0, MAX_NOTICES_PAGE),
       hasMore: found.length > MAX_NOTICES_PAGE,

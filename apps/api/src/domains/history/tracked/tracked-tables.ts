@@ -47,10 +47,11 @@ const messageRecord = {
       then (select code from tasks join deliveries on task_id = tasks.id where deliveries.id = it.record_id)
     when 'BILLING' then history_period(it.record_id)
     when 'ACCOUNT' then (select username from users where id = it.record_id)
+    when 'NOTICE' then (select username from users where id = it.record_id)
     else (select code from tasks where id = it.record_id) end, '')`,
   about: `array['outbox:' || it.id] || case it.kind::text when 'DELIVERY' then history_of_delivery(it.record_id)
     when 'BILLING' then array['billing:' || it.record_id]
-    when 'ACCOUNT' then array['users:' || it.record_id] else array['tasks:' || it.record_id] end`,
+    when 'ACCOUNT' then array['users:' || it.record_id] when 'NOTICE' then array['users:' || it.record_id] else array['tasks:' || it.record_id] end`,
 };
 
 export const TRACKED: readonly TrackedTable[] = [
