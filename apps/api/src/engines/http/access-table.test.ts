@@ -10,6 +10,9 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/^GET \/search$/, 'sim', 'sim', 'sim'],
   // The ticket of a backup is its permission.
   [/ \/platform\/(live|calls|reports|backups\/archive)$/, 'sim', 'sim', 'sim'],
+  // Comments of others (ADR 0081).
+  [/^DELETE \/(tasks|delivery-items)\/:id\/comments/, 'sim', 'próprios', 'próprios'],
+  [/ \/(tasks|delivery-items)\/:id\/(comments|following)/, 'sim', 'sim', 'sim'],
   [/^GET \/(requesters|projects)/, 'sim', 'sim', 'sim'],
   [/ \/(requesters|projects)/, 'sim', '', ''],
   [/^(GET|POST) \/tasks\/:id\/(send-)?(task|financial)-email/, 'sim', '', ''],
