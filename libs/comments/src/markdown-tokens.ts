@@ -1,24 +1,14 @@
-import { Marked, type Token, type Tokens } from 'marked';
+import { Marked, type Token } from 'marked';
 
 /** Reads the Markdown subset of comments: no HTML, headings, tables, rules or link definitions. */
 
-/** `@[12]`, with the id in `text`. */
-export interface MentionToken extends Tokens.Generic {
-  type: 'mention';
-  text: string;
-}
-/** `#345`, with the id in `text`. */
-export interface TaskToken extends Tokens.Generic {
-  type: 'task';
-  text: string;
-}
-
 const off = () => undefined;
-const inline = (name: string, pattern: RegExp, sign: string) => ({
+/** An inline element with the id of a record in `text`; `begin` finds where one may begin. */
+const inline = (name: string, begin: RegExp, pattern: RegExp) => ({
   name,
   level: 'inline' as const,
   start: (source: string) => {
-    const found = source.search(sign === '#' ? /(?<![\p{L}\p{N}&/])#\d/u : /@\[\d/);
+    const found = source.search(begin);
     return found < 0 ? undefined : found;
   },
   tokenizer: (source: string) => {
@@ -27,13 +17,14 @@ const inline = (name: string, pattern: RegExp, sign: string) => ({
   },
 });
 
+const blocksOff = { html: off, def: off, table: off, heading: off, lheading: off, hr: off };
+const inlineOff = { tag: off, reflink: off };
+
 const markdown = new Marked({ gfm: true, breaks: true }).use({
-  tokenizer: {
-    ...{ html: off, tag: off, def: off, reflink: off, table: off, heading: off, lheading: off, hr: off },
-  },
+  tokenizer: { ...blocksOff, ...inlineOff },
   extensions: [
-    inline('mention', /^@\[(\d{1,15})\]/, '@'),
-    inline('task', /^#(\d{1,15})(?![\p{L}\p{N}])/u, '#'),
+    inline('mention', /@\[\d/, /^@\[(\d{1,15})\]/),
+    inline('task', /(?<![\p{L}\p{N}&/])#\d/u, /^#(\d{1,15})(?![\p{L}\p{N}])/u),
   ],
 });
 
