@@ -1,0 +1,42 @@
+import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
+import { click, type } from '../support/hands';
+import { makeTask } from '../support/make';
+import { expect, test } from '../support/test';
+import { expectToast } from '../support/toast';
+
+test('a comment mentions a person by keyboard, is edited and deleted, and the history tells it', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { id, code } = await makeTask(await apiAs('ADMIN'));
+  await signInAs(page, 'USER');
+  await page.goto(`/tasks/${id}`);
+  const section = page.getByRole('region', { name: 'Comentários' });
+  await type(section.getByRole('textbox', { name: 'Novo comentário' }), '**Pronto** <b>x</b>, @ger');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('veja [isto](javascript:alert(1))');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Comentário enviado com sucesso!');
+  const comment = section.getByRole('listitem');
+  await expect(comment.locator('strong', { hasText: 'Pronto' })).toBeVisible();
+  await expect(comment).toContainText('<b>x</b>');
+  await expect(comment).toContainText('[isto](javascript:alert(1))');
+  await expect(section.getByRole('button', { name: 'Deixar de seguir' })).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScrolling(page);
+
+  await click(comment.getByRole('button', { name: /^Editar/ }));
+  const editor = comment.getByRole('textbox', { name: 'Editar comentário' });
+  await expect(editor).toHaveValue(/veja/);
+  await type(editor, 'Corrigido');
+  await click(comment.getByRole('button', { name: 'Salvar' }));
+  await expect(comment).toContainText('editado às');
+  await click(comment.getByRole('button', { name: /^Excluir/ }));
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  await expect(comment).toContainText('Comentário excluído');
+  await click(page.getByRole('button', { name: `Histórico de ${code}` }));
+  await expect(page.getByRole('dialog')).toContainText('Corrigido');
+});
