@@ -5,7 +5,7 @@ import { headline } from '@demanda/api/notices';
 import { useMutation } from '@demanda/api/use-mutation';
 import { IconButton } from '@demanda/ui/core';
 import { formatDateTime, formatDayAndTime } from '@demanda/ui/format';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import styles from './comments.module.css';
 import { EditedComment } from './edited-comment';
 import type { CommentedRecord } from './kinds';
@@ -33,10 +33,15 @@ function editedText(instant: string): string {
 /** One comment: author, time, text, and its actions for those who may take them. */
 export function CommentEntry({ record, comment, mayAttach, onDelete }: CommentEntryProps) {
   const [isEditing, setEditing] = useState(false);
+  const entry = useRef<HTMLLIElement>(null);
+  const endEditing = () => {
+    setEditing(false);
+    entry.current?.focus();
+  };
   const { author, createdAt, editedAt, deletedAt, mayEdit, mayDelete } = comment;
   const of = `comentário de ${author.name}, ${formatDateTime(createdAt)}`;
   return (
-    <li className={styles.comment}>
+    <li ref={entry} tabIndex={-1} className={styles.comment}>
       <div className={styles.head}>
         <strong className={styles.author}>{author.name}</strong>
         <span className={styles.about}>
@@ -53,12 +58,7 @@ export function CommentEntry({ record, comment, mayAttach, onDelete }: CommentEn
       {deletedAt ? (
         <p className={styles.quiet}>Comentário excluído</p>
       ) : isEditing ? (
-        <EditedComment
-          record={record}
-          stored={comment}
-          mayAttach={mayAttach}
-          onEnd={() => setEditing(false)}
-        />
+        <EditedComment record={record} stored={comment} mayAttach={mayAttach} onEnd={endEditing} />
       ) : (
         <CommentText record={record} comment={comment} />
       )}

@@ -54,6 +54,7 @@ export function Editor(props: EditorProps) {
           name="text"
           label={label}
           hint="Markdown: **negrito**, *itálico*, `código`, listas, > citação. @ menciona, # leva a uma tarefa."
+          takesFocus={onCancel !== undefined}
           options={offered.map(({ id, name }) => ({ value: id, label: name }))}
           onMention={setTyped}
           onChoose={({ value }) => choose(value)}

@@ -10,7 +10,8 @@ import { insertText, typedMention, type TypedMention } from './typed-mention';
 
 interface SuggestingTextAreaProps<T extends FieldValues> extends FieldProps<T> {
   rows?: number;
-  placeholder?: string;
+  /** Gets the focus when it appears, as what a press on a button opened. */
+  takesFocus?: boolean;
   /** People offered for what is typed after '@'. */
   options: Option<number>[];
   /** Called with what is typed after '@'; undefined when nothing is. */
@@ -25,7 +26,7 @@ interface SuggestingTextAreaProps<T extends FieldValues> extends FieldProps<T> {
 
 /** Text area that grows with its text, offers people after '@' by keyboard and pointer, and takes files. */
 export function SuggestingTextArea<T extends FieldValues>(props: SuggestingTextAreaProps<T>) {
-  const { rows = 3, placeholder, options, onMention, onChoose, onSubmit, onFiles, ...bound } = props;
+  const { rows = 3, takesFocus, options, onMention, onChoose, onSubmit, onFiles, ...bound } = props;
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [mention, setMention] = useState<TypedMention>();
@@ -90,7 +91,7 @@ export function SuggestingTextArea<T extends FieldValues>(props: SuggestingTextA
             {...field}
             {...ids}
             rows={rows}
-            placeholder={placeholder}
+            autoFocus={takesFocus}
             // `field-sizing: content` ignores `rows`.
             style={{ minHeight: `calc(${rows}lh + 10px)` }}
             className={styles.growing}
