@@ -54,6 +54,8 @@ export function MarkdownText({ text, mentions, onFile }: MarkdownTextProps) {
 
   const renderOne = (token: Token, depth: number): ReactNode => {
     if (depth > MAX_DEPTH) return token.raw;
+    // The types of the tokens are open to extensions, which makes each field `any`.
+    const { text: content, checked } = token as { text: string; checked?: boolean };
     const inner = () => render((token as Tokens.Generic).tokens, depth + 1);
     switch (token.type) {
       case 'space':
@@ -69,11 +71,11 @@ export function MarkdownText({ text, mentions, onFile }: MarkdownTextProps) {
       case 'br':
         return <br />;
       case 'codespan':
-        return <code>{token.text}</code>;
+        return <code>{content}</code>;
       case 'code':
         return (
           <pre>
-            <code>{token.text}</code>
+            <code>{content}</code>
           </pre>
         );
       case 'blockquote':
@@ -81,23 +83,23 @@ export function MarkdownText({ text, mentions, onFile }: MarkdownTextProps) {
       case 'list':
         return list(token as Tokens.List, depth);
       case 'checkbox':
-        return token.checked ? '☑ ' : '☐ ';
+        return checked ? '☑ ' : '☐ ';
       case 'link':
         return link(token as Tokens.Link, inner(), token.raw);
       case 'image':
-        return link(token as Tokens.Image, token.text || token.href, token.raw);
+        return link(token as Tokens.Image, content || (token as Tokens.Image).href, token.raw);
       case 'mention':
-        return <Mention person={mentions.find(({ id }) => id === Number(token.text))} />;
+        return <Mention person={mentions.find(({ id }) => id === Number(content))} />;
       case 'task':
         return (
-          <RecordLink kind="tasks" id={Number(token.text)}>
+          <RecordLink kind="tasks" id={Number(content)}>
             {token.raw}
           </RecordLink>
         );
       case 'escape':
-        return token.text;
+        return content;
       case 'text':
-        return (token as Tokens.Text).tokens ? inner() : token.text;
+        return (token as Tokens.Text).tokens ? inner() : content;
       default:
         return token.raw;
     }
