@@ -32,6 +32,7 @@ import * as search from '@demanda/contracts/search';
 import * as session from '@demanda/contracts/session';
 import * as spreadsheets from '@demanda/contracts/spreadsheets';
 import * as taskChanges from '@demanda/contracts/task-changes';
+import * as taskPlan from '@demanda/contracts/task-plan';
 import * as tasks from '@demanda/contracts/tasks';
 import * as userPermissions from '@demanda/contracts/user-permissions';
 import * as userSessions from '@demanda/contracts/user-sessions';
@@ -48,7 +49,20 @@ export const contractModules = [
   ...[emails, health, history, invitations, notices, notifications],
   ...[platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
-  ...[outbox, projects, requesters, search, session, spreadsheets, taskChanges, tasks, trash, users, views],
+  ...[
+    outbox,
+    projects,
+    requesters,
+    search,
+    session,
+    spreadsheets,
+    taskChanges,
+    taskPlan,
+    tasks,
+    trash,
+    users,
+    views,
+  ],
 ];
 
 /** All calls that the server answers. */
