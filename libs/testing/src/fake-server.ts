@@ -6,6 +6,7 @@ import type { Contract } from '@demanda/contracts/contract';
 import { recordEditors } from '@demanda/contracts/editors';
 import type { ErrorBody } from '@demanda/contracts/errors';
 import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
+import { listAssignees } from '@demanda/contracts/task-plan';
 import { listViews } from '@demanda/contracts/views';
 import type { z } from '@demanda/schema';
 import { matchPath, readCall, type FakeCall, type WireCall } from './fake-call';
@@ -29,6 +30,7 @@ interface Route {
 
 /** Responses that every test has: of views, comments, editors and activity, which few tests are about. */
 const LASTING: Route[] = [
+  { contract: listAssignees, reply: () => ({ status: 200, data: [] }) },
   { contract: listViews, reply: () => ({ status: 200, data: { views: [], preferences: {} } }) },
   {
     contract: taskComments.list,

@@ -53,6 +53,18 @@ test('a ready-made view has a URL, and a removed filter is marked and can be und
   expect(await menuButton(/^Minhas tarefas.*visão aberta/)).toBeInTheDocument();
 });
 
+test('mine are also the tasks assigned to me, where the server knows assignees', async () => {
+  const parameters = ['involvedUserId', 'assigneeId', 'isOverdue'];
+  fakeServer.on(listViews, { views: [], preferences: {}, parameters });
+  const { user } = open('/tasks?view=mine');
+  expect(await screen.findByRole('button', { name: /Criadas por ou atribuídas a: mim/ })).toBeInTheDocument();
+  expect(fakeServer.calls(listTasks).map(({ query }) => query)).toEqual([
+    expect.objectContaining({ involvedUserId: 1 }),
+  ]);
+  await choose(user, /^Minhas tarefas/, 'Atrasadas');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ isOverdue: 'true' }));
+});
+
 test('offers USER no view by amounts', async () => {
   const { user } = open('/tasks', 'USER');
   await user.click(await menuButton('Visões'));

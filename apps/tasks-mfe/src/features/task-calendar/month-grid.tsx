@@ -117,7 +117,11 @@ function DayCell({ day, tasks, isOutside, isStop, takesFocus, openId, onOpen, on
           className={styles.more}
           tabIndex={isStop ? undefined : -1}
           aria-label={`Mostrar mais ${formatCount(hidden, 'tarefa(s)')} de ${formatPlainLongDate(day)}`}
-          onClick={() => setIsUnfolded(true)}
+          onClick={({ currentTarget }) => {
+            // The button goes away.
+            currentTarget.closest('td')?.focus();
+            setIsUnfolded(true);
+          }}
         >
           {`+${hidden}`}
         </button>
