@@ -1,6 +1,7 @@
 import { type Task } from '@demanda/contracts/task-shapes';
 import { listTasks } from '@demanda/contracts/tasks';
 import { makeListedTasks } from '../../../test/make/listed-tasks';
+import { makeTask } from '../../../test/make/records';
 import { countStatements, type CountedCalls } from '../../../test/read/count-statements';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
