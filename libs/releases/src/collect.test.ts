@@ -28,9 +28,14 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     return [...new Set(keys.map((key) => key.split('/').slice(1, 3).join('/')))].sort();
   };
 
-  beforeEach(async () => {
-    access = publisherAt(places.address(kind));
-    for (let index = 0; index < 14; index++) await publish(access, [fakeShell(), tasks(`t${index}`)]);
+  let published: string;
+  beforeAll(async () => {
+    published = places.address(kind);
+    const publisher = publisherAt(published);
+    for (let index = 0; index < 14; index++) await publish(publisher, [fakeShell(), tasks(`t${index}`)]);
+  });
+  beforeEach(() => {
+    access = publisherAt(places.copyOf(kind, published));
   });
 
   test('keeps the last ten releases with their fallback builds, and builds younger than a week', async () => {

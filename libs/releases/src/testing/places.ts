@@ -1,6 +1,6 @@
 import { startS3Server, type S3Server } from '@demanda/storage/testing/s3-server';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublishAccess } from '../access';
@@ -16,7 +16,21 @@ export interface Places {
   s3: S3Server;
   /** Returns the address of a new store of this kind. */
   address(kind: Kind): string;
+  /** Returns the address of a new store with the objects of the one at `address`, stored now. */
+  copyOf(kind: Kind, address: string): string;
   close(): Promise<void>;
+}
+
+/** Returns what the keys of a store's objects begin with on the server. */
+const prefixOf = (address: string) => `${new URL(address).pathname.split('/').slice(2).join('/')}/`;
+
+function copyObjects({ objects, times }: S3Server, from: string, to: string): void {
+  for (const [key, content] of [...objects]) {
+    if (!key.startsWith(from)) continue;
+    const copy = to + key.slice(from.length);
+    objects.set(copy, content);
+    times.set(copy, new Date());
+  }
 }
 
 /** Opens servers and folders for stores of both kinds; for beforeAll and afterAll. */
@@ -24,11 +38,18 @@ export async function openPlaces(): Promise<Places> {
   const folder = mkdtempSync(join(tmpdir(), 'demanda-test-releases-'));
   const s3 = await startS3Server();
   let count = 0;
+  const address = (kind: Kind) => {
+    count++;
+    return kind === 'folder' ? join(folder, `store-${count}`) : s3.url.replace('?', `/store-${count}?`);
+  };
   return {
     s3,
-    address: (kind) => {
-      count++;
-      return kind === 'folder' ? join(folder, `store-${count}`) : s3.url.replace('?', `/store-${count}?`);
+    address,
+    copyOf(kind, from) {
+      const to = address(kind);
+      if (kind === 'folder') cpSync(from, to, { recursive: true });
+      else copyObjects(s3, prefixOf(from), prefixOf(to));
+      return to;
     },
     close: async () => {
       await s3.close();
