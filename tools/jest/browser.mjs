@@ -12,6 +12,7 @@ export function browserPreset(options = {}) {
   return {
     testEnvironment: 'jsdom',
     transform,
+    runtime: fileURLToPath(new URL('./runtime.cjs', import.meta.url)),
     // These packages ship only ES modules, which Jest's CommonJS loader cannot load.
     transformIgnorePatterns: ['/node_modules/(?!(lowlight|devlop|marked)/)'],
     moduleNameMapper: {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { testTimeout } from './timeouts.mjs';
 import { transform } from './transform.mjs';
 
@@ -9,6 +10,7 @@ export function nodePreset(options = {}) {
   return {
     testEnvironment: 'node',
     transform,
+    runtime: fileURLToPath(new URL('./runtime.cjs', import.meta.url)),
     // These packages ship only ES modules or call import(), which Jest's CommonJS loader cannot load.
     transformIgnorePatterns: [
       '/node_modules/(?!(age-encryption|@noble|@scure|modern-tar|cookie|hucre|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@opentelemetry/otlp-exporter-base)/)',
