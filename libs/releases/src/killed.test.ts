@@ -2,29 +2,25 @@ import type { PublishAccess } from './access';
 import { verify } from './history';
 import { publish } from './publish';
 import { readLive } from './live';
-import type { ReleaseStore } from './release-store';
 import { Gone, crashingStore } from './testing/crashing-store';
 import { KINDS, openPlaces, publisherAt, type Kind, type Places } from './testing/places';
 import { NEXT, prepare, SCENES, type Scene, type SceneName } from './testing/scenes';
 import { watch } from './testing/watch';
 
 let places: Places;
-const prepared = new Map<string, PublishAccess>();
+/** Addresses of stores before each scene. */
+const prepared = new Map<string, string>();
 
 beforeAll(async () => {
   places = await openPlaces();
   for (const kind of KINDS)
     for (const [name, scene] of Object.entries(SCENES)) {
-      const access = publisherAt(places.address(kind));
-      await prepare(access, scene);
-      prepared.set(`${kind} ${name}`, access);
+      const address = places.address(kind);
+      await prepare(publisherAt(address), scene);
+      prepared.set(`${kind} ${name}`, address);
     }
 });
 afterAll(() => places.close());
-
-async function copy(from: ReleaseStore, to: ReleaseStore): Promise<void> {
-  for (const { key } of await from.list('')) await to.write(key, (await from.read(key))!);
-}
 
 /** Every scene, killed after each possible number of changes, and once after all of them. */
 const cells = KINDS.flatMap((kind) =>
@@ -33,15 +29,12 @@ const cells = KINDS.flatMap((kind) =>
   ),
 );
 
-async function place(kind: Kind, name: SceneName): Promise<PublishAccess> {
-  const access = publisherAt(places.address(kind));
-  await copy(prepared.get(`${kind} ${name}`)!.store, access.store);
-  return access;
-}
+const place = (kind: Kind, name: SceneName): PublishAccess =>
+  publisherAt(places.copyOf(kind, prepared.get(`${kind} ${name}`)!));
 
 test.each(cells)('$kind: $name killed after $changes changes', async ({ kind, name, changes }) => {
   const scene: Scene = SCENES[name];
-  const access = await place(kind, name);
+  const access = place(kind, name);
   const reader = watch(access);
   let isDead = false;
   const store = crashingStore(access.store, changes, () => (isDead = true));

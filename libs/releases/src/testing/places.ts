@@ -1,6 +1,6 @@
 import { startS3Server, type S3Server } from '@demanda/storage/testing/s3-server';
 import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublishAccess } from '../access';
@@ -47,8 +47,9 @@ export async function openPlaces(): Promise<Places> {
     address,
     copyOf(kind, from) {
       const to = address(kind);
-      if (kind === 'folder') cpSync(from, to, { recursive: true });
-      else copyObjects(s3, prefixOf(from), prefixOf(to));
+      if (kind === 's3') copyObjects(s3, prefixOf(from), prefixOf(to));
+      // A store without objects has no folder.
+      else if (existsSync(from)) cpSync(from, to, { recursive: true });
       return to;
     },
     close: async () => {
