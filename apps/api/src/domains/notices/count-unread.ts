@@ -10,23 +10,19 @@ export type CountUnread = (user: SessionUser) => Promise<number>;
 /**
  * Creates the count of the bell: unread notices of records that exist and that the reader may see, up to
  * `MAX_COUNTED_NOTICES`. Open tabs poll it, so all that ask at the same time share one statement, which reads an index
- * for each reader (0.1 ms at 1,000,000 notices).
+ * for each reader (at most 0.5 ms at 1,000,000 notices).
  */
 export function unreadCounter(db: Kysely<Database>): CountUnread {
   const countAll = batchReads(async (keys: string[]) => {
-    const readers = keys.map((key) => {
-      const [userId, ...kinds] = key.split(' ');
-      return { key, userId: Number(userId), kinds };
-    });
+    const userIds = keys.map((key) => Number.parseInt(key, 10));
     const { rows } = await sql<{ key: string; unread: number }>`
       select reader.key, (
         select count(*) from (
           select from notices notice
-          where notice.user_id = reader."userId" and notice.read_at is null
-            and notice.record_kind = any(reader.kinds) and ${RECORD_EXISTS}
+          where notice.user_id = reader.user_id and notice.read_at is null
+            and notice.record_kind = any(string_to_array(reader.key, ' ')) and ${RECORD_EXISTS}
           limit ${sql.lit(MAX_COUNTED_NOTICES)}) counted) as unread
-      from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb)
-        as reader(key text, "userId" bigint, kinds text[])`.execute(db);
+      from unnest(${keys}::text[], ${userIds}::bigint[]) as reader(key, user_id)`.execute(db);
     return new Map(rows.map(({ key, unread }) => [key, Number(unread)]));
   });
   return async (user) => (await countAll([user.id, ...visibleKinds(user)].join(' '))) ?? 0;

@@ -24,15 +24,14 @@ export const visibleKinds = (user: Granted): NoticeRecordKind[] =>
     return user.grants.screens.includes(screen) && rights.every((right) => hasPermission(user, right));
   });
 
-/** Whether an account sees the records of a kind; also for following them. */
-export const maySeeKind = (user: Granted, kind: NoticeRecordKind): boolean =>
-  visibleKinds(user).includes(kind);
-
-/** SQL over a row `notice`: its record exists, i.e. is not deleted. */
+/**
+ * SQL over a row `notice`: its record exists, i.e. is not deleted; else null. Not `exists`, for which PostgreSQL may read
+ * the whole table of the records (45 ms at 100,000 tasks, in place of 0.2).
+ */
 export const RECORD_EXISTS: RawBuilder<SqlBool> = sql`case notice.record_kind ${sql.join(
   kinds.map(
     (kind) =>
-      sql`when ${sql.lit(kind)} then exists (select from ${sql.table(SIGHT[kind].table)} where id = notice.record_id)`,
+      sql`when ${sql.lit(kind)} then (select true from ${sql.table(SIGHT[kind].table)} where id = notice.record_id)`,
   ),
   sql` `,
 )} end`;
