@@ -34,7 +34,7 @@ export function ComboboxList({ id, isOpen, groups, active, onChoose, floats }: C
 
   // The top layer of the browser is external to React; it is placed at the input on every rendering.
   useLayoutEffect(() => {
-    if (floats && isShown && list.current) floatBelow(list.current);
+    if (floats && isShown && list.current) floatBeside(list.current);
   });
 
   return (
@@ -87,14 +87,14 @@ export function ComboboxList({ id, isOpen, groups, active, onChoose, floats }: C
 const GAP_PX = 4;
 const MIN_WIDTH_PX = 240;
 
-/** Shows a list in the top layer, as wide as its parent and below it. */
-function floatBelow(list: HTMLElement): void {
-  const { left, bottom, width } = list.parentElement!.getBoundingClientRect();
-  Object.assign(list.style, {
-    left: `${left}px`,
-    top: `${bottom + GAP_PX}px`,
-    width: `${Math.max(width, MIN_WIDTH_PX)}px`,
-  });
+/** Shows a list in the top layer, as wide as its parent, and below it unless there is room only above. */
+function floatBeside(list: HTMLElement): void {
+  const { left, top, bottom, width } = list.parentElement!.getBoundingClientRect();
+  Object.assign(list.style, { left: `${left}px`, width: `${Math.max(width, MIN_WIDTH_PX)}px` });
   // Not in every browser, nor in tests.
   if (list.showPopover && !list.matches(':popover-open')) list.showPopover();
+  const above = top - GAP_PX - list.offsetHeight;
+  const below = bottom + GAP_PX;
+  const isBelow = below + list.offsetHeight <= window.innerHeight || above < 0;
+  list.style.top = `${isBelow ? below : above}px`;
 }
