@@ -2,6 +2,19 @@ import { billingStatusLabels } from './billing';
 import { freezingLabels } from './billing-settings';
 import { deliveryStatusLabels } from './delivery-labels';
 import {
+  choice,
+  code,
+  day,
+  fieldOfKind,
+  flag,
+  money,
+  number,
+  numeral,
+  text,
+  type HistoryField,
+  type HistoryKind,
+} from './history-kinds';
+import {
   configTypeLabels,
   messageKindLabels,
   messageStatusLabels,
@@ -52,34 +65,7 @@ export const HISTORY_RESOURCES = Object.keys(historyResourceLabels) as [
   ...HistoryResource[],
 ];
 
-/**
- * Display format of a value: `day` is `yyyy-mm-dd`, `moment` an ISO instant, `money` reais, `size` bytes, `flag` a
- * boolean, `code` a text of several lines that keeps its whitespace. A text may also be a list of texts.
- */
-export type HistoryKind =
-  'text' | 'code' | 'number' | 'money' | 'size' | 'day' | 'moment' | 'flag' | 'choice';
-
-export interface HistoryField {
-  label: string;
-  kind: HistoryKind;
-  /** Label of each value of a `choice`; a value without a label is shown unchanged. */
-  choices?: Readonly<Record<string, string>>;
-}
-
-const fieldOfKind = (kind: HistoryKind) => (label: string) => ({ label, kind }) satisfies HistoryField;
-const text = fieldOfKind('text');
-const number = fieldOfKind('number');
-/** A number that is not a quantity: shown without separators. */
-const numeral = fieldOfKind('text');
-const money = fieldOfKind('money');
-const day = fieldOfKind('day');
-const flag = fieldOfKind('flag');
-const code = fieldOfKind('code');
-const choice = (label: string, choices: Readonly<Record<string, string>>): HistoryField => ({
-  label,
-  kind: 'choice',
-  choices,
-});
+export type { HistoryField, HistoryKind };
 
 /** Details that are no field of a record: the refused call, the filters of a report. */
 const request = { request: text('Operação'), id: numeral('ID') };
