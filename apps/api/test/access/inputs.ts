@@ -1,4 +1,5 @@
 import type { Contract } from '@demanda/contracts/contract';
+import { recordEditors } from '@demanda/contracts/editors';
 import { TRASH_KINDS } from '@demanda/contracts/trash-labels';
 import { fileOf } from '../make/files';
 import type { Input } from '../servers/caller';
@@ -77,6 +78,9 @@ const grants = { screens: ['tasks'], permissions: ['tasks:VIEW'], fields: {} };
 
 /** Input of a call in addition to the id in its path. */
 const inputs: Record<string, (world: World) => Input> = {
+  ...Object.fromEntries(
+    Object.values(recordEditors).map((call) => [nameOf(call), () => ({ body: { isOpen: true } })]),
+  ),
   'POST /auth/login': () => ({ body: { username: 'user', password: 'Senha@123' } }),
   'POST /requesters': () => ({ body: requester }),
   'PUT /requesters/:id': () => ({ body: requester }),

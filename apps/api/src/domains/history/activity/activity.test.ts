@@ -104,13 +104,15 @@ test('takes as many statements for many entries as for few', async () => {
     await activityOf(counted.caller, id);
     return counted.taken();
   };
-  const few = await read();
+  /** Others work on the same database: jobs, and the worker of the outbox. */
+  const leastOf = async () => Math.min(await read(), await read(), await read());
+  const few = await leastOf();
   await sql`update tasks set title = title || '.' where id = ${id}`.execute(server.db);
   await sql`update tasks set title = title || '.', requester_id = requester_id where id = ${id}`.execute(
     server.db,
   );
   expect(few).toBeGreaterThan(0);
-  expect(await read()).toBe(few);
+  expect(await leastOf()).toBe(few);
 });
 
 test('an unknown task gives 404, an unknown kind or position 400', async () => {

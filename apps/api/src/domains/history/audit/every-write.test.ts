@@ -2,6 +2,7 @@ import * as accountLinks from '@demanda/contracts/account-links';
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
+import { recordEditors } from '@demanda/contracts/editors';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { readNotices, setNoticeChannel } from '@demanda/contracts/notices';
 import { retryMessage } from '@demanda/contracts/outbox';
@@ -48,11 +49,12 @@ afterAll(async () => {
 /** Covered by other tests: sessions below, retries with a mail server, the download of a backup, account links. */
 const LINKS = contractsIn(Object.values(accountLinks));
 const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...LINKS];
-/** Reports of tabs, saved views (ADR 0071), a person's own bell, and what people follow. */
+/** Reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */
 const NOT_RECORDED = [
   ...[reportRemotes, createView, updateView, deleteView, setListPreferences],
   ...[readNotices, setNoticeChannel],
   ...[taskComments.setFollowing, deliveryItemComments.setFollowing],
+  ...Object.values(recordEditors),
 ];
 const EXEMPT = [...ELSEWHERE, ...NOT_RECORDED].map(nameOf);
 const writes = allContracts.filter(
