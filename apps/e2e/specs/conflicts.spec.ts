@@ -1,3 +1,4 @@
+import { recordEditors } from '@demanda/contracts/editors';
 import { createProject, getProject, updateProject } from '@demanda/contracts/projects';
 import { createRequester, getRequester, updateRequester } from '@demanda/contracts/requesters';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
@@ -85,7 +86,9 @@ for (const width of [1440, 390]) {
       subTasks: [{ title: 'Um' }, { title: 'Dois' }],
     });
     await signInAs(page, 'USER');
+    await admin(recordEditors.tasks, { params: { id }, body: { isOpen: true } });
     await page.goto(`/tasks/${id}/edit`);
+    await expect(page.getByText('também está editando')).toBeVisible();
     await type(page.getByLabel('Título da subtarefa 1'), 'Um, bem descrito');
     const [first, second] = subTasks;
     await admin(updateTask, {

@@ -39,7 +39,7 @@ test('the history of a record is shown in its dialog, and found in the audit log
   await expect(page.getByRole('heading', { level: 1, name: 'Detalhes do Solicitante' })).toBeVisible();
 });
 
-test('the history contains amounts only for users who may see them, on a phone', async ({
+test('the activity of a task contains amounts only for users who may see them, on a phone', async ({
   page,
   signInAs,
   apiAs,
@@ -57,10 +57,10 @@ test('the history contains amounts only for users who may see them, on a phone',
     await signInAs(page, role);
     await page.goto(`/tasks?code=${code}`);
     await click(page.getByRole('button', { name: `Ver detalhes de ${code}` }));
-    await click(page.getByRole('button', { name: `Histórico de ${code}` }));
-    const window = page.getByRole('dialog', { name: `Histórico · ${code}` });
-    await expect(window.getByText('de Alta → para Baixa')).toBeVisible();
-    await expect(window.getByText(/8\.765,25/)).toHaveCount(amount ? 1 : 0);
+    const activity = page.getByRole('region', { name: 'Atividade' });
+    await click(activity.getByText('criou a tarefa e fez'));
+    await expect(activity.getByText('Mudou a prioridade de Alta para Baixa')).toBeVisible();
+    await expect(activity.getByText(/8\.765,25/)).toHaveCount(amount ? 1 : 0);
     await expectAccessible(page);
   }
 });
