@@ -6,6 +6,11 @@ import type { CommentedRecord } from './kinds';
 
 /** The calls of one kind, typed as those of tasks. */
 const callsOf = ({ kind }: CommentedRecord) => kind.calls as typeof taskComments;
+/** The comments, and the activity of the record, which tells them too. */
+const changedKeys = ({ kind, id }: CommentedRecord) => [
+  ['comments', kind.name, id],
+  [kind.name, 'activity', id],
+];
 const keyOf = ({ kind, id }: CommentedRecord) => ['comments', kind.name, id];
 
 /** Query of the comments of a record, by pages, the newest page first. The section shows its failures. */
@@ -34,7 +39,7 @@ export const createOptions = (record: CommentedRecord) =>
   mutationOptions({
     mutationFn: (body: CommentInput) => request(callsOf(record).create, { params: { id: record.id }, body }),
     meta: {
-      invalidates: [keyOf(record)],
+      invalidates: changedKeys(record),
       success: 'Comentário enviado com sucesso!',
       failure: headline('Erro ao enviar comentário'),
     },
@@ -45,7 +50,7 @@ export const updateOptions = (record: CommentedRecord, commentId: number) =>
     mutationFn: (body: CommentInput) =>
       request(callsOf(record).update, { params: { id: record.id, commentId }, body }),
     meta: {
-      invalidates: [keyOf(record)],
+      invalidates: changedKeys(record),
       success: 'Comentário alterado com sucesso!',
       failure: saveFailure('Erro ao alterar comentário'),
     },
@@ -56,7 +61,7 @@ export const removeOptions = (record: CommentedRecord) =>
     mutationFn: ([commentId = 0]: number[]) =>
       request(callsOf(record).remove, { params: { id: record.id, commentId } }),
     meta: {
-      invalidates: [keyOf(record)],
+      invalidates: changedKeys(record),
       success: 'Comentário excluído com sucesso!',
       failure: headline('Erro ao excluir comentário'),
     },

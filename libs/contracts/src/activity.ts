@@ -1,4 +1,5 @@
 import { z } from '@demanda/schema';
+import { comment } from './comments';
 import { contract } from './contract';
 import { idParams, readWhole } from './fields';
 import { historyEntry, recordHistory, type RecordHistory } from './history';
@@ -8,6 +9,7 @@ import { enumFilter } from './list';
 /** The activity of one record: what happened to it, newest first, each kind for users who may read it (ADR 0083). */
 
 export const activityKindLabels = {
+  COMMENT: 'Comentários',
   CHANGE: 'Alterações',
   MESSAGE: 'Mensagens',
   DELIVERY: 'Entregas',
@@ -16,7 +18,9 @@ export const activityKindLabels = {
 export type ActivityKind = keyof typeof activityKindLabels;
 export const ACTIVITY_KINDS = Object.keys(activityKindLabels) as [ActivityKind, ...ActivityKind[]];
 
-const KIND_OF_RESOURCE: Partial<Record<HistoryResource, ActivityKind>> = {
+type RecordedKind = Exclude<ActivityKind, 'COMMENT'>;
+
+const KIND_OF_RESOURCE: Partial<Record<HistoryResource, RecordedKind>> = {
   outbox: 'MESSAGE',
   deliveries: 'DELIVERY',
   deliveryItems: 'DELIVERY',
@@ -24,12 +28,23 @@ const KIND_OF_RESOURCE: Partial<Record<HistoryResource, ActivityKind>> = {
 };
 
 /** Returns the kind of the entries of a resource; what is no kind of its own is a change. */
-export const activityKindOf = (resource: HistoryResource): ActivityKind =>
+export const activityKindOf = (resource: HistoryResource): RecordedKind =>
   KIND_OF_RESOURCE[resource] ?? 'CHANGE';
 
 const MAX_ACTIVITY_SIZE = 100;
 
-export const activityEntry = z.object({ kind: z.enum(ACTIVITY_KINDS), entry: historyEntry });
+/** An entry of the history. */
+const recordedEntry = z.object({
+  kind: z.enum(['CHANGE', 'MESSAGE', 'DELIVERY', 'BILLING']),
+  entry: historyEntry,
+});
+export type RecordedEntry = z.infer<typeof recordedEntry>;
+
+/** A comment as it is now; deleted ones are no part of the activity. */
+const commentEntry = z.object({ kind: z.literal('COMMENT'), comment });
+export type CommentEntry = z.infer<typeof commentEntry>;
+
+export const activityEntry = z.union([recordedEntry, commentEntry]);
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 const activityQuery = z.strictObject({

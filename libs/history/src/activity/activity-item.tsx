@@ -7,7 +7,7 @@ import { TimelineEntry } from '@demanda/ui/dialog';
 import { formatCount, formatDateTime } from '@demanda/ui/format';
 import type { ReactNode } from 'react';
 import styles from './activity.module.css';
-import { formatAgo } from './ago';
+import { Ago } from './ago';
 import type { FoldedEntries } from './fold-activity';
 import { sentencesOf, type Sentence } from './sentences';
 
@@ -65,13 +65,6 @@ export function ActivityItem({ folded: { kind, entries }, nowMs }: ActivityItemP
     </TimelineEntry>
   );
 }
-
-const Ago = ({ instant, nowMs }: { instant: string; nowMs: number }) => (
-  <span title={formatDateTime(instant)}>
-    {formatAgo(instant, nowMs)}
-    <span className="visually-hidden">, {formatDateTime(instant)}</span>
-  </span>
-);
 
 /** A line that opens to all sentences of its entries. */
 const Opened = ({ told, line }: { told: readonly Told[]; line: ReactNode }) => (

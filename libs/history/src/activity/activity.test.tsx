@@ -29,7 +29,7 @@ const change = (
   after: HistoryChange['before'],
 ): HistoryChange => ({ field, before, after });
 
-const KINDS: ActivityPage['kinds'] = ['CHANGE', 'MESSAGE', 'DELIVERY', 'BILLING'];
+const KINDS: ActivityPage['kinds'] = ['COMMENT', 'CHANGE', 'MESSAGE', 'DELIVERY', 'BILLING'];
 const pageOf = (entries: HistoryEntry[], next: string | null = null): ActivityPage => ({
   entries: entries.map((entry) => ({ kind: activityKindOf(entry.resource), entry })),
   next,
@@ -108,6 +108,25 @@ test('tells each entry in the words of the record', async () => {
   expect(shown).toEqual(told.map(([sentence]) => `Ana Souza ${sentence}`));
 });
 
+test('tells a comment with the names of the people whom it mentions', async () => {
+  const comment = {
+    id: 3,
+    author: { id: 1, name: 'Ana Souza' },
+    text: 'Pode testar, @[2]?',
+    mentions: [{ id: 2, name: 'Bruno' }],
+    createdAt: new Date(NOON_MS).toISOString(),
+    editedAt: null,
+    deletedAt: null,
+    mayEdit: false,
+    mayDelete: false,
+    version: 0,
+  };
+  fakeServer.on(recordActivity.tasks, { ...pageOf([]), entries: [{ kind: 'COMMENT', comment }] });
+  open();
+  expect(await lines()).toEqual(['Ana Souza comentou']);
+  expect(screen.getByText('Pode testar, @Bruno?')).toBeInTheDocument();
+});
+
 test('folds the changes of one person within ten minutes into one line that opens', async () => {
   const priority = anEntry(1, { changes: [change('priority', 'MEDIUM', 'URGENT')] });
   const title = anEntry(8, { changes: [change('title', 'Tela', 'Tela de login')] });
@@ -134,7 +153,7 @@ test('a kind is hidden by its button, which keeps the choice', async () => {
   expect(billing).toHaveAttribute('aria-pressed', 'false');
   expect(await lines()).toHaveLength(1);
   expect(fakeServer.calls(recordActivity.tasks).at(-1)!.query).toMatchObject({
-    kind: ['CHANGE', 'MESSAGE', 'DELIVERY'],
+    kind: ['COMMENT', 'CHANGE', 'MESSAGE', 'DELIVERY'],
   });
   expect(localStorage.getItem('demanda.activity.1')).toContain('BILLING');
 });

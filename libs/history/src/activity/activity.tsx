@@ -8,8 +8,21 @@ import { HistoryButton } from '../history-button';
 import styles from './activity.module.css';
 import { ActivityItem } from './activity-item';
 import { activityOptions } from './activity-query';
+import { CommentItem } from './comment-item';
 import { foldActivity } from './fold-activity';
 import { KindToggles } from './kind-toggles';
+
+type Shown = ReturnType<typeof foldActivity>[number];
+
+const keyOf = (shown: Shown): string =>
+  shown.kind === 'COMMENT' ? `comment ${shown.comment.id}` : `${shown.entries.at(-1)!.entry.id}`;
+
+const Entry = ({ shown, nowMs }: { shown: Shown; nowMs: number }) =>
+  shown.kind === 'COMMENT' ? (
+    <CommentItem comment={shown.comment} nowMs={nowMs} />
+  ) : (
+    <ActivityItem folded={shown} nowMs={nowMs} />
+  );
 
 interface ActivityProps {
   of: ActivityOf;
@@ -47,8 +60,8 @@ export function Activity({ of, id, name }: ActivityProps) {
       {data && entries.length === 0 && <p className={styles.none}>Nada a mostrar</p>}
       {entries.length > 0 && (
         <Timeline label="Atividade">
-          {foldActivity(entries).map((folded) => (
-            <ActivityItem key={folded.entries.at(-1)!.entry.id} folded={folded} nowMs={dataUpdatedAt} />
+          {foldActivity(entries).map((shown) => (
+            <Entry key={keyOf(shown)} shown={shown} nowMs={dataUpdatedAt} />
           ))}
         </Timeline>
       )}

@@ -81,6 +81,17 @@ export async function readComments(
   };
 }
 
+/** Reads comments of a record by their ids, in any order. */
+export async function readCommentsById(
+  db: Kysely<Database>,
+  family: CommentFamily,
+  { recordId, user, ids }: CommentsOf & { ids: readonly number[] },
+): Promise<Comment[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectComments(db, family, recordId).where('comments.id', 'in', ids).execute();
+  return toComments(db, family, { rows, user });
+}
+
 /** Reads one comment. Throws 404, also for a comment on another record. */
 export async function readComment(
   db: Kysely<Database>,

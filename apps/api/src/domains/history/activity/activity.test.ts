@@ -1,4 +1,5 @@
 import { recordActivity, type ActivityKind, type ActivityQuery } from '@demanda/contracts/activity';
+import { taskComments } from '@demanda/contracts/comments';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { updateTask } from '@demanda/contracts/tasks';
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 const AMOUNTS = [4711, 5822];
 
-/** A task with an entry of every kind: created, priced, e-mailed, delivered and billed. */
+/** A task with an entry of every kind: created, priced, e-mailed, delivered, billed and commented on. */
 async function eventfulTask() {
   const { id: requesterId } = await makeRequester(admin);
   const task = await makeTask(admin, { requesterId, amount: AMOUNTS[0] });
@@ -37,6 +38,7 @@ async function eventfulTask() {
   const { items } = await makeDelivery(admin, { taskId: task.id, items: [{ projectId }] });
   await admin.call(updateDeliveryItem, { params: items[0]!, body: { status: 'APPROVED' } });
   await link(admin, (await makePeriod(admin)).id, task.id);
+  await admin.call(taskComments.create, { params: { id: task.id }, body: { text: 'Pronto' } });
   return task.id;
 }
 
@@ -46,12 +48,17 @@ const activityOf = async (caller: Caller, id: number, query: Partial<ActivityQue
 /** Kind, event and resource of each entry, newest first. */
 async function linesOf(caller: Caller, id: number, kind?: ActivityKind[]) {
   const { entries } = await activityOf(caller, id, kind && { kind });
-  return entries.map(({ kind: of, entry: { event, resource } }) => `${of} ${event} ${resource}`);
+  return entries.map((one) =>
+    one.kind === 'COMMENT'
+      ? `COMMENT ${one.comment.text}`
+      : `${one.kind} ${one.entry.event} ${one.entry.resource}`,
+  );
 }
 
 test('a task tells its whole story newest first, a message once with what became of it', async () => {
   const id = await eventfulTask();
   expect(await linesOf(admin, id)).toEqual([
+    'COMMENT Pronto',
     'BILLING LINK billing',
     'DELIVERY STATUS deliveries',
     'DELIVERY STATUS deliveryItems',
@@ -62,9 +69,23 @@ test('a task tells its whole story newest first, a message once with what became
     'CHANGE CREATE tasks',
   ]);
   const { entries } = await activityOf(admin, id, { kind: ['MESSAGE'] });
-  const status = entries[0]!.entry.changes.find(({ field }) => field === 'status');
+  const [message] = entries.flatMap((one) => (one.kind === 'COMMENT' ? [] : one.entry));
+  const status = message!.changes.find(({ field }) => field === 'status');
   const { status: stored } = await server.db.selectFrom('outbox').select('status').executeTakeFirstOrThrow();
   expect(status).toEqual({ field: 'status', before: null, after: stored });
+});
+
+test('a comment is told as it is now, and a deleted one no more', async () => {
+  const id = await eventfulTask();
+  const read = async () => (await activityOf(admin, id, { kind: ['COMMENT'] })).entries;
+  const [told] = await read();
+  const { id: commentId, version } = (told as { comment: { id: number; version: number } }).comment;
+  const params = { id, commentId };
+  await admin.call(taskComments.update, { params, body: { text: 'Quase pronto', version } });
+  expect(await read()).toMatchObject([{ kind: 'COMMENT', comment: { text: 'Quase pronto', mayEdit: true } }]);
+  await admin.call(taskComments.remove, { params });
+  expect(await read()).toEqual([]);
+  expect(JSON.stringify(await activityOf(admin, id))).not.toContain('ronto');
 });
 
 test('each kind is limited by the rights of the reader, and amounts by theirs (PERM-003)', async () => {
@@ -104,6 +125,7 @@ test('takes as many statements for many entries as for few', async () => {
     await activityOf(counted.caller, id, { size: 100 });
     return counted.taken();
   };
+  await read();
   const few = await read();
   await sql`update tasks set title = title || '.' where id = ${id}`.execute(server.db);
   await sql`update tasks set title = title || '.', requester_id = requester_id where id = ${id}`.execute(

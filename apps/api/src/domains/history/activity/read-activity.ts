@@ -2,6 +2,7 @@ import {
   ACTIVITY_KINDS,
   activityKindOf,
   type ActivityEntry,
+  type ActivityOf,
   type ActivityPage,
   type ActivityQuery,
 } from '@demanda/contracts/activity';
@@ -11,8 +12,10 @@ import { asList } from '@demanda/contracts/list';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
+import { commentsOfTasks } from '../../comments/families';
+import { readCommentsById } from '../../comments/read';
 import { entriesFor } from '../read/read';
-import { cursorOf, selectPlaces, visibleKinds } from './select-activity';
+import { cursorOf, selectPlaces, visibleKinds, type Place } from './select-activity';
 
 /** Reads what became of messages, by id. */
 async function readStatuses(db: Kysely<Database>, entries: readonly HistoryEntry[]) {
@@ -31,29 +34,45 @@ function withStatus(entry: HistoryEntry, status: string | undefined): HistoryEnt
   return { ...entry, changes };
 }
 
-/** Reads a page of the activity of a record in a number of statements that does not depend on the entries. */
-export async function readActivity(
+interface ActivityRequest {
+  of: ActivityOf;
+  recordId: number;
+  query: ActivityQuery;
+  user: SessionUser;
+}
+
+/** Reads what stands at each place. */
+async function readEntries(
   db: Kysely<Database>,
-  key: string,
-  { query, user }: { query: ActivityQuery; user: SessionUser },
-): Promise<ActivityPage> {
+  { recordId, user }: ActivityRequest,
+  places: readonly Place[],
+): Promise<ActivityEntry[]> {
+  const idsOf = (source: Place['source']) =>
+    places.flatMap((place) => (place.source === source ? place.id : []));
+  const entries = await entriesFor(db, user)(idsOf('history'));
+  const statuses = await readStatuses(db, entries);
+  const comments = await readCommentsById(db, commentsOfTasks, { recordId, user, ids: idsOf('comment') });
+  const found = new Map<string, ActivityEntry>();
+  for (const comment of comments) found.set(`comment ${comment.id}`, { kind: 'COMMENT', comment });
+  for (const entry of entries) {
+    const status = entry.resource === 'outbox' ? statuses.get(entry.recordId) : undefined;
+    const shown = withStatus(entry, status);
+    found.set(`history ${entry.id}`, { kind: activityKindOf(entry.resource), entry: shown });
+  }
+  return places.flatMap(({ source, id }) => found.get(`${source} ${id}`) ?? []);
+}
+
+/** Reads a page of the activity of a record in a number of statements that does not depend on the entries. */
+export async function readActivity(db: Kysely<Database>, request: ActivityRequest): Promise<ActivityPage> {
+  const { of, recordId, query, user } = request;
   const { before, size = DEFAULT_PAGE_SIZE } = query;
   const asked = query.kind === undefined ? ACTIVITY_KINDS : asList(query.kind);
-  const visible = visibleKinds(user);
+  const visible = visibleKinds(user, of);
   const kinds = visible.filter((kind) => asked.includes(kind));
-  const found = await selectPlaces(db, user, { key, kinds, before, limit: size + 1 });
+  const found = await selectPlaces(db, user, { of, recordId, kinds, before, limit: size + 1 });
   const places = found.slice(0, size);
-  const entries = await entriesFor(db, user)(places.map(({ id }) => id));
-  const statuses = await readStatuses(db, entries);
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return {
-    entries: places.flatMap(({ id }): ActivityEntry[] => {
-      const entry = byId.get(id);
-      if (!entry) return [];
-      const isMessage = entry.resource === 'outbox';
-      const shown = isMessage ? withStatus(entry, statuses.get(entry.recordId)) : entry;
-      return [{ kind: activityKindOf(entry.resource), entry: shown }];
-    }),
+    entries: await readEntries(db, request, places),
     next: found.length > size ? cursorOf(places.at(-1)!) : null,
     kinds: visible,
   };

@@ -1,4 +1,9 @@
-import { ACTIVITY_KINDS, activityKindOf, type ActivityKind } from '@demanda/contracts/activity';
+import {
+  ACTIVITY_KINDS,
+  activityKindOf,
+  type ActivityKind,
+  type ActivityOf,
+} from '@demanda/contracts/activity';
 import { HISTORY_RESOURCES } from '@demanda/contracts/history-labels';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
@@ -8,7 +13,7 @@ import { visibleEntryConditions } from '../read/visible';
 
 /** Place of an entry in the activity. */
 export interface Place {
-  source: 'history';
+  source: 'comment' | 'history';
   id: number;
   /** Microseconds since 1970, as text: JavaScript's dates round them. */
   at: string;
@@ -23,24 +28,29 @@ function isBefore(cursor: string): RawBuilder<SqlBool> {
     (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${source}::text, ${id}::bigint)`;
 }
 
-/** Returns the kinds of entries that this user may see. */
-export const visibleKinds = (user: SessionUser): ActivityKind[] =>
+/** Returns the kinds of entries that this user may see; only tasks have comments. */
+export const visibleKinds = (user: SessionUser, of: ActivityOf): ActivityKind[] =>
   ACTIVITY_KINDS.filter(
     (kind) =>
+      (kind !== 'COMMENT' || of === 'tasks') &&
       (kind !== 'DELIVERY' || hasPermission(user, 'deliveries:VIEW')) &&
       (kind !== 'BILLING' || hasPermission(user, 'billing:VIEW')),
   );
 
-/** SQL: entries of the history that belong to one of the kinds; of a message only its first one. */
+/** SQL: entries of the history that belong to one of the kinds; of a message only its first one, of comments none. */
 function isOfKind(kinds: readonly ActivityKind[]): RawBuilder<SqlBool> {
   const resources = HISTORY_RESOURCES.filter((resource) => kinds.includes(activityKindOf(resource)));
   return sql`history.resource = any(${resources}::text[])
-    and (history.resource <> 'outbox' or history.before is null)`;
+    and (history.resource <> 'outbox' or history.before is null)
+    and not coalesce(history.before, history.after, '{}') ? 'comment'`;
 }
 
+const commentsOf = (taskId: number) => sql`union all
+  select 'comment', id, created_at from comments where task_id = ${taskId} and deleted_at is null`;
+
 interface Wanted {
-  /** Key of the record in the history, such as 'tasks:12'. */
-  key: string;
+  of: ActivityOf;
+  recordId: number;
   kinds: readonly ActivityKind[];
   before: string | undefined;
   limit: number;
@@ -53,14 +63,15 @@ interface Wanted {
 export async function selectPlaces(
   db: Kysely<Database>,
   user: SessionUser,
-  { key, kinds, before, limit }: Wanted,
+  { of, recordId, kinds, before, limit }: Wanted,
 ): Promise<Place[]> {
   const conditions = [isOfKind(kinds), ...visibleEntryConditions(user)];
   const { rows } = await sql<Place>`
     select source, id, (extract(epoch from at) * 1000000)::bigint::text as at from (
       select 'history' as source, id, at from (select id, at, event, resource, about, before, after from history
-        where about @> ${[key]}::text[] offset 0) history
+        where about @> ${[`${of}:${recordId}`]}::text[] offset 0) history
       where ${sql.join(conditions, sql` and `)}
+      ${of === 'tasks' && kinds.includes('COMMENT') ? commentsOf(recordId) : sql``}
     ) place
     ${before === undefined ? sql`` : sql`where ${isBefore(before)}`}
     order by place.at desc, source desc, id desc limit ${limit}`.execute(db);

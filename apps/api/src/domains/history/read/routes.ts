@@ -53,7 +53,7 @@ export function historyRoutes(app: App, { db }: Services): void {
   for (const kind of Object.keys(recordActivity) as ActivityOf[]) {
     handle(app, recordActivity[kind], async ({ params: { id }, query, user }) => {
       await refuseUnknown(kind, id);
-      return readActivity(db, `${kind}:${id}`, { query, user });
+      return readActivity(db, { of: kind, recordId: id, query, user });
     });
   }
 }

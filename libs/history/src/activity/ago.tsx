@@ -1,3 +1,5 @@
+import { formatDateTime } from '@demanda/ui/format';
+
 const words = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 
 const MINUTE_MS = 60_000;
@@ -14,8 +16,16 @@ const STEPS = [
 ] as const;
 
 /** Returns how long ago a UTC instant was: 'agora', 'há 5 minutos', 'ontem', 'há 2 semanas'. */
-export function formatAgo(instant: string, nowMs: number): string {
+function formatAgo(instant: string, nowMs: number): string {
   const passedMs = nowMs - Date.parse(instant);
   const step = STEPS.find(([, lengthMs]) => passedMs >= lengthMs);
   return step ? words.format(-Math.floor(passedMs / step[1]), step[0]) : 'agora';
 }
+
+/** How long ago something was, with its exact time for a pointer and for screen readers. */
+export const Ago = ({ instant, nowMs }: { instant: string; nowMs: number }) => (
+  <span title={formatDateTime(instant)}>
+    {formatAgo(instant, nowMs)}
+    <span className="visually-hidden">, {formatDateTime(instant)}</span>
+  </span>
+);
