@@ -13,6 +13,8 @@ export function browserPreset(options = {}) {
     testEnvironment: 'jsdom',
     transform,
     runtime: fileURLToPath(new URL('./runtime.cjs', import.meta.url)),
+    // Not in the temporary folder, which may be in memory.
+    cacheDirectory: fileURLToPath(new URL('../../node_modules/.cache/jest', import.meta.url)),
     // These packages ship only ES modules, which Jest's CommonJS loader cannot load.
     transformIgnorePatterns: ['/node_modules/(?!(lowlight|devlop|marked)/)'],
     moduleNameMapper: {

@@ -11,6 +11,8 @@ export function nodePreset(options = {}) {
     testEnvironment: 'node',
     transform,
     runtime: fileURLToPath(new URL('./runtime.cjs', import.meta.url)),
+    // Not in the temporary folder, which may be in memory.
+    cacheDirectory: fileURLToPath(new URL('../../node_modules/.cache/jest', import.meta.url)),
     // These packages ship only ES modules or call import(), which Jest's CommonJS loader cannot load.
     transformIgnorePatterns: [
       '/node_modules/(?!(age-encryption|@noble|@scure|modern-tar|cookie|hucre|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@opentelemetry/otlp-exporter-base)/)',

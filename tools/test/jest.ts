@@ -4,6 +4,7 @@ import { countedOutcome, type Outcome } from './outcome';
 import { ROOT } from './root';
 import { runNode } from './run-command';
 import { temporaryFile } from './temporary';
+import { tmpfsFolder } from './tmpfs-folder';
 
 interface Options {
   /** Workspace to run in; by default the root of the repository. */
@@ -29,7 +30,7 @@ export async function runJest({ folder, args = [], env, workers = 1 }: Options):
       `--outputFile=${report}`,
       ...args,
     ],
-    { folder, env, stuck: 'Jest did not exit' },
+    { folder, env: { TMPDIR: tmpfsFolder(), ...env }, stuck: 'Jest did not exit' },
   );
   const output = withoutPasses(finished.output);
   try {

@@ -14,5 +14,5 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Returns the folder for test databases: in memory where possible, to avoid disk access. */
+/** Returns the folder for files of tests: in memory where possible, since each flushed write to a disk takes time. */
 export const tmpfsFolder = (): string => (hasRoom(MEMORY) ? MEMORY : tmpdir());
