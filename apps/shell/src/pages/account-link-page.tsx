@@ -61,12 +61,13 @@ function GoneLink({ kind }: { kind: LinkKind }) {
           ? 'Ele já foi usado, venceu ou foi substituído. Você pode pedir outro.'
           : 'O convite já foi aceito, venceu ou foi cancelado. Peça outro a quem convidou você.'
       }
-    >
-      {isReset ? (
-        <TextLink to="/forgot-password">Pedir outro link</TextLink>
-      ) : (
-        <TextLink to="/login">Ir para a entrada</TextLink>
-      )}
-    </SignInLayout>
+      more={
+        isReset ? (
+          <TextLink to="/forgot-password">Pedir outro link</TextLink>
+        ) : (
+          <TextLink to="/login">Ir para a entrada</TextLink>
+        )
+      }
+    />
   );
 }

@@ -20,21 +20,15 @@ export function ForgottenPasswordPage() {
   const [answer, setAnswer] = useState<keyof typeof ANSWERS>();
   const name = 'Esqueci minha senha';
   const back = <TextLink to="/login">Voltar para a entrada</TextLink>;
-  if (answer) {
-    return (
-      <SignInLayout name={name} {...ANSWERS[answer]} isAnswer>
-        {back}
-      </SignInLayout>
-    );
-  }
+  if (answer) return <SignInLayout name={name} {...ANSWERS[answer]} isAnswer more={back} />;
   return (
     <SignInLayout
       name={name}
       title={name}
       lead="Informe o seu usuário ou o e-mail da sua conta para definir uma nova senha."
+      more={back}
     >
       <ForgottenPasswordForm onAsked={(byEmail) => setAnswer(byEmail ? 'sent' : 'unavailable')} />
-      {back}
     </SignInLayout>
   );
 }

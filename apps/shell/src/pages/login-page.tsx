@@ -12,9 +12,9 @@ export function LoginPage() {
       name="Entrar"
       title="Entre na sua conta"
       lead="Use o seu usuário e a sua senha para continuar."
+      more={<TextLink to="/forgot-password">Esqueci minha senha</TextLink>}
     >
       <SignInForm onEntering={loadLayout} />
-      <TextLink to="/forgot-password">Esqueci minha senha</TextLink>
     </SignInLayout>
   );
 }

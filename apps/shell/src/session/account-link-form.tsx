@@ -14,6 +14,7 @@ import { useNavigate } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { Form, FormNote, PasswordField, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
 import { z } from '@demanda/schema';
+import { useEffect } from 'react';
 import { useSignOut } from './use-sign-out';
 
 interface AccountLinkFormProps {
@@ -53,7 +54,12 @@ export function AccountLinkForm({ token, kind, username, name }: AccountLinkForm
     onSuccess: () => (isSignedOut ? navigate('/login', { replace: true }) : signOut()),
     onError: (error) => showServerErrors(form, fieldErrors(error)),
   });
-  const { control, handleSubmit } = form;
+  const { control, handleSubmit, setFocus } = form;
+  const first = kind === 'INVITATION' ? 'name' : 'password';
+
+  // The focus is external to React.
+  useEffect(() => setFocus(first), [first, setFocus]);
+
   return (
     <Form label="Definir senha" onSubmit={handleSubmit((values) => save.mutate(values))}>
       {!isSignedOut && <FormNote>Ao salvar, a sessão aberta neste navegador será encerrada.</FormNote>}

@@ -11,13 +11,15 @@ interface SignInLayoutProps {
   lead: string;
   /** The title answers what was just sent: it takes the focus. */
   isAnswer?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
+  /** Link to another page, below. */
+  more?: ReactNode;
 }
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
 /** Page before the sign-in: a form beside an illustration. */
-export function SignInLayout({ name, title, lead, isAnswer, children }: SignInLayoutProps) {
+export function SignInLayout({ name, title, lead, isAnswer, children, more }: SignInLayoutProps) {
   return (
     <div className={styles.page}>
       <title>{`${name} · Demanda`}</title>
@@ -34,6 +36,7 @@ export function SignInLayout({ name, title, lead, isAnswer, children }: SignInLa
           </h1>
           <p className={styles.lead}>{lead}</p>
           {children}
+          {more && <p className={styles.more}>{more}</p>}
         </div>
       </main>
     </div>
