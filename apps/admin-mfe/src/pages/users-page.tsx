@@ -19,7 +19,7 @@ const UserCreateDialog = lazy(async () => ({
 }));
 
 const InviteDialog = lazy(async () => ({
-  default: (await import('../features/user-invitation/invite-dialog')).InviteDialog,
+  default: (await import('../features/user-form/invite-dialog')).InviteDialog,
 }));
 
 export function UsersPage() {

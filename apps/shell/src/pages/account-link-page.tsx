@@ -19,9 +19,10 @@ const storedToken = (state: unknown): string =>
 
 /** Page of a one-time link (ADR 0084). The token leaves the address bar and the browser's history at once. */
 export function AccountLinkPage({ kind }: { kind: LinkKind }) {
-  const { hash, state } = useLocation();
-  if (hash) return <Navigate to={linkPaths[kind]} replace state={{ token: hash.slice(1) }} />;
-  return <OpenLink kind={kind} token={storedToken(state)} />;
+  const location = useLocation();
+  const typed = location.hash.slice(1);
+  if (typed) return <Navigate to={linkPaths[kind]} replace state={{ token: typed }} />;
+  return <OpenLink kind={kind} token={storedToken(location.state)} />;
 }
 
 function OpenLink({ kind, token }: { kind: LinkKind; token: string }) {

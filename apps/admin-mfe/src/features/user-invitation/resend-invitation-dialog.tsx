@@ -3,8 +3,8 @@ import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { resendInvitationOptions } from '../../api/invitations';
 import { userDisplayName } from '../../shared/user-name';
-import { announceInvitation } from './announce-invitation';
-import { InvitationLink } from './invitation-link';
+import { announceInvitation } from '../../shared/announce-invitation';
+import { InvitationLink } from '../../shared/invitation-link';
 
 interface InvitationDialogProps {
   user: User;

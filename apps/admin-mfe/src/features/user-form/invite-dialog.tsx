@@ -8,10 +8,10 @@ import { z } from '@demanda/schema';
 import { FormDialog } from '@demanda/ui/dialog';
 import { showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
 import { inviteUserOptions } from '../../api/invitations';
-import { ProfileField } from '../user-form/profile-field';
-import { toFormErrors, type UserValues } from '../user-form/user-values';
-import { announceInvitation } from './announce-invitation';
-import { InvitationLink } from './invitation-link';
+import { ProfileField } from './profile-field';
+import { toFormErrors, type UserValues } from './user-values';
+import { announceInvitation } from '../../shared/announce-invitation';
+import { InvitationLink } from '../../shared/invitation-link';
 
 /** The username is the e-mail; a blank name is left to the person. */
 const inviteForm = invitationInput
