@@ -70,7 +70,7 @@ test('a comment is edited by its author only, by its version, and the history ke
   const [shown] = (await commentsOf(admin, id)).comments;
   expect(shown).toMatchObject({
     text: 'Segunda',
-    editedAt: expect.any(String),
+    editedAt: expect.any(String) as string,
     mayEdit: false,
     mayDelete: true,
   });
@@ -83,7 +83,7 @@ test('a deleted comment keeps its place without its text, which the history has'
   const entries = await historyOf(server.db, () => remove(admin, id, made.id));
   expect(entries).toMatchObject([{ resource: 'tasks', before: { comment: 'Segredo' }, after: null }]);
   const [shown] = (await commentsOf(user, id)).comments;
-  expect(shown).toMatchObject({ text: '', deletedAt: expect.any(String), mayDelete: false });
+  expect(shown).toMatchObject({ text: '', deletedAt: expect.any(String) as string, mayDelete: false });
   expect((await edit(admin, [id, made.id], { text: 'De volta' })).status).toBe(404);
   expect((await remove(admin, id, made.id)).status).toBe(404);
 });
@@ -170,7 +170,7 @@ test('limits of text and mentions', async () => {
   const { status, error } = await write(user, id, many);
   expect(status).toBe(400);
   expect(error).toMatchObject({
-    errors: [{ field: 'text', message: expect.stringContaining(`no máximo ${MAX_MENTIONS}`) }],
+    errors: [{ field: 'text', message: expect.stringContaining(`no máximo ${MAX_MENTIONS}`) as string }],
   });
 });
 
@@ -201,7 +201,7 @@ test('a delivery item has comments of its own', async () => {
     {
       resource: 'deliveryItems',
       record_id: id,
-      about: expect.arrayContaining([`deliveries:${delivery.id}`]),
+      about: expect.arrayContaining([`deliveries:${delivery.id}`]) as string[],
     },
   ]);
   const { body } = await user.call(deliveryItemComments.list, { params: { id } });

@@ -46,12 +46,12 @@ test('lists notices with the names of person and record, newest first, and marks
   const { notices, unread, hasMore } = await bellOf(caller);
   expect([unread, hasMore]).toEqual([2, false]);
   expect(notices[0]).toEqual({
-    id: expect.any(Number),
+    id: expect.any(Number) as number,
     kind: 'COMMENTED',
     actorName: 'Rita Prado',
     record: { kind: 'tasks', id, code, title, target: { kind: 'tasks', id } },
     detail: null,
-    createdAt: expect.any(String),
+    createdAt: expect.any(String) as string,
     isRead: false,
   });
   expect(notices[0]!.id).toBeGreaterThan(notices[1]!.id);
