@@ -21,6 +21,7 @@ const TAGS: Record<string, string> = {
   quotes: 'Faturamento',
   admin: 'Usuários',
   permissions: 'Usuários',
+  notices: 'Avisos',
   'notification-configs': 'Notificações',
   outbox: 'Caixa de saída',
   history: 'Histórico',
