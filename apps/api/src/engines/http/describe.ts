@@ -6,6 +6,7 @@ const TAGS: Record<string, string> = {
   auth: 'Sessão',
   dashboard: 'Dashboard',
   search: 'Busca',
+  notices: 'Avisos',
   requesters: 'Solicitantes',
   projects: 'Projetos',
   tasks: 'Tarefas',
