@@ -116,7 +116,7 @@ test('a pasted file is attached and linked; who may not attach is told', async (
   const { user, unmount } = open();
   await user.click(await editor());
   await user.paste(paste as unknown as DataTransfer);
-  await waitFor(async () => expect(await editor()).toHaveValue('[nota \\[1\\].pdf](arquivo:5)'));
+  await waitFor(async () => expect(await editor()).toHaveValue('[nota \\[1\\].pdf](arquivo:5) '));
   unmount();
   localStorage.clear();
   const { user: other } = open(false);

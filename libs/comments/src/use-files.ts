@@ -23,7 +23,7 @@ export function useFiles({ kind, id }: CommentedRecord, mayAttach: boolean) {
     setSending((names) => [...names, file.name]);
     try {
       const sent = await kind.sendFile(id, file);
-      insert(sent.map((one) => fileLink(one.id, one.originalFileName)).join(' '));
+      insert(sent.map((one) => `${fileLink(one.id, one.originalFileName)} `).join(''));
       await client.invalidateQueries({ queryKey: kind.filesKey(id) });
     } catch (error) {
       const { title, detail } = operationMessage(error, `${REFUSED}: ${file.name}`);
