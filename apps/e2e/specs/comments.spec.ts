@@ -13,8 +13,8 @@ test('a comment mentions a person by keyboard, is edited and deleted, and the hi
   await signInAs(page, 'USER');
   await page.goto(`/tasks/${id}`);
   const section = page.getByRole('region', { name: 'Comentários' });
-  await type(section.getByRole('textbox', { name: 'Novo comentário' }), '**Pronto** <b>x</b>, @ger');
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await type(section.getByRole('textbox', { name: 'Novo comentário' }), '**Pronto** <b>x</b>, @brun');
+  await expect(page.getByRole('option', { name: 'Bruna Assunção' })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type('veja [isto](javascript:alert(1))');
   await page.keyboard.press('Control+Enter');
