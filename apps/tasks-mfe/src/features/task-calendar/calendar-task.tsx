@@ -25,6 +25,8 @@ export function CalendarTask({ task, isOpen, isStop = true, onOpen }: CalendarTa
     <a
       href={`/tasks/${task.id}${search}`}
       className={styles.task}
+      // The focus returns here when the panel of the task closes.
+      row-id={task.id}
       tabIndex={isStop ? undefined : -1}
       aria-current={isOpen || undefined}
       data-overdue={task.isOverdue || undefined}
