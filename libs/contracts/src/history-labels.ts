@@ -12,7 +12,6 @@ import {
   numeral,
   text,
   type HistoryField,
-  type HistoryKind,
 } from './history-kinds';
 import {
   configTypeLabels,
@@ -65,7 +64,7 @@ export const HISTORY_RESOURCES = Object.keys(historyResourceLabels) as [
   ...HistoryResource[],
 ];
 
-export type { HistoryField, HistoryKind };
+export type { HistoryField };
 
 /** Details that are no field of a record: the refused call, the filters of a report. */
 const request = { request: text('Operação'), id: numeral('ID') };

@@ -57,6 +57,9 @@ test('shows a month with the filters of the list; keys go through the days, and 
   await user.click(screen.getByRole('button', { name: 'Mês anterior' }));
   await user.click(await screen.findByRole('link', { name: /ERP-1 / }));
   await waitFor(() => expect(address()).toBe('/tasks/1?priority=HIGH&show=calendar&month=2026-03'));
+  await screen.findByRole('dialog', { name: 'Detalhes da Tarefa' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('link', { name: /ERP-1 / })).toHaveFocus());
 });
 
 test('is a list of days on a phone', async () => {
