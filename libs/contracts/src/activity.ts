@@ -86,8 +86,12 @@ export type RecordActivity = ReturnType<typeof activityOf>;
 /** By kind of page; `deliveryGroups` takes the id of the task. */
 export const recordActivity = {
   tasks: activityOf(recordHistory.tasks),
-  requesters: activityOf(recordHistory.requesters),
-  projects: activityOf(recordHistory.projects),
   deliveryGroups: activityOf(recordHistory.deliveryGroups),
 };
 export type ActivityOf = keyof typeof recordActivity;
+
+/** Kinds of entries that each page has. */
+export const activityKindsOf: Record<ActivityOf, readonly ActivityKind[]> = {
+  tasks: ACTIVITY_KINDS,
+  deliveryGroups: ['CHANGE', 'MESSAGE', 'DELIVERY'],
+};

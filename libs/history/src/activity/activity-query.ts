@@ -12,8 +12,6 @@ const PAGE_SIZE = 25;
 /** Query key prefix of what changes with a record, so that saving the record also reloads its activity. */
 const PREFIXES: Record<ActivityOf, string> = {
   tasks: 'tasks',
-  requesters: 'requesters',
-  projects: 'projects',
   deliveryGroups: 'deliveries',
 };
 

@@ -1,6 +1,6 @@
 import { isMissing } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
-import { ACTIVITY_KINDS, type ActivityKind, type ActivityOf } from '@demanda/contracts/activity';
+import { activityKindsOf, type ActivityOf } from '@demanda/contracts/activity';
 import { Button, FailurePanel, PageSkeleton, Row, useFolded } from '@demanda/ui/core';
 import { DetailSection, Timeline } from '@demanda/ui/dialog';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function Activity({ of, id, name }: ActivityProps) {
   });
   const { data, error, dataUpdatedAt } = activity;
   if (isMissing(error) && !data) return <HistoryButton of={of} id={id} name={name} worded />;
-  const kinds: readonly ActivityKind[] = data?.pages[0]?.kinds ?? ACTIVITY_KINDS;
+  const kinds = data?.pages[0]?.kinds ?? activityKindsOf[of];
   const shownKinds = kinds.filter((kind) => !isHidden(kind));
   const entries = data?.pages.flatMap((page) => page.entries).filter(({ kind }) => !isHidden(kind)) ?? [];
   return (

@@ -4,15 +4,18 @@ import type { Delivery, DeliveryGroup } from '@demanda/contracts/delivery-shapes
 import { shownStatus } from '@demanda/contracts/shown-status';
 import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
 import { getTask } from '@demanda/contracts/tasks';
-import { HistoryButton } from '@demanda/history/history-button';
-import { Detail, DetailPart } from '@demanda/ui/dialog';
+import { Detail } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { deliveredTaskOptions } from '../../api/tasks';
 import { DeliveryStatusTag } from '../../shared/delivery-status';
 import { TaskFacts } from '../../shared/task-facts';
 import { DeliveryDetails } from './delivery-details';
 import { RequesterFacts } from './requester-facts';
 import { StatusHistory } from './status-history';
+
+// Loaded lazily: the list of deliveries does not need it.
+const Activity = lazy(async () => ({ default: (await import('@demanda/history/activity')).Activity }));
 
 interface GroupDetailsProps {
   group: DeliveryGroup;
@@ -52,9 +55,9 @@ export function GroupDetails({ group, onEmail, onDelete }: GroupDetailsProps) {
       <Can call={listStatusChangesOfGroup}>
         <StatusHistory taskId={taskId} />
       </Can>
-      <DetailPart>
-        <HistoryButton of="deliveryGroups" id={taskId} name={taskCode} worded />
-      </DetailPart>
+      <Suspense>
+        <Activity key={taskId} of="deliveryGroups" id={taskId} name={taskCode} />
+      </Suspense>
     </>
   );
 }

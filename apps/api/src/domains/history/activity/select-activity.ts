@@ -1,6 +1,6 @@
 import {
-  ACTIVITY_KINDS,
   activityKindOf,
+  activityKindsOf,
   type ActivityKind,
   type ActivityOf,
 } from '@demanda/contracts/activity';
@@ -28,11 +28,10 @@ function isBefore(cursor: string): RawBuilder<SqlBool> {
     (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${source}::text, ${id}::bigint)`;
 }
 
-/** Returns the kinds of entries that this user may see; only tasks have comments. */
+/** Returns the kinds of entries that this user may see on a page. */
 export const visibleKinds = (user: SessionUser, of: ActivityOf): ActivityKind[] =>
-  ACTIVITY_KINDS.filter(
+  activityKindsOf[of].filter(
     (kind) =>
-      (kind !== 'COMMENT' || of === 'tasks') &&
       (kind !== 'DELIVERY' || hasPermission(user, 'deliveries:VIEW')) &&
       (kind !== 'BILLING' || hasPermission(user, 'billing:VIEW')),
   );
@@ -71,7 +70,7 @@ export async function selectPlaces(
       select 'history' as source, id, at from (select id, at, event, resource, about, before, after from history
         where about @> ${[`${of}:${recordId}`]}::text[] offset 0) history
       where ${sql.join(conditions, sql` and `)}
-      ${of === 'tasks' && kinds.includes('COMMENT') ? commentsOf(recordId) : sql``}
+      ${kinds.includes('COMMENT') ? commentsOf(recordId) : sql``}
     ) place
     ${before === undefined ? sql`` : sql`where ${isBefore(before)}`}
     order by place.at desc, source desc, id desc limit ${limit}`.execute(db);
