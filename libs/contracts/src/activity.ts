@@ -44,7 +44,7 @@ export type RecordedEntry = z.infer<typeof recordedEntry>;
 const commentEntry = z.object({ kind: z.literal('COMMENT'), comment });
 export type CommentEntry = z.infer<typeof commentEntry>;
 
-export const activityEntry = z.union([recordedEntry, commentEntry]);
+const activityEntry = z.union([recordedEntry, commentEntry]);
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 const activityQuery = z.strictObject({
@@ -61,7 +61,7 @@ const activityQuery = z.strictObject({
 });
 export type ActivityQuery = z.output<typeof activityQuery>;
 
-export const activityPage = z.object({
+const activityPage = z.object({
   entries: z.array(activityEntry),
   /** Value of `before` for the next page; null on the last one. */
   next: z.string().nullable(),
@@ -81,7 +81,6 @@ const activityOf = ({ path, access, summary }: Pick<RecordHistory, 'path' | 'acc
     query: activityQuery,
     response: activityPage,
   });
-export type RecordActivity = ReturnType<typeof activityOf>;
 
 /** By kind of page; `deliveryGroups` takes the id of the task. */
 export const recordActivity = {

@@ -1,4 +1,4 @@
-import { isMissing } from '@demanda/api/api-error';
+import { ApiError } from '@demanda/api/api-error';
 import { request } from '@demanda/api/request';
 import { EDITOR_INTERVAL_MS, recordEditors, type EditForm } from '@demanda/contracts/editors';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import styles from './also-editing.module.css';
 const names = new Intl.ListFormat('pt-BR');
 
 /** An open edit form: its kind, and the id of its record. */
-export interface OpenForm {
+interface OpenForm {
   form: EditForm;
   id: number;
 }
@@ -18,6 +18,9 @@ export function openFormOf(draftName: string | undefined): OpenForm | undefined 
   const [, form = '', id = ''] = /^(\w+)\.(\d+)$/.exec(draftName ?? '') ?? [];
   return form in recordEditors ? { form: form as EditForm, id: Number(id) } : undefined;
 }
+
+/** An older server does not know the call, a deleted record has no editors, and a right may be withdrawn. */
+const isFinal = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status ?? 0);
 
 const say = ({ form, id }: OpenForm, isOpen: boolean, options: Parameters<typeof request>[2]) =>
   request(recordEditors[form], { params: { id }, body: { isOpen } }, options);
@@ -30,8 +33,7 @@ export function AlsoEditing({ form, id }: OpenForm) {
   const { data } = useQuery({
     queryKey: ['editors', form, id],
     queryFn: ({ signal }) => say({ form, id }, true, { signal }),
-    // An older server does not know the call, and a deleted record has no editors.
-    refetchInterval: ({ state }) => (isMissing(state.error) ? false : EDITOR_INTERVAL_MS),
+    refetchInterval: ({ state }) => (isFinal(state.error) ? false : EDITOR_INTERVAL_MS),
     staleTime: 0,
     gcTime: 0,
     retry: false,
