@@ -85,7 +85,8 @@ test('a shared view omits filters, order and columns that its reader may not see
     layout: { order: ['title'], widths: { title: 300 } },
     dropped: expect.arrayContaining(['amountFrom', 'hasAmount', 'sort', 'amount']) as string[],
   });
-  expect(JSON.stringify(seen)).not.toMatch(/5000|200/);
+  // Its name is random.
+  expect(JSON.stringify({ ...seen, name: undefined })).not.toMatch(/5000|200/);
 });
 
 test('a stored filter that the list no longer has is left out and named', async () => {
