@@ -69,7 +69,7 @@ export async function runCluster(
   const server = spawn(
     join(binaries()!, 'postgres'),
     [
-      // Without a Unix socket, whose path may be too long.
+      // Without a Unix socket, whose path may be too long, unless a setting names its folder.
       ...['-D', data, '-k', '', '-h', '127.0.0.1', '-p', String(port)],
       ...settings.flatMap((one) => ['-c', one]),
     ],

@@ -8,6 +8,8 @@ import { temporaryFile } from './temporary';
 export interface Postgres {
   /** Connection URL of a role that may create databases. */
   url: string;
+  /** The same through a Unix socket, which costs half of the processor time per query; undefined when it cannot be. */
+  socketUrl: string | undefined;
   version: string;
   pid: number;
   stop(): Promise<void>;
@@ -26,6 +28,12 @@ const CARELESS = [
   'autovacuum=off',
 ];
 
+/** What the system allows for the path of a socket. */
+const LONGEST_PATH = 100;
+
+const socketIn = (folder: string, port: number): string | undefined =>
+  `${folder}/.s.PGSQL.${port}`.length <= LONGEST_PATH ? folder : undefined;
+
 /**
  * Starts a new server in a temporary folder, on loopback and a free port; undefined when PostgreSQL is not installed.
  * Its default settings are for tests only: fsync and autovacuum are off, and its files are in memory.
@@ -37,10 +45,17 @@ export async function startPostgres({ isProduction = false } = {}): Promise<Post
   try {
     const data = createCluster(folder);
     const port = await freePorts(1);
-    const settings = [...(isProduction ? [] : CARELESS), 'max_connections=200'];
+    const socket = socketIn(folder, port);
+    const settings = [
+      ...(isProduction ? [] : CARELESS),
+      ...(socket ? [`unix_socket_directories=${socket}`] : []),
+      'max_connections=200',
+    ];
     const server = await runCluster(data, port, settings);
+    const urlAt = (host: string) => `postgres://demanda@${host}:${port}/postgres`;
     return {
-      url: `postgres://demanda@127.0.0.1:${port}/postgres`,
+      url: urlAt('127.0.0.1'),
+      socketUrl: socket && urlAt(encodeURIComponent(socket)),
       version: runProgram(folder, 'postgres', ['--version']).stdout.trim(),
       pid: server.pid,
       stop: () => server.stop().finally(remove),

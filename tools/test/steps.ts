@@ -85,7 +85,8 @@ async function apiOnPostgres(): Promise<Outcome> {
     };
   }
   try {
-    const outcome = await runJest({ folder: API, env: { TEST_DATABASE_URL: postgres.url } });
+    const env = { TEST_DATABASE_URL: postgres.socketUrl ?? postgres.url };
+    const outcome = await runJest({ folder: API, env });
     return { ...outcome, note: [postgres.version, outcome.note].filter(Boolean).join(', ') };
   } finally {
     await postgres.stop();
