@@ -22,7 +22,6 @@ const TAGS: Record<string, string> = {
   quotes: 'Faturamento',
   admin: 'Usuários',
   permissions: 'Usuários',
-  notices: 'Avisos',
   'notification-configs': 'Notificações',
   outbox: 'Caixa de saída',
   history: 'Histórico',
