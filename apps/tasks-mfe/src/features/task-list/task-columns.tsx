@@ -74,7 +74,7 @@ const optionalColumns: readonly Column<Task>[] = [
     label: heads.dueOn,
     cell: (task) => <DueDay task={task} />,
     filter: 'day',
-    minWidth: 170,
+    minWidth: 190,
   },
   {
     field: 'priority',
