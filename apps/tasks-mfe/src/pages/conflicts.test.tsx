@@ -1,6 +1,5 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import type { Contract } from '@demanda/contracts/contract';
-import { recordEditors } from '@demanda/contracts/editors';
 import { ERROR_CODES, RECORD_GONE_TEXT } from '@demanda/contracts/errors';
 import { getProject, listProjects, updateProject } from '@demanda/contracts/projects';
 import { getRequester, listRequesters, updateRequester } from '@demanda/contracts/requesters';
@@ -50,20 +49,6 @@ async function meet() {
   await screen.findByRole('dialog');
   return opened;
 }
-
-test('a form names the others who have it open, and says when it is left', async () => {
-  fakeServer.on(getRequester, aRequester());
-  fakeServer.on(recordEditors.requesters, { others: ['Ana', 'Bruno'] });
-  const { user } = open('/requesters/1/edit');
-  expect(await screen.findByText('Ana e Bruno também estão editando')).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
-  await waitFor(() =>
-    expect(fakeServer.calls(recordEditors.requesters)).toMatchObject([
-      { params: { id: 1 }, body: { isOpen: true } },
-      { params: { id: 1 }, body: { isOpen: false } },
-    ]),
-  );
-});
 
 describe('a save over a newer version (G-GEN-22)', () => {
   test('shows both versions of differing fields with user and time, and no toast', async () => {

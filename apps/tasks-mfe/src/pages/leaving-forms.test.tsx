@@ -1,4 +1,5 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
+import { recordEditors } from '@demanda/contracts/editors';
 import { getProject, listProjects } from '@demanda/contracts/projects';
 import { getRequester, listRequesters } from '@demanda/contracts/requesters';
 import { getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
@@ -46,4 +47,17 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await answer('Descartar');
   await waitFor(() => expect(address()).toBe(list));
+});
+
+test('a form names the others who have it open, and says when it is left', async () => {
+  fakeServer.on(recordEditors.requesters, { others: ['Ana', 'Bruno'] });
+  const { user } = renderRemote(pages, { path: '/requesters/1/edit', signInAs: 'ADMIN' });
+  expect(await screen.findByText('Ana e Bruno também estão editando')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  await waitFor(() =>
+    expect(fakeServer.calls(recordEditors.requesters)).toMatchObject([
+      { params: { id: 1 }, body: { isOpen: true } },
+      { params: { id: 1 }, body: { isOpen: false } },
+    ]),
+  );
 });

@@ -1,6 +1,7 @@
 import type { Attachment } from '@demanda/contracts/attachments';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { AttachmentTable, Database } from '../../engines/database/schema';
+import type { AttachmentTable } from '../../engines/database/attachment-table';
+import type { Database } from '../../engines/database/schema';
 import { withRefusals } from '../../engines/records/refusals';
 import { notFound } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';

@@ -1,9 +1,10 @@
 import type { ConfigType, NotificationType } from '@demanda/contracts/notification-labels';
 import type { Grants } from '@demanda/contracts/permissions';
 import type { Priority, TaskType } from '@demanda/contracts/task-labels';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { GrantChanges } from '../../kernel/grant-changes';
 import type { AccountLinkTable } from './account-link-table';
+import type { AttachmentTable } from './attachment-table';
 import type {
   BilledTaskView,
   BillingMarkTable,
@@ -183,27 +184,6 @@ export interface NotificationConfigTable extends Stamps, ChangedBy {
   primary_phone: string | null;
   copy_emails: string[];
   phone_numbers: string[];
-}
-
-/** An attached file. It belongs to at most one record; to none after that record was deleted. */
-export interface AttachmentTable {
-  id: Id;
-  task_id: number | null;
-  delivery_id: number | null;
-  delivery_item_id: number | null;
-  billing_period_id: number | null;
-  /** Key in the file storage; null after the content was removed. */
-  storage_key: string | null;
-  file_name: string;
-  content_type: string;
-  /** Size in bytes. */
-  file_size: number;
-  created_by_id: number;
-  created_at: StampedNow;
-  excluded_at: Timestamp | null;
-  excluded: GeneratedAlways<boolean>;
-  /** Entry of the trash that its record is in. */
-  trash_id: number | null;
 }
 
 export interface Database {
