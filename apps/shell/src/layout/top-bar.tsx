@@ -43,7 +43,7 @@ function PhoneMenu({ entries }: { entries: NavigationEntry[] }) {
   return (
     <>
       <IconButton icon="menu" label="Abrir menu" onClick={() => setOpen(true)} />
-      <Brand />
+      <Brand compact />
       <SlideOut title={`Olá, ${user?.name}`} open={open} onClose={close} closeLabel="Fechar menu">
         <Navigation entries={entries} onFollow={close} />
       </SlideOut>
