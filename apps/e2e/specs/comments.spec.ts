@@ -35,8 +35,10 @@ test('a comment mentions a person by keyboard, is edited and deleted, and the hi
   await click(comment.getByRole('button', { name: 'Salvar' }));
   await expect(comment).toContainText('editado às');
   await click(comment.getByRole('button', { name: /^Excluir/ }));
-  await click(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  await click(
+    page.getByRole('dialog', { name: 'Confirmar exclusão' }).getByRole('button', { name: 'Excluir' }),
+  );
   await expect(comment).toContainText('Comentário excluído');
   await click(page.getByRole('button', { name: `Histórico de ${code}` }));
-  await expect(page.getByRole('dialog')).toContainText('Corrigido');
+  await expect(page.getByRole('dialog', { name: /^Histórico/ })).toContainText('Corrigido');
 });
