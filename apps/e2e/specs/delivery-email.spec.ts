@@ -95,15 +95,3 @@ test('one of several deliveries is chosen; on a phone the dialog fits (DELIV-02)
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 });
-
-for (const role of ['MANAGER', 'USER'] as const) {
-  test(`${role} is offered no e-mail of a delivery (DELIV-18, PERM-050, PERM-051)`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs(page, role);
-    await page.goto('/deliveries');
-    await expect(page.getByRole('button', { name: /^Ver detalhes/ }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /e-mail/ })).toHaveCount(0);
-  });
-}

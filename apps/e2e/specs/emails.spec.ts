@@ -73,15 +73,6 @@ test('the task e-mail contains no amount and is sent separately (TASK-011, TASK-
   await expect(financial.getByText('Email já enviado')).toHaveCount(0);
 });
 
-for (const role of ['MANAGER', 'USER'] as const) {
-  test(`${role} is offered no e-mail (PERM-041 to PERM-045)`, async ({ page, signInAs }) => {
-    await signInAs(page, role);
-    await page.goto('/tasks');
-    await expect(page.getByRole('button', { name: /^Ver detalhes/ }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /e-mail/ })).toHaveCount(0);
-  });
-}
-
 test('on a phone the dialog and the outbox fit and violate no accessibility rule', async ({
   page,
   signInAs,

@@ -46,8 +46,15 @@ const PATHS: Record<string, keyof typeof LOADED> = {
   Saúde: '/health',
 };
 
+/** Lists whose rows ADMIN sends by e-mail. */
+const WITH_EMAILS = ['Tarefas', 'Entregas'];
+
 for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {
-  test(`the menu of ${role} and what each entry opens (NAV-33 to NAV-49)`, async ({ page, signInAs }) => {
+  const sends = role === 'ADMIN';
+  test(`the menu of ${role} and what each entry opens${sends ? '' : ', without e-mails'} (NAV-33 to NAV-49${sends ? '' : ', PERM-041 to PERM-045, PERM-050, PERM-051, DELIV-18'})`, async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(page, role);
     await page.goto('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
@@ -57,6 +64,10 @@ for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {
       await expect(page).toHaveURL((url) => url.pathname === PATHS[entry]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      if (!sends && WITH_EMAILS.includes(entry)) {
+        await expect(page.getByRole('button', { name: /^Ver detalhes/ }).first()).toBeVisible();
+        await expect(page.getByRole('button', { name: /e-mail/ })).toHaveCount(0);
+      }
     }
   });
 }
@@ -78,23 +89,37 @@ for (const path of Object.values(PATHS)) {
   });
 }
 
-const CLOSED: [Role, string][] = [
-  ['MANAGER', '/requesters'],
-  ['USER', '/requesters/create'],
-  ['MANAGER', '/projects/create'],
-  ['USER', '/notifications'],
-  ['MANAGER', '/outbox'],
+const ADMINS_ONLY = 'Acesso negado. Apenas administradores podem acessar esta página.';
+const CLOSED: [Role, [path: string, message: string | RegExp][]][] = [
+  [
+    'MANAGER',
+    [
+      ['/requesters', /Acesso negado/i],
+      ['/projects/create', ADMINS_ONLY],
+      ['/projects/1/edit', ADMINS_ONLY],
+      ['/outbox', /Acesso negado/i],
+    ],
+  ],
+  [
+    'USER',
+    [
+      ['/requesters/create', /Acesso negado/i],
+      ['/notifications', /Acesso negado/i],
+    ],
+  ],
 ];
 
-for (const [role, path] of CLOSED) {
-  test(`${role} is redirected from ${path} to the dashboard with a message (NAV-03 to NAV-19)`, async ({
+for (const [role, pages] of CLOSED) {
+  test(`${role} is redirected from ${pages.map(([path]) => path).join(', ')} to the dashboard with a message (NAV-03 to NAV-19, PROJ-18 to PROJ-21)`, async ({
     page,
     signInAs,
   }) => {
     await signInAs(page, role);
-    await page.goto(path);
-    await expect(page.getByText(/Acesso negado/i).first()).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
+    for (const [path, message] of pages) {
+      await page.goto(path);
+      await expect(page.getByText(message).first()).toBeVisible();
+      await expect(page).toHaveURL('/dashboard');
+    }
   });
 }
 

@@ -44,17 +44,3 @@ test('USER reads projects by URL and changes nothing (PROJ-02, PROJ-17, G-NAV-4)
   await expect(page.getByRole('button', { name: /^Excluir/ })).toHaveCount(0);
   await expectAccessible(page);
 });
-
-for (const path of ['/projects/create', '/projects/1/edit']) {
-  test(`MANAGER sees a message and is redirected from ${path} (PROJ-18 to PROJ-21)`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs(page, 'MANAGER');
-    await page.goto(path);
-    await expect(
-      page.getByText('Acesso negado. Apenas administradores podem acessar esta página.'),
-    ).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
-  });
-}
