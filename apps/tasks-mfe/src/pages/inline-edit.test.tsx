@@ -2,6 +2,7 @@ import { taskAttachments } from '@demanda/contracts/attachments';
 import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { changeTasks } from '@demanda/contracts/task-changes';
+import { listAssignees } from '@demanda/contracts/task-plan';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import { expectToast } from '@demanda/testing/expect-toast';
@@ -9,7 +10,7 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { pages } from '../remote';
 import { aTask } from '../testing/records';
 
@@ -114,6 +115,22 @@ test('shows both values when another user changed the same field, and saves over
   expect(dialog).toHaveTextContent(/Sua versãoDois.*Versão atualDa Bia/);
   await user.click(screen.getByRole('button', { name: 'Salvar a minha versão' }));
   expect(bodies()).toMatchObject([[{}], [{}], [{ version: 3 }], [{ version: 9, title: 'Dois' }]]);
+});
+
+test('a person from the list and a day from the calendar are saved at once', async () => {
+  task = { ...task, assigneeId: null, assigneeName: null, dueOn: '2026-03-09', isOverdue: true };
+  fakeServer.on(listAssignees, [{ id: 5, name: 'Bia Lima' }]);
+  fakeServer.on(changeTasks, { changed: [{ id: 7, version: 4, previous: {} }], refused: [] });
+  const user = open();
+  expect(await value('prazo')).toHaveTextContent('09/03/2026 Atrasada');
+  await user.click(await value('responsável'));
+  const people = await screen.findAllByText('Bia Lima', { selector: '.ant-select-item-option-content' });
+  await user.click(people.at(-1)!);
+  await waitFor(() => expect(bodies()).toEqual([[{ id: 7, version: 3, assigneeId: 5 }]]));
+  await user.click(await value('prazo'));
+  await user.click(screen.getByRole('button', { name: 'Abrir calendário' }));
+  await user.click(await screen.findByRole('button', { name: /12 de março de 2026/ }));
+  await waitFor(() => expect(bodies().at(-1)).toEqual([{ id: 7, version: 3, dueOn: '2026-03-12' }]));
 });
 
 test('keeps what was typed when the connection is lost, and sends it again', async () => {
