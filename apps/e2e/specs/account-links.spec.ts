@@ -34,7 +34,7 @@ test('an invited person sets a password by the link, once, and a forgotten one i
   const again = theirs.getByLabel('Confirmar Nova Senha');
   await typeByTab([
     [theirs.getByLabel('Nome Completo'), 'Pessoa Convidada'],
-    [theirs.getByLabel('Nova Senha', { exact: true }), NEW_PASSWORD],
+    [theirs.getByLabel(/^Nova Senha/), NEW_PASSWORD],
     [again, NEW_PASSWORD],
   ]);
   await submitByEnter(again);
