@@ -36,11 +36,11 @@ import * as subTaskOrder from '../migrations/0035-sub-task-order';
 import * as trashFiles from '../migrations/0036-trash-files';
 import * as savedViews from '../migrations/0037-saved-views';
 import * as taskGroups from '../migrations/0038-task-groups';
+import * as taskPlan from '../migrations/0039-task-plan';
+import * as taskPlanIndexes from '../migrations/0039-task-plan-indexes';
 import * as notices from '../migrations/0040-notices';
 import * as comments from '../migrations/0041-comments';
 import * as editors from '../migrations/0042-editors';
-import * as taskPlan from '../migrations/0039-task-plan';
-import * as taskPlanIndexes from '../migrations/0039-task-plan-indexes';
 import * as accountLinks from '../migrations/0043-account-links';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
@@ -82,10 +82,10 @@ export const migrations: Migrations = {
   '0036-trash-files': trashFiles,
   '0037-saved-views': savedViews,
   '0038-task-groups': taskGroups,
+  '0039-task-plan': taskPlan,
+  '0039-task-plan-indexes': taskPlanIndexes,
   '0040-notices': notices,
   '0041-comments': comments,
   '0042-editors': editors,
-  '0039-task-plan': taskPlan,
-  '0039-task-plan-indexes': taskPlanIndexes,
   '0043-account-links': accountLinks,
 };

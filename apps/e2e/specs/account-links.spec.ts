@@ -23,7 +23,7 @@ test('an invited person sets a password by the link, once, and a forgotten one i
   await submit(dialog.getByRole('button', { name: 'Convidar' }));
   const link = (await dialog.getByText(/\/invitation#/).textContent()) ?? '';
   await click(dialog.getByRole('button', { name: 'Já copiei' }));
-  await expect(page.getByText('Convite enviado')).toBeVisible();
+  await expect(page.getByText('Convite pendente')).toBeVisible();
 
   const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto(link);

@@ -75,8 +75,8 @@ export const followingOptions = (record: CommentedRecord) =>
       invalidates: [keyOf(record)],
       success: (_data: unknown, isFollowing: unknown) =>
         isFollowing
-          ? `Você segue ${record.kind.thisRecord}.`
+          ? `Você agora segue ${record.kind.thisRecord}.`
           : `Você deixou de seguir ${record.kind.thisRecord}.`,
-      failure: headline('Erro ao mudar o que você segue'),
+      failure: headline('Erro ao seguir ou deixar de seguir'),
     },
   });

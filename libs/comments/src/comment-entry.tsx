@@ -22,7 +22,7 @@ interface CommentEntryProps {
 
 const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
 
-/** Returns 'às 14:32' for today, else 'em 09/03 às 14:32'. */
+/** Returns 'editado às 14:32' for today, else 'editado em 09/03 às 14:32'. */
 function editedText(instant: string): string {
   const at = new Date(instant);
   return at.toDateString() === new Date().toDateString()

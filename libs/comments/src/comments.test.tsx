@@ -130,6 +130,6 @@ test('a record is followed and unfollowed', async () => {
   fakeServer.on(taskComments.setFollowing, undefined);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Seguir' }));
-  await expectToast('Você segue esta tarefa.');
+  await expectToast('Você agora segue esta tarefa.');
   expect(fakeServer.calls(taskComments.setFollowing)[0]!.body).toEqual({ isFollowing: true });
 });

@@ -75,7 +75,7 @@ export const readAccountLink = contract({
   status: 200,
 });
 
-/** Sets the password, ends all sessions and the link. `name` is required for an invitation. Returns 404 as above. */
+/** Sets the password, ends all sessions and the link. `name` is required for an invitation. Returns 404 for a link that is no longer valid. */
 export const setPasswordByLink = contract({
   method: 'POST',
   path: '/auth/account-links/use',

@@ -6,7 +6,7 @@ import { taskOwner } from './task-labels';
 
 /** Who else has the edit form of a record open (ADR 0083). */
 
-/** Interval at which an open form says so; the server forgets a form that was silent for twice as long. */
+/** Interval of the heartbeats of an open form; the server forgets a form after two missed ones. */
 export const EDITOR_INTERVAL_MS = 25_000;
 /** More names are not returned. */
 export const MAX_EDITORS = 5;

@@ -48,7 +48,7 @@ export const resendInvitation = contract({
   status: 200,
 });
 
-/** Makes the link void; the account stays. Returns 409 as above. */
+/** Makes the link void; the account stays. Returns 409 for an account that has a password. */
 export const revokeInvitation = contract({
   method: 'DELETE',
   path: '/admin/users/:id/invitation',

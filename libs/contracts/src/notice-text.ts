@@ -33,7 +33,8 @@ const one: Record<NoticeKind, Sentence> = {
   MENTIONED: (record, notice) => `${someone(notice)} mencionou você em ${record}`,
   ASSIGNED: (record, notice) => `${someone(notice)} atribuiu ${record} a você`,
   COMMENTED: (record, notice) => `${someone(notice)} comentou em ${record}`,
-  STATUS_CHANGED: (record, notice) => `${someone(notice)} mudou ${record} para ${statusOf(notice)}`,
+  STATUS_CHANGED: (record, notice) =>
+    `${someone(notice)} mudou o status de ${record} para ${statusOf(notice)}`,
   APPROVED: (record, notice) => `${someone(notice)} aprovou ${record}`,
   REJECTED: (record, notice) => `${someone(notice)} rejeitou ${record}`,
   EMAIL_FAILED: (record) => `O e-mail sobre ${record} não foi entregue`,

@@ -37,4 +37,3 @@ export const listAssignees = contract({
   access: 'tasks:EDIT',
   response: z.array(z.object({ id, name: z.string() })),
 });
-export type Assignee = z.infer<typeof listAssignees.response>[number];

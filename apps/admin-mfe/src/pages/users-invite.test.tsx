@@ -79,8 +79,8 @@ test('the list shows the state of an invitation, which can be sent again or canc
   fakeServer.on(resendInvitation, copied);
   fakeServer.on(revokeInvitation, undefined);
   const { user } = open();
-  expect(await screen.findByText('Convite enviado')).toBeInTheDocument();
-  expect(screen.getByText('Convite vencido')).toBeInTheDocument();
+  expect(await screen.findByText('Convite pendente')).toBeInTheDocument();
+  expect(screen.getByText('Convite encerrado')).toBeInTheDocument();
   expect((await openActions(user, 'Beatriz Lima')).join()).not.toMatch(/convite/);
   await user.keyboard('{Escape}');
   await chooseAction(user, 'Reenviar convite de eva@demanda.test');

@@ -10,12 +10,12 @@ import styles from './notices.module.css';
 
 const kindLabels: Record<NoticeKind, string> = {
   MENTIONED: 'Alguém menciona você',
-  ASSIGNED: 'Algo é atribuído a você',
+  ASSIGNED: 'Uma tarefa é atribuída a você',
   COMMENTED: 'Comentário no que você segue',
   STATUS_CHANGED: 'Mudança de status do que você segue',
   APPROVED: 'Aprovação do que você segue',
   REJECTED: 'Rejeição do que você segue',
-  EMAIL_FAILED: 'E-mail seu não foi entregue',
+  EMAIL_FAILED: 'Um e-mail seu não foi entregue',
 };
 
 const channelLabels: Record<NoticeChannel, string> = {
@@ -72,8 +72,8 @@ function ChannelFields({ channels }: { channels: Channels }) {
         />
       ))}
       <p className={styles.hint}>
-        O e-mail na hora reúne os avisos de um mesmo registro e sai em até 5 minutos. O e-mail diário sai às
-        7h. O que você já leu no sino não vai por e-mail.
+        O e-mail na hora reúne os avisos de um mesmo registro e sai cerca de 5 minutos depois do primeiro. O
+        e-mail diário sai às 7h. O que você já leu no sino não vai por e-mail.
       </p>
     </div>
   );

@@ -58,7 +58,7 @@ export function NoticeList({ targets, unread, onClose, children }: NoticeListPro
         <ResultPanel
           icon="bell"
           title="Nenhum aviso"
-          text="Menções, comentários e mudanças do que você segue aparecem aqui."
+          text="Menções, atribuições, comentários e mudanças do que você segue aparecem aqui."
         />
       )}
       {hasNextPage && (

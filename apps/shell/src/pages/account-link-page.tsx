@@ -59,7 +59,7 @@ function GoneLink({ kind }: { kind: LinkKind }) {
       title="Este link não vale mais"
       lead={
         isReset
-          ? 'Ele já foi usado, venceu ou foi substituído. Você pode pedir outro.'
+          ? 'Ele já foi usado, venceu ou foi cancelado. Você pode pedir outro.'
           : 'O convite já foi aceito, venceu ou foi cancelado. Peça outro a quem convidou você.'
       }
       more={

@@ -49,7 +49,7 @@ beforeEach(() => localStorage.clear());
 const told: [string, Partial<HistoryEntry>][] = [
   ['mudou a prioridade de Média para Urgente', { changes: [change('priority', 'MEDIUM', 'URGENT')] }],
   ['definiu o link como https://a.test', { changes: [change('link', null, 'https://a.test')] }],
-  ['apagou as horas estimadas (era 12)', { changes: [change('estimatedHours', 12, null)] }],
+  ['removeu as horas estimadas (era 12)', { changes: [change('estimatedHours', 12, null)] }],
   ['desmarcou “Possui subtarefas”', { changes: [change('hasSubTasks', true, false)] }],
   ['criou a tarefa', { event: 'CREATE' }],
   ['incluiu a subtarefa Testar', { event: 'CREATE', resource: 'subTasks', recordLabel: 'Testar' }],

@@ -12,7 +12,7 @@ const MAX_CHARS = 400;
 const textOf = ({ text, mentions }: Comment): string =>
   mentions.reduce((shown, { id, name }) => shown.replaceAll(`@[${id}]`, `@${name}`), text);
 
-/** A comment with the beginning of its text; it is answered and edited in the section of comments. */
+/** A comment with the beginning of its text; it is edited in the section of comments. */
 export const CommentItem = ({ comment, nowMs }: { comment: Comment; nowMs: number }) => (
   <TimelineEntry
     instant={comment.createdAt}

@@ -50,7 +50,7 @@ function valueSentence(field: HistoryField, { before, after: now }: HistoryChang
   const what = withArticle(lowerFirst(field.label)) + part;
   const [from, to] = [before, now].map((value) => formatHistoryValue(field, value));
   if (isEmpty(before)) return `definiu ${what} como ${to}`;
-  return isEmpty(now) ? `apagou ${what} (era ${from})` : `mudou ${what} de ${from} para ${to}`;
+  return isEmpty(now) ? `removeu ${what} (era ${from})` : `mudou ${what} de ${from} para ${to}`;
 }
 
 const subTaskFlags: Record<string, [on: string, off: string]> = {

@@ -24,8 +24,8 @@ export function StateTags({ user }: { user: State }) {
     <>
       {user.enabled ? <Tag tone="quiet">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>}{' '}
       {user.mustChangePassword && <Tag tone="warning">Senha temporária</Tag>}
-      {invitation === 'open' && <Tag tone="accent">Convite enviado</Tag>}
-      {invitation === 'ended' && <Tag tone="warning">Convite vencido</Tag>}
+      {invitation === 'open' && <Tag tone="accent">Convite pendente</Tag>}
+      {invitation === 'ended' && <Tag tone="warning">Convite encerrado</Tag>}
     </>
   );
 }

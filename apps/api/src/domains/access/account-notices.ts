@@ -13,7 +13,7 @@ export interface AccountChange {
   account: { id: number; username: string; email: string };
   /** The new e-mail address, if it changed. */
   email?: string;
-  /** How the password changed; `reset`: an administrator set a one-time password. */
+  /** How the password changed; `reset`: an administrator set a one-time password; `link`: the owner set it by a link. */
   password?: 'changed' | 'reset' | 'link';
   user: Pick<SessionUser, 'id' | 'username' | 'name'>;
 }

@@ -6,11 +6,12 @@ import { mayModify } from '../../engines/http/access';
 import { withRefusals } from '../../engines/records/refusals';
 import { badRequest, forbidden, notFound, staleVersion } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
+import { activeUsers } from '../access/session/active-users';
 import { followUnlessChosen } from '../notices/followers';
 import { removeNoticesOfComment } from '../notices/record-notices';
+import { seesRecords } from '../notices/sight';
 import type { CommentFamily } from './families';
 import { notifyOfComment } from './notify';
-import { peopleAmong } from './people';
 import { COMMENT_NOT_FOUND, readComment } from './read';
 
 const NOT_MENTIONABLE = 'Só é possível mencionar quem pode ver este registro.';
@@ -40,7 +41,7 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
   async function mentionsIn(text: string, known: readonly number[] = []): Promise<number[]> {
     const ids = mentionedIds(text);
     const added = ids.filter((id) => !known.includes(id));
-    const allowed = await peopleAmong(db, calls.list.access, added);
+    const allowed = await activeUsers(db, (account) => seesRecords(account, kind), { ids: added });
     if (allowed.length < added.length)
       throw badRequest(undefined, [{ field: 'text', message: NOT_MENTIONABLE }]);
     return ids;

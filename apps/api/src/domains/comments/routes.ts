@@ -1,10 +1,14 @@
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
+import { activeUsers } from '../access/session/active-users';
 import { follow, followersOf, unfollow } from '../notices/followers';
+import { seesRecords } from '../notices/sight';
 import { commentsOfDeliveryItems, commentsOfTasks, type CommentFamily } from './families';
-import { searchPeople } from './people';
 import { readComments } from './read';
 import { commentRepository } from './repository';
+
+/** People offered at a time. */
+const MAX_OFFERED = 8;
 
 function registerFamily(app: App, { db }: Services, family: CommentFamily): void {
   const { kind, calls } = family;
@@ -25,7 +29,8 @@ function registerFamily(app: App, { db }: Services, family: CommentFamily): void
   );
   handle(app, calls.people, async ({ params, query }) => {
     await comments.refuseUnknown(params.id);
-    return searchPeople(db, calls.list.access, query.search);
+    const people = await activeUsers(db, (user) => seesRecords(user, kind), { search: query.search ?? '' });
+    return people.slice(0, MAX_OFFERED);
   });
   handle(app, calls.setFollowing, async ({ params: { id }, body, user }) => {
     await comments.refuseUnknown(id);

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import type { SessionUser } from '../../kernel/session-user';
 import { batchReads } from '../../kernel/batch-reads';
-import { RECORD_EXISTS, visibleKinds } from './sight';
+import { RECORD_EXISTS, visibleRecordKinds } from './sight';
 
 export type CountUnread = (user: SessionUser) => Promise<number>;
 
@@ -25,5 +25,5 @@ export function unreadCounter(db: Kysely<Database>): CountUnread {
       from unnest(${keys}::text[], ${userIds}::bigint[]) as reader(key, user_id)`.execute(db);
     return new Map(rows.map(({ key, unread }) => [key, Number(unread)]));
   });
-  return async (user) => (await countAll([user.id, ...visibleKinds(user)].join(' '))) ?? 0;
+  return async (user) => (await countAll([user.id, ...visibleRecordKinds(user)].join(' '))) ?? 0;
 }

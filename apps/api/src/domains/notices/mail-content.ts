@@ -16,7 +16,8 @@ function entriesOf(notices: readonly Notice[]) {
   ];
 }
 
-const LEAD = 'Você recebe este e-mail porque escolheu assim em Avisos, Como receber.';
+const LEAD =
+  'Você recebe este e-mail porque escolheu receber avisos por e-mail. Para mudar, abra Avisos e depois Como receber.';
 
 /** Composes the e-mail of notices about one record, newest first; never empty. */
 export function recordContent(notices: readonly Notice[], recordUrl: string | undefined): EmailContent {

@@ -10,7 +10,7 @@ import type { Enqueued } from '../messaging/outbox/enqueue';
 import type { OutboxServices } from '../messaging/outbox/outbox';
 import { digestContent, recordContent } from './mail-content';
 import { selectNotices } from './read';
-import { visibleKinds } from './sight';
+import { visibleRecordKinds } from './sight';
 
 interface Claimed {
   id: number;
@@ -73,7 +73,7 @@ async function queueNext(
   const account = await readAccount(transaction, userId);
   if (!account) return [];
   // By the rights of now, as in the bell.
-  const kinds = visibleKinds({ grants: effectiveGrants(account.profiles, account.grant_changes) });
+  const kinds = visibleRecordKinds({ grants: effectiveGrants(account.profiles, account.grant_changes) });
   const unread = async (isDigest: boolean) => {
     const ids = claimed.filter(({ is_digest }) => is_digest === isDigest).map(({ id }) => id);
     if (ids.length === 0) return [];

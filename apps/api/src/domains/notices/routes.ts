@@ -7,7 +7,7 @@ import { handle } from '../../engines/http/handle';
 import { idIs } from '../../kernel/id-is';
 import type { CountUnread } from './count-unread';
 import { selectNotices } from './read';
-import { visibleKinds } from './sight';
+import { visibleRecordKinds } from './sight';
 
 export interface NoticeServices extends Services {
   countUnread: CountUnread;
@@ -16,7 +16,7 @@ export interface NoticeServices extends Services {
 /** Registers the calls of the bell; each reads and changes only what belongs to the caller's account. */
 export function noticeRoutes(app: App, { db, countUnread }: NoticeServices): void {
   handle(app, listNotices, async ({ query: { before }, user }) => {
-    const reader = { userId: user.id, kinds: visibleKinds(user) };
+    const reader = { userId: user.id, kinds: visibleRecordKinds(user) };
     const found = await selectNotices(db, reader, before ? { which: sql`notice.id < ${before}` } : {});
     return {
       notices: found.slice(0, MAX_NOTICES_PAGE),
@@ -31,7 +31,7 @@ export function noticeRoutes(app: App, { db, countUnread }: NoticeServices): voi
       .set({ read_at: new Date() })
       .where('user_id', '=', user.id)
       .where('read_at', 'is', null)
-      .where(sql<boolean>`record_kind = any(${visibleKinds(user)}::text[])`)
+      .where(sql<boolean>`record_kind = any(${visibleRecordKinds(user)}::text[])`)
       .where('ids' in body ? idIs(sql.ref('id'))(body.ids) : sql<boolean>`id <= ${body.upTo}`)
       .execute();
     return { unread: await countUnread(user) };

@@ -17,12 +17,15 @@ const SIGHT: Record<NoticeRecordKind, { screen: Screen; rights: readonly Right[]
 };
 const kinds = Object.keys(SIGHT) as NoticeRecordKind[];
 
+/** Whether an account sees the records of a kind by its current permissions. */
+export function seesRecords(user: Granted, kind: NoticeRecordKind): boolean {
+  const { screen, rights } = SIGHT[kind];
+  return user.grants.screens.includes(screen) && rights.every((right) => hasPermission(user, right));
+}
+
 /** Returns the kinds of record whose notices an account sees by its current permissions. */
-export const visibleKinds = (user: Granted): NoticeRecordKind[] =>
-  kinds.filter((kind) => {
-    const { screen, rights } = SIGHT[kind];
-    return user.grants.screens.includes(screen) && rights.every((right) => hasPermission(user, right));
-  });
+export const visibleRecordKinds = (user: Granted): NoticeRecordKind[] =>
+  kinds.filter((kind) => seesRecords(user, kind));
 
 /**
  * SQL over a row `notice`: its record exists, i.e. is not deleted; else null. Not `exists`, for which PostgreSQL may read

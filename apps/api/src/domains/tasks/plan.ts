@@ -6,8 +6,9 @@ import { textFilters } from '../../engines/list/filters';
 import { badRequest } from '../../kernel/errors';
 import { today } from '../../kernel/time-zone';
 import type { SessionUser } from '../../kernel/session-user';
-import { activeUsersWith } from '../access/session/active-users';
+import { activeUsers } from '../access/session/active-users';
 import { notifyEach } from '../notices/record-notices';
+import { seesRecords } from '../notices/sight';
 
 /** Assignee and due day of tasks (ADR 0080). */
 
@@ -43,7 +44,7 @@ export const assignableOf = async (
   ids: readonly (number | null | undefined)[],
 ): Promise<ReadonlySet<number>> => {
   const wanted = [...new Set(ids.filter((id) => id != null))];
-  const users = wanted.length === 0 ? [] : await activeUsersWith(db, 'tasks:VIEW', wanted);
+  const users = await activeUsers(db, (user) => seesRecords(user, 'tasks'), { ids: wanted });
   return new Set(users.map(({ id }) => id));
 };
 

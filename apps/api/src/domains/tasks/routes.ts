@@ -21,8 +21,9 @@ import { listPage, listPlainOrPage } from '../../engines/list/list-page';
 import { selectGroups } from '../../engines/list/select-groups';
 import { selectSum } from '../../engines/list/select-sum';
 import { notFound } from '../../kernel/errors';
-import { activeUsersWith } from '../access/session/active-users';
+import { activeUsers } from '../access/session/active-users';
 import { lockedText } from '../billing/periods/period-locks';
+import { seesRecords } from '../notices/sight';
 import { changeEach } from './change-tasks';
 import { taskGroupings, taskList, taskListNewestFirst, withoutBilling, withoutDelivery } from './list';
 import { readTask, readTaskRows } from './read';
@@ -56,7 +57,7 @@ export async function taskRoutes(app: App, { db }: Services): Promise<void> {
   handle(app, listOrPage(listTasksWithoutDelivery), ({ query }) =>
     listPlainOrPage({ db, definition: taskListNewestFirst, load, scope: withoutDelivery }, query),
   );
-  handle(app, listAssignees, () => activeUsersWith(db, 'tasks:VIEW'));
+  handle(app, listAssignees, () => activeUsers(db, (user) => seesRecords(user, 'tasks')));
   handle(app, getTask, async ({ params, user }) => ({
     ...(await readTask(db, params.id)),
     amountsLocked: await lockedText(db, params.id, user),

@@ -45,12 +45,12 @@ afterAll(async () => {
   await product.close();
 });
 
+const OTHERWISE = [accountLinks, views].flatMap((calls) => contractsIn(Object.values(calls)));
 /**
  * Calls whose meaning is one's own session, account, ticket or views, or that are no part of the API's data. Views are
- * tested in their domain: the list in the path decides who may read them. So are links to set a password, by the token,
- * and edits of comments, by their author only.
+ * tested in their domain: the list in the path decides who may read them. Links to set a password are allowed by their
+ * token, edits of comments only to their author; both are tested in their domain.
  */
-const OTHERWISE = [accountLinks, views].flatMap((calls) => contractsIn(Object.values(calls)));
 const OWN = [
   ...[login, logout, updateProfile, downloadBackup, ...OTHERWISE],
   ...[taskComments.update, deliveryItemComments.update],

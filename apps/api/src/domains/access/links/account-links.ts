@@ -88,8 +88,8 @@ export function createAccountLinks({ db, secret, publicUrl }: Options) {
     find: (token: string) => selectOpen(db, token),
 
     /**
-     * Locks the account and uses its link, in one statement, so that of two concurrent calls one gets it. Returns the
-     * account; undefined when the link cannot be used any more.
+     * Locks the account, then marks its link as used, so that one of two concurrent calls gets it. Returns the link with
+     * its account; undefined when it cannot be used any more.
      */
     async use(transaction: Transaction<Database>, token: string) {
       const link = await selectOpen(transaction, token);

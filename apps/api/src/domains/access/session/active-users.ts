@@ -1,28 +1,42 @@
-import type { Right } from '@demanda/contracts/permissions';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import { textContains } from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
+import type { Granted } from '../../../kernel/session-user';
 import { grantsByContent, selectHeldProfiles } from './account-grants';
 
 const grantsOf = grantsByContent();
 
-/** Reads id and shown name of the active accounts that have a permission, by name; of these ids only, if given. */
-export async function activeUsersWith(
+/** Accounts whose permissions are looked at for one search. */
+const MAX_READ = 1_000;
+
+/** Only these accounts, and only those whose shown name contains the text. */
+interface Narrowing {
+  ids?: readonly number[];
+  search?: string;
+}
+
+/** Reads id and shown name of the active accounts that pass the test of their permissions, by name. */
+export async function activeUsers(
   db: Kysely<Database>,
-  right: Right,
-  ids?: readonly number[],
+  isFit: (user: Granted) => boolean,
+  { ids, search }: Narrowing = {},
 ): Promise<{ id: number; name: string }[]> {
+  if (ids?.length === 0) return [];
   const rows = await db
     .selectFrom('users')
     .where('enabled', '=', true)
     .where('deleted_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where(idIs(sql.ref('users.id'))(ids!)))
+    .$if(search !== undefined, (query) =>
+      query.where(textContains(sql.ref('shown_name_key'))([search!])).limit(MAX_READ),
+    )
     .select(['id', 'grant_changes', selectHeldProfiles(db)])
     .select(({ fn }) => fn.coalesce('name', 'username').as('name'))
     .orderBy('shown_name_key')
     .orderBy('id')
     .execute();
   return rows
-    .filter((row) => grantsOf(row.profiles, row.grant_changes).grants.permissions.includes(right))
+    .filter((row) => isFit(grantsOf(row.profiles, row.grant_changes)))
     .map(({ id, name }) => ({ id, name }));
 }

@@ -15,7 +15,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { commentsOfTasks } from '../../comments/families';
 import { readCommentsById } from '../../comments/read';
 import { entriesFor } from '../read/read';
-import { cursorOf, selectPlaces, visibleKinds, type Place } from './select-activity';
+import { cursorOf, selectPlaces, visibleActivityKinds, type Place } from './select-activity';
 
 /** Reads what became of messages, by id. */
 async function readStatuses(db: Kysely<Database>, entries: readonly HistoryEntry[]) {
@@ -67,7 +67,7 @@ export async function readActivity(db: Kysely<Database>, request: ActivityReques
   const { of, recordId, query, user } = request;
   const { before, size = DEFAULT_PAGE_SIZE } = query;
   const asked = query.kind === undefined ? ACTIVITY_KINDS : asList(query.kind);
-  const visible = visibleKinds(user, of);
+  const visible = visibleActivityKinds(user, of);
   const kinds = visible.filter((kind) => asked.includes(kind));
   const found = await selectPlaces(db, user, { of, recordId, kinds, before, limit: size + 1 });
   const places = found.slice(0, size);

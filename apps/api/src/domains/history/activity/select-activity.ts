@@ -29,7 +29,7 @@ function isBefore(cursor: string): RawBuilder<SqlBool> {
 }
 
 /** Returns the kinds of entries that this user may see on a page. */
-export const visibleKinds = (user: SessionUser, of: ActivityOf): ActivityKind[] =>
+export const visibleActivityKinds = (user: SessionUser, of: ActivityOf): ActivityKind[] =>
   activityKindsOf[of].filter(
     (kind) =>
       (kind !== 'DELIVERY' || hasPermission(user, 'deliveries:VIEW')) &&
