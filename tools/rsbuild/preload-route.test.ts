@@ -64,11 +64,12 @@ interface Served {
   document?: unknown;
 }
 
-/** Runs the script and returns the links that it adds to the page. */
-function open(pathname: string, person?: Person, { off = [], document = release }: Served = {}) {
+/** Runs the script and returns the links that it adds to the page, and whether it marks a way to the sign-in. */
+function run(pathname: string, person?: Person, { off = [], document = release }: Served = {}) {
   const links: Link[] = [];
   const texts: Record<string, string> = { release: JSON.stringify(document), disabled: JSON.stringify(off) };
   const storage = person ? storageOf(person) : {};
+  const marks: string[] = [];
   runInNewContext(preloadRoute, {
     atob,
     location: { pathname },
@@ -76,11 +77,14 @@ function open(pathname: string, person?: Person, { off = [], document = release 
     document: {
       getElementById: (id: string) => ({ textContent: texts[id] }),
       createElement: () => ({}),
+      documentElement: { setAttribute: (name: string) => marks.push(name) },
       head: { appendChild: (link: Link) => links.push(link) },
     },
   });
-  return links;
+  return { links, leadsToSignIn: marks.includes('data-signed-out') };
 }
+
+const open = (...visit: Parameters<typeof run>) => run(...visit).links;
 
 const names = (links: Link[]) => links.map(({ href }) => href);
 const frame = ['frame.js', 'frame.css'];
@@ -90,6 +94,13 @@ test('signed-out users preload the sign-in, whatever the URL', () => {
   expect(names(open('/login'))).toEqual(['login.js']);
   expect(names(open('/tasks'))).toEqual(['login.js']);
   expect(names(open('/tasks', { ...member, left: -1 }))).toEqual(['login.js']);
+});
+
+test('signed-out users see the sign-in of the page at every address that leads to it', () => {
+  for (const address of ['/login', '/', '/settings', '/tasks', '/tasks/7/edit'])
+    expect([address, run(address).leadsToSignIn]).toEqual([address, true]);
+  expect(run('/unknown').leadsToSignIn).toBe(false);
+  expect(run('/tasks', member).leadsToSignIn).toBe(false);
 });
 
 test('signed-in users preload the layout, the remote and the page of the URL', () => {

@@ -78,6 +78,8 @@ test.each([
   ['some emphasis', '_a'.repeat(1_900)],
   ['quotes within the limit', '>'.repeat(1_900)],
   ['brackets', '['.repeat(20_000)],
+  ['lines', 'a\n'.repeat(10_000)],
+  ['escapes', 'a\\!'.repeat(6_666)],
 ])('many %s neither break nor block the page', (_name, text) => {
   const start = performance.now();
   show(text);

@@ -30,7 +30,7 @@ const markdown = new Marked({ gfm: true, breaks: true }).use({
 
 /** Emphasis and nesting take the square of their number; a text with more of these is shown as typed. */
 const MAX_MARKS = 2_000;
-const MARKS = /[*_~[<>]|^\s*(?:[-+]|\d+[.)])(?=\s)/gm;
+const MARKS = /[*_~[<>`\\\n]|^\s*(?:[-+]|\d+[.)])(?=\s)/gm;
 
 /** Returns the tokens of a text; undefined for one that is not worth parsing. */
 export function readMarkdown(text: string): Token[] | undefined {

@@ -113,6 +113,7 @@ const labels: Readonly<Record<string, string>> = {
   to: 'Versão anterior',
   toPeriodId: 'Período',
   useRequesterContact: 'Usar contato do solicitante',
+  upTo: 'Até o aviso',
   username: 'Usuário',
   version: 'Versão do registro',
   widths: 'Larguras das colunas',

@@ -42,7 +42,7 @@ export const resendInvitation = contract({
   path: '/admin/users/:id/invitation',
   summary: 'Reenviar um convite',
   idempotent: false,
-  access: 'users:CREATE',
+  access: 'users:EDIT',
   params: idParams,
   response: invitation,
   status: 200,
@@ -53,6 +53,6 @@ export const revokeInvitation = contract({
   method: 'DELETE',
   path: '/admin/users/:id/invitation',
   summary: 'Cancelar um convite',
-  access: 'users:CREATE',
+  access: 'users:EDIT',
   params: idParams,
 });

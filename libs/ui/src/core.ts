@@ -2,6 +2,7 @@
 export { Button, IconButton, LinkButton } from './button/button';
 export { DownloadButton } from './button/download-button';
 export { ExternalLink, MailLink, PhoneLink } from './link/external-link';
+export { isPlainClick } from './link/link-context';
 export { LinkProvider, useLeave } from './link/link-provider';
 export { RecordLink, RecordPathProvider, useOpening, useRecordPath } from './link/record-link';
 export { TextLink } from './link/text-link';

@@ -3,7 +3,7 @@ import {
   deliveryAttachments,
   deliveryItemAttachments,
 } from '@demanda/contracts/attachments';
-import { billingPeriodAttachments, type AttachmentFamily } from '@demanda/contracts/attachments';
+import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { deleteBillingPeriod } from '@demanda/contracts/billing';
 import { deleteDelivery } from '@demanda/contracts/deliveries';
 import { deleteDeliveryItem } from '@demanda/contracts/delivery-items';
@@ -18,29 +18,17 @@ import { deleteTask } from '@demanda/contracts/tasks';
 import { inviteUser } from '@demanda/contracts/invitations';
 import { createUser } from '@demanda/contracts/users';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
-import { deliveryItemComments, taskComments, type CommentCalls } from '@demanda/contracts/comments';
+import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import { login } from '@demanda/contracts/session';
 import { sql, type Kysely } from 'kysely';
 import { takeSnapshots } from '../../src/domains/billing/periods/snapshots';
 import type { Database } from '../../src/engines/database/schema';
 import { link, makePeriod } from '../make/bill';
-import { fileOf } from '../make/files';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../make/records';
 import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
 import { unique } from '../servers/template';
-
-const fileId = async (admin: Caller, calls: AttachmentFamily, id: number): Promise<number> => {
-  const { body } = await admin.call(calls.upload as typeof taskAttachments.upload, {
-    ...(calls.uploadTo(id) as ReturnType<typeof taskAttachments.uploadTo>),
-    files: [fileOf('ata.pdf')],
-  });
-  return body[0]!.id;
-};
-
-const commentId = async (author: Caller, { create }: CommentCalls, id: number): Promise<number> =>
-  (await author.call(create as typeof taskComments.create, { params: { id }, body: { text: 'Pronto' } })).body
-    .id;
+import { commentId, fileId } from './part-ids';
 
 async function makeAccount({ server, admin }: Base) {
   const username = unique('pessoa');

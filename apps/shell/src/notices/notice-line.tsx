@@ -1,6 +1,7 @@
 import { noticeText, type NoticeGroup } from '@demanda/contracts/notice-text';
 import type { SearchTarget } from '@demanda/federation/contract';
 import { Link } from '@demanda/router';
+import { isPlainClick } from '@demanda/ui/core';
 import type { MouseEvent } from 'react';
 import { dayAndTime } from '../day-and-time';
 import { targetPath } from '../palette/commands';
@@ -25,7 +26,7 @@ export function NoticeLine({ group, targets, onFollow }: NoticeLineProps) {
   const open = (event: MouseEvent, to: string) => {
     // Failed, they stay unread.
     if (!notice.isRead) markAsRead({ ids }).catch(() => {});
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     onLeave(event, to);
     onFollow();
   };

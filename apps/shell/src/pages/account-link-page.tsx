@@ -17,7 +17,7 @@ const texts: Record<LinkKind, { name: string; lead: string }> = {
 const storedToken = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'token' in state ? String(state.token) : '';
 
-/** Page of a one-time link (ADR 0084). The token leaves the address bar and the browser's history at once. */
+/** Page of a one-time link (ADR 0084). The token leaves the address bar at once; a reload keeps it. */
 export function AccountLinkPage({ kind }: { kind: LinkKind }) {
   const location = useLocation();
   const typed = location.hash.slice(1);

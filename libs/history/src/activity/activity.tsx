@@ -66,7 +66,7 @@ export function Activity({ of, id, name }: ActivityProps) {
         </Timeline>
       )}
       <Row end>
-        <span role="alert">{activity.isFetchNextPageError && errorMessage(activity.error)}</span>
+        {activity.isFetchNextPageError && <span role="alert">{errorMessage(activity.error)}</span>}
         {activity.hasNextPage && entries.length > 0 && (
           <Button busy={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
             Mostrar mais

@@ -1,5 +1,6 @@
 import { activityKindLabels } from '@demanda/contracts/activity';
 import type { Comment } from '@demanda/contracts/comments';
+import { mentionOf } from '@demanda/contracts/mentions';
 import { TimelineEntry } from '@demanda/ui/dialog';
 import { truncate } from '@demanda/ui/format';
 import styles from './activity.module.css';
@@ -10,7 +11,7 @@ const MAX_CHARS = 400;
 
 /** The text with the names of the mentioned people. */
 const textOf = ({ text, mentions }: Comment): string =>
-  mentions.reduce((shown, { id, name }) => shown.replaceAll(`@[${id}]`, `@${name}`), text);
+  mentions.reduce((shown, { id, name }) => shown.replaceAll(mentionOf(id), `@${name}`), text);
 
 /** A comment with the beginning of its text; it is edited in the section of comments. */
 export const CommentItem = ({ comment, nowMs }: { comment: Comment; nowMs: number }) => (

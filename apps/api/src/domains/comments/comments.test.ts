@@ -140,6 +140,15 @@ test('a mention follows its person through a new name, and tells them once', asy
   expect(await noticesOf(made.id)).toEqual([]);
 });
 
+test('a mention that an edit adds, takes away and adds again tells its person once', async () => {
+  const id = await newTask();
+  const { body: made } = await write(admin, id, 'Sem menção');
+  for (const text of [mentionOf(reader.id), 'Sem menção', mentionOf(reader.id)])
+    expect((await edit(admin, [id, made.id], { text })).status).toBe(200);
+  const mentioned = (await noticesOf(made.id)).filter(({ kind }) => kind === 'MENTIONED');
+  expect(mentioned.map(({ user_id }) => user_id)).toEqual([reader.id]);
+});
+
 test('only people who may see the record are offered and accepted; a mention grants no sight', async () => {
   const id = await newTask();
   const blind = await makePerson(server, { name: 'Zélia Cega' });

@@ -14,12 +14,25 @@ interface CommentNotices {
   isNew: boolean;
 }
 
+/** Reads who has a notice of a mention in the comment, which an edit may have taken away meanwhile. */
+async function selectMentioned(transaction: Transaction<Database>, commentId: number): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('notices')
+    .where('comment_id', '=', commentId)
+    .where('kind', '=', 'MENTIONED')
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Writes the notices of a comment: to the mentioned accounts, and to the other followers of a new one. */
 export async function notifyOfComment(
   transaction: Transaction<Database>,
   { mentions, isNew, ...about }: CommentNotices,
 ): Promise<void> {
-  await recordNotices(transaction, { kind: 'MENTIONED', ...about, recipientIds: mentions });
+  const told = isNew ? [] : await selectMentioned(transaction, about.commentId);
+  const recipients = mentions.filter((id) => !told.includes(id));
+  await recordNotices(transaction, { kind: 'MENTIONED', ...about, recipientIds: recipients });
   if (!isNew) return;
   const followers = await followersOf(transaction, about.record);
   const recipientIds = followers.filter((id) => !mentions.includes(id));

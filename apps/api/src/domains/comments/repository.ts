@@ -38,10 +38,14 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
   }
 
   /** Returns the mentioned accounts. Throws 400 for one, beside those in `known`, that may not see the record. */
-  async function mentionsIn(text: string, known: readonly number[] = []): Promise<number[]> {
+  async function mentionsIn(
+    from: Kysely<Database>,
+    text: string,
+    known: readonly number[] = [],
+  ): Promise<number[]> {
     const ids = mentionedIds(text);
     const added = ids.filter((id) => !known.includes(id));
-    const allowed = await activeUsers(db, (account) => seesRecords(account, kind), { ids: added });
+    const allowed = await activeUsers(from, (account) => seesRecords(account, kind), { ids: added });
     if (allowed.length < added.length)
       throw badRequest(undefined, [{ field: 'text', message: NOT_MENTIONABLE }]);
     return ids;
@@ -80,7 +84,7 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
       withRefusals(
         async () => {
           await refuseUnknown(on.recordId);
-          const mentions = await mentionsIn(text);
+          const mentions = await mentionsIn(db, text);
           return db.transaction().execute(async (transaction) => {
             const { id } = await transaction
               .insertInto('comments')
@@ -101,7 +105,7 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
         if (stored.author_id !== one.user.id) throw forbidden(ONLY_AUTHOR);
         if (input.version !== undefined && input.version !== stored.version)
           throw staleVersion(await readComment(transaction, family, one));
-        const mentions = await mentionsIn(input.text, stored.mentions);
+        const mentions = await mentionsIn(transaction, input.text, stored.mentions);
         await transaction
           .updateTable('comments')
           .set({ text: input.text, mentions, edited_at: sql`now()`, version: stored.version + 1 })

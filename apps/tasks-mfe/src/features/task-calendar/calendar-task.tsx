@@ -1,6 +1,6 @@
 import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { useLocation } from '@demanda/router';
-import type { MouseEvent } from 'react';
+import { isPlainClick } from '@demanda/ui/core';
 import styles from './task-calendar.module.css';
 
 export interface OpenTask {
@@ -14,9 +14,6 @@ interface CalendarTaskProps {
   isStop?: boolean;
   onOpen: OpenTask;
 }
-
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Link that opens a task beside the calendar. */
 export function CalendarTask({ task, isOpen, isStop = true, onOpen }: CalendarTaskProps) {

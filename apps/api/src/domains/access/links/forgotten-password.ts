@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../engines/database/schema';
 import type { RateLimits } from '../../../engines/http/rate-limits';
@@ -36,14 +36,29 @@ const accountsOf = (db: Kysely<Database>, login: string) =>
 
 type Account = Awaited<ReturnType<typeof accountsOf>>[number];
 
+/** Locks the account; false when its e-mail or state has changed, so that no link goes to a former address. */
+async function isUnchanged(transaction: Transaction<Database>, { id, email }: Account): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('enabled', '=', true)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function sendLink({ db, links, outbox, rateLimits }: Services, account: Account): Promise<void> {
   const limit = { key: `password links of account ${account.id}`, max: MAX_EMAILS };
   if ((await rateLimits.take([limit], { windowMs: HOUR_MS })).allowed === 0) return;
   const message = await db.transaction().execute(async (transaction) => {
+    if (!(await isUnchanged(transaction, account))) return undefined;
     const link = await links.issue(transaction, 'RESET', account.id);
     return outbox.enqueue(transaction, linkEmail(links, { account, link, userId: account.id }));
   });
-  await outbox.deliver(message);
+  if (message) await outbox.deliver(message);
 }
 
 /**

@@ -136,8 +136,7 @@ test('takes as many statements for many entries as for few', async () => {
 });
 
 test('an unknown task gives 404, an unknown kind or position 400', async () => {
-  const call = (id: number, query: object) =>
-    admin.call(recordActivity.tasks, { params: { id }, query });
+  const call = (id: number, query: object) => admin.call(recordActivity.tasks, { params: { id }, query });
   expect((await call(999_999, {})).status).toBe(404);
   const id = await eventfulTask();
   expect((await call(id, { kind: 'OTHER' })).status).toBe(400);

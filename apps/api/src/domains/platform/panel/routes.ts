@@ -55,7 +55,8 @@ function liveRoutes(app: App, services: PlatformServices): void {
     const live = releases?.live()?.release.number ?? null;
     const [disabled, unreadNotices] = await Promise.all([
       disabledRemotes.names(),
-      sessionUser ? countUnread(sessionUser) : undefined,
+      // Optional, and less than what is live: its failure is not that of the call.
+      sessionUser ? countUnread(sessionUser).catch(() => undefined) : undefined,
     ]);
     return { release: live, disabled: [...disabled], unreadNotices };
   });

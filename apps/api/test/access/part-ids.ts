@@ -1,0 +1,18 @@
+import type { AttachmentFamily, taskAttachments } from '@demanda/contracts/attachments';
+import type { CommentCalls, taskComments } from '@demanda/contracts/comments';
+import { fileOf } from '../make/files';
+import type { Caller } from '../servers/caller';
+
+/** Attaches a file to a record. Returns its id. */
+export const fileId = async (admin: Caller, calls: AttachmentFamily, id: number): Promise<number> => {
+  const { body } = await admin.call(calls.upload as typeof taskAttachments.upload, {
+    ...(calls.uploadTo(id) as ReturnType<typeof taskAttachments.uploadTo>),
+    files: [fileOf('ata.pdf')],
+  });
+  return body[0]!.id;
+};
+
+/** Comments on a record. Returns the id of the comment. */
+export const commentId = async (author: Caller, { create }: CommentCalls, id: number): Promise<number> =>
+  (await author.call(create as typeof taskComments.create, { params: { id }, body: { text: 'Pronto' } })).body
+    .id;
