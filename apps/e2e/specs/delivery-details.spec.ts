@@ -72,7 +72,7 @@ test('USER reads the requester, the delivered items and their history (DELIV-17,
     'href',
     'tel:11988887777',
   );
-  await expect(dialog.getByText('01/03/2025')).toBeVisible();
+  await expect(dialog.getByText('01/03/2025', { exact: true })).toBeVisible();
 
   const link = dialog.getByRole('link', { name: 'github.com #123' });
   await expect(link).toHaveAttribute('rel', /noopener/);
@@ -129,7 +129,7 @@ test.describe('on a phone in a time zone far west of Greenwich', () => {
     const { task, projectName } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
     await signInAs(page, 'USER');
     const dialog = await openDetails(page, task);
-    await expect(dialog.getByText('01/03/2025')).toBeVisible();
+    await expect(dialog.getByText('01/03/2025', { exact: true })).toBeVisible();
     const script = dialog.getByRole('region', { name: `Script de ${projectName}` });
     await tabTo(page, script);
     expect(await script.evaluate((region) => region.scrollWidth > region.clientWidth)).toBe(true);
