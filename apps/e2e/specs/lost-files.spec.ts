@@ -44,9 +44,9 @@ test('scripts and stylesheets that fail twice load without a visible error, of s
   await expect(panel(page)).toBeHidden();
 });
 
-for (const { what, files, open } of [
-  { what: 'script', files: remoteChunk, open: () => Promise.resolve() },
-  { what: 'stylesheet', files: remoteStyle, open: openProfile },
+for (const { what, files } of [
+  { what: 'script', files: remoteChunk },
+  { what: 'stylesheet', files: remoteStyle },
 ]) {
   test(`a ${what} with an additional byte does not run, and is loaded again once it is intact`, async ({
     page,
@@ -59,7 +59,6 @@ for (const { what, files, open } of [
     await signInAs(page, 'ADMIN');
     await page.route(files, addByte);
     await page.goto('/permissions');
-    await open(page);
     await expect(panel(page)).toBeVisible();
     await expect(page.getByText('O arquivo recebido é diferente do que foi publicado')).toBeVisible();
 

@@ -22,7 +22,7 @@ export function openFormOf(draftName: string | undefined): OpenForm | undefined 
 /** An older server does not know the call, a deleted record has no editors, and a right may be withdrawn. */
 const isFinal = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status ?? 0);
 
-const say = ({ form, id }: OpenForm, isOpen: boolean, options: Parameters<typeof request>[2]) =>
+const sendHeartbeat = ({ form, id }: OpenForm, isOpen: boolean, options: Parameters<typeof request>[2]) =>
   request(recordEditors[form], { params: { id }, body: { isOpen } }, options);
 
 /**
@@ -32,7 +32,7 @@ const say = ({ form, id }: OpenForm, isOpen: boolean, options: Parameters<typeof
 export function AlsoEditing({ form, id }: OpenForm) {
   const { data } = useQuery({
     queryKey: ['editors', form, id],
-    queryFn: ({ signal }) => say({ form, id }, true, { signal }),
+    queryFn: ({ signal }) => sendHeartbeat({ form, id }, true, { signal }),
     refetchInterval: ({ state }) => (isFinal(state.error) ? false : EDITOR_INTERVAL_MS),
     staleTime: 0,
     gcTime: 0,
@@ -41,7 +41,9 @@ export function AlsoEditing({ form, id }: OpenForm) {
 
   // The page's visibility and life are external to React.
   useEffect(() => {
-    const close = () => void say({ form, id }, false, { outlivesPage: true }).catch(() => {});
+    // A save may have ended the user's own session, which is not for this call to find.
+    const close = () =>
+      void sendHeartbeat({ form, id }, false, { outlivesPage: true, keepSession: true }).catch(() => {});
     const closeHidden = () => document.visibilityState === 'hidden' && close();
     document.addEventListener('visibilitychange', closeHidden);
     window.addEventListener('pagehide', close);
