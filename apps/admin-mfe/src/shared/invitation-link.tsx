@@ -1,8 +1,6 @@
-import { Button, CopyButton, Row } from '@demanda/ui/core';
-import { Detail, Details, Dialog } from '@demanda/ui/dialog';
-import { FormNote } from '@demanda/ui/form';
 import { formatDateTime } from '@demanda/ui/format';
 import styles from './invitation-link.module.css';
+import { ShownOnce } from './shown-once';
 
 interface InvitationLinkProps {
   email: string;
@@ -17,31 +15,14 @@ interface InvitationLinkProps {
 export function InvitationLink({ email, link, expiresAt, onClose }: InvitationLinkProps) {
   const url = new URL(link, window.location.origin).href;
   return (
-    <Dialog
+    <ShownOnce
       title="Link do convite"
-      holdsInput
+      note="Este sistema não envia links por e-mail. Copie o link e entregue-o à pessoa agora."
+      username={email}
+      validity={['Válido até', formatDateTime(expiresAt)]}
+      secret={{ label: 'Link', what: 'link', text: url, shown: <span className={styles.link}>{url}</span> }}
+      confirmText="Já copiei"
       onClose={onClose}
-      footer={
-        <Row end>
-          <Button kind="primary" onClick={onClose}>
-            Já copiei
-          </Button>
-        </Row>
-      }
-    >
-      <div className={styles.parts}>
-        <FormNote>
-          Este sistema não envia links por e-mail. Copie o link e entregue-o à pessoa agora.
-        </FormNote>
-        <Details>
-          <Detail label="Usuário">{email}</Detail>
-          <Detail label="Válido até">{formatDateTime(expiresAt)}</Detail>
-          <Detail label="Link" wide>
-            <span className={styles.link}>{url}</span>
-            <CopyButton text={url} what="link" />
-          </Detail>
-        </Details>
-      </div>
-    </Dialog>
+    />
   );
 }
