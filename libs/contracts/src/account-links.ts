@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { maxText, requiredText, timestamp } from './fields';
-import { MAX_EMAIL, MAX_LINK_TOKEN, MAX_NAME, MAX_PASSWORD, MIN_NEW_PASSWORD } from './limits';
+import { fullName, maxText, PASSWORDS_DIFFER, requiredText, timestamp } from './fields';
+import { MAX_EMAIL, MAX_LINK_TOKEN, MAX_PASSWORD, MIN_NEW_PASSWORD } from './limits';
 
 /** One-time links, with which a person sets the password of an account without being signed in (ADR 0084). */
 
@@ -10,8 +10,6 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** Pages of the shell that the links open; the token follows as the fragment, which no server or log receives. */
 export const linkPaths: Record<LinkKind, string> = { RESET: '/reset-password', INVITATION: '/invitation' };
-
-const SAME_TWICE = { path: ['confirmPassword'], error: 'As senhas não coincidem' };
 
 /** A password that its owner chooses: longer than those of the specification's forms (SET-18). */
 export const chosenPassword = z
@@ -27,12 +25,12 @@ type PasswordTwice = Record<keyof typeof passwordTwice, string>;
 const isSame = (form: PasswordTwice) => form.password === form.confirmPassword;
 
 /** A new password in place of a forgotten or a one-time one. */
-export const newPasswordInput = z.object(passwordTwice).refine(isSame, SAME_TWICE);
+export const newPasswordInput = z.object(passwordTwice).refine(isSame, PASSWORDS_DIFFER);
 
 /** What an invited person sets. */
 export const acceptedInvitation = z
-  .object({ name: requiredText('Nome completo é obrigatório', MAX_NAME), ...passwordTwice })
-  .refine(isSame, SAME_TWICE);
+  .object({ name: fullName, ...passwordTwice })
+  .refine(isSame, PASSWORDS_DIFFER);
 
 const token = z
   .string({ error: 'Link inválido' })
@@ -85,8 +83,8 @@ export const setPasswordByLink = contract({
   body: z
     .object({
       token,
-      name: requiredText('Nome completo é obrigatório', MAX_NAME).optional(),
+      name: fullName.optional(),
       ...passwordTwice,
     })
-    .refine(isSame, SAME_TWICE),
+    .refine(isSame, PASSWORDS_DIFFER),
 });

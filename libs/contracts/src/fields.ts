@@ -1,5 +1,5 @@
 import { z } from '@demanda/schema';
-import { MAX_MONEY, MAX_TEXT } from './limits';
+import { MAX_MONEY, MAX_NAME, MAX_TEXT } from './limits';
 import { AMOUNT_TOO_HIGH, readAmount, type TypedText } from './typed-amount';
 import { readDate } from './typed-date';
 
@@ -40,6 +40,13 @@ export const requiredText = (requiredMessage: string, limit: number) =>
     .trim()
     .min(1, { error: requiredMessage, abort: true })
     .max(limit, maxText(limit));
+
+export const NAME_REQUIRED_TEXT = 'Nome completo é obrigatório';
+/** Name of a person. */
+export const fullName = requiredText(NAME_REQUIRED_TEXT, MAX_NAME);
+
+/** Issue of a form whose `confirmPassword` differs from its password. */
+export const PASSWORDS_DIFFER = { path: ['confirmPassword'], error: 'As senhas não coincidem' };
 
 /** Blank becomes null; absent stays absent, so that an update from an older release leaves a newer field alone. */
 export const blankToNull = <T extends string>(text: T | '' | null | undefined): T | null | undefined =>

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { emailAddress, id, maxText, requiredText } from './fields';
-import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits';
+import { emailAddress, fullName, id, maxText, PASSWORDS_DIFFER, requiredText } from './fields';
+import { MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits';
 import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
 
 /** Calls and shapes of the session (G-AUTH rows). */
@@ -51,18 +51,16 @@ export const newPassword = z
   .min(MIN_PASSWORD, passwordText)
   .max(MAX_PASSWORD, `Máximo ${MAX_PASSWORD} caracteres`);
 
-const sameTwice = { path: ['confirmPassword'], error: 'As senhas não coincidem' };
-
 /** Own settings: a blank password keeps the stored one (G-SET-1), the username never changes (G-SET-2). */
 export const profileInput = z
   .object({
     username: requiredText('Nome de usuário é obrigatório', MAX_USERNAME),
-    name: requiredText('Nome completo é obrigatório', MAX_NAME),
+    name: fullName,
     email: emailAddress('E-mail é obrigatório', MAX_EMAIL, 'Formato de e-mail inválido'),
     password: newPassword.or(z.literal('')).optional(),
     confirmPassword: z.string().max(MAX_PASSWORD, maxText(MAX_PASSWORD)).optional(),
   })
-  .refine((form) => !form.password || form.password === form.confirmPassword, sameTwice);
+  .refine((form) => !form.password || form.password === form.confirmPassword, PASSWORDS_DIFFER);
 
 export const login = contract({
   method: 'POST',

@@ -1,7 +1,16 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { emailAddress, id, idParams, requiredText, timestamp, version, versionInput } from './fields';
-import { MAX_EMAIL, MAX_NAME, MAX_PROFILE_CODE, MAX_PROFILES, MAX_USERNAME } from './limits';
+import {
+  emailAddress,
+  fullName,
+  id,
+  idParams,
+  requiredText,
+  timestamp,
+  version,
+  versionInput,
+} from './fields';
+import { MAX_EMAIL, MAX_PROFILE_CODE, MAX_PROFILES, MAX_USERNAME } from './limits';
 import { bulkCount, bulkIds, dayFilters, flagFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { newPassword } from './session';
 
@@ -33,7 +42,7 @@ const PROFILE_REQUIRED = 'Perfil é obrigatório';
 const userFields = {
   username: requiredText('Nome de usuário é obrigatório', MAX_USERNAME),
   email: emailAddress('Email é obrigatório', MAX_EMAIL),
-  name: requiredText('Nome completo é obrigatório', MAX_NAME),
+  name: fullName,
   /** The server refuses an unknown or inactive profile on this field. */
   profileCodes: z
     .array(requiredText(PROFILE_REQUIRED, MAX_PROFILE_CODE), { error: PROFILE_REQUIRED })

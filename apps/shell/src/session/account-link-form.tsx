@@ -9,12 +9,12 @@ import {
   setPasswordByLink,
   type LinkKind,
 } from '@demanda/contracts/account-links';
-import { MIN_NEW_PASSWORD } from '@demanda/contracts/limits';
 import { useNavigate } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
-import { Form, FormNote, PasswordField, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
+import { Form, FormNote, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
 import { z } from '@demanda/schema';
 import { useEffect } from 'react';
+import { NewPasswordFields } from './new-password-fields';
 import { useSignOut } from './use-sign-out';
 
 interface AccountLinkFormProps {
@@ -67,22 +67,7 @@ export function AccountLinkForm({ token, kind, username, name }: AccountLinkForm
       {kind === 'INVITATION' && (
         <TextField control={control} name="name" label="Nome Completo" autoComplete="name" required />
       )}
-      <PasswordField
-        control={control}
-        name="password"
-        label="Nova Senha"
-        autoComplete="new-password"
-        hint={`Pelo menos ${MIN_NEW_PASSWORD} caracteres.`}
-        showsStrength
-        required
-      />
-      <PasswordField
-        control={control}
-        name="confirmPassword"
-        label="Confirmar Nova Senha"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields control={control} required />
       <Button kind="primary" type="submit" busy={save.isPending} block>
         Salvar Nova Senha
       </Button>

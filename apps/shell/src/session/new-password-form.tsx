@@ -4,11 +4,11 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { expireSession } from '@demanda/auth/session-store';
 import { useSession } from '@demanda/auth/use-session';
 import { newPasswordInput } from '@demanda/contracts/account-links';
-import { MIN_NEW_PASSWORD } from '@demanda/contracts/limits';
 import { updateProfile } from '@demanda/contracts/session';
 import { Button, hasUnsaved, useHasUnsaved } from '@demanda/ui/core';
-import { Form, PasswordField, useZodForm } from '@demanda/ui/form';
+import { Form, useZodForm } from '@demanda/ui/form';
 import type { z } from '@demanda/schema';
+import { NewPasswordFields } from './new-password-fields';
 import { useSignOut } from './use-sign-out';
 
 /** Form for a new password with confirmation. Saving it ends the session; the user signs in again. */
@@ -35,20 +35,7 @@ export function NewPasswordForm() {
   });
   return (
     <Form label="Nova senha" onSubmit={handleSubmit((passwords) => save.mutate(passwords))}>
-      <PasswordField
-        control={control}
-        name="password"
-        label="Nova Senha"
-        autoComplete="new-password"
-        hint={`Pelo menos ${MIN_NEW_PASSWORD} caracteres.`}
-        showsStrength
-      />
-      <PasswordField
-        control={control}
-        name="confirmPassword"
-        label="Confirmar Nova Senha"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields control={control} />
       <Button kind="primary" type="submit" busy={save.isPending} block>
         Salvar Nova Senha
       </Button>

@@ -1,4 +1,5 @@
 import type { setPasswordByLink } from '@demanda/contracts/account-links';
+import { NAME_REQUIRED_TEXT } from '@demanda/contracts/fields';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { runAsActor } from '../../../kernel/audit-context';
@@ -27,7 +28,7 @@ export async function setPassword(
   if (!found) throw linkGone();
   const isInvitation = found.kind === 'INVITATION';
   if (isInvitation && !name) {
-    throw badRequest(undefined, [{ field: 'name', message: 'Nome completo é obrigatório' }]);
+    throw badRequest(undefined, [{ field: 'name', message: NAME_REQUIRED_TEXT }]);
   }
   await refuseWeakPassword(password, { ...found, name: name ?? found.name });
   const password_hash = await hashPassword(password);
