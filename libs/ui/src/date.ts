@@ -1,2 +1,3 @@
-/** Calendar days, for pages with a calendar of their own. */
-export { addMonths, dayAfterKey, today, WEEK, weeksOfMonth } from './date/calendar-days';
+/** Calendar days and the head of a week, for pages with a calendar of their own. */
+export { addMonths, dayAfterKey, today, weeksOfMonth } from './date/calendar-days';
+export { WeekHead } from './date/week-head';

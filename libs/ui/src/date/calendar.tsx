@@ -1,8 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../button/button';
 import { formatMonth, formatPlainLongDate } from '../format';
-import { addMonths, dayAfterKey, today, WEEK, weeksOfMonth } from './calendar-days';
+import { addMonths, dayAfterKey, today, weeksOfMonth } from './calendar-days';
 import styles from './date.module.css';
+import { WeekHead } from './week-head';
 
 interface CalendarProps {
   /** As `yyyy-mm-dd`. */
@@ -35,15 +36,7 @@ export function Calendar({ chosen, onPick }: CalendarProps) {
         <IconButton icon="next" label="Próximo mês" onClick={() => turn(1)} />
       </div>
       <table role="grid" aria-label={formatMonth(month)} onKeyDown={move}>
-        <thead>
-          <tr>
-            {WEEK.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 3)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekHead />
         <tbody>
           {weeksOfMonth(current).map((week) => (
             <tr key={week[0]}>

@@ -1,5 +1,5 @@
 import type { TaskRow } from '@demanda/contracts/task-shapes';
-import { dayAfterKey, today, WEEK } from '@demanda/ui/date';
+import { dayAfterKey, today, WeekHead } from '@demanda/ui/date';
 import { formatCount, formatMonth, formatPlainLongDate } from '@demanda/ui/format';
 import { useState, type KeyboardEvent } from 'react';
 import { CalendarTask, type OpenTask } from './calendar-task';
@@ -38,15 +38,7 @@ export function MonthGrid({ month, weeks, days, openId, onOpen, onMonth }: Month
   };
   return (
     <table role="grid" className={styles.grid} aria-label={formatMonth(month)} onKeyDown={move}>
-      <thead>
-        <tr>
-          {WEEK.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekHead />
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]}>
