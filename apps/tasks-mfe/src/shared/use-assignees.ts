@@ -9,11 +9,11 @@ type Assigned = Pick<TaskRow, 'assigneeId' | 'assigneeName'>;
 
 /**
  * Loads the people whom a task may be assigned to, with the present assignee, who may have left. `isKnown` is false
- * without the permission, and with a server that has no assignees.
+ * without the permission, and with a server that has no assignees. Loads nothing while `isNeeded` is false.
  */
-export function useAssignees({ assigneeId, assigneeName }: Assigned = {}) {
+export function useAssignees({ assigneeId, assigneeName }: Assigned = {}, isNeeded = true) {
   const mayCall = usePermissions().mayCall(listAssignees);
-  const { data, isPending } = useQuery({ ...assigneesOptions, enabled: mayCall });
+  const { data, isPending } = useQuery({ ...assigneesOptions, enabled: mayCall && isNeeded });
   const people = data?.map(({ id, name }): Option<number> => ({ value: id, label: name })) ?? [];
   const isMissing = assigneeId != null && !people.some(({ value }) => value === assigneeId);
   const options = isMissing ? [...people, { value: assigneeId, label: assigneeName ?? '' }] : people;

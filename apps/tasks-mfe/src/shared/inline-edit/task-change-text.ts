@@ -2,6 +2,7 @@ import type { ChangeableField } from '@demanda/contracts/task-changes';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
+import { NO_ASSIGNEE_TEXT, NO_TYPE_TEXT } from '../task-choices';
 
 export const changeableLabels: Record<ChangeableField, string> = {
   title: 'Título',
@@ -18,14 +19,17 @@ type Values = Pick<
   'title' | 'priority' | 'taskType' | 'requesterName' | 'assigneeName' | 'dueOn' | 'amount'
 >;
 
+export const typeText = (type: TaskRow['taskType']): string => (type ? taskTypeLabels[type] : NO_TYPE_TEXT);
+export const dayText = (day: TaskRow['dueOn']): string => formatPlainDate(day) || 'Sem prazo';
+
 /** Returns the value of a field as the user reads it. */
 export const valueText = (field: ChangeableField, task: Values): string =>
   ({
     title: task.title,
     priority: priorityLabels[task.priority],
-    taskType: task.taskType ? taskTypeLabels[task.taskType] : 'Sem tipo',
+    taskType: typeText(task.taskType),
     requesterId: task.requesterName,
-    assigneeId: task.assigneeName ?? 'Sem responsável',
-    dueOn: formatPlainDate(task.dueOn) || 'Sem prazo',
+    assigneeId: task.assigneeName ?? NO_ASSIGNEE_TEXT,
+    dueOn: dayText(task.dueOn),
     amount: formatMoney(task.amount) || 'Sem valor',
   })[field];

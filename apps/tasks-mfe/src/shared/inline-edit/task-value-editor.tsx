@@ -1,12 +1,11 @@
 import type { ChangeableField } from '@demanda/contracts/task-changes';
-import { priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-labels';
+import { TASK_TYPES } from '@demanda/contracts/task-labels';
 import { taskUpdateInput, type TaskRow } from '@demanda/contracts/task-shapes';
 import { z } from '@demanda/schema';
 import {
   DateField,
   InlineEditor,
   MoneyField,
-  optionsOf,
   SelectField,
   TextField,
   type EditStep,
@@ -15,13 +14,11 @@ import {
 import { useState } from 'react';
 import type { EditedValue } from '../../api/task-edit';
 import { RequesterInput, type ChosenRequester } from '../requester-input';
+import { choicesOf, NO_ASSIGNEE, NO_TYPE } from '../task-choices';
 import { useAssignees } from '../use-assignees';
 import { changeableLabels } from './task-change-text';
 
 const { title, priority, requesterId, assigneeId, dueOn, amount } = taskUpdateInput.shape;
-/** The form has no empty value of a select. */
-const NO_TYPE = 'NONE';
-const NO_ASSIGNEE = 0;
 
 type Value = string | number | null;
 type Shape = z.ZodType<{ value: Value }, { value: Value }>;
@@ -52,7 +49,7 @@ export function TaskValueEditor({ task: stored, field, onSave, onCancel }: TaskV
     name: task.requesterName,
   });
   const label = changeableLabels[field];
-  const people = useAssignees(task);
+  const people = useAssignees(task, field === 'assigneeId');
   const empty = { taskType: NO_TYPE, assigneeId: NO_ASSIGNEE } as Partial<Record<ChangeableField, Value>>;
   const value = task[field] ?? empty[field] ?? null;
   return (
@@ -105,10 +102,12 @@ function PlainField({ field, form: { control, set }, label, people }: PlainField
   if (field === 'title') return <TextField {...bound} />;
   if (field === 'amount') return <MoneyField {...bound} />;
   if (field === 'dueOn') return <DateField {...bound} onPick={(day) => set(day, true)} />;
-  const options = {
-    priority: optionsOf(priorityLabels),
-    taskType: [...optionsOf(taskTypeLabels), { value: NO_TYPE, label: 'Sem tipo' }],
-    assigneeId: [{ value: NO_ASSIGNEE, label: 'Sem responsável' }, ...people.options],
-  }[field];
-  return <SelectField {...bound} options={options} defaultOpen onChoose={(chosen) => set(chosen, true)} />;
+  return (
+    <SelectField
+      {...bound}
+      options={choicesOf(field, people.options)}
+      defaultOpen
+      onChoose={(chosen) => set(chosen, true)}
+    />
+  );
 }

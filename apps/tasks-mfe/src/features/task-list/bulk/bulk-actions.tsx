@@ -11,11 +11,11 @@ import { formatCount } from '@demanda/ui/format';
 import { useHasParameter } from '@demanda/ui/list';
 import { MenuButton, type MenuAction } from '@demanda/ui/navigation';
 import { dataEmail, financialEmail } from '../../../api/task-emails';
-import { bulkFieldLabels, type BulkField } from '../change/bulk-fields';
+import { changeableLabels } from '../../../shared/inline-edit/task-change-text';
+import { BULK_FIELDS, type BulkField } from '../change/bulk-fields';
 import { useTaskExport } from '../use-task-export';
 import type { BulkAction } from './bulk-action';
 
-const FIELDS = Object.keys(bulkFieldLabels) as BulkField[];
 /** Fields that an older server does not know. */
 const PLAN_FIELDS: BulkField[] = ['assigneeId', 'dueOn'];
 const EMAILS = [financialEmail, dataEmail];
@@ -45,11 +45,11 @@ export function BulkActions({ ids, search, onChoose, onDelete }: BulkActionsProp
   const mayDelete = mayCall(deleteTasks);
   const mayBill = mayCall(linkTasks);
 
-  const changes: MenuAction[] = FIELDS.filter(
+  const changes: MenuAction[] = BULK_FIELDS.filter(
     (field) =>
       mayCall(changeTasks) && levelOf(field) === 'EDIT' && (isPlanKnown || !PLAN_FIELDS.includes(field)),
   ).map((field) => ({
-    label: bulkFieldLabels[field],
+    label: changeableLabels[field],
     onSelect: () => onChoose({ kind: 'change', field }),
   }));
   const bill = () => onChoose({ kind: 'period' });

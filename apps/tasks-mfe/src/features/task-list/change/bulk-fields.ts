@@ -3,22 +3,13 @@ import type { ChangeableField } from '@demanda/contracts/task-changes';
 import { TASK_TYPES, type Priority, type TaskType } from '@demanda/contracts/task-labels';
 import { taskUpdateInput } from '@demanda/contracts/task-shapes';
 import { z } from '@demanda/schema';
+import { changeableLabels } from '../../../shared/inline-edit/task-change-text';
+import { NO_TYPE } from '../../../shared/task-choices';
 
 /** Fields that can be set to one value in many tasks. */
 export type BulkField = Exclude<ChangeableField, 'title'>;
 
-export const bulkFieldLabels: Record<BulkField, string> = {
-  priority: 'Prioridade',
-  taskType: 'Tipo',
-  requesterId: 'Solicitante',
-  assigneeId: 'Responsável',
-  dueOn: 'Prazo',
-  amount: 'Valor',
-};
-
-/** Choices of their own, so that nothing is cleared by a choice that was not made. */
-export const NO_TYPE = 'NONE';
-export const NO_ASSIGNEE = 0;
+export const BULK_FIELDS = Object.keys(changeableLabels).filter((field) => field !== 'title') as BulkField[];
 
 /** Values of the form; only that of the chosen field is set. */
 export interface BulkValues {

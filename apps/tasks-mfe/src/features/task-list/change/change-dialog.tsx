@@ -7,9 +7,10 @@ import { useWatch, useZodForm } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeTasksOptions, chosenTasksOptions } from '../../../api/task-changes';
+import { changeableLabels } from '../../../shared/inline-edit/task-change-text';
 import type { ChosenRequester } from '../../../shared/requester-input';
 import { useAssignees } from '../../../shared/use-assignees';
-import { bulkFieldLabels, shapeOf, type BulkField } from './bulk-fields';
+import { shapeOf, type BulkField } from './bulk-fields';
 import { previewOf } from './change-preview';
 import { PreviewList } from './preview-list';
 import { ValueField } from './value-field';
@@ -29,7 +30,7 @@ export function ChangeDialog({ field, ids, onDone, onClose }: ChangeDialogProps)
   const shape = shapeOf(field);
   const form = useZodForm(shape, {}, { isDraft: false });
   const [requester, setRequester] = useState<ChosenRequester>();
-  const { nameOf } = useAssignees();
+  const { nameOf } = useAssignees({}, field === 'assigneeId');
   const saving = useMutation(changeTasksOptions, { stays: true });
   const values = useWatch({ control: form.control });
   const preview =
@@ -48,7 +49,7 @@ export function ChangeDialog({ field, ids, onDone, onClose }: ChangeDialogProps)
   });
   return (
     <FormDialog
-      title={`Alterar ${bulkFieldLabels[field].toLowerCase()}`}
+      title={`Alterar ${changeableLabels[field].toLowerCase()}`}
       submitText="Salvar"
       busy={saving.isPending || tasks.isPending}
       onSubmit={() => void save()}

@@ -1,8 +1,10 @@
 import type { TaskChange } from '@demanda/contracts/task-changes';
-import { priorityLabels, taskTypeLabels, type TaskType } from '@demanda/contracts/task-labels';
+import { priorityLabels } from '@demanda/contracts/task-labels';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
-import { formatMoney, formatPlainDate } from '@demanda/ui/format';
-import { NO_ASSIGNEE, NO_TYPE, type BulkField, type BulkValues } from './bulk-fields';
+import { formatMoney } from '@demanda/ui/format';
+import { dayText, typeText, valueText } from '../../../shared/inline-edit/task-change-text';
+import { NO_ASSIGNEE, NO_ASSIGNEE_TEXT, NO_TYPE } from '../../../shared/task-choices';
+import type { BulkField, BulkValues } from './bulk-fields';
 
 /** Tasks that have the same value now. */
 export interface ChangeGroup {
@@ -19,27 +21,13 @@ export interface ChangePreview {
   unchanged: number;
 }
 
-const typeText = (type: TaskType | null) => (type ? taskTypeLabels[type] : 'Sem tipo');
-
-const dayText = (day: string | null | undefined) => formatPlainDate(day) || 'Sem prazo';
-
-const textOf = (field: BulkField, task: TaskRow): string =>
-  ({
-    priority: priorityLabels[task.priority],
-    taskType: typeText(task.taskType),
-    requesterId: task.requesterName,
-    assigneeId: task.assigneeName ?? 'Sem responsável',
-    dueOn: dayText(task.dueOn),
-    amount: formatMoney(task.amount) || 'Sem valor',
-  })[field];
-
 const newText = (field: BulkField, { priority, taskType, dueOn, amount }: BulkValues, name: string): string =>
   ({
     priority: priority ? priorityLabels[priority] : '',
     taskType: taskType ? typeText(taskType === NO_TYPE ? null : taskType) : '',
     requesterId: name,
-    assigneeId: name || 'Sem responsável',
-    dueOn: dayText(dueOn),
+    assigneeId: name || NO_ASSIGNEE_TEXT,
+    dueOn: dayText(dueOn ?? null),
     amount: formatMoney(amount),
   })[field];
 
@@ -55,7 +43,7 @@ export function previewOf(
   const changing = tasks.filter((task) => task[field] !== value);
   const counts = new Map<string, number>();
   for (const task of changing) {
-    const from = textOf(field, task);
+    const from = valueText(field, task);
     counts.set(from, (counts.get(from) ?? 0) + 1);
   }
   return {

@@ -1,15 +1,9 @@
-import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
-import {
-  DateField,
-  MoneyField,
-  optionsOf,
-  SelectField,
-  useFieldMessage,
-  type ZodForm,
-} from '@demanda/ui/form';
+import { DateField, MoneyField, SelectField, useFieldMessage, type ZodForm } from '@demanda/ui/form';
+import { changeableLabels } from '../../../shared/inline-edit/task-change-text';
 import { RequesterInput, type ChosenRequester } from '../../../shared/requester-input';
+import { choicesOf } from '../../../shared/task-choices';
 import { useAssignees } from '../../../shared/use-assignees';
-import { bulkFieldLabels, NO_ASSIGNEE, NO_TYPE, type BulkField, type BulkValues } from './bulk-fields';
+import type { BulkField, BulkValues } from './bulk-fields';
 
 interface ValueFieldProps {
   field: BulkField;
@@ -22,17 +16,14 @@ interface ValueFieldProps {
 export function ValueField({ field, form, requester, onRequester }: ValueFieldProps) {
   const { control } = form;
   const error = useFieldMessage(control, 'requesterId');
-  const people = useAssignees().options;
-  const label = bulkFieldLabels[field];
+  const people = useAssignees({}, field === 'assigneeId').options;
+  const label = changeableLabels[field];
   if (field === 'requesterId') {
     return <RequesterInput name={requester?.name} error={error} onChange={onRequester} />;
   }
   if (field === 'amount') return <MoneyField control={control} name="amount" label={label} required />;
   if (field === 'dueOn') return <DateField control={control} name="dueOn" label={label} required />;
-  const options = {
-    priority: optionsOf(priorityLabels),
-    taskType: [...optionsOf(taskTypeLabels), { value: NO_TYPE, label: 'Sem tipo' }],
-    assigneeId: [{ value: NO_ASSIGNEE, label: 'Sem responsável' }, ...people],
-  }[field];
-  return <SelectField control={control} name={field} label={label} options={options} required />;
+  return (
+    <SelectField control={control} name={field} label={label} options={choicesOf(field, people)} required />
+  );
 }
