@@ -7,23 +7,16 @@ export interface CommentFamily<Calls extends CommentCalls = CommentCalls> {
   kind: 'tasks' | 'deliveryItems';
   /** The column of a comment that refers to its record. */
   column: 'task_id' | 'delivery_item_id';
-  table: 'tasks' | 'delivery_items';
-  /** Message for an unknown record. */
-  unknown: string;
 }
 
 export const commentsOfTasks: CommentFamily<typeof taskComments> = {
   calls: taskComments,
   kind: 'tasks',
   column: 'task_id',
-  table: 'tasks',
-  unknown: 'Tarefa não encontrada',
 };
 
 export const commentsOfDeliveryItems: CommentFamily<typeof deliveryItemComments> = {
   calls: deliveryItemComments,
   kind: 'deliveryItems',
   column: 'delivery_item_id',
-  table: 'delivery_items',
-  unknown: 'Item de entrega não encontrado',
 };

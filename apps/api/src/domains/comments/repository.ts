@@ -4,6 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { mayModify } from '../../engines/http/access';
 import { withRefusals } from '../../engines/records/refusals';
+import { refuseUnknown, unknownRecord } from '../../engines/records/unknown-record';
 import { badRequest, forbidden, notFound, staleVersion } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
 import { activeUsers } from '../access/session/active-users';
@@ -29,13 +30,7 @@ interface OneOf extends On {
 
 /** Repository of the comments of one kind of record. */
 export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
-  const { kind, column, table, unknown, calls } = family;
-
-  /** Throws 404. */
-  async function refuseUnknown(recordId: number): Promise<void> {
-    const { rows } = await sql`select from ${sql.table(table)} where id = ${recordId}`.execute(db);
-    if (rows.length === 0) throw notFound(unknown);
-  }
+  const { kind, column, calls } = family;
 
   /** Returns the mentioned accounts. Throws 400 for one, beside those in `known`, that may not see the record. */
   async function mentionsIn(
@@ -77,13 +72,11 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
   }
 
   return {
-    refuseUnknown,
-
     /** Throws 400 for a mention of somebody who may not see the record, 404 for a record that is gone. */
     create: ({ text }: CommentInput, on: On): Promise<Comment> =>
       withRefusals(
         async () => {
-          await refuseUnknown(on.recordId);
+          await refuseUnknown(db, kind, on.recordId);
           const mentions = await mentionsIn(db, text);
           return db.transaction().execute(async (transaction) => {
             const { id } = await transaction
@@ -95,7 +88,7 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
             return readComment(transaction, family, { ...on, id });
           });
         },
-        { [`comments_${column}_fkey`]: () => notFound(unknown) },
+        { [`comments_${column}_fkey`]: () => unknownRecord(kind) },
       ),
 
     /** Throws 400, 403 for another author's comment, 404, or 409 with the stored comment for a stale version. */

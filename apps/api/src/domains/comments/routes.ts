@@ -1,5 +1,6 @@
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
+import { refuseUnknown } from '../../engines/records/unknown-record';
 import { activeUsers } from '../access/session/active-users';
 import { follow, followersOf, unfollow } from '../notices/followers';
 import { seesRecords } from '../notices/sight';
@@ -15,7 +16,7 @@ function registerFamily(app: App, { db }: Services, family: CommentFamily): void
   const comments = commentRepository(db, family);
 
   handle(app, calls.list, async ({ params: { id }, query: { before }, user }) => {
-    await comments.refuseUnknown(id);
+    await refuseUnknown(db, kind, id);
     const followers = await followersOf(db, { kind, id });
     const page = await readComments(db, family, { recordId: id, user, before });
     return { ...page, isFollowing: followers.includes(user.id) };
@@ -28,12 +29,12 @@ function registerFamily(app: App, { db }: Services, family: CommentFamily): void
     comments.remove({ recordId: params.id, id: params.commentId, user }),
   );
   handle(app, calls.people, async ({ params, query }) => {
-    await comments.refuseUnknown(params.id);
+    await refuseUnknown(db, kind, params.id);
     const people = await activeUsers(db, (user) => seesRecords(user, kind), { search: query.search ?? '' });
     return people.slice(0, MAX_OFFERED);
   });
   handle(app, calls.setFollowing, async ({ params: { id }, body, user }) => {
-    await comments.refuseUnknown(id);
+    await refuseUnknown(db, kind, id);
     await (body.isFollowing ? follow : unfollow)(db, { kind, id }, user.id);
   });
 }

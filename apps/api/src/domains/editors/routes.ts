@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { refuseRecordsOfOthers } from '../../engines/http/access';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
-import { notFound, tooManyRequests } from '../../kernel/errors';
+import { notFound } from '../../kernel/errors';
 import { closeForm, openForm } from './repository';
 
 /** Heartbeats of one user in a minute; each open form makes two or three. */
@@ -28,8 +28,7 @@ export function editorRoutes(app: App, { db, rateLimits }: Services): void {
     const { owner } = recordEditors[form];
     handle(app, recordEditors[form], async ({ params: { id }, body: { isOpen }, user }) => {
       const limit = { key: `open forms of ${user.id}`, max: MAX_HEARTBEATS };
-      const { allowed, retryAfterS } = await rateLimits.take([limit], { windowMs: MINUTE_MS });
-      if (allowed === 0) throw tooManyRequests(retryAfterS);
+      await rateLimits.takeOrRefuse([limit], MINUTE_MS);
       const opened = { form, recordId: id, userId: user.id };
       if (!isOpen) {
         await closeForm(db, opened);

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { createHmac } from 'node:crypto';
 import { runAsSystem } from '../../kernel/audit-context';
+import { tooManyRequests } from '../../kernel/errors';
 import type { Database } from '../database/schema';
 
 export interface Limit {
@@ -79,23 +80,30 @@ export function createRateLimits(db: Kysely<Database>, { secret, now }: Options)
     return rows.map((row) => ({ ...row, key: keyOf.get(row.key)! }));
   }
 
+  /** Counts a use of every limit, or `amount` of them. */
+  async function take(limits: readonly Limit[], uses: Uses): Promise<Verdict> {
+    const { windowMs, amount = 1 } = uses;
+    const known = knownWaitS(limits, windowMs);
+    if (known > 0) return { allowed: 0, retryAfterS: known };
+    const maxOf = new Map(limits.map(({ key, max }) => [key, max]));
+    const exceeded = (await count(keysOf(limits), uses))
+      .map((counter) => ({ ...counter, excess: counter.used - maxOf.get(counter.key)! }))
+      .filter(({ excess }) => excess > 0);
+    exceeded.forEach(({ key, leftMs }) => remember(key, leftMs));
+    return {
+      allowed: Math.max(0, amount - Math.max(0, ...exceeded.map(({ excess }) => excess))),
+      retryAfterS: Math.ceil(Math.max(0, ...exceeded.map(({ leftMs }) => leftMs)) / 1000),
+    };
+  }
+
   return {
     knownWaitS,
+    take,
 
-    /** Counts a use of every limit, or `amount` of them. */
-    async take(limits: readonly Limit[], uses: Uses): Promise<Verdict> {
-      const { windowMs, amount = 1 } = uses;
-      const known = knownWaitS(limits, windowMs);
-      if (known > 0) return { allowed: 0, retryAfterS: known };
-      const maxOf = new Map(limits.map(({ key, max }) => [key, max]));
-      const exceeded = (await count(keysOf(limits), uses))
-        .map((counter) => ({ ...counter, excess: counter.used - maxOf.get(counter.key)! }))
-        .filter(({ excess }) => excess > 0);
-      exceeded.forEach(({ key, leftMs }) => remember(key, leftMs));
-      return {
-        allowed: Math.max(0, amount - Math.max(0, ...exceeded.map(({ excess }) => excess))),
-        retryAfterS: Math.ceil(Math.max(0, ...exceeded.map(({ leftMs }) => leftMs)) / 1000),
-      };
+    /** Counts a use of every limit. Throws 429 when one is exceeded. */
+    async takeOrRefuse(limits: readonly Limit[], windowMs: number): Promise<void> {
+      const { allowed, retryAfterS } = await take(limits, { windowMs });
+      if (allowed === 0) throw tooManyRequests(retryAfterS);
     },
 
     /** Takes back one use of each limit. */

@@ -3,6 +3,7 @@ import type { EmailContent } from '../../../engines/mail/content';
 import { optionalFact } from '../../../engines/mail/facts';
 import { renderEmail } from '../../../engines/mail/render';
 import type { Draft } from '../../messaging/outbox/draft';
+import type { AccessServices } from '../users/access-services';
 import type { AccountLinks, IssuedLink } from './account-links';
 
 interface LinkedAccount {
@@ -35,6 +36,10 @@ const texts: Record<LinkKind, LinkTexts> = {
     validity: '7 dias, e uma única vez',
   },
 };
+
+/** Whether links can be sent: the server knows its address and has a mail server. */
+export const sendsLinks = ({ links, outbox }: Pick<AccessServices, 'links' | 'outbox'>): boolean =>
+  links.hasPublicUrl && outbox.transport !== 'NONE';
 
 /** E-mail with a link to the account's own address. */
 export function linkEmail(

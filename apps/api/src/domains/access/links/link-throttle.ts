@@ -1,5 +1,4 @@
 import type { RateLimits } from '../../../engines/http/rate-limits';
-import { tooManyRequests } from '../../../kernel/errors';
 import { networkOf } from '../session/throttle';
 
 const WINDOW_MS = 15 * 60_000;
@@ -11,21 +10,20 @@ const MAX_USES = 100;
 
 /** Limits calls about account links, the same for accounts that exist and others. Throws 429. */
 export function linkThrottle(rateLimits: RateLimits) {
-  const take = async (limits: { key: string; max: number }[]): Promise<void> => {
-    const { allowed, retryAfterS } = await rateLimits.take(limits, { windowMs: WINDOW_MS });
-    if (allowed === 0) throw tooManyRequests(retryAfterS);
-  };
-
   return {
     request: (login: string, address: string): Promise<void> => {
       const network = networkOf(address);
-      return take([
+      const limits = [
         { key: `password link of ${login.toLowerCase()} from ${network}`, max: MAX_REQUESTS.pair },
         { key: `password links from ${network}`, max: MAX_REQUESTS.address },
         { key: 'password links', max: MAX_REQUESTS.all },
-      ]);
+      ];
+      return rateLimits.takeOrRefuse(limits, WINDOW_MS);
     },
     use: (address: string): Promise<void> =>
-      take([{ key: `account links from ${networkOf(address)}`, max: MAX_USES }]),
+      rateLimits.takeOrRefuse(
+        [{ key: `account links from ${networkOf(address)}`, max: MAX_USES }],
+        WINDOW_MS,
+      ),
   };
 }

@@ -4,6 +4,7 @@ import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import type { AccessServices } from '../users/access-services';
 import { sendPasswordLinks } from './forgotten-password';
+import { sendsLinks } from './link-emails';
 import { linkThrottle } from './link-throttle';
 import { linkGone, setPassword } from './set-password';
 
@@ -12,9 +13,9 @@ const ANSWER_MS = 250;
 
 /** Registers the public calls with which a person sets a password without being signed in (ADR 0084). */
 export function accountLinkRoutes(app: App, services: AccessServices): void {
-  const { links, outbox, rateLimits } = services;
+  const { links, rateLimits } = services;
   const throttle = linkThrottle(rateLimits);
-  const byEmail = links.hasPublicUrl && outbox.transport !== 'NONE';
+  const byEmail = sendsLinks(services);
 
   handle(app, requestPasswordLink, async ({ body: { login }, request, log }) => {
     await throttle.request(login, request.ip);

@@ -55,8 +55,7 @@ export function signInThrottle(rateLimits: RateLimits) {
     /** Counts an attempt, before the password is checked, so that concurrent calls count too. Throws 429. */
     async attempt(signIn: SignIn): Promise<void> {
       const { pair, shared } = limitsOf(signIn);
-      const { allowed, retryAfterS } = await rateLimits.take([pair, ...shared], { windowMs: WINDOW_MS });
-      if (allowed === 0) throw tooManyRequests(retryAfterS);
+      await rateLimits.takeOrRefuse([pair, ...shared], WINDOW_MS);
     },
 
     /** Takes the attempt back, and forgets earlier failures of this account from this address. */

@@ -10,7 +10,7 @@ import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { Enqueued } from '../../messaging/outbox/enqueue';
 import type { IssuedLink } from '../links/account-links';
-import { linkEmail } from '../links/link-emails';
+import { linkEmail, sendsLinks } from '../links/link-emails';
 import { hashPassword } from '../session/passwords';
 import { endSessionsOf } from '../session/end-sessions';
 import type { AccessServices } from './access-services';
@@ -38,7 +38,7 @@ interface Invited {
 
 /** Invites people, with the right to create users and never to more than the inviter may grant (G-USER-4). */
 export function invitations({ db, links, outbox }: AccessServices) {
-  const sendsEmail = links.hasPublicUrl && outbox.transport !== 'NONE';
+  const sendsEmail = sendsLinks({ links, outbox });
 
   async function issue(
     transaction: Transaction<Database>,
