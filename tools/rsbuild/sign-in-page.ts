@@ -7,7 +7,10 @@ import { PurgeCSS } from 'purgecss';
 /** The sign-in page within the HTML of the shell, so that it can be used before any file has loaded (ADR 0085). */
 
 type Scheme = 'light' | 'dark';
-type Render = () => { html: string; css: string };
+interface Rendered {
+  html: string;
+  css: string;
+}
 
 /** Bundles the sign-in page for Node.js; returns the program and the styles of its CSS modules. */
 async function bundle(root: string) {
@@ -27,21 +30,25 @@ async function bundle(root: string) {
   return { program: textOf('.js'), styles: textOf('.css') };
 }
 
-/** Runs the program with what it asks of a browser when it starts. */
-function load(program: string, scheme: Scheme): Render {
+/** Runs the program with a window that has a colour scheme. Returns the function that renders the page in a scheme. */
+function load(program: string): (scheme: Scheme) => Rendered {
   const run = runInThisContext(`(function (module, require, window, localStorage) {${program}\n})`) as (
     ...args: unknown[]
   ) => void;
-  const module = { exports: {} as { renderSignIn: Render } };
+  const module = { exports: {} as { renderSignIn: () => Rendered } };
   const nothing = () => {};
   const window = {
     addEventListener: nothing,
     removeEventListener: nothing,
     matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
   };
-  const localStorage = { getItem: (key: string) => (key === 'demanda.color-scheme' ? scheme : null) };
+  let stored: Scheme;
+  const localStorage = { getItem: (key: string) => (key === 'demanda.color-scheme' ? stored : null) };
   run(module, createRequire(import.meta.url), window, localStorage);
-  return module.exports.renderSignIn;
+  return (scheme) => {
+    stored = scheme;
+    return module.exports.renderSignIn();
+  };
 }
 
 /** Returns the rules that the page uses. */
@@ -85,8 +92,9 @@ b.hidden=false;d.title=${JSON.stringify(title)};f.elements.username.focus()})()`
 /** Returns the sign-in page with its styles and its script. */
 async function signInPage(root: string): Promise<string> {
   const { program, styles } = await bundle(root);
+  const renderIn = load(program);
   const render = async (scheme: Scheme) => {
-    const { html, css } = load(program, scheme)();
+    const { html, css } = renderIn(scheme);
     return { html, css: await purge(html, styles + css) };
   };
   const light = await render('light');

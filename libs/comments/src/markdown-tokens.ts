@@ -1,3 +1,4 @@
+import { MENTION } from '@demanda/contracts/mentions';
 import { Marked, type Token } from 'marked';
 
 /** Reads the Markdown subset of comments: no HTML, headings, tables, rules or link definitions. */
@@ -23,7 +24,7 @@ const inlineOff = { tag: off, reflink: off };
 const markdown = new Marked({ gfm: true, breaks: true }).use({
   tokenizer: { ...blocksOff, ...inlineOff },
   extensions: [
-    inline('mention', /@\[\d/, /^@\[(\d{1,15})\]/),
+    inline('mention', /@\[\d/, new RegExp(`^${MENTION.source}`)),
     inline('task', /(?<![\p{L}\p{N}&/])#\d/u, /^#(\d{1,15})(?![\p{L}\p{N}])/u),
   ],
 });

@@ -1,7 +1,7 @@
 /** Mentions in the text of a comment: by id, so that they survive a new name. */
 
 /** '@[12]' */
-const MENTION = /@\[(\d{1,15})\]/g;
+export const MENTION = /@\[(\d{1,15})\]/g;
 
 export const mentionOf = (id: number): string => `@[${id}]`;
 
