@@ -96,9 +96,9 @@ test('a deleted invitation is void', async () => {
   expect((await accept(token)).status).toBe(404);
 });
 
-test('nobody invites to more than they may grant, nor takes over such an invitation', async () => {
+test('returns 403 for an invitation, or its renewal, with more rights than the inviter may grant', async () => {
   const code = unique('rh').toUpperCase();
-  const permissions: Right[] = ['users:VIEW', 'users:CREATE', 'tasks:VIEW'];
+  const permissions: Right[] = ['users:VIEW', 'users:CREATE', 'users:EDIT', 'tasks:VIEW'];
   await admin.call(createProfile, { body: { code, name: code, screens: [], permissions, fields: {} } });
   const caller = await (await makePerson(server, { profileCodes: [code] })).signIn();
   expect((await inviteAs(caller, [code])).status).toBe(201);
