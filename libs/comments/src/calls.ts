@@ -6,7 +6,7 @@ import type { CommentedRecord } from './kinds';
 
 /** The calls of one kind, typed as those of tasks. */
 const callsOf = ({ kind }: CommentedRecord) => kind.calls as typeof taskComments;
-/** The comments, and the activity of the record, which tells them too. */
+/** Query keys of the comments, and of the record's activity, which contains them. */
 const changedKeys = ({ kind, id }: CommentedRecord) => [
   ['comments', kind.name, id],
   [kind.name, 'activity', id],
@@ -27,7 +27,7 @@ export const commentsOptions = (record: CommentedRecord) =>
     getNextPageParam: ({ hasEarlier, comments }) => (hasEarlier ? comments[0]?.id : undefined),
   });
 
-/** The people whom a comment may mention. Without a list nobody is offered. */
+/** The people whom a comment may mention; after a failure the list is empty. */
 export const peopleOptions = (record: CommentedRecord, search: string) =>
   queryOptions({
     queryKey: [...keyOf(record), 'people', search],

@@ -106,7 +106,7 @@ test('a comment is deleted after confirmation; a deleted one keeps its place', a
   ]);
 });
 
-test('a pasted file is attached and linked; who may not attach is told', async () => {
+test('a pasted file is attached and linked; without the permission a toast says why not', async () => {
   const file = {
     ...{ id: 5, originalFileName: 'nota [1].pdf', contentType: 'application/pdf', fileSize: 3 },
     ...{ createdAt: '2026-03-09T17:05:00.000Z', uploadedAt: '2026-03-09T17:05:00.000Z', excluded: false },

@@ -6,7 +6,7 @@ import { mentionedIds } from './mentions';
 import type { Right } from './permissions';
 
 /**
- * Comments on tasks and delivery items (ADR 0081). Whoever may see the record reads its comments and writes some; only
+ * Comments on tasks and delivery items (ADR 0081). Users who may see the record read and write its comments; only
  * the author edits a comment.
  */
 
@@ -17,7 +17,7 @@ export type PersonName = z.infer<typeof personName>;
 export const comment = z.object({
   id,
   author: personName,
-  /** Markdown in which '@[12]' mentions the account 12; blank once deleted. */
+  /** Markdown in which '@[12]' mentions the account 12; empty after the deletion. */
   text: z.string(),
   /** The mentioned accounts with their current names. */
   mentions: z.array(personName),

@@ -20,7 +20,7 @@ const saves: Record<EditForm, Contract> = {
   notifications: updateNotificationConfig,
 };
 
-test.each(EDIT_FORMS)('the editors of %s are told to those who may save the form', (form) => {
+test.each(EDIT_FORMS)('the editors of %s need the permission of the call that saves the form', (form) => {
   const { path, access, owner }: Contract = recordEditors[form];
   const save = saves[form];
   expect([path, access, owner]).toEqual([`${save.path}/editors`, save.access, save.owner]);

@@ -10,7 +10,7 @@ import { SEARCH_KINDS } from './search';
 export const notice = z.object({
   id,
   kind: z.enum(NOTICE_KINDS),
-  /** Name of the person who did it; null for what nobody did. */
+  /** Name of the user who caused the event; null for an event of the system. */
   actorName: z.string().nullable(),
   record: z.object({
     kind: z.enum(NOTICE_RECORDS),

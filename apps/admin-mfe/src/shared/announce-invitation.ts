@@ -1,7 +1,7 @@
 import type { Invitation } from '@demanda/contracts/invitations';
 import { toast } from '@demanda/ui/core';
 
-/** Says in a toast what became of the e-mail of an invitation; a link is shown instead of it. */
+/** Shows a toast with the result of sending an invitation's e-mail; none when the link is shown instead. */
 export function announceInvitation({ email: status }: Invitation, address: string): void {
   if (status === 'SENT') toast.success(`Convite enviado para ${address}.`);
   if (status === 'QUEUED') {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ForgottenPasswordForm } from '../session/forgotten-password-form';
 import { SignInLayout } from '../session/sign-in-layout';
 
-/** The same for every name, so that nobody learns who has an account. */
+/** The same for every name, so that the answer does not reveal which accounts exist. */
 const ANSWERS = {
   sent: {
     title: 'Confira o seu e-mail',

@@ -11,7 +11,7 @@ import { Ago } from './ago';
 import type { FoldedEntries } from './fold-activity';
 import { sentencesOf, type Sentence } from './sentences';
 
-interface Told {
+interface EntrySentences {
   entry: HistoryEntry;
   sentences: readonly Sentence[];
 }
@@ -19,8 +19,8 @@ interface Told {
 const firstUpper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One sentence for several: 'fez 3 alterações: prioridade, título, valor'. */
-function summaryOf(told: readonly Told[], sentences: readonly Sentence[]): string {
-  const created = told.find(({ entry: { event, resource } }) => event === 'CREATE' && resource === 'tasks');
+function summaryOf(items: readonly EntrySentences[], sentences: readonly Sentence[]): string {
+  const created = items.find(({ entry: { event, resource } }) => event === 'CREATE' && resource === 'tasks');
   const [first] = created?.sentences ?? [];
   if (first) return `${first.text} e fez ${formatCount(sentences.length - 1, 'outra(s) alteração(ões)')}`;
   const topics = [...new Set(sentences.map(({ topic }) => topic))];
@@ -36,13 +36,13 @@ interface ActivityItemProps {
 /** What a person did, as a sentence; several changes, and values too long for a sentence, can be opened. */
 export function ActivityItem({ folded: { kind, entries }, nowMs }: ActivityItemProps) {
   const [{ entry }] = entries;
-  const told = entries.map((one) => ({ entry: one.entry, sentences: sentencesOf(one.entry) }));
-  const sentences = told.flatMap((one) => one.sentences);
+  const items = entries.map((one) => ({ entry: one.entry, sentences: sentencesOf(one.entry) }));
+  const sentences = items.flatMap((one) => one.sentences);
   const [only] = sentences;
   const isSingle = sentences.length === 1;
   const line = (
     <>
-      <strong>{entry.userName}</strong> {isSingle && only ? only.text : summaryOf(told, sentences)}
+      <strong>{entry.userName}</strong> {isSingle && only ? only.text : summaryOf(items, sentences)}
       {only?.status && (
         <>
           {' '}
@@ -60,22 +60,22 @@ export function ActivityItem({ folded: { kind, entries }, nowMs }: ActivityItemP
       {isSingle && !only?.details ? (
         <span className={styles.line}>{line}</span>
       ) : (
-        <Opened told={told} line={line} />
+        <Opened items={items} line={line} />
       )}
     </TimelineEntry>
   );
 }
 
 /** A line that opens to all sentences of its entries. */
-const Opened = ({ told, line }: { told: readonly Told[]; line: ReactNode }) => (
+const Opened = ({ items, line }: { items: readonly EntrySentences[]; line: ReactNode }) => (
   <details className={styles.folded}>
     <summary className={styles.summary}>{line}</summary>
-    <ul className={styles.told}>
-      {told.flatMap(({ entry, sentences }) =>
+    <ul className={styles.sentences}>
+      {items.flatMap(({ entry, sentences }) =>
         sentences.map(({ text, topic, details }) => (
           <li key={`${entry.id} ${topic}`}>
             {firstUpper(text)}
-            {told.length > 1 && <span className={styles.at}> · {formatDateTime(entry.at)}</span>}
+            {items.length > 1 && <span className={styles.at}> · {formatDateTime(entry.at)}</span>}
             {details && <HistoryChanges entry={{ ...entry, changes: details }} />}
           </li>
         )),

@@ -46,7 +46,7 @@ const lines = async () =>
 
 beforeEach(() => localStorage.clear());
 
-const told: [string, Partial<HistoryEntry>][] = [
+const cases: [string, Partial<HistoryEntry>][] = [
   ['mudou a prioridade de Média para Urgente', { changes: [change('priority', 'MEDIUM', 'URGENT')] }],
   ['definiu o link como https://a.test', { changes: [change('link', null, 'https://a.test')] }],
   ['removeu as horas estimadas (era 12)', { changes: [change('estimatedHours', 12, null)] }],
@@ -101,14 +101,14 @@ const told: [string, Partial<HistoryEntry>][] = [
   ],
 ];
 
-test('tells each entry in the words of the record', async () => {
-  fakeServer.on(recordActivity.tasks, pageOf(told.map(([, entry], place) => anEntry(20 * place, entry))));
+test('shows the sentence of each entry', async () => {
+  fakeServer.on(recordActivity.tasks, pageOf(cases.map(([, entry], place) => anEntry(20 * place, entry))));
   open();
   const shown = (await lines()).map((line) => line.replace(/\s+/g, ' '));
-  expect(shown).toEqual(told.map(([sentence]) => `Ana Souza ${sentence}`));
+  expect(shown).toEqual(cases.map(([sentence]) => `Ana Souza ${sentence}`));
 });
 
-test('tells a comment with the names of the people whom it mentions', async () => {
+test('shows a comment with the names of the people whom it mentions', async () => {
   const comment = {
     id: 3,
     author: { id: 1, name: 'Ana Souza' },

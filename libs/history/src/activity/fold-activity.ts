@@ -8,7 +8,7 @@ export interface FoldedEntries {
 
 const FOLD_MS = 10 * 60_000;
 
-/** Comments, messages and bills are told one by one. */
+/** Comments, messages and bills are not folded. */
 const FOLDED_KINDS: readonly ActivityKind[] = ['CHANGE', 'DELIVERY'];
 
 const instantOf = ({ entry }: RecordedEntry) => Date.parse(entry.at);

@@ -20,7 +20,7 @@ export interface Sentence {
   topic: string;
   /** Values that are too long for a sentence. */
   details?: HistoryChange[];
-  /** What became of a message that was not sent. */
+  /** Status of a message that was not sent. */
   status?: string;
 }
 

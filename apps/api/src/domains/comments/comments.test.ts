@@ -13,12 +13,16 @@ import { startTestApp, type TestApp } from '../../../test/servers/start-test-app
 let server: TestApp;
 let admin: Caller;
 let user: Caller;
-let nobody: Caller;
+let outsider: Caller;
 let requesterId: number;
 let reader: Awaited<ReturnType<typeof makePerson>>;
 beforeAll(async () => {
   server = await startTestApp();
-  [admin, user, nobody] = [await server.as('ADMIN'), await server.as('USER'), await server.as('NO_PROFILE')];
+  [admin, user, outsider] = [
+    await server.as('ADMIN'),
+    await server.as('USER'),
+    await server.as('NO_PROFILE'),
+  ];
   requesterId = (await makeRequester(admin)).id;
   reader = await makePerson(server, { name: 'Zélia Leitora' });
 });
@@ -123,7 +127,7 @@ test('comments are read by pages, the newest first', async () => {
   expect([earlier.comments.map(({ text }) => text), earlier.hasEarlier]).toEqual([['n0'], false]);
 });
 
-test('a mention follows its person through a new name, and tells them once', async () => {
+test('a mention follows its person through a new name, and creates one notice', async () => {
   const id = await newTask();
   const text = `${mentionOf(reader.id)}, veja. ${mentionOf(reader.id)}`;
   const { body: made } = await write(admin, id, text);
@@ -140,7 +144,7 @@ test('a mention follows its person through a new name, and tells them once', asy
   expect(await noticesOf(made.id)).toEqual([]);
 });
 
-test('a mention that an edit adds, takes away and adds again tells its person once', async () => {
+test('a mention that an edit adds, takes away and adds again creates one notice', async () => {
   const id = await newTask();
   const { body: made } = await write(admin, id, 'Sem menção');
   for (const text of [mentionOf(reader.id), 'Sem menção', mentionOf(reader.id)])
@@ -162,10 +166,10 @@ test('only people who may see the record are offered and accepted; a mention gra
   expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'text' }] } });
   expect((await commentsOf(user, id)).comments).toEqual([]);
   for (const answer of [
-    await write(nobody, id, 'Oi'),
-    await nobody.call(taskComments.list, { params: { id } }),
-    await nobody.call(taskComments.people, { params: { id } }),
-    await nobody.call(taskComments.setFollowing, { params: { id }, body: { isFollowing: true } }),
+    await write(outsider, id, 'Oi'),
+    await outsider.call(taskComments.list, { params: { id } }),
+    await outsider.call(taskComments.people, { params: { id } }),
+    await outsider.call(taskComments.setFollowing, { params: { id }, body: { isFollowing: true } }),
   ])
     expect(answer.status).toBe(403);
 });
@@ -215,7 +219,7 @@ test('a delivery item has comments of its own', async () => {
   ]);
   const { body } = await user.call(deliveryItemComments.list, { params: { id } });
   expect(body.comments.map(({ text }) => text)).toEqual(['No ar']);
-  // The comment of an item is none of the task with the same id.
+  // A comment of an item is not found by the id of a task.
   const commentId = body.comments[0]!.id;
   expect((await edit(user, [id, commentId], { text: 'x' })).status).toBe(404);
 });

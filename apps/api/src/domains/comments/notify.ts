@@ -30,8 +30,8 @@ export async function notifyOfComment(
   transaction: Transaction<Database>,
   { mentions, isNew, ...about }: CommentNotices,
 ): Promise<void> {
-  const told = isNew ? [] : await selectMentioned(transaction, about.commentId);
-  const recipients = mentions.filter((id) => !told.includes(id));
+  const notified = isNew ? [] : await selectMentioned(transaction, about.commentId);
+  const recipients = mentions.filter((id) => !notified.includes(id));
   await recordNotices(transaction, { kind: 'MENTIONED', ...about, recipientIds: recipients });
   if (!isNew) return;
   const followers = await followersOf(transaction, about.record);

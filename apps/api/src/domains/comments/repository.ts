@@ -18,7 +18,7 @@ import { COMMENT_NOT_FOUND, readComment } from './read';
 const NOT_MENTIONABLE = 'Só é possível mencionar quem pode ver este registro.';
 const ONLY_AUTHOR = 'Só quem escreveu o comentário pode editá-lo.';
 
-/** The record that is commented on, and who does it. */
+/** The record that is commented on, and the user who makes the call. */
 interface On {
   recordId: number;
   user: SessionUser;
@@ -60,7 +60,7 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
     return row;
   }
 
-  /** Follows the record for the author and the mentioned people, and tells them and the other followers. */
+  /** Makes the author and the mentioned people follow the record, and writes the notices. */
   async function follow(
     transaction: Transaction<Database>,
     { recordId, user }: On,

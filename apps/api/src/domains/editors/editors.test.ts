@@ -50,7 +50,7 @@ test('forgets a form after two missed heartbeats, and the sweep removes it', asy
   expect(await sweepEditors({ db: server.db })).toBe(1);
 });
 
-test('tells nobody who may not save the form, and knows no deleted record', async () => {
+test('returns 403 without the right to save the form, and 404 for a deleted record', async () => {
   const id = await newTask();
   const stranger = await server.as('OTHER_USER');
   const refused = await stranger.call(recordEditors.tasks, { params: { id }, body: { isOpen: true } });

@@ -25,7 +25,7 @@ const write = (notices: Pick<NewNotices, 'record' | 'recipientIds'> & Partial<Ne
     .transaction()
     .execute((transaction) => recordNotices(transaction, { kind: 'COMMENTED', actorId: ana, ...notices }));
 const task = async () => makeTask(await server.as('ADMIN'), { requesterId });
-const tell = (id: number, recipientId: number, times = 1) =>
+const notify = (id: number, recipientId: number, times = 1) =>
   Promise.all(
     Array.from({ length: times }, () =>
       write({ record: { kind: 'tasks', id }, recipientIds: [recipientId] }),
@@ -42,7 +42,7 @@ test('lists notices with the names of person and record, newest first, and marks
   const rita = await makePerson(server);
   const caller = await rita.signIn();
   const { id, code, title } = await task();
-  await tell(id, rita.id, 2);
+  await notify(id, rita.id, 2);
   const { notices, unread, hasMore } = await bellOf(caller);
   expect([unread, hasMore]).toEqual([2, false]);
   expect(notices[0]).toEqual({
@@ -58,7 +58,7 @@ test('lists notices with the names of person and record, newest first, and marks
 
   const [newest, older] = notices as [(typeof notices)[0], (typeof notices)[0]];
   expect((await caller.call(readNotices, { body: { ids: [newest.id] } })).body.unread).toBe(1);
-  await tell(id, rita.id);
+  await notify(id, rita.id);
   expect((await caller.call(readNotices, { body: { upTo: newest.id } })).body.unread).toBe(1);
   const after = await bellOf(caller);
   expect(after.notices.map(({ isRead }) => isRead)).toEqual([false, true, true]);
@@ -73,7 +73,7 @@ test('pages of a flood, which is counted up to 100', async () => {
   const rita = await makePerson(server);
   const caller = await rita.signIn();
   const { id } = await task();
-  await tell(id, rita.id, 120);
+  await notify(id, rita.id, 120);
   const first = await bellOf(caller);
   expect([first.unread, first.hasMore, first.notices.length]).toEqual([100, true, MAX_NOTICES_PAGE]);
   const { body } = await caller.call(listNotices, { query: { before: first.notices.at(-1)!.id } });
@@ -85,7 +85,7 @@ test('notices of a deleted record are gone until it is restored', async () => {
   const rita = await makePerson(server);
   const caller = await rita.signIn();
   const { id } = await task();
-  await tell(id, rita.id);
+  await notify(id, rita.id);
   await admin.call(deleteTask, { params: { id } });
   expect(await bellOf(caller)).toMatchObject({ unread: 0, notices: [] });
   await admin.call(restoreRecords.tasks, { body: { ids: [id] } });
@@ -95,7 +95,7 @@ test('notices of a deleted record are gone until it is restored', async () => {
 test('who loses the right to a record loses its notices', async () => {
   const rita = await makePerson(server);
   const caller = await rita.signIn();
-  await tell((await task()).id, rita.id);
+  await notify((await task()).id, rita.id);
   expect((await bellOf(caller)).unread).toBe(1);
   await server.db.deleteFrom('user_profiles').where('user_id', '=', rita.id).execute();
   expect(await bellOf(caller)).toMatchObject({ unread: 0, notices: [] });
@@ -108,7 +108,7 @@ test('a person chooses how to get notices of a kind', async () => {
   await caller.call(setNoticeChannel, { params: { kind: 'COMMENTED' }, body: { channel: 'NONE' } });
   expect((await caller.call(getNoticeChannels)).body).toMatchObject({ COMMENTED: 'NONE', MENTIONED: 'BELL' });
   const { id } = await task();
-  await tell(id, rita.id);
+  await notify(id, rita.id);
   await write({ kind: 'MENTIONED', record: { kind: 'tasks', id }, recipientIds: [rita.id] });
   expect((await bellOf(caller)).notices.map(({ kind }) => kind)).toEqual(['MENTIONED']);
 });

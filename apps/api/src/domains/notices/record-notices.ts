@@ -12,7 +12,7 @@ const DIGEST_HOUR = 7;
 
 interface NoticeContent {
   kind: NoticeKind;
-  /** Who did it, and gets no notice; null for what nobody did. */
+  /** User who caused the event, and gets no notice; null for an event of the system. */
   actorId: number | null;
   /** The comment that it is about. */
   commentId?: number;

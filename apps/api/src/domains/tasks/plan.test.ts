@@ -114,7 +114,7 @@ test('a task is overdue until the requester has received it, and again when it i
   expect(await overdue()).toEqual([1, true]);
 });
 
-test('notifies the new assignee, of a form and of a change of many, and nobody of what they did', async () => {
+test('notifies the new assignee after a save and after a bulk change, but not the user who assigned', async () => {
   const task = await make({ assigneeId: people['Pessoa USER'] });
   const noticesOf = ({ id }: Task) =>
     server.db

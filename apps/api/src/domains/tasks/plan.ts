@@ -48,7 +48,7 @@ export const assignableOf = async (
   return new Set(users.map(({ id }) => id));
 };
 
-/** Notifies the new assignees of tasks, but nobody of what they did themselves. */
+/** Notifies the new assignees of tasks, except the user who assigned them. */
 export const notifyAssignees = (
   transaction: Transaction<Database>,
   tasks: readonly { id: number; assigneeId?: number | null }[],

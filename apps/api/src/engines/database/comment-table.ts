@@ -7,7 +7,7 @@ export interface CommentTable {
   task_id: number | null;
   delivery_item_id: number | null;
   author_id: number;
-  /** Markdown; '@[12]' mentions an account. Blank once deleted. */
+  /** Markdown; '@[12]' mentions an account. Empty after the deletion. */
   text: string;
   mentions: Generated<number[]>;
   version: Generated<number>;

@@ -49,7 +49,7 @@ async function linkFor(person: Person, login = person.username): Promise<string>
   return /https:\/\/demanda\.example\/app\/reset-password#([\w-]{43})\s/.exec(sent.text)![1]!;
 }
 
-test('the link in the e-mail sets a password once, ends all sessions and tells the address', async () => {
+test('the link in the e-mail sets a password once, ends all sessions and notifies the account by e-mail', async () => {
   const person = await makePerson(server);
   const open = await person.signIn();
   const token = await linkFor(person, person.email.toUpperCase());
@@ -154,7 +154,7 @@ test('the Host header has no influence, and no stored row or log contains the to
   ).toContainEqual(expect.objectContaining({ password_hash: true }));
 });
 
-test('without PUBLIC_URL every name is told that no link can be sent', async () => {
+test('without PUBLIC_URL the answer for every name is that no link can be sent', async () => {
   const silent = await startTestApp({ mail: { transport: mail.transport } });
   const answer = await silent.anonymous.call(requestPasswordLink, { body: { login: 'admin' } });
   expect(answer).toMatchObject({ status: 202, body: { byEmail: false } });

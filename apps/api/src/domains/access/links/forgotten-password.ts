@@ -8,7 +8,7 @@ import type { AccountLinks } from './account-links';
 import { linkEmail } from './link-emails';
 
 const HOUR_MS = 60 * 60_000;
-/** E-mails to one account in an hour, whoever asks for them. */
+/** Maximum number of e-mails to one account in an hour, from all callers. */
 const MAX_EMAILS = 3;
 
 interface Services {

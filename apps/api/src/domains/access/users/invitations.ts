@@ -87,7 +87,7 @@ export function invitations({ db, links, outbox }: AccessServices) {
       { email, name, profileCodes }: z.output<typeof inviteUser.body>,
       caller: SessionUser,
     ): Promise<Invitation & { user: User }> {
-      // Nobody knows this password, and the sign-in takes the time that it takes for others.
+      // A random password, so that a sign-in takes as long as for other accounts.
       const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
       const issued = await withRefusals(
         () =>

@@ -55,7 +55,7 @@ async function linesOf(caller: Caller, id: number, kind?: ActivityKind[]) {
   );
 }
 
-test('a task tells its whole story newest first, a message once with what became of it', async () => {
+test('returns all entries of a task newest first, and a message once with its present status', async () => {
   const id = await eventfulTask();
   expect(await linesOf(admin, id)).toEqual([
     'COMMENT Pronto',
@@ -75,11 +75,11 @@ test('a task tells its whole story newest first, a message once with what became
   expect(status).toEqual({ field: 'status', before: null, after: stored });
 });
 
-test('a comment is told as it is now, and a deleted one no more', async () => {
+test('returns a comment with its present text, and no deleted one', async () => {
   const id = await eventfulTask();
   const read = async () => (await activityOf(admin, id, { kind: ['COMMENT'] })).entries;
-  const [told] = await read();
-  const { id: commentId, version } = (told as { comment: { id: number; version: number } }).comment;
+  const [entry] = await read();
+  const { id: commentId, version } = (entry as { comment: { id: number; version: number } }).comment;
   const params = { id, commentId };
   await admin.call(taskComments.update, { params, body: { text: 'Quase pronto', version } });
   expect(await read()).toMatchObject([{ kind: 'COMMENT', comment: { text: 'Quase pronto', mayEdit: true } }]);

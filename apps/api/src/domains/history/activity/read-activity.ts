@@ -17,7 +17,7 @@ import { readCommentsById } from '../../comments/read';
 import { entriesFor } from '../read/read';
 import { cursorOf, selectPlaces, visibleActivityKinds, type Place } from './select-activity';
 
-/** Reads what became of messages, by id. */
+/** Reads the present statuses of messages, by id. */
 async function readStatuses(db: Kysely<Database>, entries: readonly HistoryEntry[]) {
   const ids = entries.flatMap(({ resource, recordId }) => (resource === 'outbox' && recordId) || []);
   if (ids.length === 0) return new Map<number | null, string>();
