@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useHasUnsaved } from './form/unsaved';
 import { createActiveSet } from './active-set';
 
@@ -6,8 +6,8 @@ const dialogs = createActiveSet();
 
 /** Declares an open dialog while the component is mounted. */
 export function useOpenDialog(): void {
-  // The subscribers are outside this component; unmounting closes the dialog.
-  useEffect(() => {
+  // A key pressed right after the dialog has left the document must find it closed: passive effects run later.
+  useLayoutEffect(() => {
     const dialog = {};
     dialogs.note(dialog, true);
     return () => dialogs.note(dialog, false);

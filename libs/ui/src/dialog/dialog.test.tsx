@@ -1,10 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useLayoutEffect, useState } from 'react';
 import { z } from '@demanda/schema';
 import { TextField } from '../form/text-fields';
 import { useUnsaved } from '../form/unsaved';
 import { useZodForm } from '../form/use-zod-form';
+import { isDialogOpen } from '../in-use';
 import { Dialog } from './dialog';
 import { FormDialog } from './form-dialog';
 import { TypedConfirmDialog } from './typed-confirm-dialog';
@@ -27,6 +28,17 @@ test('has the width of its size, each wider than the previous (BILL-25 to BILL-2
   expect(md).toBeGreaterThan(sm);
   expect(lg).toBeGreaterThan(md);
   expect(xl).toBeGreaterThan(lg);
+});
+
+test('counts as closed as soon as it has left the document, so that the next key is not lost', () => {
+  const seen: boolean[] = [];
+  function Page({ isOpen }: { isOpen: boolean }) {
+    useLayoutEffect(() => void seen.push(isDialogOpen()), [isOpen]);
+    return isOpen && <Dialog title="Janela">Conteúdo</Dialog>;
+  }
+  const { rerender } = render(<Page isOpen />);
+  rerender(<Page isOpen={false} />);
+  expect(seen).toEqual([true, false]);
 });
 
 let arrive: (text: string) => void;
