@@ -27,7 +27,7 @@ const MAY_IMPORT = {
   'scope:e2e': ['contracts', 'federation'],
   'scope:attachments': ['api', 'auth', 'contracts', 'ui'],
   'scope:auth': ['api', 'contracts', 'schema'],
-  'scope:comments': ['api', 'auth', 'contracts', 'record-form', 'schema', 'ui'],
+  'scope:comments': ['api', 'auth', 'contracts', 'history', 'record-form', 'router', 'schema', 'ui'],
   'scope:email': ['api', 'contracts', 'ui'],
   'scope:federation': ['api', 'contracts', 'schema'],
   'scope:history': ['api', 'contracts', 'ui'],

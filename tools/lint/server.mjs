@@ -10,7 +10,7 @@ const DOMAIN_IMPORTS = {
   comments: ['access', 'notices'],
   dashboard: ['deliveries'],
   deliveries: ['messaging', 'notices'],
-  history: ['access', 'comments'],
+  history: ['access', 'comments', 'notices'],
   notices: ['access', 'messaging'],
   platform: ['attachments', 'messaging', 'notices'],
   search: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],

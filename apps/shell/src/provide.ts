@@ -24,6 +24,7 @@ export const providedModules = [
   () => import('@demanda/auth/use-permissions'),
   () => import('@demanda/auth/use-session'),
   () => import('@demanda/comments/comments'),
+  () => import('@demanda/comments/conversation'),
   () => import('@demanda/email/email-dialog'),
   () => import('@demanda/email/message-body'),
   () => import('@demanda/history/activity'),

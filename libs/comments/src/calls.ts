@@ -72,7 +72,7 @@ export const followingOptions = (record: CommentedRecord) =>
     mutationFn: (isFollowing: boolean) =>
       request(callsOf(record).setFollowing, { params: { id: record.id }, body: { isFollowing } }),
     meta: {
-      invalidates: [keyOf(record)],
+      invalidates: changedKeys(record),
       success: (_data: unknown, isFollowing: unknown) =>
         isFollowing
           ? `Você agora segue ${record.kind.thisRecord}.`

@@ -1,23 +1,24 @@
+import { useDeletion } from '@demanda/api/use-deletion';
 import type { Comment } from '@demanda/contracts/comments';
-import { saveFile } from '@demanda/api/save-file';
-import { download } from '@demanda/api/download';
-import { headline } from '@demanda/api/notices';
-import { useMutation } from '@demanda/api/use-mutation';
 import { IconButton } from '@demanda/ui/core';
+import { DeleteDialog } from '@demanda/ui/dialog';
 import { formatDateTime, formatDayAndTime } from '@demanda/ui/format';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { removeOptions } from './calls';
+import { CommentText } from './comment-text';
 import styles from './comments.module.css';
 import { EditedComment } from './edited-comment';
 import type { CommentedRecord } from './kinds';
-
-// Loaded with the first comment that is shown.
-const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text')).MarkdownText }));
+import { useArrivalAt } from './use-linked-comment';
 
 interface CommentEntryProps {
   record: CommentedRecord;
   comment: Comment;
   mayAttach: boolean;
-  onDelete: () => void;
+  /** Whether the URL leads to it. */
+  isLinked: boolean;
+  /** How long ago it was written, in place of the time. */
+  ago?: ReactNode;
 }
 
 const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
@@ -31,27 +32,36 @@ function editedText(instant: string): string {
 }
 
 /** One comment: author, time, text, and its actions for those who may take them. */
-export function CommentEntry({ record, comment, mayAttach, onDelete }: CommentEntryProps) {
+export function CommentEntry({ record, comment, mayAttach, isLinked, ago }: CommentEntryProps) {
   const [isEditing, setEditing] = useState(false);
   const entry = useRef<HTMLLIElement>(null);
+  const focusEntry = () => entry.current?.focus();
+  const deletion = useDeletion(removeOptions(record), undefined, focusEntry);
+  useArrivalAt(entry, isLinked);
   const endEditing = () => {
     setEditing(false);
-    entry.current?.focus();
+    focusEntry();
   };
-  const { author, createdAt, editedAt, deletedAt, mayEdit, mayDelete } = comment;
+  const { id, author, text, mentions, createdAt, editedAt, deletedAt, mayEdit, mayDelete } = comment;
   const of = `comentário de ${author.name}, ${formatDateTime(createdAt)}`;
+  const confirmDelete = () => deletion.confirmDelete(id, `o comentário de ${author.name}`);
   return (
-    <li ref={entry} tabIndex={-1} className={styles.comment}>
+    <li
+      ref={entry}
+      tabIndex={-1}
+      className={`${styles.comment} ${ago ? styles.card : ''}`}
+      data-linked={isLinked || undefined}
+    >
       <div className={styles.head}>
         <strong className={styles.author}>{author.name}</strong>
         <span className={styles.about}>
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <time dateTime={createdAt}>{ago ?? formatDateTime(createdAt)}</time>
           {editedAt && !deletedAt && ` · ${editedText(editedAt)}`}
         </span>
         {!isEditing && (
           <span className={styles.actions}>
             {mayEdit && <IconButton icon="edit" label={`Editar ${of}`} onClick={() => setEditing(true)} />}
-            {mayDelete && <IconButton icon="remove" label={`Excluir ${of}`} danger onClick={onDelete} />}
+            {mayDelete && <IconButton icon="remove" label={`Excluir ${of}`} danger onClick={confirmDelete} />}
           </span>
         )}
       </div>
@@ -60,30 +70,16 @@ export function CommentEntry({ record, comment, mayAttach, onDelete }: CommentEn
       ) : isEditing ? (
         <EditedComment record={record} stored={comment} mayAttach={mayAttach} onEnd={endEditing} />
       ) : (
-        <CommentText record={record} comment={comment} />
+        <CommentText record={record} text={text} mentions={mentions} />
       )}
+      <DeleteDialog
+        forever
+        target={deletion.target}
+        kind="comentário(s)"
+        busy={deletion.busy}
+        onConfirm={deletion.confirm}
+        onClose={deletion.close}
+      />
     </li>
-  );
-}
-
-function CommentText({ record: { kind }, comment }: Pick<CommentEntryProps, 'record' | 'comment'>) {
-  const file = useMutation(
-    {
-      mutationFn: async ({ id, name }: { id: number; name: string }) =>
-        saveFile(await download(kind.files.download, { params: { id } }, { fallbackName: name })),
-      meta: { failure: headline('Erro ao baixar arquivo') },
-    },
-    { stays: true },
-  );
-  return (
-    <div className={styles.text} dir="auto">
-      <Suspense fallback={<p>{comment.text}</p>}>
-        <MarkdownText
-          text={comment.text}
-          mentions={comment.mentions}
-          onFile={(id, name) => file.mutate({ id, name })}
-        />
-      </Suspense>
-    </div>
   );
 }

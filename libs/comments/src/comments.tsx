@@ -1,16 +1,15 @@
-import { useDeletion } from '@demanda/api/use-deletion';
+import { useFurtherPages } from '@demanda/api/use-further-pages';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { Button, Row } from '@demanda/ui/core';
-import { DeleteDialog } from '@demanda/ui/dialog';
+import { Button, FailurePanel, Row } from '@demanda/ui/core';
 import { Disclosure, Quiet } from '@demanda/ui/files';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { commentsOptions, removeOptions } from './calls';
+import { commentsOptions } from './calls';
 import { CommentEntry } from './comment-entry';
 import styles from './comments.module.css';
 import { FollowButton } from './follow-button';
 import { kinds, type CommentedKind, type CommentedRecord } from './kinds';
 import { NewComment } from './new-comment';
+import { useLinkedComment } from './use-linked-comment';
 
 interface CommentsProps {
   /** Kind of record. */
@@ -18,41 +17,61 @@ interface CommentsProps {
   recordId: number;
   /** Name of the record, for pages with several. */
   name?: string;
+  /** Heading level. */
+  level?: 2 | 3 | 4;
   /** Whether the user may change the record's files; the permission of the call is checked as well. */
   mayAttach: boolean;
-  /** Shows the comments when they are asked for. */
+  /** Shows the comments when they are asked for, or when the URL leads to one of them. */
   startsClosed?: boolean;
 }
 
 const TITLE = 'Comentários';
 
 /** Section with the comments of a record, an editor for a new one, and the button to follow the record. */
-export function Comments({ of, recordId, name, mayAttach, startsClosed }: CommentsProps) {
+export function Comments({
+  of,
+  recordId,
+  name,
+  level = name ? 4 : 2,
+  mayAttach,
+  startsClosed,
+}: CommentsProps) {
   const record = { kind: kinds[of], id: recordId };
   const { mayCall } = usePermissions();
+  const linked = useLinkedComment(record);
   if (!mayCall(record.kind.calls.list)) return null;
   return (
     <Disclosure
+      key={linked}
       title={TITLE}
-      level={name ? 4 : 2}
+      level={level}
       label={name ? `${TITLE}: ${name}` : TITLE}
-      startsClosed={startsClosed}
+      startsClosed={startsClosed && linked === undefined}
       isLazy
     >
-      <CommentList record={record} mayAttach={mayAttach} />
+      <CommentList record={record} mayAttach={mayAttach} linked={linked} />
       <NewComment record={record} mayAttach={mayAttach} />
     </Disclosure>
   );
 }
 
-function CommentList({ record, mayAttach }: { record: CommentedRecord; mayAttach: boolean }) {
-  const list = useRef<HTMLOListElement>(null);
+interface CommentListProps {
+  record: CommentedRecord;
+  mayAttach: boolean;
+  linked: number | undefined;
+}
+
+function CommentList({ record, mayAttach, linked }: CommentListProps) {
   const query = useInfiniteQuery(commentsOptions(record));
-  const deletion = useDeletion(removeOptions(record), undefined, () => list.current?.focus());
-  if (!query.data)
-    return query.isError ? <Failure onRetry={() => void query.refetch()} /> : <Quiet>Carregando...</Quiet>;
-  const { pages } = query.data;
+  const pages = query.data?.pages ?? [];
   const comments = [...pages].reverse().flatMap((page) => page.comments);
+  useFurtherPages(linked !== undefined && !comments.some(({ id }) => id <= linked), query);
+  if (!query.data)
+    return query.isError ? (
+      <FailurePanel title="Erro ao carregar comentários" onRetry={() => void query.refetch()} />
+    ) : (
+      <Quiet>Carregando...</Quiet>
+    );
   return (
     <>
       <Row end>
@@ -69,38 +88,17 @@ function CommentList({ record, mayAttach }: { record: CommentedRecord; mayAttach
         <FollowButton record={record} isFollowing={pages[0]!.isFollowing} />
       </Row>
       {comments.length === 0 && <Quiet>Nenhum comentário.</Quiet>}
-      <ol ref={list} tabIndex={-1} className={styles.list} aria-label={TITLE} hidden={comments.length === 0}>
+      <ol className={styles.list} aria-label={TITLE} hidden={comments.length === 0}>
         {comments.map((comment) => (
           <CommentEntry
             key={comment.id}
             record={record}
             comment={comment}
             mayAttach={mayAttach}
-            onDelete={() => deletion.confirmDelete(comment.id, `o comentário de ${comment.author.name}`)}
+            isLinked={comment.id === linked}
           />
         ))}
       </ol>
-      <DeleteDialog
-        forever
-        target={deletion.target}
-        kind="comentário(s)"
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onClose={deletion.close}
-      />
-    </>
-  );
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <>
-      <p role="alert">Não foi possível carregar os comentários.</p>
-      <div>
-        <Button icon="retry" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      </div>
     </>
   );
 }

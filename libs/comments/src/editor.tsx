@@ -2,13 +2,16 @@ import { useDebouncedValue } from '@demanda/api/use-debounced-value';
 import { Button, Row } from '@demanda/ui/core';
 import { Form, SuggestingTextArea, type ZodForm } from '@demanda/ui/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { peopleOptions } from './calls';
 import styles from './comments.module.css';
 import type { CommentedRecord } from './kinds';
 import type { CommentValues, SentComment } from './comment-values';
 import { withPerson } from './typed-text';
 import { useFiles } from './use-files';
+
+// Loaded when it is first shown.
+const Preview = lazy(async () => ({ default: (await import('./preview')).Preview }));
 
 const TYPING_PAUSE_MS = 150;
 
@@ -26,11 +29,12 @@ interface EditorProps {
   draftOffer: ReactNode;
 }
 
-/** Editor of a comment: Markdown, mentions after '@', files by paste or drop, Ctrl+Enter to send. */
+/** Editor of a comment: Markdown, mentions after '@', files by paste or drop, a preview, Ctrl+Enter to send. */
 export function Editor(props: EditorProps) {
   const { record, mayAttach, form, label, submitText, busy, onSubmit, onCancel, draftOffer } = props;
   const files = useFiles(record, mayAttach);
   const [typed, setTyped] = useState<string>();
+  const [hasPreview, setHasPreview] = useState(false);
   const search = useDebouncedValue(typed ?? '', TYPING_PAUSE_MS);
   const people = useQuery({
     ...peopleOptions(record, search.trim()),
@@ -62,8 +66,16 @@ export function Editor(props: EditorProps) {
           onFiles={files.take}
         />
       </div>
+      {hasPreview && (
+        <Suspense>
+          <Preview record={record} form={form} />
+        </Suspense>
+      )}
       <div role="status">{isSending && `Enviando ${files.sending.join(', ')}...`}</div>
       <Row end>
+        <Button kind="text" icon="view" aria-expanded={hasPreview} onClick={() => setHasPreview(!hasPreview)}>
+          Prévia
+        </Button>
         {onCancel && <Button onClick={onCancel}>Cancelar</Button>}
         <Button
           kind="primary"

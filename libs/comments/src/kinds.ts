@@ -7,9 +7,13 @@ import {
 } from '@demanda/contracts/attachments';
 import { deliveryItemComments, taskComments, type CommentCalls } from '@demanda/contracts/comments';
 
+export type CommentedKind = 'tasks' | 'deliveryItems';
+
 /** A kind of record with comments. */
 export interface CommentKind {
   name: string;
+  /** Name of the kind in notices and in links to comments. */
+  notices: CommentedKind;
   /** The calls of the kinds have the same shapes. */
   calls: CommentCalls;
   files: AttachmentFamily;
@@ -22,6 +26,7 @@ export interface CommentKind {
 
 const tasks: CommentKind = {
   name: 'tasks',
+  notices: 'tasks',
   calls: taskComments,
   files: taskAttachments,
   sendFile: (id, file) => upload(taskAttachments.upload, { ...taskAttachments.uploadTo(id), files: [file] }),
@@ -31,6 +36,7 @@ const tasks: CommentKind = {
 
 const deliveryItems: CommentKind = {
   name: 'delivery-items',
+  notices: 'deliveryItems',
   calls: deliveryItemComments,
   files: deliveryItemAttachments,
   sendFile: (id, file) =>
@@ -39,8 +45,7 @@ const deliveryItems: CommentKind = {
   thisRecord: 'este item',
 };
 
-export const kinds = { tasks, deliveryItems };
-export type CommentedKind = keyof typeof kinds;
+export const kinds: Record<CommentedKind, CommentKind> = { tasks, deliveryItems };
 
 /** A record whose comments are shown. */
 export interface CommentedRecord {

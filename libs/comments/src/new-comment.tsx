@@ -7,8 +7,14 @@ import { editedComment, NEW_COMMENT, toValues, type CommentValues, type SentComm
 import { Editor } from './editor';
 import type { CommentedRecord } from './kinds';
 
+interface NewCommentProps {
+  record: CommentedRecord;
+  mayAttach: boolean;
+  onSent?: () => void;
+}
+
 /** Editor of a new comment. What is typed stays when it cannot be sent, also for a record that is gone. */
-export function NewComment({ record, mayAttach }: { record: CommentedRecord; mayAttach: boolean }) {
+export function NewComment({ record, mayAttach, onSent }: NewCommentProps) {
   const form = useZodForm<CommentValues, SentComment>(editedComment, NEW_COMMENT);
   const create = useMutation(createOptions(record), { stays: true });
   const { save, draftOffer } = useRecordForm({
@@ -19,7 +25,10 @@ export function NewComment({ record, mayAttach }: { record: CommentedRecord; may
     fields: [],
     draft: `comments.${record.kind.name}.${record.id}`,
     update: create,
-    onSaved: () => form.reset(NEW_COMMENT),
+    onSaved: () => {
+      form.reset(NEW_COMMENT);
+      onSent?.();
+    },
   });
   return (
     <Editor

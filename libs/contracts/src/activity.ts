@@ -40,7 +40,7 @@ const recordedEntry = z.object({
 });
 export type RecordedEntry = z.infer<typeof recordedEntry>;
 
-/** A comment as it is now; deleted ones are no part of the activity. */
+/** A comment as it is now; a deleted one keeps its place, without its text. */
 const commentEntry = z.object({ kind: z.literal('COMMENT'), comment });
 export type CommentEntry = z.infer<typeof commentEntry>;
 
@@ -67,6 +67,8 @@ const activityPage = z.object({
   next: z.string().nullable(),
   /** Kinds that the reader may see. */
   kinds: z.array(z.enum(ACTIVITY_KINDS)),
+  /** Whether the reader follows the record; only on the first page of records with comments. */
+  isFollowing: z.boolean().optional(),
 });
 export type ActivityPage = z.infer<typeof activityPage>;
 

@@ -1,3 +1,4 @@
+import { commentFragment } from './comment-link';
 import { deliveryStatusLabels, type DeliveryStatus } from './delivery-labels';
 import type { NoticeKind } from './notice-labels';
 import type { Notice } from './notices';
@@ -8,7 +9,10 @@ import type { Notice } from './notices';
 export interface NoticeGroup {
   /** The newest of them. */
   notice: Notice;
+  /** Ids of those that are loaded. */
   ids: number[];
+  /** Number of all of them, as far as the server says it, else of the loaded ones. */
+  count: number;
 }
 
 const keyOf = ({ kind, record, isRead }: Notice) => [kind, record.kind, record.id, isRead].join(' ');
@@ -19,9 +23,9 @@ export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
   for (const notice of notices) {
     const group = groups.get(keyOf(notice));
     if (group) group.ids.push(notice.id);
-    else groups.set(keyOf(notice), { notice, ids: [notice.id] });
+    else groups.set(keyOf(notice), { notice, ids: [notice.id], count: notice.alike ?? 0 });
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => ({ ...group, count: Math.max(group.count, group.ids.length) }));
 }
 
 const statusOf = ({ detail }: Notice) => deliveryStatusLabels[detail as DeliveryStatus] ?? 'outro status';
@@ -55,8 +59,12 @@ const several: Record<NoticeKind, (count: number, ...given: Parameters<Sentence>
 export const noticeRecordName = ({ record: { code, title } }: Notice): string =>
   code ? `${code} ${title}` : title;
 
+/** Returns the fragment that leads to the comment of a notice on the page of its record; else an empty text. */
+export const noticeFragment = ({ commentId, record: { kind, id } }: Notice): string =>
+  commentId ? commentFragment({ kind, recordId: id, commentId }) : '';
+
 /** Returns e.g. 'Ana comentou em T-345 Corrigir relatório', or '3 comentários em T-345 Corrigir relatório'. */
-export function noticeText({ notice, ids: { length } }: NoticeGroup): string {
+export function noticeText({ notice, count }: NoticeGroup): string {
   const record = noticeRecordName(notice);
-  return length === 1 ? one[notice.kind](record, notice) : several[notice.kind](length, record, notice);
+  return count === 1 ? one[notice.kind](record, notice) : several[notice.kind](count, record, notice);
 }

@@ -24,6 +24,13 @@ export const notice = z.object({
   }),
   /** The new status, of a change of status. */
   detail: z.string().nullable(),
+  /** The comment that it is about; null for other events. Absent on older servers. */
+  commentId: id.nullable().optional(),
+  /**
+   * Number of notices of the same kind about the same record that are read, or unread, as this one. Absent on older
+   * servers.
+   */
+  alike: z.int().positive().optional(),
   createdAt: timestamp,
   isRead: z.boolean(),
 });
@@ -48,6 +55,12 @@ export const listNotices = contract({
   response: unreadCount.extend({ notices: z.array(notice), hasMore: z.boolean() }),
 });
 
+const noticeIds = z.object({
+  ids: z.array(id).min(1).max(MAX_BULK_IDS, 'Avisos demais de uma vez'),
+  /** Also all older ones of the same kinds about the same records; older servers ignore it. */
+  withOlder: z.boolean().optional(),
+});
+
 export const readNotices = contract({
   method: 'PUT',
   path: '/notices/read',
@@ -55,12 +68,21 @@ export const readNotices = contract({
   access: 'signed-in',
   body: z.union(
     [
-      z.object({ ids: z.array(id).min(1).max(MAX_BULK_IDS, 'Avisos demais de uma vez') }),
+      noticeIds,
       /** All up to this one: later ones have not been seen. */
       z.object({ upTo: id }),
     ],
     { error: 'Informe os avisos' },
   ),
+  response: unreadCount,
+});
+
+export const unreadNoticesAgain = contract({
+  method: 'PUT',
+  path: '/notices/unread',
+  summary: 'Marcar avisos da própria conta como não lidos',
+  access: 'signed-in',
+  body: noticeIds,
   response: unreadCount,
 });
 

@@ -37,7 +37,8 @@ export const conflict = (message?: string, errorCode?: string, errors?: FieldErr
   new HttpError(409, message, { errorCode, errors });
 /** 422: well-formed, but impossible in the current state (G-GEN-6). */
 export const unprocessable = (message?: string) => new HttpError(422, message);
-export const tooManyRequests = (retryAfterS: number) => new HttpError(429, undefined, { retryAfterS });
+export const tooManyRequests = (retryAfterS: number, message?: string) =>
+  new HttpError(429, message, { retryAfterS });
 
 /** 503: the server is too busy for this call. */
 export const busy = (message: string, retryAfterS: number) => new HttpError(503, message, { retryAfterS });

@@ -218,6 +218,7 @@ const inputs: Record<string, (world: World) => Input> = {
     body: { name: unique('Visão'), isShared: false, query: {}, layout: {} },
   }),
   'PUT /notices/read': () => ({ body: { upTo: 1 } }),
+  'PUT /notices/unread': () => ({ body: { ids: [1] } }),
   'PUT /notices/channels/:kind': () => ({ params: { kind: 'MENTIONED' }, body: { channel: 'BELL' } }),
   'DELETE /trash/bulk': ({ trashEntryId }) => ({ body: [trashEntryId] }),
   // Reads an id, so that each call has an entry to delete.

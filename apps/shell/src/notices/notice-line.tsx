@@ -1,7 +1,7 @@
-import { noticeText, type NoticeGroup } from '@demanda/contracts/notice-text';
+import { noticeFragment, noticeText, type NoticeGroup } from '@demanda/contracts/notice-text';
 import type { SearchTarget } from '@demanda/federation/contract';
 import { Link } from '@demanda/router';
-import { isPlainClick } from '@demanda/ui/core';
+import { IconButton, isPlainClick } from '@demanda/ui/core';
 import type { MouseEvent } from 'react';
 import { dayAndTime } from '../day-and-time';
 import { targetPath } from '../palette/commands';
@@ -12,16 +12,18 @@ import styles from './notices.module.css';
 interface NoticeLineProps {
   group: NoticeGroup;
   targets: readonly SearchTarget[];
+  /** Marks the line as read, or as unread again. */
+  onToggle: () => void;
   /** Called when the user opens the record in this tab. */
   onFollow: () => void;
 }
 
 /** One notice, or several of one kind about one record: opens the record and marks them as read. */
-export function NoticeLine({ group, targets, onFollow }: NoticeLineProps) {
+export function NoticeLine({ group, targets, onToggle, onFollow }: NoticeLineProps) {
   const { notice, ids } = group;
   const { target } = notice.record;
   const known = targets.find(({ kind }) => kind === target.kind);
-  const path = known && targetPath(known, target.id);
+  const path = known && targetPath(known, target.id) + noticeFragment(notice);
   const onLeave = useLeavingClick();
   const open = (event: MouseEvent, to: string) => {
     // Failed, they stay unread.
@@ -43,7 +45,7 @@ export function NoticeLine({ group, targets, onFollow }: NoticeLineProps) {
   );
   const className = notice.isRead ? styles.line : `${styles.line} ${styles.unread}`;
   return (
-    <li>
+    <li className={styles.row}>
       {path ? (
         <Link to={path} className={className} onClick={(event) => open(event, path)}>
           {content}
@@ -51,6 +53,11 @@ export function NoticeLine({ group, targets, onFollow }: NoticeLineProps) {
       ) : (
         <div className={className}>{content}</div>
       )}
+      <IconButton
+        icon={notice.isRead ? 'mail' : 'check'}
+        label={`Marcar como ${notice.isRead ? 'não lido' : 'lido'}: ${noticeText(group)}`}
+        onClick={onToggle}
+      />
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { useMutation } from '@demanda/api/use-mutation';
-import { groupNotices } from '@demanda/contracts/notice-text';
+import { groupNotices, type NoticeGroup } from '@demanda/contracts/notice-text';
 import type { SearchTarget } from '@demanda/federation/contract';
 import { Button, FailurePanel, Loading, ResultPanel } from '@demanda/ui/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { markAsRead, noticesOptions } from './notice-calls';
+import { markAsRead, markAsUnread, noticesOptions } from './notice-calls';
 import { NoticeLine } from './notice-line';
 import styles from './notices.module.css';
 
@@ -29,6 +29,17 @@ export function NoticeList({ targets, unread, onClose, children }: NoticeListPro
     },
     { stays: true },
   );
+  const toggle = useMutation(
+    {
+      mutationFn: (group: NoticeGroup) => (group.notice.isRead ? markAsUnread : markAsRead)(group),
+      meta: {
+        // The count, which is in the key of the list, may stay the same at its limit.
+        invalidates: [['notices']],
+        failure: serverTextOr('Não foi possível marcar o aviso'),
+      },
+    },
+    { stays: true, parallel: true },
+  );
   if (isError)
     return <FailurePanel title="Não foi possível carregar os avisos" onRetry={() => void refetch()} />;
   if (!data) return <Loading text="Carregando avisos…" />;
@@ -51,7 +62,13 @@ export function NoticeList({ targets, unread, onClose, children }: NoticeListPro
       {newest ? (
         <ul className={styles.list}>
           {groupNotices(notices).map((group) => (
-            <NoticeLine key={group.notice.id} group={group} targets={targets} onFollow={onClose} />
+            <NoticeLine
+              key={group.notice.id}
+              group={group}
+              targets={targets}
+              onToggle={() => toggle.mutate(group)}
+              onFollow={onClose}
+            />
           ))}
         </ul>
       ) : (

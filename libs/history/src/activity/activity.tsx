@@ -1,53 +1,64 @@
 import { isMissing } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
+import { useFurtherPages } from '@demanda/api/use-further-pages';
 import { activityKindsOf, type ActivityOf } from '@demanda/contracts/activity';
-import { Button, FailurePanel, PageSkeleton, Row, useFolded } from '@demanda/ui/core';
+import { Button, FailurePanel, PageSkeleton, Row } from '@demanda/ui/core';
 import { DetailSection, Timeline } from '@demanda/ui/dialog';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { HistoryButton } from '../history-button';
 import styles from './activity.module.css';
 import { ActivityItem } from './activity-item';
 import { activityOptions } from './activity-query';
-import { CommentItem } from './comment-item';
+import { Ago } from './ago';
+import type { CommentSlots } from './comment-slots';
 import { foldActivity } from './fold-activity';
 import { KindToggles } from './kind-toggles';
+import { useShownKinds } from './use-shown-kinds';
 
 type Shown = ReturnType<typeof foldActivity>[number];
 
 const keyOf = (shown: Shown): string =>
   shown.kind === 'COMMENT' ? `comment ${shown.comment.id}` : `${shown.entries.at(-1)!.entry.id}`;
 
-const Entry = ({ shown, nowMs }: { shown: Shown; nowMs: number }) =>
-  shown.kind === 'COMMENT' ? (
-    <CommentItem comment={shown.comment} nowMs={nowMs} />
-  ) : (
-    <ActivityItem folded={shown} nowMs={nowMs} />
-  );
-
 interface ActivityProps {
   of: ActivityOf;
   id: number;
   /** Name of the record: its code or title. */
   name: string;
+  /** Absent where comments are no part of the timeline. */
+  comments?: CommentSlots;
 }
 
 /**
- * 'Atividade': what happened to a record as one timeline, newest first, whose kinds can be hidden (ADR 0083). The hidden
- * ones are kept in the browser per user. Older servers get the button of the history instead.
+ * 'Atividade': what happened to a record as one timeline, newest first, whose kinds can be hidden (ADR 0083). Comments
+ * are written and edited in it. Older servers get the button of the history instead.
  */
-export function Activity({ of, id, name }: ActivityProps) {
-  const { isFolded: isHidden, toggle } = useFolded('activity');
+export function Activity({ of, id, name, comments }: ActivityProps) {
+  const { isHidden, toggle, showComments } = useShownKinds(comments);
   const activity = useInfiniteQuery({
     ...activityOptions(of, id, isHidden),
     placeholderData: keepPreviousData,
   });
   const { data, error, dataUpdatedAt } = activity;
-  if (isMissing(error) && !data) return <HistoryButton of={of} id={id} name={name} worded />;
-  const kinds = data?.pages[0]?.kinds ?? activityKindsOf[of];
-  const shownKinds = kinds.filter((kind) => !isHidden(kind));
   const entries = data?.pages.flatMap((page) => page.entries).filter(({ kind }) => !isHidden(kind)) ?? [];
+  const linked = comments?.linked ?? 0;
+  // Comments are in the order of their ids.
+  const isLoaded = entries.some((entry) => entry.kind === 'COMMENT' && entry.comment.id <= linked);
+  useFurtherPages(linked > 0 && !isLoaded, activity);
+  if (isMissing(error) && !data)
+    return (
+      <>
+        {comments?.section}
+        <HistoryButton of={of} id={id} name={name} worded />
+      </>
+    );
+  const [first] = data?.pages ?? [];
+  const kinds = (first?.kinds ?? activityKindsOf[of]).filter((kind) => kind !== 'COMMENT' || comments);
+  const shownKinds = kinds.filter((kind) => !isHidden(kind));
   return (
     <DetailSection title="Atividade">
+      {comments?.writer({ isFollowing: first?.isFollowing, onSent: showComments })}
       <KindToggles kinds={kinds} shown={shownKinds} onToggle={toggle} />
       {activity.isLoadingError && (
         <FailurePanel
@@ -61,7 +72,16 @@ export function Activity({ of, id, name }: ActivityProps) {
       {entries.length > 0 && (
         <Timeline label="Atividade">
           {foldActivity(entries).map((shown) => (
-            <Entry key={keyOf(shown)} shown={shown} nowMs={dataUpdatedAt} />
+            <Fragment key={keyOf(shown)}>
+              {shown.kind === 'COMMENT' ? (
+                comments?.render(
+                  shown.comment,
+                  <Ago instant={shown.comment.createdAt} nowMs={dataUpdatedAt} />,
+                )
+              ) : (
+                <ActivityItem folded={shown} nowMs={dataUpdatedAt} />
+              )}
+            </Fragment>
           ))}
         </Timeline>
       )}

@@ -4,6 +4,7 @@ import { refuseUnknown } from '../../engines/records/unknown-record';
 import { activeUsers } from '../access/session/active-users';
 import { follow, followersOf, unfollow } from '../notices/followers';
 import { seesRecords } from '../notices/sight';
+import { commentLimit } from './comment-limit';
 import { commentsOfDeliveryItems, commentsOfTasks, type CommentFamily } from './families';
 import { readComments } from './read';
 import { commentRepository } from './repository';
@@ -11,9 +12,10 @@ import { commentRepository } from './repository';
 /** People offered at a time. */
 const MAX_OFFERED = 8;
 
-function registerFamily(app: App, { db }: Services, family: CommentFamily): void {
+function registerFamily(app: App, { db, rateLimits }: Services, family: CommentFamily): void {
   const { kind, calls } = family;
   const comments = commentRepository(db, family);
+  const countWrite = commentLimit(rateLimits);
 
   handle(app, calls.list, async ({ params: { id }, query: { before }, user }) => {
     await refuseUnknown(db, kind, id);
@@ -21,10 +23,14 @@ function registerFamily(app: App, { db }: Services, family: CommentFamily): void
     const page = await readComments(db, family, { recordId: id, user, before });
     return { ...page, isFollowing: followers.includes(user.id) };
   });
-  handle(app, calls.create, ({ params, body, user }) => comments.create(body, { recordId: params.id, user }));
-  handle(app, calls.update, ({ params, body, user }) =>
-    comments.update(body, { recordId: params.id, id: params.commentId, user }),
-  );
+  handle(app, calls.create, async ({ params, body, user }) => {
+    await countWrite(user);
+    return comments.create(body, { recordId: params.id, user });
+  });
+  handle(app, calls.update, async ({ params, body, user }) => {
+    await countWrite(user);
+    return comments.update(body, { recordId: params.id, id: params.commentId, user });
+  });
   handle(app, calls.remove, ({ params, user }) =>
     comments.remove({ recordId: params.id, id: params.commentId, user }),
   );

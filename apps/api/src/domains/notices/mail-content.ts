@@ -1,5 +1,5 @@
 import type { Notice } from '@demanda/contracts/notices';
-import { groupNotices, noticeRecordName, noticeText } from '@demanda/contracts/notice-text';
+import { groupNotices, noticeFragment, noticeRecordName, noticeText } from '@demanda/contracts/notice-text';
 import type { EmailContent } from '../../engines/mail/content';
 
 /** Lines of one e-mail. */
@@ -27,7 +27,9 @@ export function recordContent(notices: readonly Notice[], recordUrl: string | un
       ? noticeText(groups[0]!)
       : `${notices.length} avisos sobre ${noticeRecordName(notices[0]!)}`;
   return {
-    ...{ subject, topic: 'Avisos', title: subject, lead: LEAD, recordUrl },
+    ...{ subject, topic: 'Avisos', title: subject, lead: LEAD },
+    recordUrl:
+      recordUrl && recordUrl + noticeFragment(notices.find(({ commentId }) => commentId) ?? notices[0]!),
     blocks: groups.length === 1 ? [] : [{ kind: 'entries', title: 'Avisos', entries: entriesOf(notices) }],
   };
 }

@@ -19,6 +19,8 @@ interface NoticeRow {
   month: number | null;
   year: number | null;
   detail: string | null;
+  comment_id: number | null;
+  alike: number | null;
   created_at: Date;
   is_read: boolean;
 }
@@ -43,6 +45,8 @@ const toNotice = (row: NoticeRow): Notice => ({
   actorName: row.actor,
   record: toRecord(row),
   detail: row.detail,
+  commentId: row.comment_id,
+  ...(row.alike !== null && { alike: Number(row.alike) }),
   createdAt: row.created_at.toISOString(),
   isRead: row.is_read,
 });
@@ -57,7 +61,15 @@ interface Selection {
   /** SQL over the row `notice`. */
   which?: RawBuilder<SqlBool>;
   limit?: number;
+  /** Counts the notices that are alike; those of an e-mail count only those that are due. */
+  countsAlike?: boolean;
 }
+
+/** SQL over a row `notice`: how many of its person and kind about its record are read, or unread, as it is. */
+const ALIKE = sql`(select count(*) from notices other
+  where other.record_kind = notice.record_kind and other.record_id = notice.record_id
+    and other.user_id = notice.user_id and other.kind = notice.kind
+    and (other.read_at is null) = (notice.read_at is null))`;
 
 /**
  * Reads notices with the names of their records, newest first; by default one more than a page. Like the count of the bell it leaves
@@ -66,12 +78,12 @@ interface Selection {
 export async function selectNotices(
   db: Kysely<Database>,
   { userId, kinds }: Reader,
-  { which = sql`true`, limit = MAX_NOTICES_PAGE + 1 }: Selection = {},
+  { which = sql`true`, limit = MAX_NOTICES_PAGE + 1, countsAlike = false }: Selection = {},
 ): Promise<Notice[]> {
   const { rows } = await sql<NoticeRow>`
     select notice.id, notice.kind, coalesce(actor.name, actor.username) as actor, notice.record_kind,
       notice.record_id, task.id as task_id, task.code, task.title, project.name as project, period.month, period.year,
-      notice.detail, notice.created_at, notice.read_at is not null as is_read
+      notice.detail, notice.comment_id, ${countsAlike ? ALIKE : sql`null::bigint`} as alike, notice.created_at, notice.read_at is not null as is_read
     from notices notice
     left join users actor on actor.id = notice.actor_id
     left join delivery_items item on notice.record_kind = 'deliveryItems' and item.id = notice.record_id

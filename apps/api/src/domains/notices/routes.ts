@@ -1,10 +1,22 @@
 import { MAX_NOTICES_PAGE } from '@demanda/contracts/limits';
-import { NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '@demanda/contracts/notice-labels';
-import { getNoticeChannels, listNotices, readNotices, setNoticeChannel } from '@demanda/contracts/notices';
+import {
+  NOTICE_KINDS,
+  type NoticeChannel,
+  type NoticeKind,
+  type NoticeRecordKind,
+} from '@demanda/contracts/notice-labels';
+import {
+  getNoticeChannels,
+  listNotices,
+  readNotices,
+  setNoticeChannel,
+  unreadNoticesAgain,
+} from '@demanda/contracts/notices';
 import { sql } from 'kysely';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import { idIs } from '../../kernel/id-is';
+import type { SessionUser } from '../../kernel/session-user';
 import type { CountUnread } from './count-unread';
 import { selectNotices } from './read';
 import { visibleRecordKinds } from './sight';
@@ -13,11 +25,24 @@ export interface NoticeServices extends Services {
   countUnread: CountUnread;
 }
 
+const isOfKind = (kinds: readonly NoticeRecordKind[]) => sql<boolean>`record_kind = any(${kinds}::text[])`;
+
+/** SQL over a row of notices: it is one of these, or of the same kind about the same record and older. */
+function isAmong({ ids, withOlder }: { ids: number[]; withOlder?: boolean }, user: SessionUser) {
+  const isOne = idIs(sql.ref('notices.id'))(ids);
+  if (!withOlder) return isOne;
+  return sql<boolean>`(${isOne} or exists (select from notices chosen
+    where ${idIs(sql.ref('chosen.id'))(ids)} and chosen.user_id = ${user.id} and chosen.id > notices.id
+      and chosen.kind = notices.kind and chosen.record_kind = notices.record_kind
+      and chosen.record_id = notices.record_id))`;
+}
+
 /** Registers the calls of the bell; each reads and changes only what belongs to the caller's account. */
 export function noticeRoutes(app: App, { db, countUnread }: NoticeServices): void {
   handle(app, listNotices, async ({ query: { before }, user }) => {
     const reader = { userId: user.id, kinds: visibleRecordKinds(user) };
-    const found = await selectNotices(db, reader, before ? { which: sql`notice.id < ${before}` } : {});
+    const which = before ? sql<boolean>`notice.id < ${before}` : undefined;
+    const found = await selectNotices(db, reader, { which, countsAlike: true });
     return {
       notices: found.slice(0, MAX_NOTICES_PAGE),
       hasMore: found.length > MAX_NOTICES_PAGE,
@@ -31,8 +56,20 @@ export function noticeRoutes(app: App, { db, countUnread }: NoticeServices): voi
       .set({ read_at: new Date() })
       .where('user_id', '=', user.id)
       .where('read_at', 'is', null)
-      .where(sql<boolean>`record_kind = any(${visibleRecordKinds(user)}::text[])`)
-      .where('ids' in body ? idIs(sql.ref('id'))(body.ids) : sql<boolean>`id <= ${body.upTo}`)
+      .where(isOfKind(visibleRecordKinds(user)))
+      .where('ids' in body ? isAmong(body, user) : sql<boolean>`notices.id <= ${body.upTo}`)
+      .execute();
+    return { unread: await countUnread(user) };
+  });
+
+  handle(app, unreadNoticesAgain, async ({ body, user }) => {
+    await db
+      .updateTable('notices')
+      .set({ read_at: null })
+      .where('user_id', '=', user.id)
+      .where('read_at', 'is not', null)
+      .where(isOfKind(visibleRecordKinds(user)))
+      .where(isAmong(body, user))
       .execute();
     return { unread: await countUnread(user) };
   });

@@ -100,10 +100,14 @@ export function createRateLimits(db: Kysely<Database>, { secret, now }: Options)
     knownWaitS,
     take,
 
-    /** Counts a use of every limit. Throws 429 when one is exceeded. */
-    async takeOrRefuse(limits: readonly Limit[], windowMs: number): Promise<void> {
+    /** Counts a use of every limit. Throws 429 when one is exceeded, by default with the general text. */
+    async takeOrRefuse(
+      limits: readonly Limit[],
+      windowMs: number,
+      textOf?: (retryAfterS: number) => string,
+    ): Promise<void> {
       const { allowed, retryAfterS } = await take(limits, { windowMs });
-      if (allowed === 0) throw tooManyRequests(retryAfterS);
+      if (allowed === 0) throw tooManyRequests(retryAfterS, textOf?.(retryAfterS));
     },
 
     /** Takes back one use of each limit. */

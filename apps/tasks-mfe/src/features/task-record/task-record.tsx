@@ -39,10 +39,7 @@ export function TaskRecord({ row, ...shown }: ShownRecord<Task>) {
         <>
           <TaskFacts key={`facts-${task.id}`} task={task} isPartial={query.isPlaceholderData} />
           <TaskFiles key={task.id} task={task} />
-          <TaskComments key={`comments-${task.id}`} task={task} />
-          <Suspense>
-            <Activity key={`activity-${task.id}`} of="tasks" id={task.id} name={task.code} />
-          </Suspense>
+          <TaskConversation key={`conversation-${task.id}`} task={task} />
         </>
       )}
     </RecordDetails>
@@ -50,21 +47,20 @@ export function TaskRecord({ row, ...shown }: ShownRecord<Task>) {
 }
 
 // Loaded lazily: the list of tasks needs neither.
-const Activity = lazy(async () => ({ default: (await import('@demanda/history/activity')).Activity }));
 const Attachments = lazy(async () => ({
   default: (await import('@demanda/attachments/attachments')).Attachments,
 }));
 
-const Comments = lazy(async () => ({ default: (await import('@demanda/comments/comments')).Comments }));
+const Conversation = lazy(async () => ({
+  default: (await import('@demanda/comments/conversation')).Conversation,
+}));
 
-function TaskComments({ task }: { task: Task }) {
+function TaskConversation({ task }: { task: Task }) {
   const { mayModify } = useTaskRules();
   return (
-    <DetailPart>
-      <Suspense>
-        <Comments of="tasks" recordId={task.id} mayAttach={mayModify(task)} />
-      </Suspense>
-    </DetailPart>
+    <Suspense>
+      <Conversation of="tasks" recordId={task.id} name={task.code} mayAttach={mayModify(task)} />
+    </Suspense>
   );
 }
 

@@ -45,7 +45,7 @@ function isOfKind(kinds: readonly ActivityKind[]): RawBuilder<SqlBool> {
 }
 
 const commentsOf = (taskId: number) => sql`union all
-  select 'comment', id, created_at from comments where task_id = ${taskId} and deleted_at is null`;
+  select 'comment', id, created_at from comments where task_id = ${taskId}`;
 
 interface Wanted {
   of: ActivityOf;

@@ -5,7 +5,7 @@ import type { Contract } from '@demanda/contracts/contract';
 import { recordEditors } from '@demanda/contracts/editors';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { revokeInvitation } from '@demanda/contracts/invitations';
-import { readNotices, setNoticeChannel } from '@demanda/contracts/notices';
+import { readNotices, setNoticeChannel, unreadNoticesAgain } from '@demanda/contracts/notices';
 import { retryMessage } from '@demanda/contracts/outbox';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
@@ -53,7 +53,7 @@ const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, .
 /** Reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */
 const NOT_RECORDED = [
   ...[reportRemotes, createView, updateView, deleteView, setListPreferences],
-  ...[readNotices, setNoticeChannel],
+  ...[readNotices, unreadNoticesAgain, setNoticeChannel],
   ...[taskComments.setFollowing, deliveryItemComments.setFollowing],
   ...Object.values(recordEditors),
 ];

@@ -1,0 +1,62 @@
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { Activity } from '@demanda/history/activity';
+import { Row } from '@demanda/ui/core';
+import { CommentEntry } from './comment-entry';
+import { Comments } from './comments';
+import styles from './comments.module.css';
+import { FollowButton } from './follow-button';
+import { kinds } from './kinds';
+import { NewComment } from './new-comment';
+import { useLinkedComment } from './use-linked-comment';
+
+interface ConversationProps {
+  of: 'tasks';
+  recordId: number;
+  /** Name of the record: its code or title. */
+  name: string;
+  /** Whether the user may change the record's files; the permission of the call is checked as well. */
+  mayAttach: boolean;
+}
+
+/**
+ * 'Atividade' of a record with its comments in the same timeline, where they are written, edited and deleted. Older
+ * servers without the activity get the section of comments and the button of the history.
+ */
+export function Conversation({ of, recordId, name, mayAttach }: ConversationProps) {
+  const record = { kind: kinds[of], id: recordId };
+  const linked = useLinkedComment(record);
+  const { mayCall } = usePermissions();
+  const section = <Comments of={of} recordId={recordId} mayAttach={mayAttach} />;
+  return (
+    <Activity
+      of={of}
+      id={recordId}
+      name={name}
+      comments={{
+        linked,
+        section,
+        render: (comment, ago) => (
+          <CommentEntry
+            record={record}
+            comment={comment}
+            mayAttach={mayAttach}
+            isLinked={comment.id === linked}
+            ago={ago}
+          />
+        ),
+        writer: ({ isFollowing, onSent }) => (
+          <div className={styles.writer}>
+            {mayCall(record.kind.calls.create) && (
+              <NewComment record={record} mayAttach={mayAttach} onSent={onSent} />
+            )}
+            {isFollowing !== undefined && (
+              <Row end>
+                <FollowButton record={record} isFollowing={isFollowing} />
+              </Row>
+            )}
+          </div>
+        ),
+      }}
+    />
+  );
+}

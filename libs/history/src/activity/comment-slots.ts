@@ -1,0 +1,15 @@
+import type { ActivityPage } from '@demanda/contracts/activity';
+import type { Comment } from '@demanda/contracts/comments';
+import type { ReactNode } from 'react';
+
+/** How a timeline shows comments; without it, it has none. */
+export interface CommentSlots {
+  /** Id of the comment that the URL leads to. */
+  linked: number | undefined;
+  /** A list item; `ago` says how long ago the comment was written. */
+  render: (comment: Comment, ago: ReactNode) => ReactNode;
+  /** Shown above the timeline. `onSent` shows comments if they are hidden. */
+  writer: (given: Pick<ActivityPage, 'isFollowing'> & { onSent: () => void }) => ReactNode;
+  /** Shown in place of the timeline with an older server. */
+  section: ReactNode;
+}

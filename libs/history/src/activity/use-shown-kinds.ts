@@ -1,0 +1,19 @@
+import type { ActivityKind } from '@demanda/contracts/activity';
+import { useFolded } from '@demanda/ui/core';
+import { useEffect, useEffectEvent } from 'react';
+import type { CommentSlots } from './comment-slots';
+
+/** The kinds that the user hides, kept in the browser; a link to a comment shows comments again. */
+export function useShownKinds(comments: CommentSlots | undefined) {
+  const { isFolded, toggle } = useFolded('activity');
+  const linked = comments?.linked;
+  const showComments = () => {
+    if (isFolded('COMMENT')) toggle('COMMENT');
+  };
+  const arrive = useEffectEvent(showComments);
+  useEffect(() => {
+    if (linked !== undefined) arrive();
+  }, [linked]);
+  const isHidden = (kind: ActivityKind) => (kind === 'COMMENT' && !comments) || isFolded(kind);
+  return { isHidden, toggle, showComments };
+}
