@@ -88,6 +88,15 @@ export const contract = defineRemote({
       rights: ['tasks:VIEW'],
     },
     {
+      one: 'tarefa espera minha resposta',
+      many: 'tarefas esperam minha resposta',
+      icon: 'mail',
+      order: 12,
+      path: '/tasks?awaitsMyAnswer=true',
+      list: '/tasks',
+      rights: ['tasks:VIEW'],
+    },
+    {
       one: 'tarefa sem valor',
       many: 'tarefas sem valor',
       icon: 'tasks',

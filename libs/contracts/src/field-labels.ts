@@ -60,6 +60,7 @@ const labels: Readonly<Record<string, string>> = {
   isCompact: 'Linhas compactas',
   isFollowing: 'Seguindo',
   isOverdue: 'Atrasada',
+  awaitsMyAnswer: 'Espera minha resposta',
   isShared: 'Compartilhada',
   items: 'Projetos',
   layout: 'Colunas',

@@ -90,6 +90,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     dueOn: day('Prazo'),
     hasDueOn: flag('Com prazo'),
     isOverdue: flag('Atrasada'),
+    awaitsMyAnswer: flag('Espera resposta de quem consulta'),
     link: text('Link'),
     meetingLink: text('Link da reunião'),
     amount: money('Valor'),

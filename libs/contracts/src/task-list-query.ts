@@ -58,6 +58,8 @@ const filters = {
   hasDueOn: flagFilter,
   /** Whether the due day has passed and the requester has not received the task. */
   isOverdue: flagFilter,
+  /** Whether a comment waits for an answer of the user who makes the call. */
+  awaitsMyAnswer: flagFilter,
   ...textFilters('link'),
   ...textFilters('meetingLink'),
   ...moneyFilters('amount'),

@@ -63,6 +63,7 @@ const filterValues = (task: Task): Record<FilterKeyOf<TaskListQuery>, Values> =>
     dueOnTo: { all: NEVER, none: LONG_AGO },
     hasDueOn: flag,
     isOverdue: flag,
+    awaitsMyAnswer: flag,
     link: text(task.link!, 'chamados'),
     linkNot: text(task.link!, 'chamados'),
     meetingLink: text(task.meetingLink!, 'reunioes'),

@@ -1,10 +1,10 @@
 import { listNotices, readNotices, setNoticeChannel } from '@demanda/contracts/notices';
 import type { NoticeChannel } from '@demanda/contracts/notice-labels';
 import { sql } from 'kysely';
+import { writeNotices } from '../../../test/make/notices';
 import { makePerson } from '../../../test/make/person';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import { useMailApp } from '../../../test/servers/mail-app';
-import { recordNotices } from './record-notices';
 import { sweepNotices } from './sweep';
 
 /** E-mails about notices: stacked, once for all instances, by the rights of the moment. */
@@ -27,14 +27,11 @@ async function personWith(channel: NoticeChannel) {
 async function comment(personId: number, times = 1) {
   const task = await makeTask(world.admin, { requesterId });
   for (let index = 0; index < times; index += 1) {
-    await world.server.db.transaction().execute((transaction) =>
-      recordNotices(transaction, {
-        kind: 'COMMENTED',
-        record: { kind: 'tasks', id: task.id },
-        actorId: ana,
-        recipientIds: [personId],
-      }),
-    );
+    await writeNotices(world.server, {
+      record: { kind: 'tasks', id: task.id },
+      actorId: ana,
+      recipientIds: [personId],
+    });
   }
   return task;
 }

@@ -1,14 +1,20 @@
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { MAX_NOTICES_PAGE } from '@demanda/contracts/limits';
-import { getNoticeChannels, listNotices, readNotices, setNoticeChannel } from '@demanda/contracts/notices';
+import {
+  getNoticeChannels,
+  listNotices,
+  readNotices,
+  setNoticeChannel,
+  unreadNoticesAgain,
+} from '@demanda/contracts/notices';
 import { getLive } from '@demanda/contracts/platform';
 import { deleteTask } from '@demanda/contracts/tasks';
 import { restoreRecords } from '@demanda/contracts/trash';
+import { writeNotices } from '../../../test/make/notices';
 import { makePerson } from '../../../test/make/person';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
-import { recordNotices, type NewNotices } from './record-notices';
 
 let server: TestApp;
 let requesterId: number;
@@ -20,10 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const write = (notices: Pick<NewNotices, 'record' | 'recipientIds'> & Partial<NewNotices>) =>
-  server.db
-    .transaction()
-    .execute((transaction) => recordNotices(transaction, { kind: 'COMMENTED', actorId: ana, ...notices }));
+const write = (notices: Parameters<typeof writeNotices>[1]) =>
+  writeNotices(server, { actorId: ana, ...notices });
 const task = async () => makeTask(await server.as('ADMIN'), { requesterId });
 const notify = (id: number, recipientId: number, times = 1) =>
   Promise.all(
@@ -51,6 +55,8 @@ test('lists notices with the names of person and record, newest first, and marks
     actorName: 'Rita Prado',
     record: { kind: 'tasks', id, code, title, target: { kind: 'tasks', id } },
     detail: null,
+    commentId: null,
+    alike: 2,
     createdAt: expect.any(String) as string,
     isRead: false,
   });
@@ -78,6 +84,24 @@ test('pages of a flood, which is counted up to 100', async () => {
   expect([first.unread, first.hasMore, first.notices.length]).toEqual([100, true, MAX_NOTICES_PAGE]);
   const { body } = await caller.call(listNotices, { query: { before: first.notices.at(-1)!.id } });
   expect(body.notices[0]!.id).toBeLessThan(first.notices.at(-1)!.id);
+});
+
+test('a line of the bell is marked with the older ones that are not loaded, and marked as unread again', async () => {
+  const rita = await makePerson(server);
+  const caller = await rita.signIn();
+  const { id } = await task();
+  await notify((await task()).id, rita.id);
+  await notify(id, rita.id, 3);
+  await write({ kind: 'MENTIONED', record: { kind: 'tasks', id }, recipientIds: [rita.id] });
+  const [, newest] = (await bellOf(caller)).notices;
+  expect(newest!.alike).toBe(3);
+  const body = { ids: [newest!.id], withOlder: true };
+  expect((await caller.call(readNotices, { body })).body.unread).toBe(2);
+  // Another account cannot mark them.
+  await (await server.as('ADMIN')).call(unreadNoticesAgain, { body });
+  expect((await bellOf(caller)).notices[1]).toMatchObject({ alike: 3, isRead: true });
+  expect((await caller.call(unreadNoticesAgain, { body: { ids: body.ids } })).body.unread).toBe(3);
+  expect((await caller.call(unreadNoticesAgain, { body })).body.unread).toBe(5);
 });
 
 test('notices of a deleted record are gone until it is restored', async () => {

@@ -1,9 +1,9 @@
 import { MAX_NOTICE_RECIPIENTS } from '@demanda/contracts/limits';
+import { writeNotices } from '../../../test/make/notices';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { follow, followersOf, unfollow } from './followers';
-import { recordNotices, type NewNotices } from './record-notices';
 
 let server: TestApp;
 let user: Caller;
@@ -19,10 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const record = (notices: Pick<NewNotices, 'record' | 'recipientIds'> & Partial<NewNotices>) =>
-  server.db
-    .transaction()
-    .execute((transaction) => recordNotices(transaction, { kind: 'COMMENTED', actorId: null, ...notices }));
+const record = (notices: Parameters<typeof writeNotices>[1]) => writeNotices(server, notices);
 const noticesOf = (recordId: number) =>
   server.db.selectFrom('notices').where('record_id', '=', recordId).selectAll().orderBy('user_id').execute();
 

@@ -15,6 +15,7 @@ import {
   textIsFilled,
 } from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
+import { awaitsMyAnswer } from './awaiting-answer';
 import { assigneeNameFilters, isOverdue } from './plan';
 
 const column = (name: string) => sql.ref(`task.${name}`);
@@ -80,6 +81,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
     ...plainDayRange('dueOn', column('due_on')),
     hasDueOn: booleanIs(sql`(task.due_on is not null)`),
     isOverdue: (values) => booleanIs(isOverdue('task'))(values),
+    awaitsMyAnswer: (values) => booleanIs(awaitsMyAnswer())(values),
     ...textFilters('link', column('link_key')),
     ...textFilters('meetingLink', column('meeting_link_key')),
     ...moneyRange('amount', column('amount')),

@@ -16,6 +16,12 @@ export function useReadyMadeViews(): ReadyMadeView[] {
       older: { createdByUserId: [String(userId)] },
     },
     { word: 'assigned', name: 'Atribuídas a mim', query: { assigneeId: [String(userId)] }, older: false },
+    {
+      word: 'awaiting-answer',
+      name: 'Esperando minha resposta',
+      query: { awaitsMyAnswer: ['true'] },
+      older: false,
+    },
     { word: 'overdue', name: 'Atrasadas', query: { isOverdue: ['true'] }, older: false },
     fieldLevel('tasks', 'amount') !== 'HIDDEN' && {
       word: 'without-amount',
@@ -46,6 +52,11 @@ export function useOtherTaskFilters(rows: readonly Task[] = []): OtherFilter[] {
     { key: 'createdByUserId', label: 'Criadas por', text: people },
     { key: 'involvedUserId', label: 'Criadas por ou atribuídas a', text: people },
     { key: 'assigneeId', label: 'Atribuídas a', text: people },
+    {
+      key: 'awaitsMyAnswer',
+      label: 'Esperando minha resposta',
+      text: ([value]) => (value === 'true' ? 'sim' : 'não'),
+    },
     { key: 'isOverdue', label: 'Atrasadas', text: ([value]) => (value === 'true' ? 'sim' : 'não') },
     {
       key: 'deliveryStatus',

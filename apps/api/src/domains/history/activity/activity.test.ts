@@ -75,7 +75,7 @@ test('returns all entries of a task newest first, and a message once with its pr
   expect(status).toEqual({ field: 'status', before: null, after: stored });
 });
 
-test('returns a comment with its present text, and no deleted one', async () => {
+test('returns a comment with its present text, a deleted one without, and whether the reader follows', async () => {
   const id = await eventfulTask();
   const read = async () => (await activityOf(admin, id, { kind: ['COMMENT'] })).entries;
   const [entry] = await read();
@@ -84,8 +84,10 @@ test('returns a comment with its present text, and no deleted one', async () => 
   await admin.call(taskComments.update, { params, body: { text: 'Quase pronto', version } });
   expect(await read()).toMatchObject([{ kind: 'COMMENT', comment: { text: 'Quase pronto', mayEdit: true } }]);
   await admin.call(taskComments.remove, { params });
-  expect(await read()).toEqual([]);
-  expect(JSON.stringify(await activityOf(admin, id))).not.toContain('ronto');
+  expect(await read()).toMatchObject([{ comment: { id: commentId, text: '', mayEdit: false } }]);
+  const all = await activityOf(admin, id);
+  expect(JSON.stringify(all)).not.toContain('ronto');
+  expect(all.isFollowing).toBe(true);
 });
 
 test('each kind is limited by the rights of the reader, and amounts by theirs (PERM-003)', async () => {
