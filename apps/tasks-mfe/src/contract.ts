@@ -90,7 +90,7 @@ export const contract = defineRemote({
     {
       one: 'tarefa espera minha resposta',
       many: 'tarefas esperam minha resposta',
-      icon: 'mail',
+      icon: 'chat',
       order: 12,
       path: '/tasks?awaitsMyAnswer=true',
       list: '/tasks',

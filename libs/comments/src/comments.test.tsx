@@ -126,6 +126,21 @@ test('a pasted file is attached and linked; without the permission a toast says 
   expect(fakeServer.calls(taskAttachments.upload)).toHaveLength(1);
 });
 
+test('a preview shows what is typed as others will see it', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Prévia' }));
+  const preview = await screen.findByRole('region', { name: 'Prévia do comentário' });
+  expect(preview).toHaveTextContent('Nada escrito ainda.');
+  await user.type(await editor(), '**Pronto**, @an');
+  await screen.findAllByRole('option', { name: 'Ana Souza' });
+  await user.keyboard('{Enter}');
+  expect(await within(preview).findByText('Pronto', { selector: 'strong' })).toBeVisible();
+  expect(within(preview).getByText('@Ana Souza')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Prévia', expanded: true }));
+  expect(preview).not.toBeInTheDocument();
+  expect(await editor()).toHaveValue('**Pronto**, @Ana Souza ');
+});
+
 test('a record is followed and unfollowed', async () => {
   fakeServer.on(taskComments.setFollowing, undefined);
   const { user } = open();

@@ -15,6 +15,7 @@ import type { RegisterPart } from '../shared/save-all';
 import { ItemForm } from '../features/delivery-item-form/item-form';
 import { ItemList } from '../features/delivery-item-form/item-list';
 import { AddProjects } from './add-projects';
+import { ItemComments } from './item-comments';
 import { useItemDeletion } from './item-deletion';
 import type { OpenItem } from './use-open-item';
 import { useSeenItems } from './use-seen-items';
@@ -57,7 +58,7 @@ export function DeliveryItems({ delivery, taskCode, opened, register }: Delivery
               isGone={isGone && !deletion.leaving.includes(item.id)}
               actions={mayCall(deleteDeliveryItem) && remove(item)}
             >
-              <ItemFiles item={item} />
+              <ItemDiscussion item={item} />
             </ItemForm>
           ))}
         </ItemList>
@@ -65,7 +66,7 @@ export function DeliveryItems({ delivery, taskCode, opened, register }: Delivery
         delivery.items.map((item) => (
           <Card key={item.id} title={item.projectName} actions={<DeliveryStatusTag status={item.status} />}>
             <DeliveryItemFacts item={item} taskCode={taskCode} />
-            <ItemFiles item={item} />
+            <ItemDiscussion item={item} />
           </Card>
         ))
       )}
@@ -78,8 +79,14 @@ export function DeliveryItems({ delivery, taskCode, opened, register }: Delivery
   );
 }
 
-const ItemFiles = ({ item: { id, projectName } }: { item: DeliveryItem }) => (
-  <DetailPart>
-    <Attachments of="deliveryItem" recordId={id} name={projectName} level={3} />
-  </DetailPart>
+/** Files and comments of an item. */
+const ItemDiscussion = ({ item }: { item: DeliveryItem }) => (
+  <>
+    <DetailPart>
+      <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} level={3} />
+    </DetailPart>
+    <DetailPart>
+      <ItemComments item={item} />
+    </DetailPart>
+  </>
 );

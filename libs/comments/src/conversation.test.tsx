@@ -1,0 +1,74 @@
+import { recordActivity, type ActivityEntry } from '@demanda/contracts/activity';
+import { taskComments, type Comment } from '@demanda/contracts/comments';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderRemote } from '@demanda/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Conversation } from './conversation';
+
+const comment = (id: number, given: Partial<Comment> = {}): ActivityEntry => ({
+  kind: 'COMMENT',
+  comment: {
+    ...{ id, author: { id: 2, name: 'Bia Lima' }, text: `Texto ${id}`, mentions: [], version: 0 },
+    ...{ createdAt: '2026-03-09T17:05:00.000Z', editedAt: null, deletedAt: null },
+    ...{ mayEdit: true, mayDelete: true },
+    ...given,
+  },
+});
+const change: ActivityEntry = {
+  kind: 'CHANGE',
+  entry: {
+    ...{ id: 1, at: '2026-03-09T17:00:00.000Z', event: 'UPDATE', resource: 'tasks', recordId: 7 },
+    ...{ recordLabel: 'DEM-7', userId: 1, userName: 'Ana Souza', traceId: null, detail: null },
+    changes: [{ field: 'priority', before: 'MEDIUM', after: 'URGENT' }],
+  },
+};
+const serve = (entries: ActivityEntry[], older?: ActivityEntry[]) =>
+  fakeServer.on(recordActivity.tasks, ({ query: { kind, before } }) => ({
+    entries: (before ? older! : entries).filter((entry) => !kind || [kind].flat().includes(entry.kind)),
+    next: !before && older ? '1-comment-1' : null,
+    kinds: ['COMMENT', 'CHANGE'],
+    ...(!before && { isFollowing: true }),
+  }));
+const open = (path = '/x') =>
+  renderRemote(
+    { '/x': () => <Conversation of="tasks" recordId={7} name="DEM-7" mayAttach /> },
+    { path, signInAs: 'ADMIN' },
+  );
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'Atividade' })).getAllByRole('listitem');
+
+beforeEach(() => localStorage.clear());
+
+test('comments stand once, as Markdown, in the timeline of a record, where they are written', async () => {
+  serve([comment(6, { deletedAt: '2026-03-09T18:00:00.000Z' }), change, comment(5, { text: '**Pronto**' })]);
+  fakeServer.on(taskComments.create, (comment(8) as { comment: Comment }).comment);
+  const { user } = open();
+  const [deleted, changed, shown] = await lines();
+  expect(deleted).toHaveTextContent('Comentário excluído');
+  expect(changed).toHaveTextContent('mudou a prioridade de Média para Urgente');
+  expect(await within(shown!).findByText('Pronto', { selector: 'strong' })).toBeVisible();
+  expect(within(shown!).getByRole('button', { name: /^Editar comentário de Bia/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Deixar de seguir' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Comentários', pressed: true }));
+  await waitFor(async () => expect(await lines()).toHaveLength(1));
+  await user.type(screen.getByRole('textbox', { name: 'Novo comentário' }), 'Mais');
+  await user.click(screen.getByRole('button', { name: 'Comentar' }));
+  // A comment that was just sent is not hidden.
+  await waitFor(async () => expect(await lines()).toHaveLength(3));
+});
+
+test('a link to a comment shows it, also on a further page and with comments hidden', async () => {
+  localStorage.setItem('demanda.activity.1', '["COMMENT"]');
+  serve([comment(9), change], [comment(5), comment(4)]);
+  open('/x#comment-tasks-7-5');
+  await waitFor(async () => expect((await screen.findByText('Texto 5')).closest('li')).toHaveFocus());
+  expect(screen.getByText('Texto 9').closest('li')).not.toHaveAttribute('data-linked');
+});
+
+test('an older server gives the section of comments', async () => {
+  fakeServer.fail(recordActivity.tasks, 404);
+  open();
+  expect(await screen.findByRole('region', { name: 'Comentários' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Histórico de DEM-7' })).toBeVisible();
+});
