@@ -17,8 +17,6 @@ interface CommentsProps {
   recordId: number;
   /** Name of the record, for pages with several. */
   name?: string;
-  /** Heading level. */
-  level?: 2 | 3 | 4;
   /** Whether the user may change the record's files; the permission of the call is checked as well. */
   mayAttach: boolean;
   /** Shows the comments when they are asked for, or when the URL leads to one of them. */
@@ -28,14 +26,7 @@ interface CommentsProps {
 const TITLE = 'Comentários';
 
 /** Section with the comments of a record, an editor for a new one, and the button to follow the record. */
-export function Comments({
-  of,
-  recordId,
-  name,
-  level = name ? 4 : 2,
-  mayAttach,
-  startsClosed,
-}: CommentsProps) {
+export function Comments({ of, recordId, name, mayAttach, startsClosed }: CommentsProps) {
   const record = { kind: kinds[of], id: recordId };
   const { mayCall } = usePermissions();
   const linked = useLinkedComment(record);
@@ -44,7 +35,7 @@ export function Comments({
     <Disclosure
       key={linked}
       title={TITLE}
-      level={level}
+      level={name ? 4 : 2}
       label={name ? `${TITLE}: ${name}` : TITLE}
       startsClosed={startsClosed && linked === undefined}
       isLazy

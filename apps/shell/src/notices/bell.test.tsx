@@ -1,4 +1,10 @@
-import { getNoticeChannels, listNotices, readNotices, setNoticeChannel } from '@demanda/contracts/notices';
+import {
+  getNoticeChannels,
+  listNotices,
+  readNotices,
+  setNoticeChannel,
+  unreadNoticesAgain,
+} from '@demanda/contracts/notices';
 import type { Notice } from '@demanda/contracts/notices';
 import { NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '@demanda/contracts/notice-labels';
 import { choose } from '@demanda/testing/choose';
@@ -55,7 +61,7 @@ test('the name of the bell says how many are unread', async () => {
 test('several notices of one kind about a record are one line, which opens it and marks all as read', async () => {
   fakeServer.on(readNotices, { unread: 1 });
   const panel = await open([
-    notice(9),
+    notice(9, { commentId: 55 }),
     notice(8, { kind: 'MENTIONED' }),
     notice(7),
     notice(6, { isRead: true }),
@@ -68,9 +74,12 @@ test('several notices of one kind about a record are one line, which opens it an
   ]);
   const link = panel.getByRole('link', { name: /2 comentários/ });
   await user.click(link);
+  expect(link).toHaveAttribute('href', '/tasks/345#comment-tasks-345-55');
   expect(panel.address()).toBe('/tasks/345');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await waitFor(() => expect(fakeServer.calls(readNotices)[0]?.body).toEqual({ ids: [9, 7] }));
+  await waitFor(() =>
+    expect(fakeServer.calls(readNotices)[0]?.body).toEqual({ ids: [9, 7], withOlder: true }),
+  );
   expect(await screen.findByRole('button', { name: 'Avisos, 1 não lido' })).toBeInTheDocument();
 });
 
@@ -83,6 +92,31 @@ test('all are marked as read up to the newest that is shown, and the list follow
   await waitFor(() => expect(panel.queryByText('Não lido:')).not.toBeInTheDocument());
   expect(fakeServer.calls(readNotices)[0]?.body).toEqual({ upTo: 9 });
   expect(screen.getByText('Avisos', { selector: '.ant-drawer-title' })).toBeInTheDocument();
+});
+
+test('a line is marked as read and as unread again without opening it, with what is not loaded', async () => {
+  const panel = await open([notice(9, { alike: 4 }), notice(7)], 4);
+  fakeServer.on(readNotices, { unread: 0 });
+  fakeServer.on(unreadNoticesAgain, { unread: 4 });
+  const serve = (isRead: boolean) =>
+    fakeServer.on(listNotices, {
+      notices: [notice(9, { alike: 4, isRead }), notice(7, { isRead })],
+      ...{ unread: isRead ? 0 : 4, hasMore: true },
+    });
+  serve(true);
+  const mark = await panel.findByRole('button', { name: /^Marcar como lido: 4 comentários em T-345/ });
+  mark.focus();
+  await user.keyboard('{Enter}');
+  const again = await panel.findByRole('button', { name: /^Marcar como não lido: 4 comentários/ });
+  expect(again).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Avisos' })).toBeInTheDocument();
+  serve(false);
+  await user.click(again);
+  expect(await panel.findByRole('button', { name: /^Marcar como lido: 4 comentários/ })).toBeVisible();
+  const which = { ids: [9, 7], withOlder: true };
+  expect(fakeServer.calls(readNotices).map(({ body }) => body)).toEqual([which]);
+  expect(fakeServer.calls(unreadNoticesAgain).map(({ body }) => body)).toEqual([which]);
+  expect(panel.address()).toBe('/dashboard');
 });
 
 test('says that there are no notices', async () => {
