@@ -8,14 +8,14 @@ test('a comment mentions a person by keyboard, is edited and deleted', async ({ 
   const { id } = await makeTask(await apiAs('ADMIN'));
   await signInAs(page, 'USER');
   await page.goto(`/tasks/${id}`);
-  const section = page.getByRole('region', { name: 'Comentários' });
+  const section = page.getByRole('region', { name: 'Atividade' });
   await type(section.getByRole('textbox', { name: 'Novo comentário' }), '**Pronto** <b>x</b>, @brun');
   await expect(page.getByRole('option', { name: 'Bruna Assunção' })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type('veja [isto](javascript:alert(1))');
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Comentário enviado com sucesso!');
-  const comment = section.getByRole('listitem');
+  const comment = section.getByRole('listitem').filter({ hasText: 'Pronto' });
   await expect(comment.locator('strong', { hasText: 'Pronto' })).toBeVisible();
   await expect(comment).toContainText('<b>x</b>');
   await expect(comment).toContainText('[isto](javascript:alert(1))');
