@@ -36,6 +36,7 @@ const lazyEntries = new Set([
   '@demanda/attachments/attachments',
   '@demanda/attachments/chosen-files',
   '@demanda/comments/comments',
+  '@demanda/comments/conversation',
   '@demanda/email/email-dialog',
   '@demanda/email/message-body',
   '@demanda/history/activity',
