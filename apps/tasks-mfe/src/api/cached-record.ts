@@ -1,6 +1,6 @@
 /**
- * Returns the data of a query, a record or a page of them, with the change made in the record that has this id. Other
- * data is returned as it is.
+ * Returns the data of a query, a record or one or several pages of them, with the change made in the record that has this
+ * id. Other data is returned as it is.
  */
 export function withChangedRecord<R extends { id: number }>(
   data: unknown,
@@ -10,5 +10,7 @@ export function withChangedRecord<R extends { id: number }>(
   if (typeof data !== 'object' || data === null) return data;
   const changed = (one: R) => (one.id === id ? change(one) : one);
   if ('content' in data) return { ...data, content: (data.content as R[]).map(changed) };
+  if ('pages' in data)
+    return { ...data, pages: (data.pages as unknown[]).map((page) => withChangedRecord(page, id, change)) };
   return 'version' in data ? changed(data as unknown as R) : data;
 }

@@ -15,7 +15,7 @@ import {
   updateTask,
   type TaskGroups,
 } from '@demanda/contracts/tasks';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about tasks. */
 const keyPrefix = ['tasks'] as const;
@@ -54,6 +54,19 @@ export const calendarOptions = (filters: TaskListQuery) =>
       }
       return { tasks, others };
     },
+  });
+
+/** Tasks that a column of the board loads at once. */
+const BOARD_PAGE_SIZE = 20;
+
+/** The tasks of a column of the board, page by page; the column shows its own error. */
+export const boardColumnOptions = (filters: TaskListQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...keyPrefix, 'list', 'board', filters],
+    queryFn: ({ signal, pageParam: page }) =>
+      request(listTasks, { query: { ...filters, page, size: BOARD_PAGE_SIZE } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
   });
 
 /** The first of a requester's tasks, and how many there are; on failure the number stays empty. */

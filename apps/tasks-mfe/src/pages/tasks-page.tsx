@@ -7,16 +7,21 @@ import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { lazy, Suspense, useState } from 'react';
 import type { TaskEmail } from '../api/task-emails';
-import { ShowSwitch, useTaskShow } from '../features/task-calendar/task-show';
 import { taskColumns } from '../features/task-list/task-columns';
 import { TaskList } from '../features/task-list/task-list';
 import { useOtherTaskFilters, useReadyMadeViews } from '../features/task-list/task-views';
+import { ShowSwitch, useTaskShow } from '../shared/task-show';
 import { OpenTask } from './open-task';
 
 // Loaded lazily: the list opens as a table.
+const TaskBoard = lazy(async () => ({
+  default: (await import('../features/task-board/task-board')).TaskBoard,
+}));
 const TaskCalendar = lazy(async () => ({
   default: (await import('../features/task-calendar/task-calendar')).TaskCalendar,
 }));
+
+const otherShows = { table: undefined, board: TaskBoard, calendar: TaskCalendar };
 
 // Loaded lazily: most visits send no e-mail.
 const EmailDialog = lazy(async () => ({
@@ -26,7 +31,7 @@ const EmailDialog = lazy(async () => ({
 /** The list of tasks, and the task that is open beside it or in place of it. */
 export function TasksPage() {
   const place = useRecordPlace('/tasks');
-  const { show } = useTaskShow();
+  const Other = otherShows[useTaskShow().show];
   const otherFilters = useOtherTaskFilters();
   const [emailed, setEmailed] = useState<{ task: Task; email: TaskEmail }>();
   const onEmail = (email: TaskEmail, task: Task) => setEmailed({ email, task });
@@ -50,9 +55,9 @@ export function TasksPage() {
         }
         list={
           <WithOpenView>
-            {show === 'calendar' ? (
+            {Other ? (
               <Suspense fallback={<PageSkeleton />}>
-                <TaskCalendar
+                <Other
                   openId={place.id}
                   onOpen={(id) => place.open(id)}
                   columns={taskColumns}

@@ -5,14 +5,15 @@ import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
 import { asList } from '@demanda/contracts/list';
 import { useFolded } from '@demanda/ui/core';
 import { ColumnFilters, type Column } from '@demanda/ui/list';
+import { Board } from '@demanda/views/board';
 import { useMutationState } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { DeliveryGroupRow } from '../../api/deliveries';
 import { moveItemsKey, type Move } from '../../api/delivery-items';
-import { BoardColumn } from './board-column';
 import { createBoardFocus } from './board-focus';
 import styles from './board.module.css';
 import { makeAutoScroll } from './drag';
+import { StatusColumn } from './status-column';
 import { useMoves } from './use-moves';
 
 interface DeliveryBoardProps {
@@ -44,27 +45,19 @@ export function DeliveryBoard({ search, onSearch, onView, columns, tools }: Deli
         <ColumnFilters columns={columns} search={search} onSearch={onSearch} />
         {tools}
       </div>
-      <div className={styles.room}>
-        <div
-          className={styles.board}
-          role="region"
-          aria-label="Quadro de entregas"
-          tabIndex={0}
-          ref={makeAutoScroll}
-        >
-          {DELIVERY_STATUSES.filter((each) => chosen.length === 0 || chosen.includes(each)).map((each) => (
-            <BoardColumn
-              key={each}
-              status={each}
-              filters={{ taskId, taskCode, taskName }}
-              moves={moves}
-              actions={{ onView, onMove, focus }}
-              isFolded={isFolded(each)}
-              onToggle={() => toggle(each)}
-            />
-          ))}
-        </div>
-      </div>
+      <Board label="Quadro de entregas" ref={makeAutoScroll}>
+        {DELIVERY_STATUSES.filter((each) => chosen.length === 0 || chosen.includes(each)).map((each) => (
+          <StatusColumn
+            key={each}
+            status={each}
+            filters={{ taskId, taskCode, taskName }}
+            moves={moves}
+            actions={{ onView, onMove, focus }}
+            isFolded={isFolded(each)}
+            onToggle={() => toggle(each)}
+          />
+        ))}
+      </Board>
     </>
   );
 }

@@ -1,11 +1,6 @@
 import type { TaskRow } from '@demanda/contracts/task-shapes';
-import { useLocation } from '@demanda/router';
-import { isPlainClick } from '@demanda/ui/core';
+import { TaskLink, type OpenTask } from '../../shared/task-link';
 import styles from './task-calendar.module.css';
-
-export interface OpenTask {
-  (id: number): void;
-}
 
 interface CalendarTaskProps {
   task: TaskRow;
@@ -16,27 +11,18 @@ interface CalendarTaskProps {
 }
 
 /** Link that opens a task beside the calendar. */
-export function CalendarTask({ task, isOpen, isStop = true, onOpen }: CalendarTaskProps) {
-  const { search } = useLocation();
+export function CalendarTask({ task, isStop = true, ...link }: CalendarTaskProps) {
   return (
-    <a
-      href={`/tasks/${task.id}${search}`}
+    <TaskLink
+      {...link}
+      task={task}
       className={styles.task}
-      // The focus returns here when the panel of the task closes.
-      row-id={task.id}
       tabIndex={isStop ? undefined : -1}
-      aria-current={isOpen || undefined}
-      data-overdue={task.isOverdue || undefined}
       title={`${task.code} · ${task.title}`}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        onOpen(task.id);
-      }}
     >
       {task.isOverdue && <strong>Atrasada </strong>}
       <span className={styles.code}>{task.code}</span> {task.title}
       {task.assigneeName && <span className={styles.person}>{` · ${task.assigneeName}`}</span>}
-    </a>
+    </TaskLink>
   );
 }

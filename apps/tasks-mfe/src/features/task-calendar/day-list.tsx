@@ -1,7 +1,8 @@
 import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { today } from '@demanda/ui/date';
 import { formatPlainLongDate } from '@demanda/ui/format';
-import { CalendarTask, type OpenTask } from './calendar-task';
+import type { OpenTask } from '../../shared/task-link';
+import { CalendarTask } from './calendar-task';
 import styles from './task-calendar.module.css';
 
 interface DayListProps {

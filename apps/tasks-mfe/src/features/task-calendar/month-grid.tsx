@@ -2,7 +2,8 @@ import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { dayAfterKey, today, WeekHead } from '@demanda/ui/date';
 import { formatCount, formatMonth, formatPlainLongDate } from '@demanda/ui/format';
 import { useState, type KeyboardEvent } from 'react';
-import { CalendarTask, type OpenTask } from './calendar-task';
+import type { OpenTask } from '../../shared/task-link';
+import { CalendarTask } from './calendar-task';
 import styles from './task-calendar.module.css';
 
 /** Tasks that a day shows before it is unfolded. */

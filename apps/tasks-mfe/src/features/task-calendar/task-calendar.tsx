@@ -7,13 +7,13 @@ import { formatCount, formatMonth } from '@demanda/ui/format';
 import { ActiveFilters, type Column, type OtherFilter } from '@demanda/ui/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calendarOptions } from '../../api/tasks';
+import type { OpenTask } from '../../shared/task-link';
 import { useTaskSearch } from '../../shared/use-task-search';
+import { useTaskShow } from '../../shared/task-show';
 import { byDay, filtersOf } from './calendar-days';
-import type { OpenTask } from './calendar-task';
 import { DayList } from './day-list';
 import { MonthGrid } from './month-grid';
 import styles from './task-calendar.module.css';
-import { useTaskShow } from './task-show';
 
 interface TaskCalendarProps {
   /** The task that is open beside the calendar. */

@@ -2,7 +2,8 @@ import type { Task } from '@demanda/contracts/task-shapes';
 import { formatMoney } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { DueDay } from '../../shared/due-day';
-import { BillingTag, DeliveryTag, PriorityTag } from './task-tags';
+import { PriorityTag } from '../../shared/task-marks';
+import { BillingTag, DeliveryTag } from './task-tags';
 
 /** Task on a phone. */
 export function TaskCard({ task }: { task: Task }) {

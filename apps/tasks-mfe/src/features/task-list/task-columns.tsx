@@ -6,7 +6,8 @@ import { ExternalLink } from '@demanda/ui/core';
 import { formatMoney, truncate } from '@demanda/ui/format';
 import { timestampColumns, type Column } from '@demanda/ui/list';
 import { DueDay } from '../../shared/due-day';
-import { BillingTag, DeliveryTag, PriorityTag } from './task-tags';
+import { PriorityTag } from '../../shared/task-marks';
+import { BillingTag, DeliveryTag } from './task-tags';
 import { TaskTitle } from './task-title';
 
 const yesOrNo = (yes: string, no: string) => [

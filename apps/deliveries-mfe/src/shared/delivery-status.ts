@@ -1,0 +1,1 @@
+export { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
