@@ -42,6 +42,7 @@ const labels: Readonly<Record<string, string>> = {
   finishedAt: 'Fim',
   from: 'Versão no ar',
   hasAmount: 'Com valor',
+  hasAssigneeId: 'Com responsável',
   hasAssigneeName: 'Com responsável',
   groupBy: 'Agrupamento',
   hasDelivery: 'Entrega',

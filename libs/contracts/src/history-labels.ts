@@ -85,6 +85,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     requesterName: text('Solicitante'),
     assigneeName: text('Responsável'),
     assigneeId: numeral('ID do responsável'),
+    hasAssigneeId: flag('Com responsável'),
     hasAssigneeName: flag('Com responsável'),
     involvedUserId: numeral('ID de quem criou ou é responsável'),
     dueOn: day('Prazo'),

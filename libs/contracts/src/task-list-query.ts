@@ -50,6 +50,10 @@ const filters = {
   requesterId: idFilter,
   ...textFilters('requesterName'),
   assigneeId: idFilter,
+  /** Assigned to none of these accounts, also to nobody. */
+  assigneeIdNot: idFilter,
+  hasAssigneeId: flagFilter,
+  /** By the name; the screen filters by the account. */
   ...textFilters('assigneeName'),
   hasAssigneeName: flagFilter,
   /** Ids of accounts that created a task or that it is assigned to. */
@@ -87,7 +91,7 @@ export const taskListQuery = listQuery(SORTABLE, filters, 'tasks');
 export type TaskListQuery = z.output<typeof taskListQuery>;
 
 /** What tasks are grouped by: the filter that selects the tasks of one group. */
-export const TASK_GROUPINGS = ['requesterId', 'priority', 'taskType', 'deliveryStatus'] as const;
+export const TASK_GROUPINGS = ['requesterId', 'assigneeId', 'priority', 'taskType', 'deliveryStatus'] as const;
 export type TaskGrouping = (typeof TASK_GROUPINGS)[number];
 
 const groupings = z.enum(TASK_GROUPINGS, { error: 'Agrupamento desconhecido' });

@@ -54,6 +54,8 @@ const filterValues = (task: Task): Record<FilterKeyOf<TaskListQuery>, Values> =>
     requesterName: text(task.requesterName, 'souza'),
     requesterNameNot: text(task.requesterName, 'souza'),
     assigneeId: id(task.createdByUserId),
+    assigneeIdNot: id(task.createdByUserId),
+    hasAssigneeId: flag,
     assigneeName: text(task.createdByUserName, 'souza'),
     assigneeNameNot: text(task.createdByUserName, 'souza'),
     hasAssigneeName: flag,

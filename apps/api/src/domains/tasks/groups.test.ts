@@ -1,5 +1,6 @@
 import { MAX_GROUPS } from '@demanda/contracts/limits';
-import { groupTasks } from '@demanda/contracts/tasks';
+import { listAssignees } from '@demanda/contracts/task-plan';
+import { deleteTask, groupTasks, listTasks } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
@@ -53,6 +54,31 @@ test('tasks without a value are a group of their own, requesters have their name
   expect((await groupsOf({ groupBy: 'requesterId' })).groups).toEqual([
     { value: String(requesterId), name: 'Álvaro Lima', count: 4, totalAmount: 1_000.8 },
   ]);
+});
+
+test('groups by assignee, whose ids filter to and away from the tasks of a group', async () => {
+  const { body: people } = await admin.call(listAssignees);
+  const { id: assigneeId, name } = people.find((person) => person.name === 'Pessoa ADMIN')!;
+  const { id } = await makeTask(admin, {
+    title: 'fatura',
+    amount: 2,
+    requesterId,
+    assigneeId,
+    taskType: 'BUG',
+  });
+  const { groups } = await groupsOf({ groupBy: 'assigneeId', taskType: 'BUG' });
+  expect(groups).toEqual([
+    { value: null, count: 3, totalAmount: 1_000.8 },
+    { value: String(assigneeId), name, count: 1, totalAmount: 2 },
+  ]);
+  const titlesOf = async (query: Parameters<typeof admin.call<typeof listTasks>>[1]['query']) =>
+    (await admin.call(listTasks, { query })).body.content.map(({ title }) => title);
+  expect(await titlesOf({ assigneeId })).toEqual(['fatura']);
+  expect(await titlesOf({ hasAssigneeId: 'true' })).toEqual(['fatura']);
+  const others = ['boleto', 'relatório', 'nota', 'nota fiscal'];
+  expect(await titlesOf({ assigneeIdNot: assigneeId })).toEqual(others);
+  expect(await titlesOf({ hasAssigneeId: 'false' })).toEqual(others);
+  await admin.call(deleteTask, { params: { id } });
 });
 
 test('sends no sums to users who may not see amounts', async () => {

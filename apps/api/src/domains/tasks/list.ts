@@ -8,6 +8,7 @@ import {
   enumFilters,
   enumIs,
   moneyRange,
+  negated,
   plainDayRange,
   sortBy,
   textContains,
@@ -73,6 +74,9 @@ export const taskList: ListDefinition<TaskListQuery> = {
     requesterId: idIs(column('requester_id')),
     ...textFilters('requesterName', column('requester_key')),
     assigneeId: idIs(column('assignee_id')),
+    assigneeIdNot: negated(idIs(column('assignee_id'))),
+    // As in the sort index, whose key is null without an assignee only.
+    hasAssigneeId: booleanIs(sql`(task.assignee_key is not null)`),
     ...assigneeNameFilters,
     // As in the sort index.
     hasAssigneeName: booleanIs(sql`(task.assignee_key is not null)`),
@@ -115,6 +119,10 @@ export const taskGroupings: Record<TaskGrouping, Grouping> = {
   requesterId: {
     by: column('requester_id'),
     name: sql`(select name from requesters where id = grp.value)`,
+  },
+  assigneeId: {
+    by: column('assignee_id'),
+    name: sql`(select coalesce(name, username) from users where id = grp.value)`,
   },
   priority: { by: column('priority') },
   taskType: { by: column('task_type') },

@@ -1,4 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
+import { filledKey } from '@demanda/contracts/filter-names';
 import { TASK_GROUPINGS, type TaskGrouping } from '@demanda/contracts/task-list-query';
 import { useHasParameter } from '@demanda/ui/list';
 import { MenuButton } from '@demanda/ui/navigation';
@@ -13,8 +14,10 @@ interface GroupMenuProps {
 /** Menu 'Agrupar': what the tasks of the list are grouped by; absent with a server that does not group. */
 export function GroupMenu({ groupBy, onGroup }: GroupMenuProps) {
   const { hasRight } = usePermissions();
+  const hasAssignees = useHasParameter(filledKey('assigneeId'));
   if (!useHasParameter('groupBy')) return null;
-  const offered = TASK_GROUPINGS.filter((by) => by !== 'deliveryStatus' || hasRight('deliveries:VIEW'));
+  const isOffered = { deliveryStatus: hasRight('deliveries:VIEW'), assigneeId: hasAssignees };
+  const offered = TASK_GROUPINGS.filter((by) => isOffered[by as keyof typeof isOffered] ?? true);
   return (
     <MenuButton
       bordered

@@ -19,6 +19,7 @@ const inOrder = <V extends string>(values: readonly V[], labels: Record<V, strin
 
 export const groupings: Record<TaskGrouping, GroupingLabels> = {
   requesterId: { label: 'Solicitante' },
+  assigneeId: { label: 'Responsável', without: 'Sem responsável' },
   priority: { label: 'Prioridade', names: inOrder([...PRIORITIES].reverse(), priorityLabels) },
   taskType: { label: 'Tipo', without: 'Sem tipo', names: inOrder(TASK_TYPES, taskTypeLabels) },
   deliveryStatus: {
