@@ -9,12 +9,13 @@ export { useHasParameter, useViewedList, useVisibleFields, useVisibleOf } from '
 export { ListViewContext, useHasViews, type ListView } from './list/list-view';
 export { ListNote } from './list/list-note';
 export { ListSummary } from './list/list-summary';
+export { FilterCombobox } from './list/filter-combobox';
 export { FilterBar, FilterSelect } from './list/filter-bar';
 export { MultiPickerDialog } from './list/multi-picker-dialog';
 export { PickerDialog } from './list/picker-dialog';
 export { RowActions, type RowAction } from './list/row-actions';
 export { RecordsDialog, type RecordsProps } from './list/records-dialog';
-export type { Column, ListEditing, ListResult, ListSearch, OtherFilter } from './list/types';
+export type { Column, FilterControlProps, ListEditing, ListResult, ListSearch, OtherFilter } from './list/types';
 export { timestampColumns } from './list/timestamp-columns';
 export { useChosenRows } from './list/use-chosen-rows';
 export { useInlineEdit, type InlineEdit } from './list/use-inline-edit';

@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { TaskEmail } from '../api/task-emails';
 import { taskColumns } from '../features/task-list/task-columns';
 import { TaskList } from '../features/task-list/task-list';
-import { useOtherTaskFilters, useReadyMadeViews } from '../features/task-list/task-views';
+import { useReadyMadeViews } from '../features/task-list/task-views';
 import { ShowSwitch, useTaskShow } from '../shared/task-show';
 import { OpenTask } from './open-task';
 
@@ -32,7 +32,6 @@ const EmailDialog = lazy(async () => ({
 export function TasksPage() {
   const place = useRecordPlace('/tasks');
   const Other = otherShows[useTaskShow().show];
-  const otherFilters = useOtherTaskFilters();
   const [emailed, setEmailed] = useState<{ task: Task; email: TaskEmail }>();
   const onEmail = (email: TaskEmail, task: Task) => setEmailed({ email, task });
   const create = (
@@ -57,12 +56,7 @@ export function TasksPage() {
           <WithOpenView>
             {Other ? (
               <Suspense fallback={<PageSkeleton />}>
-                <Other
-                  openId={place.id}
-                  onOpen={(id) => place.open(id)}
-                  columns={taskColumns}
-                  otherFilters={otherFilters}
-                />
+                <Other openId={place.id} onOpen={(id) => place.open(id)} columns={taskColumns} />
               </Suspense>
             ) : (
               <TaskList

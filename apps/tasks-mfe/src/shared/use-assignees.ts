@@ -13,13 +13,14 @@ type Assigned = Pick<TaskRow, 'assigneeId' | 'assigneeName'>;
  */
 export function useAssignees({ assigneeId, assigneeName }: Assigned = {}, isNeeded = true) {
   const mayCall = usePermissions().mayCall(listAssignees);
-  const { data, isPending } = useQuery({ ...assigneesOptions, enabled: mayCall && isNeeded });
+  const { data, isPending, isLoading } = useQuery({ ...assigneesOptions, enabled: mayCall && isNeeded });
   const people = data?.map(({ id, name }): Option<number> => ({ value: id, label: name })) ?? [];
   const isMissing = assigneeId != null && !people.some(({ value }) => value === assigneeId);
   const options = isMissing ? [...people, { value: assigneeId, label: assigneeName ?? '' }] : people;
   return {
     options,
     isPending,
+    isLoading,
     isKnown: data !== undefined,
     nameOf: (id: unknown) => options.find(({ value }) => value === id)?.label,
   };

@@ -17,7 +17,7 @@ export function ComboboxField({ label, required, error, action, ...combobox }: C
     <FieldLayout label={label} required={required} error={error}>
       {(ids) => (
         <div className={styles.choice}>
-          <Combobox ids={ids} {...combobox} />
+          <Combobox input={{ ...ids }} {...combobox} />
           {action}
         </div>
       )}

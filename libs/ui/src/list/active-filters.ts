@@ -69,12 +69,12 @@ function ofColumn<T>({ field, filterKey = field, filter, label }: Column<T>, sea
   return filtersOf({ name: filterKey, label, kind: filter, textOf }, search);
 }
 
-function ofOther({ key: name, label, text }: OtherFilter, search: ListSearch) {
+function ofOther({ key: name, label, text, kind }: OtherFilter, search: ListSearch) {
   const textOf = (key: string) => {
     const values = asList(search[key]).map(filterText).filter(Boolean);
     return values.length > 0 ? text(values) : '';
   };
-  return filtersOf({ name, label, kind: undefined, textOf }, search);
+  return filtersOf({ name, label, kind, textOf }, search);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { asList } from '@demanda/contracts/list';
 import { CLEARABLE } from '../form/clearable';
 import { Select } from '../select/select';
 import { FilterInput } from './filter-input';
@@ -6,6 +7,7 @@ import styles from './filters.module.css';
 import { OperatorSelect } from './operator-select';
 import { RangeFilter } from './range-filter';
 import type { Column } from './types';
+import { filterText } from './use-draft';
 import { useOperator } from './use-operator';
 
 interface FilterControlProps<T> {
@@ -15,10 +17,20 @@ interface FilterControlProps<T> {
 }
 
 /** Control for the value of a filter. */
-export function FilterControl<T>({ column: { filter, label: head }, name }: FilterControlProps<T>) {
+export function FilterControl<T>({ column, name }: FilterControlProps<T>) {
   const { search, onSearch } = useList();
-  const label = `Filtrar por ${head}`;
+  const { filter, filterControl: Control } = column;
+  const label = `Filtrar por ${column.label}`;
   if (!filter) return null;
+  if (Control)
+    return (
+      <Control
+        key={name}
+        label={label}
+        values={asList(search[name]).map(filterText)}
+        onChange={(value) => onSearch({ [name]: value })}
+      />
+    );
   if (filter === 'day' || filter === 'money') return <RangeFilter name={name} label={label} kind={filter} />;
   // Keyed, so that a text that is not applied yet does not move to another operator.
   if (typeof filter === 'string') return <FilterInput key={name} name={name} label={label} kind={filter} />;

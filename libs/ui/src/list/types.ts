@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { EditStep } from '../form/inline-editor';
 
 /** Row of any list. */
@@ -8,6 +8,15 @@ export interface ListRow {
 
 /** Kind of a column's filter; its value is that of the contract's filter. */
 export type ColumnFilter = 'text' | 'number' | 'day' | 'money' | readonly { value: string; label: string }[];
+
+/** What the control of a filter gets that a page provides. */
+export interface FilterControlProps {
+  label: string;
+  /** Values in the URL. */
+  values: readonly string[];
+  /** Undefined ends the filter. */
+  onChange: (value: string | undefined) => void;
+}
 
 /** Column of a list; declare columns as constants. */
 export interface Column<T> {
@@ -22,6 +31,8 @@ export interface Column<T> {
   filterKey?: string;
   /** Absent for columns without a filter. */
   filter?: ColumnFilter;
+  /** Control in place of that of `filter`, for values that the page loads; its chip is that of an `OtherFilter`. */
+  filterControl?: ComponentType<FilterControlProps>;
   sortable?: boolean;
   align?: 'end';
   /** In pixels. */
@@ -38,6 +49,8 @@ export interface OtherFilter {
   key: string;
   label: string;
   text: (values: readonly string[]) => string;
+  /** Kind of its values, which the chip's operator depends on. */
+  kind?: ColumnFilter;
 }
 
 /** Editing of the cells of a list in place. */

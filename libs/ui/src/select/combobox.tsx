@@ -1,6 +1,5 @@
-import { Input } from 'antd';
+import { Input, type InputProps } from 'antd';
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { ControlIds } from '../form/field';
 import { ComboboxList, type OptionGroup } from './combobox-list';
 import { matching, type Option } from './match-type-ahead';
 import styles from './combobox.module.css';
@@ -29,7 +28,7 @@ const CREATE = -1;
  * Input with a list of options (WAI-ARIA "Editable Combobox With List Autocomplete"). It offers the options that
  * contain the typed text, without case and accents; Enter and Tab take the active one.
  */
-export function Combobox({ ids, ...props }: ComboboxProps & { ids: ControlIds }) {
+export function Combobox({ input, ...props }: ComboboxProps & { input: InputProps }) {
   const { text, isTyped, groups, placeholder, onOpen, onType, onChoose, create, floats } = props;
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -79,7 +78,7 @@ export function Combobox({ ids, ...props }: ComboboxProps & { ids: ControlIds })
   return (
     <div className={styles.combobox}>
       <Input
-        {...ids}
+        {...input}
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"

@@ -30,7 +30,8 @@ export function ColumnContent({ query, failureTitle, emptyText, cards }: ColumnC
     const { hasNextPage } = await query.fetchNextPage();
     // The button is about to go, and would take the focus with it.
     const isFocused = hasMore.current?.contains(document.activeElement);
-    if (!hasNextPage && isFocused) list.current?.querySelector<HTMLElement>('li:last-child :is(a, button)')?.focus();
+    if (!hasNextPage && isFocused)
+      list.current?.querySelector<HTMLElement>('li:last-child :is(a, button)')?.focus();
   };
   if (query.isPending) return <div className={styles.skeleton} />;
   if (query.isError && !query.data)

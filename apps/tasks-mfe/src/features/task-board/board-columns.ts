@@ -1,4 +1,8 @@
-import { DELIVERY_STATUSES, deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
+import {
+  DELIVERY_STATUSES,
+  deliveryStatusLabels,
+  type DeliveryStatus,
+} from '@demanda/contracts/delivery-labels';
 import { asList } from '@demanda/contracts/list';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 
@@ -18,7 +22,8 @@ export function columnsOf(query: TaskListQuery): ColumnKey[] {
   return COLUMNS.filter((column) => {
     const status = statusOf(column);
     const isFilled = String(status !== undefined);
-    if ([hasDelivery, hasDeliveryStatus].some((flag) => flag !== undefined && flag !== isFilled)) return false;
+    if ([hasDelivery, hasDeliveryStatus].some((flag) => flag !== undefined && flag !== isFilled))
+      return false;
     if (!status) return chosen.length === 0;
     return (chosen.length === 0 || chosen.includes(status)) && !excluded.includes(status);
   });
@@ -26,7 +31,14 @@ export function columnsOf(query: TaskListQuery): ColumnKey[] {
 
 /** Returns the filters of the list without those by delivery status, which the columns stand for. */
 export function sharedFilters(query: TaskListQuery) {
-  const { page: _, size: __, deliveryStatus: _s, deliveryStatusNot: _n, hasDeliveryStatus: _f, ...filters } = query;
+  const {
+    page: _,
+    size: __,
+    deliveryStatus: _s,
+    deliveryStatusNot: _n,
+    hasDeliveryStatus: _f,
+    ...filters
+  } = query;
   return filters;
 }
 

@@ -3,10 +3,11 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { getTaskTotal } from '@demanda/contracts/tasks';
 import { useFolded } from '@demanda/ui/core';
-import { ActiveFilters, type Column, type OtherFilter } from '@demanda/ui/list';
+import { ActiveFilters, type Column } from '@demanda/ui/list';
 import { Board } from '@demanda/views/board';
 import { useQuery } from '@tanstack/react-query';
 import { taskGroupsOptions } from '../../api/tasks';
+import { useOtherTaskFilters } from '../../shared/other-task-filters';
 import type { OpenTask } from '../../shared/task-link';
 import { useTaskSearch } from '../../shared/use-task-search';
 import { columnsOf, sharedFilters } from './board-columns';
@@ -17,13 +18,12 @@ interface TaskBoardProps {
   /** The task that is open beside the board. */
   openId: number | undefined;
   onOpen: OpenTask;
-  /** Columns of the table, whose filters apply to the board as well, and filters that no column has. */
+  /** Columns of the table, whose filters apply to the board as well. */
   columns: readonly Column<Task>[];
-  otherFilters: readonly OtherFilter[];
 }
 
 /** The tasks by the status of their deliveries, with filters and order of the list (ADR 0080). */
-export function TaskBoard({ openId, onOpen, columns, otherFilters }: TaskBoardProps) {
+export function TaskBoard({ openId, onOpen, columns }: TaskBoardProps) {
   const { search, setSearch, query } = useTaskSearch();
   const { isFolded, toggle } = useFolded('task-board');
   const hasSum = usePermissions().mayCall(getTaskTotal);
@@ -34,7 +34,7 @@ export function TaskBoard({ openId, onOpen, columns, otherFilters }: TaskBoardPr
     <>
       <ActiveFilters
         columns={usePermittedColumns('tasks', columns)}
-        otherFilters={otherFilters}
+        otherFilters={useOtherTaskFilters()}
         search={search}
         onSearch={setSearch}
       />

@@ -4,9 +4,10 @@ import type { Task } from '@demanda/contracts/task-shapes';
 import { Button, FailurePanel, IconButton, useIsPhone } from '@demanda/ui/core';
 import { addMonths, today, weeksOfMonth } from '@demanda/ui/date';
 import { formatCount, formatMonth } from '@demanda/ui/format';
-import { ActiveFilters, type Column, type OtherFilter } from '@demanda/ui/list';
+import { ActiveFilters, type Column } from '@demanda/ui/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calendarOptions } from '../../api/tasks';
+import { useOtherTaskFilters } from '../../shared/other-task-filters';
 import type { OpenTask } from '../../shared/task-link';
 import { useTaskSearch } from '../../shared/use-task-search';
 import { useTaskShow } from '../../shared/task-show';
@@ -19,13 +20,12 @@ interface TaskCalendarProps {
   /** The task that is open beside the calendar. */
   openId: number | undefined;
   onOpen: OpenTask;
-  /** Columns of the table, whose filters apply to the calendar as well, and filters that no column has. */
+  /** Columns of the table, whose filters apply to the calendar as well. */
   columns: readonly Column<Task>[];
-  otherFilters: readonly OtherFilter[];
 }
 
 /** The tasks of a month by due day, with the filters of the list (ADR 0080). */
-export function TaskCalendar({ openId, onOpen, columns, otherFilters }: TaskCalendarProps) {
+export function TaskCalendar({ openId, onOpen, columns }: TaskCalendarProps) {
   const isPhone = useIsPhone();
   const { month = today().slice(0, 7), setShow } = useTaskShow();
   const { search, setSearch, query } = useTaskSearch();
@@ -57,7 +57,7 @@ export function TaskCalendar({ openId, onOpen, columns, otherFilters }: TaskCale
       </div>
       <ActiveFilters
         columns={usePermittedColumns('tasks', columns)}
-        otherFilters={otherFilters}
+        otherFilters={useOtherTaskFilters()}
         search={search}
         onSearch={setSearch}
       />

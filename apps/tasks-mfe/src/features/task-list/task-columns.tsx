@@ -7,6 +7,7 @@ import { formatMoney, truncate } from '@demanda/ui/format';
 import { timestampColumns, type Column } from '@demanda/ui/list';
 import { DueDay } from '../../shared/due-day';
 import { PriorityTag } from '../../shared/task-marks';
+import { AssigneeFilter } from './assignee-filter';
 import { BillingTag, DeliveryTag } from './task-tags';
 import { TaskTitle } from './task-title';
 
@@ -67,7 +68,9 @@ const optionalColumns: readonly Column<Task>[] = [
     field: 'assigneeName',
     label: heads.assigneeName,
     cell: ({ assigneeName }) => assigneeName,
-    filter: 'text',
+    filterKey: 'assigneeId',
+    filter: 'number',
+    filterControl: AssigneeFilter,
     minWidth: 160,
   },
   {

@@ -12,6 +12,7 @@ import { DataList, useSelection } from '@demanda/ui/list';
 import { useState, type ReactNode } from 'react';
 import type { TaskEmail } from '../../api/task-emails';
 import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../api/tasks';
+import { useOtherTaskFilters } from '../../shared/other-task-filters';
 import { OTHERS_TASK_TEXT, useTaskRules } from '../../shared/task-rules';
 import { useTaskSearch } from '../../shared/use-task-search';
 import type { BulkAction } from './bulk/bulk-action';
@@ -24,7 +25,6 @@ import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';
 import { TaskTotal } from './task-total';
 import { useTaskColumns } from './use-task-columns';
-import { useOtherTaskFilters } from './task-views';
 import { useTaskEditing } from './use-task-editing';
 
 interface TaskListProps {

@@ -1,8 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { DELIVERED_STATUSES } from '@demanda/contracts/task-plan';
-import type { Task } from '@demanda/contracts/task-shapes';
-import type { OtherFilter } from '@demanda/ui/list';
 import type { ReadyMadeView } from '@demanda/views/saved-views';
 
 /** The ready-made views of the list of tasks, without those whose filters the user may not use. */
@@ -35,33 +32,4 @@ export function useReadyMadeViews(): ReadyMadeView[] {
     },
   ];
   return views.filter((view) => view !== false);
-}
-
-/** Filters that no column of the list has; `rows` name the requesters. */
-export function useOtherTaskFilters(rows: readonly Task[] = []): OtherFilter[] {
-  const { userId } = usePermissions();
-  const nameOf = (id: string) => rows.find(({ requesterId }) => String(requesterId) === id)?.requesterName;
-  const people = (ids: readonly string[]) =>
-    ids.map((id) => (id === String(userId) ? 'mim' : `usuário ${id}`)).join(', ');
-  return [
-    {
-      key: 'requesterId',
-      label: 'Solicitante',
-      text: (ids) => ids.map((id) => nameOf(id) ?? `ID ${id}`).join(', '),
-    },
-    { key: 'createdByUserId', label: 'Criadas por', text: people },
-    { key: 'involvedUserId', label: 'Criadas por ou atribuídas a', text: people },
-    { key: 'assigneeId', label: 'Atribuídas a', text: people },
-    {
-      key: 'awaitsMyAnswer',
-      label: 'Esperando minha resposta',
-      text: ([value]) => (value === 'true' ? 'sim' : 'não'),
-    },
-    { key: 'isOverdue', label: 'Atrasadas', text: ([value]) => (value === 'true' ? 'sim' : 'não') },
-    {
-      key: 'deliveryStatus',
-      label: 'Status da entrega',
-      text: (statuses) => statuses.map((status) => deliveryStatusLabels[status as DeliveryStatus]).join(', '),
-    },
-  ];
 }

@@ -1,0 +1,47 @@
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
+import { asList } from '@demanda/contracts/list';
+import type { Task } from '@demanda/contracts/task-shapes';
+import type { OtherFilter } from '@demanda/ui/list';
+import { usePeople } from './use-people';
+import { useTaskSearch } from './use-task-search';
+
+/** Filters that no column of the list has, or whose values it cannot name; `rows` name requesters and assignees. */
+export function useOtherTaskFilters(rows: readonly Task[] = []): OtherFilter[] {
+  const { userId } = usePermissions();
+  const { query } = useTaskSearch();
+  const requesterOf = (id: string) => rows.find((row) => String(row.requesterId) === id)?.requesterName;
+  const assigneeOf = (id: string) => rows.find((row) => String(row.assigneeId) === id)?.assigneeName;
+  const ids = [query.assigneeId, query.assigneeIdNot].flatMap((id) => asList(id).map(String));
+  const { nameOf } = usePeople(ids.filter((id) => !assigneeOf(id)));
+  const authors = (authorIds: readonly string[]) =>
+    authorIds.map((id) => (id === String(userId) ? 'mim' : `usuário ${id}`)).join(', ');
+  return [
+    {
+      key: 'requesterId',
+      label: 'Solicitante',
+      text: (values) => values.map((id) => requesterOf(id) ?? `ID ${id}`).join(', '),
+    },
+    { key: 'createdByUserId', label: 'Criadas por', text: authors },
+    { key: 'involvedUserId', label: 'Criadas por ou atribuídas a', text: authors },
+    {
+      key: 'assigneeId',
+      label: 'Responsável',
+      text: (values) =>
+        values.map((id) => (id === String(userId) ? undefined : assigneeOf(id)) ?? nameOf(id)).join(', '),
+    },
+    // Of links and views from before the filter was a choice.
+    { key: 'assigneeName', label: 'Nome do responsável', kind: 'text', text: (texts) => texts.join(', ') },
+    {
+      key: 'awaitsMyAnswer',
+      label: 'Esperando minha resposta',
+      text: ([value]) => (value === 'true' ? 'sim' : 'não'),
+    },
+    { key: 'isOverdue', label: 'Atrasadas', text: ([value]) => (value === 'true' ? 'sim' : 'não') },
+    {
+      key: 'deliveryStatus',
+      label: 'Status da entrega',
+      text: (statuses) => statuses.map((status) => deliveryStatusLabels[status as DeliveryStatus]).join(', '),
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { Tooltip } from 'antd';
+import { useState } from 'react';
+import { Combobox } from '../select/combobox';
+import { matching, type Option } from '../select/match-type-ahead';
+import styles from './filters.module.css';
+
+interface FilterComboboxProps {
+  label: string;
+  /** Names of the values in force. */
+  text: string;
+  options: Option<number>[];
+  isLoading: boolean;
+  /** Called when the options are needed, on each opening. */
+  onOpen: () => void;
+  /** Undefined ends the filter. */
+  onChoose: (value: number | undefined) => void;
+}
+
+/** Filter by a record that is chosen by typing its name; a text that is no name does not filter. */
+export function FilterCombobox({ label, text, options, isLoading, onOpen, onChoose }: FilterComboboxProps) {
+  const [typed, setTyped] = useState<string>();
+  const isTyped = typed !== undefined && typed.trim() !== '';
+  const isUnknown = isTyped && !isLoading && matching(options, typed).length === 0;
+  return (
+    <Tooltip
+      open={isUnknown}
+      title={isUnknown && <span role="alert">Ninguém com este nome</span>}
+      placement="bottomLeft"
+    >
+      <div className={styles.filter} onBlur={() => setTyped(undefined)}>
+        <Combobox
+          input={{ 'aria-label': label, size: 'small', variant: 'filled', className: styles.filter }}
+          text={typed ?? text}
+          isTyped={isTyped}
+          groups={[{ options }]}
+          placeholder="Filtrar"
+          floats
+          onOpen={onOpen}
+          onType={(next) => {
+            setTyped(next);
+            if (next === '' && text !== '') onChoose(undefined);
+          }}
+          onChoose={({ value }) => {
+            setTyped(undefined);
+            onChoose(value);
+          }}
+        />
+      </div>
+    </Tooltip>
+  );
+}
