@@ -1,4 +1,5 @@
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { listAssignees } from '@demanda/contracts/task-plan';
 import { taskSearchQuery } from '@demanda/contracts/task-list-query';
 import { getTaskTotal, groupTasks, listTasks } from '@demanda/contracts/tasks';
 import { listViews } from '@demanda/contracts/views';
@@ -33,6 +34,7 @@ const lines = async () =>
 test('groups the filtered tasks, and a press on a group shows its tasks below the groups', async () => {
   const { user, address } = open('/tasks?title=nota&page=2');
   await user.click(await screen.findByRole('button', { name: 'Agrupar as tarefas' }));
+  expect(screen.getByRole('menuitem', { name: 'Responsável' })).toBeInTheDocument();
   await user.click(await screen.findByRole('menuitem', { name: 'Prioridade' }));
   const [urgent, , low] = await lines();
   expect(urgent).toHaveTextContent(/^Urgente1 tarefaR\$\s1\.500,50$/);
@@ -56,6 +58,43 @@ test('tasks without a type are a group, and open by their flag', async () => {
   expect(line).toHaveTextContent(/^Sem tipo2 tarefas$/);
   await user.click(line!);
   expect(address()).toBe('/tasks?hasTaskType=false&groupBy=taskType');
+});
+
+test('groups by assignee, who is also chosen by typing a name', async () => {
+  fakeServer.on(listAssignees, [
+    { id: 1, name: 'Ana Prado' },
+    { id: 5, name: 'Bia Lima' },
+  ]);
+  fakeServer.on(groupTasks, {
+    groups: [
+      { value: null, count: 2 },
+      { value: '5', name: 'Bia Lima', count: 1 },
+    ],
+    others,
+  });
+  const { user, address } = open('/tasks?groupBy=assigneeId');
+  const [without, bia] = await lines();
+  expect(without).toHaveTextContent('Sem responsável2 tarefas');
+  await user.click(bia!);
+  expect(address()).toBe('/tasks?assigneeId=5&groupBy=assigneeId');
+  expect(await screen.findByRole('button', { name: /Responsável: Bia Lima/ })).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Filtros (1)' }));
+  const filter = await screen.findByRole('combobox', { name: 'Filtrar por Responsável' });
+  expect(filter).toHaveValue('Bia Lima');
+  await user.clear(filter);
+  expect(address()).toBe('/tasks?groupBy=assigneeId');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Eu/),
+    'Bia Lima',
+  ]);
+  await user.type(filter, 'eu{Enter}');
+  expect(address()).toBe('/tasks?assigneeId=1&groupBy=assigneeId');
+  expect(await screen.findByRole('button', { name: /Responsável: Eu/ })).toBeInTheDocument();
+  await user.clear(filter);
+  await user.type(filter, 'zzz{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ninguém com este nome');
+  expect(address()).toBe('/tasks?groupBy=assigneeId');
 });
 
 test('leaves out a group, and another one beside it', async () => {
