@@ -16,13 +16,20 @@ import { useOperator } from './use-operator';
 const isFiltered = <T,>(column: Column<T>, search: ListSearch) =>
   filterKeys(column).some((key) => search[key] !== undefined);
 
-/** On a phone: all filters and the order of the list, which the table has in its headers. */
-export function PhoneFilters<T>({ columns }: { columns: readonly Column<T>[] }) {
+interface PhoneFiltersProps<T> {
+  columns: readonly Column<T>[];
+  hasOrder?: boolean;
+  closeText?: string;
+}
+
+/** Without a table: all filters and the order of the list, which the table has in its headers. */
+export function PhoneFilters<T>({ columns, hasOrder = true, closeText = 'Ver lista' }: PhoneFiltersProps<T>) {
   const { search, onSearch } = useList();
   const [open, setOpen] = useState(false);
   const [clearings, setClearings] = useState(0);
   const filterable = columns.filter((column) => column.filter !== undefined);
   const filtered = filterable.filter((column) => isFiltered(column, search));
+  const title = hasOrder ? 'Filtrar e ordenar' : 'Filtrar';
   const close = () => setOpen(false);
   const clear = () => {
     // Invalid text is not in the URL, so its field is re-mounted.
@@ -32,23 +39,23 @@ export function PhoneFilters<T>({ columns }: { columns: readonly Column<T>[] }) 
   return (
     <>
       <Button icon="filter" onClick={() => setOpen(true)}>
-        {filtered.length > 0 ? `Filtros (${filtered.length})` : 'Filtrar e ordenar'}
+        {filtered.length > 0 ? `Filtros (${filtered.length})` : title}
       </Button>
       {open && (
         <Dialog
-          title="Filtrar e ordenar"
+          title={title}
           onClose={close}
           footer={
             <Row end>
               <Button onClick={clear}>Limpar filtros</Button>
               <Button kind="primary" onClick={close}>
-                Ver lista
+                {closeText}
               </Button>
             </Row>
           }
         >
           <div key={clearings} className={styles.phoneFilters}>
-            <SortChoice columns={columns} />
+            {hasOrder && <SortChoice columns={columns} />}
             {filterable.map((column) => (
               <PhoneFilter key={column.field} column={column} />
             ))}

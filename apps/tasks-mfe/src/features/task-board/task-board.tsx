@@ -33,6 +33,8 @@ export function TaskBoard({ openId, onOpen, columns }: TaskBoardProps) {
   return (
     <>
       <ActiveFilters
+        name="Tarefas"
+        closeText="Ver quadro"
         columns={usePermittedColumns('tasks', columns)}
         otherFilters={useOtherTaskFilters()}
         search={search}

@@ -56,6 +56,9 @@ export function TaskCalendar({ openId, onOpen, columns }: TaskCalendarProps) {
         </span>
       </div>
       <ActiveFilters
+        name="Tarefas"
+        hasOrder={false}
+        closeText="Ver calendário"
         columns={usePermittedColumns('tasks', columns)}
         otherFilters={useOtherTaskFilters()}
         search={search}
