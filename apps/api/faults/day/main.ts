@@ -1,0 +1,13 @@
+// npm run day [-- --seed=N]: a day of five persons, two instances of the server on one PostgreSQL, and a mail server that
+// is gone for an hour. Prints what became of every notice and e-mail. Exits with 1 when one is missing, doubled or foreign.
+import { parseArgs } from 'node:util';
+import { say } from '../../../../tools/bench/report';
+import { runDay } from './run-day';
+import { resultTable } from './result-table';
+
+const { values } = parseArgs({ options: { seed: { type: 'string', default: '19' } } });
+const startedAt = performance.now();
+const result = await runDay(Number(values.seed));
+for (const line of resultTable(result)) say(line);
+say(`\nSeed ${values.seed}, ${Math.round((performance.now() - startedAt) / 1000)} s`);
+process.exitCode = result.isRight ? 0 : 1;
