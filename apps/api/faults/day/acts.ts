@@ -1,11 +1,13 @@
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { taskEmail } from '@demanda/contracts/emails';
-import { listNotices, readNotices, setNoticeChannel } from '@demanda/contracts/notices';
+import { readNotices, setNoticeChannel } from '@demanda/contracts/notices';
+import { deleteDelivery } from '@demanda/contracts/deliveries';
 import { getTask, deleteTask } from '@demanda/contracts/tasks';
 import { changeTasks } from '@demanda/contracts/task-changes';
 import { restoreRecords } from '@demanda/contracts/trash';
 import { updateUser } from '@demanda/contracts/users';
 import { randomUUID } from 'node:crypto';
+import { readBell } from './bells';
 import type { Channel, Followed, Kind, Model } from './model';
 import type { Random } from './random';
 import { addTask, COMMENTS_OF, SEEN_WITH, type Member, type Team } from './team';
@@ -27,8 +29,9 @@ export interface Tally {
   deleted: number;
   choices: number;
   sightChanges: number;
-  tasksDeleted: number;
+  trashed: number;
   sentTwice: number;
+  read: number;
 }
 
 const STATUSES = ['DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION', 'APPROVED', 'REJECTED', 'PRODUCTION'] as const;
@@ -42,10 +45,10 @@ export function createActs(team: Team, model: Model, random: Random) {
   const statuses = new Map<Followed, string>();
   const tally: Tally = {
     ...{ comments: 0, mentions: 0, assignments: 0, statusChanges: 0, edited: 0, deleted: 0 },
-    ...{ choices: 0, sightChanges: 0, tasksDeleted: 0, sentTwice: 0 },
+    ...{ choices: 0, sightChanges: 0, trashed: 0, sentTwice: 0, read: 0 },
   };
 
-  const isThere = ({ task }: Followed) => !task.isDeleted;
+  const isThere = ({ isDeleted }: Followed) => !isDeleted;
   const seenBy = (member: Member) =>
     [...team.tasks, ...team.items].filter((record) => isThere(record) && member.sees.has(record.kind));
   const whoSee = (record: Followed) => members.filter(({ sees }) => sees.has(record.kind));
@@ -175,37 +178,38 @@ export function createActs(team: Team, model: Model, random: Random) {
     await setProfile(member, isLimited ? member.usualProfile : random.pick(['SEM_ENTREGAS', 'SO_PROJETOS']));
   }
 
+  /** Moves a task without delivery, or a delivery, to the trash, or brings one back. */
   async function deleteOrRestore(): Promise<void> {
-    const deleted = team.tasks.filter(({ isDeleted }) => isDeleted);
-    if (deleted.length > 1) {
-      const task = random.pick(deleted);
-      await members[0]!.call(restoreRecords.tasks, { body: { ids: [task.id] } });
-      task.isDeleted = false;
-      return;
-    }
-    const task = random.pick(team.tasks.slice(1).filter(isThere));
-    await members[0]!.call(deleteTask, { params: { id: task.id } });
-    task.isDeleted = true;
-    tally.tasksDeleted += 1;
+    const [ana] = members as [Member];
+    const mayGo = [
+      ...team.tasks.slice(1).filter((task) => team.items.every((item) => item.task !== task)),
+      ...team.items,
+    ];
+    const deleted = mayGo.filter(({ isDeleted }) => isDeleted);
+    const record = random.pick(deleted.length > 1 ? deleted : mayGo.filter(isThere));
+    const [kind, id] =
+      'deliveryId' in record ? (['deliveries', record.deliveryId] as const) : (['tasks', record.id] as const);
+    if (record.isDeleted) await ana.call(restoreRecords[kind], { body: { ids: [id] } });
+    else await ana.call(kind === 'tasks' ? deleteTask : deleteDelivery, { params: { id } });
+    record.isDeleted = !record.isDeleted;
+    tally.trashed += 1;
   }
 
-  /** Reads all notices, or those of the first record of the list. */
-  async function read(member = random.pick(members)): Promise<void> {
-    const { notices } = await member.call(listNotices, { query: {} });
-    const first = model.listOf(member)[0];
+  /** Reads all notices, or those of the record of the newest one. */
+  async function read(): Promise<void> {
+    const unread = members.filter((one) => model.unreadOf(one) > 0);
+    if (unread.length === 0) return;
+    const member = random.pick(unread);
+    const notices = await readBell(member);
+    const [first] = model.listOf(member);
     if (!first || notices.length === 0) return;
+    tally.read += 1;
     if (random.isTrue(0.5)) {
       await member.call(readNotices, { body: { upTo: notices[0]!.id } });
       return model.read(member);
     }
     const { kind, id } = first.record;
     const same = notices.filter(({ record }) => record.kind === kind && record.id === id);
-    // More of them may be on the next page.
-    if (
-      same.length === notices.length ||
-      same.length < model.listOf(member).filter(({ record }) => record === first.record).length
-    )
-      return;
     await member.call(readNotices, { body: { ids: same.map((notice) => notice.id) } });
     model.read(member, first.record);
   }

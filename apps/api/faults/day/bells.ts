@@ -6,13 +6,14 @@ import type { Member } from './team';
 
 const MAX_COUNTED = 100;
 
-async function readAll(member: Member): Promise<{ notices: Shown[]; unread: number }> {
+/** Returns the notices of the bell, read page by page, the newest first. */
+export async function readBell(member: Member): Promise<Shown[]> {
   const notices: Shown[] = [];
   for (;;) {
     const before = notices.at(-1)?.id;
     const page = await member.call(listNotices, { query: before === undefined ? {} : { before } });
     notices.push(...page.notices);
-    if (!page.hasMore) return { notices, unread: page.unread };
+    if (!page.hasMore) return notices;
   }
 }
 
@@ -31,7 +32,8 @@ export async function checkBell(
   findings: Findings,
 ): Promise<number> {
   const expected = model.listOf(member).map(expectedKey);
-  const { notices, unread } = await readAll(member);
+  const notices = await readBell(member);
+  const { unread } = await member.call(listNotices, { query: {} });
   const name = `${where}, ${member.name}`;
   compareLists(findings, name, { expected, found: notices.map(shownKey) });
   const ids = notices.map(({ id }) => id);

@@ -14,11 +14,12 @@ export interface Followed {
   /** As notices name it. */
   name: string;
   task: FollowedTask;
+  /** Whether it is in the trash. */
+  isDeleted: boolean;
 }
 export interface FollowedTask extends Followed {
   creatorId: number;
   assigneeId: number | null;
-  isDeleted: boolean;
 }
 
 export interface Person {
@@ -81,8 +82,7 @@ export function createModel(people: readonly Person[]) {
   };
 
   /** Whether the person sees the record of a notice at present. */
-  const isVisible = ({ record }: Notice, person: Person) =>
-    person.sees.has(record.kind) && !record.task.isDeleted;
+  const isVisible = ({ record }: Notice, person: Person) => person.sees.has(record.kind) && !record.isDeleted;
 
   return {
     comment(actor: Person, record: Followed, commentId: number, mentioned: readonly Person[]): void {

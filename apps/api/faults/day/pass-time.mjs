@@ -30,11 +30,13 @@ globalThis.clearTimeout = (timer) => {
   realClearTimeout(timer);
 };
 
-globalThis.setInterval(() => {
-  const now = Date.now();
-  for (const [timer, { run, dueAt }] of pending) {
-    if (dueAt > now) continue;
-    realClearTimeout(timer);
-    run();
-  }
-}, CHECK_MS).unref();
+globalThis
+  .setInterval(() => {
+    const now = Date.now();
+    for (const [timer, { run, dueAt }] of pending) {
+      if (dueAt > now) continue;
+      realClearTimeout(timer);
+      run();
+    }
+  }, CHECK_MS)
+  .unref();

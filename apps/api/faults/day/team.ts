@@ -22,13 +22,18 @@ export interface Member extends Person, Caller {
   delivers: boolean;
 }
 
+/** The only item of a delivery. */
+export interface DeliveredItem extends Followed {
+  deliveryId: number;
+}
+
 export interface Team {
   members: Member[];
   admin: Caller;
   requesterId: number;
   refusedRequesterId: number;
   tasks: FollowedTask[];
-  items: Followed[];
+  items: DeliveredItem[];
 }
 
 export const PASSWORD = 'Segredo@123';
@@ -133,8 +138,9 @@ export async function gatherTeam({ urls, clock }: Office, seed: number): Promise
     const task = await addTask(team, members[index % members.length]!);
     if (index >= ITEMS) continue;
     const body = { taskId: task.id, items: [{ projectId }] };
-    const { items } = await admin.call(createDelivery, { body });
-    team.items.push({ kind: 'deliveryItems', id: items![0]!.id, name: `${task.name} · ${project}`, task });
+    const { id: deliveryId, items } = await admin.call(createDelivery, { body });
+    const name = `${task.name} · ${project}`;
+    team.items.push({ kind: 'deliveryItems', id: items![0]!.id, name, task, deliveryId, isDeleted: false });
   }
   return team;
 }
