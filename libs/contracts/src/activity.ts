@@ -88,6 +88,8 @@ const activityOf = ({ path, access, summary }: Pick<RecordHistory, 'path' | 'acc
 export const recordActivity = {
   tasks: activityOf(recordHistory.tasks),
   deliveryGroups: activityOf(recordHistory.deliveryGroups),
+  requesters: activityOf(recordHistory.requesters),
+  projects: activityOf(recordHistory.projects),
 };
 export type ActivityOf = keyof typeof recordActivity;
 
@@ -95,4 +97,6 @@ export type ActivityOf = keyof typeof recordActivity;
 export const activityKindsOf: Record<ActivityOf, readonly ActivityKind[]> = {
   tasks: ACTIVITY_KINDS,
   deliveryGroups: ['CHANGE', 'MESSAGE', 'DELIVERY'],
+  requesters: ['CHANGE'],
+  projects: ['CHANGE'],
 };

@@ -1,3 +1,5 @@
+import { recordActivity } from '@demanda/contracts/activity';
+import type { HistoryEntry } from '@demanda/contracts/history';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { getProject, listProjects } from '@demanda/contracts/projects';
 import { deleteRequester, getRequester, listRequesters } from '@demanda/contracts/requesters';
@@ -59,7 +61,22 @@ test('a deleted requester is named so', async () => {
   expect(await screen.findByText('Solicitante não encontrado')).toBeInTheDocument();
 });
 
-test('USER reads a project and is offered no change of it', async () => {
+test('USER reads a project with its activity, and is offered no change of it', async () => {
+  // Hidden on the pages of tasks, whose activity has other kinds too.
+  localStorage.setItem('demanda.activity.1', '["CHANGE"]');
+  const entry: HistoryEntry = {
+    ...{ id: 1, at: '2026-03-09T15:00:00.000Z', event: 'CREATE', resource: 'projects', recordId: 1 },
+    ...{
+      recordLabel: 'Portal do Cliente',
+      userId: 1,
+      userName: 'Ana',
+      traceId: null,
+      changes: [],
+      detail: null,
+    },
+  };
+  const entries = [{ kind: 'CHANGE' as const, entry }];
+  fakeServer.on(recordActivity.projects, { entries, next: null, kinds: ['CHANGE'] });
   fakeServer.on(listProjects, pageWith(aProject()));
   fakeServer.on(getProject, aProject({ description: 'Notas de serviço' }));
   const { user, address } = open('/projects', 'USER');
@@ -67,7 +84,10 @@ test('USER reads a project and is offered no change of it', async () => {
   expect(await screen.findByRole('heading', { name: 'Detalhes do Projeto' })).toBeInTheDocument();
   expect(address()).toBe('/projects/1');
   expect(await screen.findByText('Notas de serviço')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Histórico de Portal do Cliente' })).toBeInTheDocument();
+  const timeline = await screen.findByRole('list', { name: 'Atividade' });
+  expect(timeline).toHaveTextContent('Ana criou o projeto');
+  expect(screen.queryByRole('group', { name: 'Mostrar na atividade' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Histórico/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Editar/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Excluir/ })).not.toBeInTheDocument();
 });

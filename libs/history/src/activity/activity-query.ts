@@ -13,6 +13,8 @@ const PAGE_SIZE = 25;
 const PREFIXES: Record<ActivityOf, string> = {
   tasks: 'tasks',
   deliveryGroups: 'deliveries',
+  requesters: 'requesters',
+  projects: 'projects',
 };
 
 /**

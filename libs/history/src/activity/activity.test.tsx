@@ -89,6 +89,10 @@ const cases: [string, Partial<HistoryEntry>][] = [
       changes: [change('status', 'PENDING', 'APPROVED')],
     },
   ],
+  [
+    'definiu a URL do repositório como https://git.test/portal',
+    { resource: 'projects', changes: [change('repositoryUrl', null, 'https://git.test/portal')] },
+  ],
   ['faturou em Outubro/2026', { event: 'LINK', resource: 'billing', recordLabel: 'Outubro/2026' }],
   [
     'ajustou Outubro/2026 em Novembro/2026',

@@ -31,11 +31,12 @@ interface ActivityProps {
 }
 
 /**
- * 'Atividade': what happened to a record as one timeline, newest first, whose kinds can be hidden (ADR 0083). Comments
- * are written and edited in it. Older servers get the button of the history instead.
+ * 'Atividade': what happened to a record as one timeline, newest first, whose kinds can be hidden where there are several
+ * (ADR 0083). Comments are written and edited in it. Older servers get the button of the history instead.
  */
 export function Activity({ of, id, name, comments }: ActivityProps) {
-  const { isHidden, toggle, showComments } = useShownKinds(comments);
+  const { isHidden, toggle, showComments } = useShownKinds(of, comments);
+  const hasKinds = activityKindsOf[of].length > 1;
   const activity = useInfiniteQuery({
     ...activityOptions(of, id, isHidden),
     placeholderData: keepPreviousData,
@@ -59,7 +60,7 @@ export function Activity({ of, id, name, comments }: ActivityProps) {
   return (
     <DetailSection title="Atividade">
       {comments?.writer({ isFollowing: first?.isFollowing, onSent: showComments })}
-      <KindToggles kinds={kinds} shown={shownKinds} onToggle={toggle} />
+      {hasKinds && <KindToggles kinds={kinds} shown={shownKinds} onToggle={toggle} />}
       {activity.isLoadingError && (
         <FailurePanel
           title="Erro ao carregar atividade"

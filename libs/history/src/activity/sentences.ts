@@ -30,13 +30,14 @@ const MAX_QUOTED_CHARS = 80;
 const isEmpty = (value: HistoryValue) =>
   value === null || value === '' || (Array.isArray(value) && !value.length);
 const after = ({ changes }: HistoryEntry, name: string) => changes.find(({ field }) => field === name)?.after;
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** 'Prioridade' → 'prioridade', but 'URL do repositório' as it is. */
+const lowerFirst = (text: string) => text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
 /** Returns e.g. 'a prioridade', 'as notas', 'o título'. */
 function withArticle(label: string): string {
   const [first = ''] = label.split(' ');
   if (/as$/.test(first)) return `as ${label}`;
-  return /(a|ade|ão|branch)$/.test(first) ? `a ${label}` : `o ${label}`;
+  return /(a|ade|ão|branch|URL)$/.test(first) ? `a ${label}` : `o ${label}`;
 }
 
 /** The record of an entry with its preposition, where it is a part of the record whose activity this is. */
@@ -118,6 +119,9 @@ const objects: Partial<
   deliveryItems: (name) => [`entregou em ${name}`, `excluiu a entrega em ${name}`, `entrega em ${name}`],
 };
 
+/** Records whose first values are shown. */
+const WHOLE_RECORDS: readonly HistoryResource[] = ['tasks', 'requesters', 'projects'];
+
 function recordSentence(entry: HistoryEntry): Sentence {
   const { event, resource, recordLabel, changes, detail } = entry;
   const [created, deleted, topic] = objects[resource]?.(recordLabel) ?? ['criou', 'excluiu', recordLabel];
@@ -131,7 +135,7 @@ function recordSentence(entry: HistoryEntry): Sentence {
   return {
     text: created + suffix,
     topic,
-    ...(resource === 'tasks' && changes.length > 0 && { details: changes }),
+    ...(WHOLE_RECORDS.includes(resource) && changes.length > 0 && { details: changes }),
   };
 }
 

@@ -1,10 +1,10 @@
-import type { ActivityKind } from '@demanda/contracts/activity';
+import { activityKindsOf, type ActivityKind, type ActivityOf } from '@demanda/contracts/activity';
 import { useFolded } from '@demanda/ui/core';
 import { useEffect, useEffectEvent } from 'react';
 import type { CommentSlots } from './comment-slots';
 
-/** The kinds that the user hides, kept in the browser; a link to a comment shows comments again. */
-export function useShownKinds(comments: CommentSlots | undefined) {
+/** The kinds that the user hides, kept in the browser; a link to a comment shows comments again. An only kind is shown. */
+export function useShownKinds(of: ActivityOf, comments: CommentSlots | undefined) {
   const { isFolded, toggle } = useFolded('activity');
   const linked = comments?.linked;
   const showComments = () => {
@@ -14,6 +14,7 @@ export function useShownKinds(comments: CommentSlots | undefined) {
   useEffect(() => {
     if (linked !== undefined) arrive();
   }, [linked]);
-  const isHidden = (kind: ActivityKind) => (kind === 'COMMENT' && !comments) || isFolded(kind);
+  const hasKinds = activityKindsOf[of].length > 1;
+  const isHidden = (kind: ActivityKind) => (kind === 'COMMENT' && !comments) || (hasKinds && isFolded(kind));
   return { isHidden, toggle, showComments };
 }

@@ -1,10 +1,9 @@
 import { usePlaceInList } from '@demanda/api/use-list-query';
 import type { Project } from '@demanda/contracts/projects';
-import { HistoryButton } from '@demanda/history/history-button';
 import type { OpenRecord } from '@demanda/router';
-import { DetailPart } from '@demanda/ui/dialog';
 import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { projectListOptions, projectOptions } from '../../api/projects';
 import { useProjectSearch } from '../../shared/use-project-search';
 import { ProjectFacts } from './project-facts';
@@ -37,11 +36,14 @@ export function ProjectRecord({ row, ...shown }: ShownRecord<Project>) {
       {(project) => (
         <>
           <ProjectFacts project={project} />
-          <DetailPart>
-            <HistoryButton of="projects" id={project.id} name={project.name} worded />
-          </DetailPart>
+          <Suspense>
+            <Activity key={project.id} of="projects" id={project.id} name={project.name} />
+          </Suspense>
         </>
       )}
     </RecordDetails>
   );
 }
+
+// Loaded lazily: the list needs it not.
+const Activity = lazy(async () => ({ default: (await import('@demanda/history/activity')).Activity }));

@@ -1,10 +1,9 @@
 import { usePlaceInList } from '@demanda/api/use-list-query';
 import type { Requester } from '@demanda/contracts/requesters';
-import { HistoryButton } from '@demanda/history/history-button';
 import type { OpenRecord } from '@demanda/router';
-import { DetailPart } from '@demanda/ui/dialog';
 import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { requesterListOptions, requesterOptions } from '../../api/requesters';
 import { useRequesterSearch } from '../../shared/use-requester-search';
 import { RequesterFacts } from './requester-facts';
@@ -37,11 +36,14 @@ export function RequesterRecord({ row, ...shown }: ShownRecord<Requester>) {
       {(requester) => (
         <>
           <RequesterFacts requester={requester} />
-          <DetailPart>
-            <HistoryButton of="requesters" id={requester.id} name={requester.name} worded />
-          </DetailPart>
+          <Suspense>
+            <Activity key={requester.id} of="requesters" id={requester.id} name={requester.name} />
+          </Suspense>
         </>
       )}
     </RecordDetails>
   );
 }
+
+// Loaded lazily: the list needs it not.
+const Activity = lazy(async () => ({ default: (await import('@demanda/history/activity')).Activity }));

@@ -2,8 +2,10 @@ import { recordActivity, type ActivityKind, type ActivityQuery } from '@demanda/
 import { taskComments } from '@demanda/contracts/comments';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
+import { updateRequester } from '@demanda/contracts/requesters';
 import { updateTask } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
+import { restrictedUser } from '../../../../test/fields/person';
 import { link, makePeriod } from '../../../../test/make/bill';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import { countStatements, type CountedCalls } from '../../../../test/read/count-statements';
@@ -106,6 +108,23 @@ test('each kind is limited by the rights of the reader, and amounts by theirs (P
     'BILLING LINK billing',
     'MESSAGE EMAIL outbox',
   ]);
+});
+
+test('the activity of a requester leaves out fields that the reader may not see', async () => {
+  const limited = await restrictedUser(server);
+  await limited.setLevel('requesters.phone', 'HIDDEN');
+  const { id, name, email } = await makeRequester(admin, { phone: '(11) 4711-5822' });
+  const body = { name: `${name} Filho`, email, phone: '(11) 5822-4711' };
+  await admin.call(updateRequester, { params: { id }, body });
+  const read = async (caller: Caller) =>
+    (await caller.call(recordActivity.requesters, { params: { id }, query: {} })).body;
+  const { entries, kinds } = await read(admin);
+  expect(kinds).toEqual(['CHANGE']);
+  expect(entries).toMatchObject([{ entry: { event: 'UPDATE' } }, { entry: { event: 'CREATE' } }]);
+  expect(JSON.stringify(entries)).toContain('5822-4711');
+  const seen = JSON.stringify(await read(limited.caller));
+  expect(seen).toContain('Filho');
+  expect(seen).not.toContain('4711');
 });
 
 test('pages continue where the last one ended, also after an entry was added', async () => {
