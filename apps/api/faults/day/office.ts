@@ -37,7 +37,7 @@ export async function openOffice(): Promise<Office> {
     for (const stop of running.reverse()) await stop();
   };
   try {
-    if (!process.env.NO_TABS) await publishChanged(await publishAccess(), say, { isOwnStore: true });
+    await publishChanged(await publishAccess(), say, { isOwnStore: true });
     const folder = temporaryFile('day');
     mkdirSync(folder);
     running.push(async () => rmSync(folder, { recursive: true, force: true }));

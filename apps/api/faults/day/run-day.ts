@@ -114,8 +114,8 @@ async function live(office: Office, tabs: Tabs, seed: number): Promise<DayResult
   const [ana, bruno, , , elisa] = members as [Member, Member, Member, Member, Member];
   if (!process.env.NO_TABS)
     await tabs.open(ana, urls[0]!, ['/tasks', '/dashboard', `/tasks/${team.tasks[1]!.id}`]);
-  if (!process.env.NO_TABS) await tabs.open(bruno, urls[1]!, ['/tasks', '/deliveries']);
-  if (!process.env.NO_TABS) await tabs.open(elisa, urls[1]!, ['/tasks']);
+  await tabs.open(bruno, urls[1]!, ['/tasks', '/deliveries']);
+  await tabs.open(elisa, urls[1]!, ['/tasks']);
 
   async function checkAll(where: string): Promise<void> {
     await tabs.checkCounts(model, where, shown);
@@ -134,7 +134,7 @@ async function live(office: Office, tabs: Tabs, seed: number): Promise<DayResult
     await acts.talkAtOnce();
     if (round === 1) await acts.sendToRefused();
     await doRound(acts, random, Math.round((COMMENTS * (round + 1)) / ROUNDS));
-    if (!process.env.NO_TABS) await useBrowser(tabs, team, { acts, model });
+    await useBrowser(tabs, team, { acts, model });
     await checkAll(`round ${round + 1}`);
     await tabs.checkLists(model, `round ${round + 1}`, shown);
     compared.lists += tabs.tabs.length;

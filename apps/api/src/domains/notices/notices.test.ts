@@ -104,16 +104,19 @@ test('a line of the bell is marked with the older ones that are not loaded, and 
   expect((await caller.call(unreadNoticesAgain, { body })).body.unread).toBe(5);
 });
 
-test('notices of a deleted record are gone until it is restored', async () => {
+test('notices of a deleted record are gone, and not marked as read, until it is restored', async () => {
   const admin = await server.as('ADMIN');
   const rita = await makePerson(server);
   const caller = await rita.signIn();
   const { id } = await task();
   await notify(id, rita.id);
   await admin.call(deleteTask, { params: { id } });
-  expect(await bellOf(caller)).toMatchObject({ unread: 0, notices: [] });
+  await notify((await task()).id, rita.id);
+  const { notices } = await bellOf(caller);
+  expect(notices).toHaveLength(1);
+  await caller.call(readNotices, { body: { upTo: notices[0]!.id } });
   await admin.call(restoreRecords.tasks, { body: { ids: [id] } });
-  expect(await bellOf(caller)).toMatchObject({ unread: 1, notices: [{ record: { id } }] });
+  expect(await bellOf(caller)).toMatchObject({ unread: 1, notices: [{ isRead: true }, { record: { id } }] });
 });
 
 test('who loses the right to a record loses its notices', async () => {

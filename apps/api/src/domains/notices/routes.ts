@@ -19,7 +19,7 @@ import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
 import type { CountUnread } from './count-unread';
 import { selectNotices } from './read';
-import { visibleRecordKinds } from './sight';
+import { recordExists, visibleRecordKinds } from './sight';
 
 export interface NoticeServices extends Services {
   countUnread: CountUnread;
@@ -54,6 +54,8 @@ export function noticeRoutes(app: App, { db, countUnread }: NoticeServices): voi
     await db
       .updateTable('notices')
       .set({ read_at: new Date() })
+      // Those of a record in the trash were not shown.
+      .where(recordExists('notices'))
       .where('user_id', '=', user.id)
       .where('read_at', 'is', null)
       .where(isOfKind(visibleRecordKinds(user)))
