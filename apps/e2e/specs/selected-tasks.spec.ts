@@ -1,8 +1,12 @@
 import { getTask } from '@demanda/contracts/tasks';
-import { expectAccessible, expectAccessibleInBothColours } from '../support/accessible';
+import {
+  expectAccessible,
+  expectAccessibleInBothColours,
+  expectNoSidewaysScrolling,
+} from '../support/accessible';
 import { check, click, clickUnnamed, press, write } from '../support/hands';
 import { chooseByKeys, enter, go, takeFromMenu } from '../support/keyboard';
-import { makeTask } from '../support/make';
+import { makeDelivery, makeTask } from '../support/make';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
@@ -44,6 +48,34 @@ test('selected tasks are changed and changed back, and a field in place, by keyb
   await clickUnnamed(page.locator('.ag-row [col-id=title]').getByRole('button', { includeHidden: true }));
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
+});
+
+test('tasks stand on a board by their delivery status, and open by keyboard (ADR 0080)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { task: delivered } = await makeDelivery(call);
+  const task = await makeTask(call);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'USER');
+  await page.goto(`/tasks?id=${task.id}&id=${delivered.id}`);
+  await click(page.getByText('Quadro', { exact: true }));
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const card = (name: string, { title }: { title: string }) =>
+    column(name).getByRole('link', { name: title });
+  await expect(column('Sem entrega').getByRole('heading')).toHaveText('Sem entrega1');
+  await expect(column('Produção')).toBeInViewport({ ratio: 1 });
+  await expectAccessibleInBothColours(page);
+  await press(card('Sem entrega', task), 'ArrowRight');
+  await expect(card('Pendente', delivered)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toContainText(delivered.title);
+  await page.keyboard.press('Escape');
+  await expect(card('Pendente', delivered)).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScrolling(page);
 });
 
 test('groups and the dialogs of selected tasks violate no accessibility rule', async ({ page, signInAs }) => {

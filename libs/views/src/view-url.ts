@@ -18,11 +18,17 @@ export const isPartOfView = (key: string, known: readonly string[]): boolean =>
 export const changesView = (search: string, known: readonly string[]): boolean =>
   [...new URLSearchParams(search).keys()].some((key) => isPartOfView(key, known));
 
-/** Returns the query string that opens a view, or none; the page size stays. */
+/** How the page shows the list, which opening a view keeps. */
+const KEPT = ['size', 'show', 'month'];
+
+/** Returns the query string that opens a view, or none; page size and kind of list stay. */
 export function queryOfView(search: string, key: string | undefined, hasDefault: boolean): string {
   const next = new URLSearchParams();
-  const size = new URLSearchParams(search).get('size');
+  const shown = new URLSearchParams(search);
   if (key !== undefined || hasDefault) next.set(KEY, key ?? NO_VIEW);
-  if (size) next.set('size', size);
+  for (const name of KEPT) {
+    const value = shown.get(name);
+    if (value) next.set(name, value);
+  }
   return next.size > 0 ? `?${next}` : '';
 }

@@ -51,7 +51,7 @@ test('has a column for each status with number, sum and cards, in nine calls', a
   const development = await column('Desenvolvimento');
   expect(
     await development.findByRole('link', {
-      name: 'ERP-2 Prioridade Urgente Corrigir o frete Caju Responsável: Bia Lima Venceu em 09/03/2026',
+      name: 'ERP-2 Prioridade Urgente Corrigir o frete Caju Responsável: Bia Lima Venceu 09/03/2026',
     }),
   ).toBeInTheDocument();
   expect(development.getByRole('heading')).toHaveTextContent(/^Desenvolvimento21R\$\s1\.500,50$/);

@@ -87,10 +87,12 @@ export function ComboboxList({ id, isOpen, groups, active, onChoose, floats }: C
 const GAP_PX = 4;
 const MIN_WIDTH_PX = 240;
 
-/** Shows a list in the top layer, as wide as its parent, and below it unless there is room only above. */
+/** Shows a list in the top layer, at least as wide as its parent, and below it unless there is room only above. */
 function floatBeside(list: HTMLElement): void {
   const { left, top, bottom, width } = list.parentElement!.getBoundingClientRect();
-  Object.assign(list.style, { left: `${left}px`, width: `${Math.max(width, MIN_WIDTH_PX)}px` });
+  const wide = Math.max(width, MIN_WIDTH_PX);
+  const start = Math.max(GAP_PX, Math.min(left, document.documentElement.clientWidth - wide - GAP_PX));
+  Object.assign(list.style, { left: `${start}px`, width: `${wide}px` });
   // Not in every browser, nor in tests.
   if (list.showPopover && !list.matches(':popover-open')) list.showPopover();
   const above = top - GAP_PX - list.offsetHeight;

@@ -1,5 +1,5 @@
 import type { TaskRow } from '@demanda/contracts/task-shapes';
-import { Icon, Tag } from '@demanda/ui/core';
+import { Icon } from '@demanda/ui/core';
 import { formatPlainDate } from '@demanda/ui/format';
 import { TaskLink, type OpenTask } from '../../shared/task-link';
 import { PriorityMark } from '../../shared/task-marks';
@@ -30,8 +30,9 @@ export function BoardTask({ task, ...link }: BoardTaskProps) {
           </span>
         )}
         {task.isOverdue && (
-          <span className={styles.tag}>
-            <Tag tone="danger">{`Venceu em ${formatPlainDate(task.dueOn)}`}</Tag>
+          <span className={styles.overdue}>
+            <Icon name="calendar" size={13} />
+            {`Venceu ${formatPlainDate(task.dueOn)}`}
           </span>
         )}
       </TaskLink>

@@ -40,7 +40,8 @@ export function TaskColumn({ column, filters, groups, hasSum, openId, onOpen, ..
       name={columnLabels[column]}
       tag={status ? <DeliveryStatusTag status={status} /> : <Tag>{columnLabels[column]}</Tag>}
       total={groups && formatInteger(count)}
-      detail={hasSum ? groups && formatMoney(totalAmount) : undefined}
+      // Empty while loading, so that the cards stay where they are.
+      detail={hasSum ? (groups ? formatMoney(totalAmount) : '') : undefined}
       isBusy={!fold.isFolded && (query.isPending || query.isPlaceholderData)}
     >
       <ColumnContent

@@ -42,6 +42,15 @@ export function TaskCalendar({ openId, onOpen, columns }: TaskCalendarProps) {
   const shown = { month, days, openId, onOpen };
   return (
     <>
+      <ActiveFilters
+        name="Tarefas"
+        hasOrder={false}
+        closeText="Ver calendário"
+        columns={usePermittedColumns('tasks', columns)}
+        otherFilters={useOtherTaskFilters()}
+        search={search}
+        onSearch={setSearch}
+      />
       <div className={styles.head}>
         <IconButton icon="previous" label="Mês anterior" bordered onClick={() => turn(-1)} />
         <IconButton icon="next" label="Próximo mês" bordered onClick={() => turn(1)} />
@@ -55,15 +64,6 @@ export function TaskCalendar({ openId, onOpen, columns }: TaskCalendarProps) {
             (count === 0 ? 'Nenhuma tarefa com prazo' : formatCount(count, 'tarefa(s)'))}
         </span>
       </div>
-      <ActiveFilters
-        name="Tarefas"
-        hasOrder={false}
-        closeText="Ver calendário"
-        columns={usePermittedColumns('tasks', columns)}
-        otherFilters={useOtherTaskFilters()}
-        search={search}
-        onSearch={setSearch}
-      />
       {error && !data ? (
         <FailurePanel
           title="Erro ao buscar tarefas"
