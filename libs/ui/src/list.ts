@@ -15,7 +15,14 @@ export { MultiPickerDialog } from './list/multi-picker-dialog';
 export { PickerDialog } from './list/picker-dialog';
 export { RowActions, type RowAction } from './list/row-actions';
 export { RecordsDialog, type RecordsProps } from './list/records-dialog';
-export type { Column, FilterControlProps, ListEditing, ListResult, ListSearch, OtherFilter } from './list/types';
+export type {
+  Column,
+  FilterControlProps,
+  ListEditing,
+  ListResult,
+  ListSearch,
+  OtherFilter,
+} from './list/types';
 export { timestampColumns } from './list/timestamp-columns';
 export { useChosenRows } from './list/use-chosen-rows';
 export { useInlineEdit, type InlineEdit } from './list/use-inline-edit';

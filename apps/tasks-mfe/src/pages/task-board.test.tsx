@@ -101,8 +101,8 @@ test('loads the rest of a column on demand, and nothing for a folded one', async
   expect(fakeServer.calls(listTasks)).toHaveLength(before + 7);
 });
 
-test('has the columns that a filter by status leaves, and no sums for USER', async () => {
-  open(
+test('has the columns that a filter by status leaves, no sums for USER, and the views of the list', async () => {
+  const { user, address } = open(
     '/tasks?show=board&deliveryStatus=DEVELOPMENT&deliveryStatus=APPROVED&deliveryStatusNot=APPROVED',
     'USER',
   );
@@ -111,4 +111,8 @@ test('has the columns that a filter by status leaves, and no sums for USER', asy
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   expect(fakeServer.calls(listTasks)).toMatchObject([{ query: { deliveryStatus: 'DEVELOPMENT' } }]);
   expect(fakeServer.calls(groupTasks)[0]?.query).toEqual({ groupBy: 'deliveryStatus' });
+  await user.click(screen.getByRole('button', { name: 'Visões' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Minhas tarefas' }));
+  expect(address()).toBe('/tasks?view=mine&show=board');
+  expect(await screen.findByRole('region', { name: 'Produção' })).toBeInTheDocument();
 });
