@@ -8,6 +8,7 @@ import { benchLists } from '../../apps/api/bench/lists/main';
 import { benchMigrations } from '../../apps/api/bench/migrations/main';
 import { benchLoad } from '../../apps/api/bench/mixed/load';
 import { benchUpkeep } from '../../apps/api/bench/mixed/upkeep';
+import { benchNotices } from '../../apps/api/bench/notices/main';
 import { benchRollingUpdate } from '../../apps/api/bench/rolling-update/main';
 import { benchUploads } from '../../apps/api/bench/uploads/main';
 import { benchTyping } from '../../apps/e2e/bench/typing/main';
@@ -22,6 +23,7 @@ const PARTS = {
   uploads: benchUploads,
   exports: benchExports,
   billing: benchBilling,
+  notices: benchNotices,
   upkeep: benchUpkeep,
   load: benchLoad,
   migrations: benchMigrations,

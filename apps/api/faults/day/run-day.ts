@@ -112,8 +112,7 @@ async function live(office: Office, tabs: Tabs, seed: number): Promise<DayResult
   await checkOverdue(team, [], overdue, 'overdue in the morning');
 
   const [ana, bruno, , , elisa] = members as [Member, Member, Member, Member, Member];
-  if (!process.env.NO_TABS)
-    await tabs.open(ana, urls[0]!, ['/tasks', '/dashboard', `/tasks/${team.tasks[1]!.id}`]);
+  await tabs.open(ana, urls[0]!, ['/tasks', '/dashboard', `/tasks/${team.tasks[1]!.id}`]);
   await tabs.open(bruno, urls[1]!, ['/tasks', '/deliveries']);
   await tabs.open(elisa, urls[1]!, ['/tasks']);
 
