@@ -55,7 +55,7 @@ export function createCaller(credentials: Credentials, { urls, random, passSecon
     contract: C,
     input: RequestInput<C> & { key?: string },
   ): Promise<ResponseOf<C>> {
-    const answer = await answerOf(url, contract, input as Input);
+    const answer = await answerOf(url, contract, input);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${contract.method} ${contract.path}: ${answer.status} ${text}`);
     return (text ? JSON.parse(text) : undefined) as ResponseOf<C>;
@@ -73,7 +73,7 @@ export function createCaller(credentials: Credentials, { urls, random, passSecon
     },
     /** The response's body, or the status of a refusal. */
     async attempt<C extends Contract>(contract: C, input: RequestInput<C>): Promise<number> {
-      return (await answerOf(random.pick(urls), contract, input as Input)).status;
+      return (await answerOf(random.pick(urls), contract, input)).status;
     },
   };
 }

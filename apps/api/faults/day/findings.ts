@@ -9,6 +9,9 @@ export interface Findings {
 
 export const noFindings = (): Findings => ({ missing: [], doubled: [], foreign: [] });
 
+export const countOf = ({ missing, doubled, foreign }: Findings): number =>
+  missing.length + doubled.length + foreign.length;
+
 function countsOf(values: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -140,7 +140,7 @@ export async function gatherTeam({ urls, clock }: Office, seed: number): Promise
     const body = { taskId: task.id, items: [{ projectId }] };
     const { id: deliveryId, items } = await admin.call(createDelivery, { body });
     const name = `${task.name} · ${project}`;
-    team.items.push({ kind: 'deliveryItems', id: items![0]!.id, name, task, deliveryId, isDeleted: false });
+    team.items.push({ kind: 'deliveryItems', id: items[0]!.id, name, task, deliveryId, isDeleted: false });
   }
   return team;
 }
