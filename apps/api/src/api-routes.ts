@@ -1,4 +1,5 @@
 import { accountLinkRoutes } from './domains/access/links/routes';
+import { ownAccountRoutes } from './domains/access/own-account/routes';
 import { profileRoutes } from './domains/access/profiles/routes';
 import type { SessionRepository } from './domains/access/session/repository';
 import { sessionRoutes } from './domains/access/session/routes';
@@ -48,6 +49,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await healthRoutes(app, services);
   await sessionRoutes(app, { ...services, ...session });
   accountLinkRoutes(app, services);
+  ownAccountRoutes(app, { ...services, ...session });
   await dashboardRoutes(app, services);
   searchRoutes(app, services);
   await requesterRoutes(app, services);

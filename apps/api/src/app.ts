@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '@demanda/contracts/contract';
+import { MIN_NEW_PASSWORD, MIN_PASSWORD } from '@demanda/contracts/limits';
 import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -8,6 +9,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AddressInfo } from 'node:net';
 import { apiRoutes } from './api-routes';
 import { createAccountLinks } from './domains/access/links/account-links';
+import { createSecondFactors } from './domains/access/second-factor/second-factors';
 import { refuseWeakPassword } from './domains/access/session/password-rules';
 import { sessionRepository } from './domains/access/session/repository';
 import { sessionTokens } from './domains/access/session/tokens';
@@ -145,12 +147,14 @@ export async function buildApp(
     storage: watchedStorage(resources.storage, (isWorking) => outcomes.record('files', isWorking)),
     outbox,
     links,
+    secondFactors: createSecondFactors({ db: resources.db, secret, rateLimits, now }),
     recordUrl: recordUrls(publicUrl, resources.releases),
     outcomes,
     fileQuota: fileQuota(resources.db, options.fileQuota ?? {}, (err) =>
       app.log.warn({ err }, 'files not counted'),
     ),
     checkPassword: options.refuseWeakPasswords ? refuseWeakPassword : async () => {},
+    minPassword: options.refuseWeakPasswords ? MIN_NEW_PASSWORD : MIN_PASSWORD,
     now,
     idleLimit,
     trashDays: options.trashDays ?? 30,

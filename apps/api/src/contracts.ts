@@ -1,3 +1,4 @@
+import * as account from '@demanda/contracts/account';
 import * as accountLinks from '@demanda/contracts/account-links';
 import * as activity from '@demanda/contracts/activity';
 import * as attachments from '@demanda/contracts/attachments';
@@ -44,7 +45,7 @@ import { contractsIn } from '@demanda/releases/calls';
 /** Modules with the contracts of the API; a test finds one that is missing. */
 export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
-  ...[accountLinks, activity, attachments, backups, billing, comments, dashboard],
+  ...[account, accountLinks, activity, attachments, backups, billing, comments, dashboard],
   ...[deliveries, deliveryHistory, deliveryItems, editors],
   ...[emails, health, history, invitations, notices, notifications],
   ...[platform, platformHealth, platformPromotion, platformReports],

@@ -42,6 +42,7 @@ import * as notices from '../migrations/0040-notices';
 import * as comments from '../migrations/0041-comments';
 import * as editors from '../migrations/0042-editors';
 import * as accountLinks from '../migrations/0043-account-links';
+import * as secondFactors from '../migrations/0044-second-factors';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -88,4 +89,5 @@ export const migrations: Migrations = {
   '0041-comments': comments,
   '0042-editors': editors,
   '0043-account-links': accountLinks,
+  '0044-second-factors': secondFactors,
 };

@@ -33,6 +33,10 @@ export const ERROR_CODES = {
   sharedData: 'SHARED_DATA',
   /** The account must set a new password before any other call. */
   passwordChangeRequired: 'PASSWORD_CHANGE_REQUIRED',
+  /** The password is correct, and the account also needs a code (ADR 0086). */
+  secondFactorRequired: 'SECOND_FACTOR_REQUIRED',
+  /** The code is wrong or was used before. */
+  secondFactorRefused: 'SECOND_FACTOR_REFUSED',
   /** Refused for one's own account and for the last ADMIN (G-USER-4). */
   protectedAccount: 'PROTECTED_ACCOUNT',
   /** The key was used before with another body (G-USE-3). */

@@ -196,6 +196,9 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     address: text('Endereço de rede'),
     device: text('Navegador'),
     sessions: number('Sessões'),
+    secondFactor: flag('Verificação em duas etapas'),
+    recoveryCodes: number('Novos códigos de recuperação'),
+    recoveryCodeUsed: flag('Código de recuperação usado'),
   },
   profiles: {
     ...request,

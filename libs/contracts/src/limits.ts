@@ -48,6 +48,8 @@ export const MIN_PASSWORD = 6;
 /** Of a password set by a link or in place of a one-time password (ADR 0084). */
 export const MIN_NEW_PASSWORD = 8;
 export const MAX_PASSWORD = 200;
+/** Characters of a code at sign-in; a recovery code has 19. */
+export const MAX_SIGN_IN_CODE = 40;
 /** Characters of the token of an account link, which has 43. */
 export const MAX_LINK_TOKEN = 100;
 /** Characters of a module name shown in the task list (G-TASK-14). */

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { emailAddress, fullName, id, maxText, PASSWORDS_DIFFER, requiredText } from './fields';
-import { MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits';
+import { MAX_EMAIL, MAX_PASSWORD, MAX_SIGN_IN_CODE, MAX_USERNAME, MIN_PASSWORD } from './limits';
 import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
 
 /** Calls and shapes of the session (G-AUTH rows). */
@@ -11,12 +11,18 @@ import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
  */
 export const PERMISSIONS_VERSION_HEADER = 'x-permissions';
 
+/** A code of the second factor or a recovery code, as it was typed or pasted, with blanks and hyphens. */
+export const signInCode = (required: string) =>
+  z.string({ error: required }).trim().min(1, required).max(MAX_SIGN_IN_CODE, maxText(MAX_SIGN_IN_CODE));
+
 export const loginInput = z.object({
   username: requiredText('Usuário é obrigatório', MAX_USERNAME),
   password: z
     .string({ error: 'Senha é obrigatória' })
     .min(1, 'Senha é obrigatória')
     .max(MAX_PASSWORD, `Máximo ${MAX_PASSWORD} caracteres`),
+  /** Only where the server asked for it with SECOND_FACTOR_REQUIRED (ADR 0086). */
+  code: signInCode('Código é obrigatório').optional(),
 });
 export type LoginInput = z.input<typeof loginInput>;
 

@@ -26,6 +26,8 @@ export const user = z.object({
   mustChangePassword: z.boolean().default(false),
   /** End of an invitation that was not accepted yet; in the past when it is void. */
   invitationEndsAt: timestamp.optional(),
+  /** True when sign-in also asks for a code; servers without second factors leave it out. */
+  hasSecondFactor: z.boolean().optional(),
   /** Codes of the active profiles. */
   roles: z.array(z.string()),
   /** All profiles of the account, including inactive ones. */
@@ -144,6 +146,15 @@ export const resetUserPassword = contract({
   params: idParams,
   response: z.object({ password: z.string(), expiresAt: timestamp }),
   status: 200,
+});
+
+/** Ends every session of the account, which then signs in with the password only. Returns 404 when it has no second factor. */
+export const removeSecondFactor = contract({
+  method: 'DELETE',
+  path: '/admin/users/:id/second-factor',
+  summary: 'Remover a verificação em duas etapas de um usuário',
+  access: 'users:EDIT',
+  params: idParams,
 });
 
 export const deleteUser = contract({

@@ -29,7 +29,8 @@ export class HttpError extends Error {
 
 export const badRequest = (message?: string, errors?: FieldError[]) =>
   new HttpError(400, message, errors && { errors });
-export const unauthorized = (message?: string) => new HttpError(401, message);
+export const unauthorized = (message?: string, errorCode?: string) =>
+  new HttpError(401, message, { errorCode });
 export const forbidden = (message?: string, errorCode?: string, errors?: FieldError[]) =>
   new HttpError(403, message, { errorCode, errors });
 export const notFound = (message?: string) => new HttpError(404, message);

@@ -15,6 +15,8 @@ export interface AccountChange {
   email?: string;
   /** How the password changed; `reset`: an administrator set a one-time password; `link`: the owner set it by a link. */
   password?: 'changed' | 'reset' | 'link';
+  /** How the second factor changed; `removed`: by an administrator; `codes`: there are other recovery codes. */
+  secondFactor?: keyof typeof secondFactorSubjects;
   user: Pick<SessionUser, 'id' | 'username' | 'name'>;
 }
 
@@ -32,8 +34,28 @@ const passwordTexts = {
   link: 'Definida pelo link enviado por e-mail',
 };
 
-function noticeContent({ account, email, password, user }: AccountChange): EmailContent {
-  const subject = SUBJECTS[email && password ? 'both' : email ? 'email' : 'password'];
+const ENDED_SESSIONS: EmailContent['blocks'][number] = {
+  kind: 'prose',
+  title: 'Sessões encerradas',
+  text: 'As outras sessões abertas desta conta foram encerradas.',
+};
+
+/** The outbox takes two messages with one subject within seconds for one, so that each change has its own. */
+const secondFactorSubjects = {
+  enabled: 'A verificação em duas etapas da sua conta foi ativada',
+  disabled: 'A verificação em duas etapas da sua conta foi desativada',
+  removed: 'A verificação em duas etapas da sua conta foi removida por um administrador',
+  codes: 'Os códigos de recuperação da sua conta foram trocados',
+};
+
+function subjectOf({ email, password, secondFactor }: AccountChange): string {
+  if (secondFactor) return secondFactorSubjects[secondFactor];
+  return SUBJECTS[email && password ? 'both' : email ? 'email' : 'password'];
+}
+
+function noticeContent(change: AccountChange): EmailContent {
+  const { account, email, password, secondFactor, user } = change;
+  const subject = subjectOf(change);
   return {
     subject,
     topic: 'Segurança da conta',
@@ -52,11 +74,7 @@ function noticeContent({ account, email, password, user }: AccountChange): Email
           ),
         ],
       },
-      {
-        kind: 'prose',
-        title: 'Sessões encerradas',
-        text: 'As outras sessões abertas desta conta foram encerradas.',
-      },
+      ...(secondFactor === 'codes' ? [] : [ENDED_SESSIONS]),
     ],
   };
 }
@@ -71,8 +89,8 @@ export async function notifyAccountChanges<T>(
 ): Promise<T> {
   const queued: Enqueued[] = [];
   const result = await change(async (transaction, notice) => {
-    const { account, email, password, user } = notice;
-    if (!email && !password) return;
+    const { account, email, password, secondFactor, user } = notice;
+    if (!email && !password && !secondFactor) return;
     const draft = { ...renderEmail(noticeContent(notice)), recipients: [account.email] };
     queued.push(
       await outbox.enqueue(transaction, { ...draft, kind: 'ACCOUNT', recordId: account.id, userId: user.id }),

@@ -47,6 +47,7 @@ import type {
   SeenDeploymentTable,
   ServiceOutcomeTable,
 } from './platform-tables';
+import type { RecoveryCodeTable, SecondFactorTable } from './second-factor-tables';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 import type { TrashRowTable, TrashTable } from './trash-tables';
 import type { ListPreferenceTable, SavedViewTable } from './view-tables';
@@ -192,6 +193,8 @@ export interface Database {
   user_profiles: UserProfileTable;
   sessions: SessionTable;
   account_links: AccountLinkTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
   requesters: RequesterTable;
   projects: ProjectTable;
   tasks: TaskTable;

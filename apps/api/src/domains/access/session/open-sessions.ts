@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import type { Admit } from '../second-factor/second-factors';
 
 /** Data of the browser that signs in. */
 export interface SignInClient {
@@ -13,6 +14,8 @@ interface NewSession {
   last_seen_at: Date;
   account: { id: number; password_hash: string };
   client: SignInClient;
+  /** Uses up the code of the second factor. */
+  admit: Admit;
 }
 
 interface Admission {
@@ -54,10 +57,11 @@ const consumeOneTimePassword = (transaction: Transaction<Database>, id: number) 
     .execute();
 
 /** Opens a session for an account whose password was checked, and deletes sessions that ended long ago. */
-export const openSession = (db: Kysely<Database>, { account, client: client, ...session }: NewSession) =>
+export const openSession = (db: Kysely<Database>, { account, client, admit, ...session }: NewSession) =>
   db.transaction().execute(async (transaction): Promise<Admission | undefined> => {
     const admission = await admitUser(transaction, account);
     if (!admission) return undefined;
+    await admit(transaction);
     const { mustChangePassword } = admission;
     if (mustChangePassword) await consumeOneTimePassword(transaction, account.id);
     await transaction

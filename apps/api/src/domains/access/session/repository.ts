@@ -31,7 +31,10 @@ interface OwnSettings {
 }
 
 /** Locks the account of the session. Throws 401 when the session was ended since the call began. */
-async function lockOwnAccount(transaction: Transaction<Database>, { id, jti }: SessionUser) {
+export async function lockOwnAccount(
+  transaction: Transaction<Database>,
+  { id, jti }: Pick<SessionUser, 'id' | 'jti'>,
+) {
   const account = await transaction
     .selectFrom('users')
     .where('id', '=', id)

@@ -14,6 +14,7 @@ import { badRequest } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
+import type { SecondFactors } from '../second-factor/second-factors';
 import { permissionsOf } from './grants';
 import { refuseWeakPassword, type CheckPassword } from './password-rules';
 import { hashPassword, inPasswordQueue, verifyPassword } from './passwords';
@@ -27,6 +28,7 @@ interface SessionServices extends Pick<OutboxServices, 'outbox' | 'rateLimits'> 
   sessions: SessionRepository;
   tokens: SessionTokens;
   checkPassword: CheckPassword;
+  secondFactors: SecondFactors;
 }
 
 /** Throws 400 when the new password is the one-time password. */
@@ -43,9 +45,9 @@ async function refuseSamePassword(
 /** Registers sign-in, sign-out and the calls about the signed-in user. */
 export async function sessionRoutes(
   app: App,
-  { sessions, tokens, outbox, rateLimits, checkPassword }: SessionServices,
+  { sessions, tokens, outbox, rateLimits, checkPassword, secondFactors }: SessionServices,
 ): Promise<void> {
-  const signIn = createSignIn({ sessions, tokens, rateLimits });
+  const signIn = createSignIn({ sessions, tokens, rateLimits, secondFactors });
 
   handle(app, login, async ({ body, request }) => {
     const client = { userAgent: request.headers['user-agent'], address: request.ip };

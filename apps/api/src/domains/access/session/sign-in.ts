@@ -3,6 +3,7 @@ import type { LoginInput } from '@demanda/contracts/session';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimits } from '../../../engines/http/rate-limits';
 import { forbidden, unauthorized } from '../../../kernel/errors';
+import type { SecondFactors } from '../second-factor/second-factors';
 import type { SignInClient } from './open-sessions';
 import { inPasswordQueue, strongerHash, verifyPassword } from './passwords';
 import type { SessionRepository } from './repository';
@@ -15,13 +16,18 @@ interface Services {
   sessions: SessionRepository;
   tokens: SessionTokens;
   rateLimits: RateLimits;
+  secondFactors: SecondFactors;
 }
 
 /** Returns a function that opens a session. It throws 401, 403, 429 or, when too many others sign in, 503. */
-export function createSignIn({ sessions, tokens, rateLimits }: Services) {
+export function createSignIn({ sessions, tokens, rateLimits, secondFactors }: Services) {
   const throttle = signInThrottle(rateLimits);
 
-  async function signIn({ username, password }: LoginInput, client: SignInClient, log: FastifyBaseLogger) {
+  async function signIn(
+    { username, password, code }: LoginInput,
+    client: SignInClient,
+    log: FastifyBaseLogger,
+  ) {
     const attempt = { username, address: client.address };
     await throttle.attempt(attempt);
     const account = await sessions.findAccount(username);
@@ -32,7 +38,9 @@ export function createSignIn({ sessions, tokens, rateLimits }: Services) {
     }
     await throttle.succeeded(attempt);
     if (!account.enabled) throw forbidden(DISABLED_TEXT);
-    const opened = await tokens.issue(account, client);
+    const opened = await secondFactors.signIn(account.id, code, (admit) =>
+      tokens.issue(account, client, admit),
+    );
     if (!opened) throw unauthorized(INVALID_CREDENTIALS_TEXT);
     const stronger = await strongerHash(account.password_hash, password);
     if (stronger) await sessions.replaceHash(account, stronger);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';
+import type { Admit } from '../second-factor/second-factors';
 import { endSession, openSession, type SignInClient } from './open-sessions';
 import type { SessionRepository } from './repository';
 
@@ -35,7 +36,7 @@ export function sessionTokens(app: App, { db, sessions, now }: Services) {
 
   return {
     /** Opens a session and signs its token; undefined when the account may not sign in any more. */
-    async issue(account: { id: number; password_hash: string }, client: SignInClient) {
+    async issue(account: { id: number; password_hash: string }, client: SignInClient, admit: Admit) {
       const session: Claims = { sub: String(account.id), jti: randomUUID() };
       const expires_at = new Date(Date.now() + TOKEN_LIFETIME_S * 1000);
       const last_seen_at = new Date(now());
@@ -44,7 +45,8 @@ export function sessionTokens(app: App, { db, sessions, now }: Services) {
         expires_at,
         last_seen_at,
         account,
-        client: client,
+        client,
+        admit,
       });
       return opened && { ...opened, token: app.jwt.sign(session, { expiresIn: TOKEN_LIFETIME_S }) };
     },

@@ -1,6 +1,7 @@
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import type { AccountLinks } from '../links/account-links';
 import type { IdleLimit } from '../session/live-sessions';
+import type { SecondFactors } from '../second-factor/second-factors';
 import type { CheckPassword } from '../session/password-rules';
 
 /** Services of the routes of sessions and accounts. */
@@ -8,5 +9,8 @@ export interface AccessServices extends OutboxServices {
   /** Idle time after which a session ends. */
   idleLimit: IdleLimit;
   checkPassword: CheckPassword;
+  /** Shortest password that `checkPassword` accepts. */
+  minPassword: number;
+  secondFactors: SecondFactors;
   links: AccountLinks;
 }

@@ -5,6 +5,7 @@ import {
   deleteUsers,
   getUser,
   listUsers,
+  removeSecondFactor,
   resetUserPassword,
   setUserEnabled,
   updateUser,
@@ -13,6 +14,7 @@ import type { App } from '../../../engines/http/app-types';
 import { handleBulkDelete } from '../../../engines/http/bulk';
 import { handle } from '../../../engines/http/handle';
 import { listPage } from '../../../engines/list/list-page';
+import { removeFactorOf } from '../second-factor/remove-factor';
 import { hashPassword } from '../session/passwords';
 import type { AccessServices } from './access-services';
 import { userNotFound } from './account-state';
@@ -51,6 +53,9 @@ export async function userRoutes(app: App, services: AccessServices): Promise<vo
   handle(app, setUserEnabled, ({ params, body, user }) => users.setEnabled(params.id, body, user));
   handle(app, resetUserPassword, ({ params, user, log }) =>
     resetPassword(services, params.id, { caller: user, log }),
+  );
+  handle(app, removeSecondFactor, ({ params, user, log }) =>
+    removeFactorOf(services, params.id, { caller: user, log }),
   );
   handle(app, deleteUser, async ({ params, user }) => {
     if ((await users.remove([params.id], user)) === 0) throw userNotFound();

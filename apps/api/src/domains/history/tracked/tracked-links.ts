@@ -48,6 +48,16 @@ const session = (event: 'SIGN_IN' | 'SIGN_OUT', after: string) => `select user_i
   user_id as record_id, (select username from users where id = user_id) as label, array['users:' || user_id] as about,
   null::jsonb as before, ${after} as after`;
 
+/** Entry of an account about its second factor or recovery codes, never with a secret. */
+const secondFactor = (
+  before: string,
+  after: string,
+  rows: string,
+) => `select null::bigint as by, 'UPDATE' as event,
+  it.user_id as record_id, (select username from users where id = it.user_id) as label, array['users:' || it.user_id] as about,
+  ${before} as before, ${after} as after from ${rows}`;
+const factorState = (state: boolean) => `jsonb_build_object('second_factor', ${state})`;
+
 /**
  * A comment is recorded as a field of its record. Blank texts are null, so that a deletion leaves no value after it. A
  * restore from the trash inserts rows of an earlier time, which have their entries.
@@ -100,6 +110,34 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
     update: `${session('SIGN_OUT', `jsonb_build_object('sessions', count(*))`)}
       from old_rows was join new_rows it using (jti, user_id)
       where was.revoked_at is null and it.revoked_at is not null group by user_id`,
+  },
+  {
+    table: 'second_factors',
+    resource: 'users',
+    update: secondFactor(
+      factorState(false),
+      factorState(true),
+      'old_rows was join new_rows it on it.user_id = was.user_id where was.confirmed_at is null and it.confirmed_at is not null',
+    ),
+    delete: secondFactor(
+      factorState(true),
+      factorState(false),
+      'old_rows it where it.confirmed_at is not null',
+    ),
+  },
+  {
+    table: 'recovery_codes',
+    resource: 'users',
+    insert: secondFactor(
+      'null::jsonb',
+      `jsonb_build_object('recovery_codes', count(*))`,
+      'new_rows it group by it.user_id',
+    ),
+    update: secondFactor(
+      'null::jsonb',
+      `jsonb_build_object('recovery_code_used', true)`,
+      'old_rows was join new_rows it on (it.user_id, it.code_hash) = (was.user_id, was.code_hash) where was.used_at is null and it.used_at is not null',
+    ),
   },
 ];
 

@@ -1,0 +1,123 @@
+import type { confirmSecondFactor, setUpSecondFactor } from '@demanda/contracts/account';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { badRequest, conflict } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { notifyAccountChanges } from '../account-notices';
+import { drawQr, newSecret, uriOf } from '../second-factor/one-time-codes';
+import { replaceRecoveryCodes } from '../second-factor/recovery-codes';
+import { CODE_REFUSED_TEXT } from '../second-factor/second-factors';
+import { endSessionsOf } from '../session/end-sessions';
+import { lockOwnAccount } from '../session/repository';
+import type { AccessServices } from '../users/access-services';
+
+type Services = Pick<AccessServices, 'db' | 'outbox' | 'secondFactors'>;
+type Codes = z.input<(typeof confirmSecondFactor)['response']>;
+type SetUp = z.input<(typeof setUpSecondFactor)['response']>;
+interface Caller {
+  user: SessionUser;
+  log: FastifyBaseLogger;
+}
+type Work<T> = (transaction: Transaction<Database>) => Promise<T>;
+
+const refusedCode = () => badRequest(undefined, [{ field: 'code', message: CODE_REFUSED_TEXT }]);
+const alreadyActive = () => conflict('A verificação em duas etapas já está ativa nesta conta.');
+const notActive = () => conflict('A verificação em duas etapas não está ativa nesta conta.');
+const setUpEnded = () => conflict('O código QR não vale mais. Comece de novo.');
+
+/** Changes of one's own second factor. The routes have checked the password, except of `confirm`, which follows `setUp`. */
+export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
+  /** Runs a change with the account locked, and queues the notice to its owner. */
+  const change = <T>(
+    { user, log }: Caller,
+    secondFactor: 'enabled' | 'disabled' | 'codes',
+    work: Work<T>,
+  ): Promise<T> =>
+    notifyAccountChanges({ outbox, log }, (queueNotice) =>
+      db.transaction().execute(async (transaction) => {
+        const account = await lockOwnAccount(transaction, user);
+        const result = await work(transaction);
+        await queueNotice(transaction, { account, user, secondFactor });
+        return result;
+      }),
+    );
+
+  /** Runs a change that uses up a code. Throws 400 for a refused code, 409 for an account without a second factor. */
+  async function changeByCode<T>(
+    caller: Caller,
+    code: string,
+    change: (useUp: Work<void>) => Promise<T>,
+  ): Promise<T> {
+    if (!(await secondFactors.since(caller.user.id))) throw notActive();
+    return secondFactors.withCode(caller.user.id, { code, refusal: refusedCode }, change);
+  }
+
+  /** Activates the prepared second factor by its first code. */
+  async function activate(transaction: Transaction<Database>, { id, jti }: SessionUser, code: string) {
+    const prepared = await transaction
+      .selectFrom('second_factors')
+      .where('user_id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .where('created_at', '>', sql<Date>`now() - interval '15 minutes'`)
+      .select('sealed_secret')
+      .executeTakeFirst();
+    if (!prepared) throw setUpEnded();
+    const step = secondFactors.stepOfCode(id, prepared.sealed_secret, code);
+    if (step === undefined) throw refusedCode();
+    await transaction
+      .updateTable('second_factors')
+      .set({ confirmed_at: new Date(), last_step: step })
+      .where('user_id', '=', id)
+      .execute();
+    await endSessionsOf(transaction, [id], { kept: jti });
+    return { recoveryCodes: await replaceRecoveryCodes(transaction, id) };
+  }
+
+  return {
+    /** Makes a secret, in place of one that was not confirmed. Throws 409 when a second factor is active. */
+    async setUp({ user }: Caller): Promise<SetUp> {
+      const secret = newSecret();
+      const created = { sealed_secret: secondFactors.seal(secret, user.id), created_at: new Date() };
+      await db.transaction().execute(async (transaction) => {
+        await lockOwnAccount(transaction, user);
+        const stored = await transaction
+          .insertInto('second_factors')
+          .values({ user_id: user.id, ...created })
+          .onConflict((existing) =>
+            existing.column('user_id').doUpdateSet(created).where('second_factors.confirmed_at', 'is', null),
+          )
+          .returning('user_id')
+          .executeTakeFirst();
+        if (!stored) throw alreadyActive();
+      });
+      const uri = uriOf(secret, user.username);
+      return { secret, uri, qr: drawQr(uri) };
+    },
+
+    /** Activates the second factor, and ends the other sessions. Throws 409 without a recent `setUp`. */
+    confirm: (caller: Caller, code: string): Promise<Codes> =>
+      secondFactors.limited(caller.user.id, () =>
+        change(caller, 'enabled', (transaction) => activate(transaction, caller.user, code)),
+      ),
+
+    renewCodes: (caller: Caller, code: string): Promise<Codes> =>
+      changeByCode(caller, code, (useUp) =>
+        change(caller, 'codes', async (transaction) => {
+          await useUp(transaction);
+          return { recoveryCodes: await replaceRecoveryCodes(transaction, caller.user.id) };
+        }),
+      ),
+
+    disable: (caller: Caller, code: string): Promise<void> =>
+      changeByCode(caller, code, (useUp) =>
+        change(caller, 'disabled', async (transaction) => {
+          const { id, jti } = caller.user;
+          await useUp(transaction);
+          await secondFactors.remove(transaction, id);
+          await endSessionsOf(transaction, [id], { kept: jti });
+        }),
+      ),
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { notFound } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { notifyAccountChanges } from '../account-notices';
+import { endSessionsOf } from '../session/end-sessions';
+import type { AccessServices } from '../users/access-services';
+import { lockAccount } from '../users/account-state';
+import { withAdministrationLock } from '../users/administration';
+import { refuseOwnAccount, refuseStrongerAccount } from '../users/rules';
+
+/**
+ * Removes the second factor of another account, ends its sessions and queues the notice to its owner. Throws 404, 403
+ * for an account with more permissions than the caller, and 409 for the caller's own account, which takes a code.
+ */
+export const removeFactorOf = (
+  { db, outbox, secondFactors }: Pick<AccessServices, 'db' | 'outbox' | 'secondFactors'>,
+  id: number,
+  { caller, log }: { caller: SessionUser; log: FastifyBaseLogger },
+): Promise<void> => {
+  refuseOwnAccount(caller, [id], 'Desative a sua própria verificação em duas etapas em Minha conta.');
+  return notifyAccountChanges({ outbox, log }, (queueNotice) =>
+    withAdministrationLock(db, caller, async (transaction, user) => {
+      const account = await lockAccount(transaction, id);
+      refuseStrongerAccount(user, account);
+      if (!(await secondFactors.remove(transaction, id))) {
+        throw notFound('Esta conta não usa a verificação em duas etapas.');
+      }
+      await endSessionsOf(transaction, [id]);
+      await queueNotice(transaction, { account, user, secondFactor: 'removed' });
+    }),
+  );
+};

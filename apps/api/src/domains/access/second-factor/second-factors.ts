@@ -1,0 +1,137 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import type { RateLimits } from '../../../engines/http/rate-limits';
+import { unauthorized, type HttpError } from '../../../kernel/errors';
+import { codeThrottle } from './code-throttle';
+import { stepOf } from './one-time-codes';
+import { normalizeCode, recoveryHashOf, removeRecoveryCodes, useRecoveryCode } from './recovery-codes';
+import { createSeal } from './seal';
+
+const REQUIRED_TEXT =
+  'Esta conta usa a verificação em duas etapas. Digite o código do aplicativo autenticador; se não há onde digitar, recarregue a página.';
+export const CODE_REFUSED_TEXT =
+  'Código inválido ou já usado. Digite o código que o aplicativo mostra agora.';
+
+interface Options {
+  db: Kysely<Database>;
+  /** Secret of the servers, from which the key of stored secrets is derived. */
+  secret: string;
+  rateLimits: RateLimits;
+  /** Current time in milliseconds. */
+  now: () => number;
+}
+
+type Reader = Kysely<Database> | Transaction<Database>;
+
+/** Uses up what was proved, in the transaction that acts on it and has locked the account. Throws when it cannot. */
+export type Admit = (transaction: Transaction<Database>) => Promise<void>;
+
+const isOneTimeCode = (code: string) => /^\d{6}$/.test(code);
+
+/** Selects the active second factor of an account. */
+const findActive = (db: Reader, userId: number) =>
+  db
+    .selectFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .select(['sealed_secret', 'confirmed_at'])
+    .executeTakeFirst();
+
+/** Second factors of all accounts (ADR 0086). */
+export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
+  const seal = createSeal(secret, 'second factor');
+  const throttle = codeThrottle(rateLimits);
+  const codeRequired = () => unauthorized(REQUIRED_TEXT, ERROR_CODES.secondFactorRequired);
+
+  /** Returns the time step of a code of the application; undefined for a wrong code or an unreadable secret. */
+  function stepOfCode(userId: number, sealed: string, typed: string): number | undefined {
+    const text = seal.open(sealed, String(userId));
+    return text === undefined ? undefined : stepOf(text, normalizeCode(typed), now());
+  }
+
+  /** Accepts a code of a later step than the last one, so that of two calls with one code one succeeds. */
+  async function useStep(transaction: Transaction<Database>, userId: number, step: number): Promise<boolean> {
+    const { numUpdatedRows } = await transaction
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .where('last_step', '<', step)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async function useCode(transaction: Transaction<Database>, userId: number, typed: string) {
+    const code = normalizeCode(typed);
+    if (!isOneTimeCode(code)) return useRecoveryCode(transaction, userId, recoveryHashOf(code));
+    const factor = await findActive(transaction, userId);
+    const step = factor && stepOfCode(userId, factor.sealed_secret, code);
+    return step !== undefined && useStep(transaction, userId, step);
+  }
+
+  /** Runs work that checks a code, and counts it unless it succeeds. Throws 429 after too many refused codes. */
+  async function limited<T>(userId: number, work: () => Promise<T>): Promise<T> {
+    await throttle.attempt(userId);
+    const result = await work();
+    await throttle.succeeded(userId);
+    return result;
+  }
+
+  /** Runs work that uses up a code of the account. Throws 429, and `refusal` for a wrong or used code. */
+  const withCode = <T>(
+    userId: number,
+    { code, refusal }: { code: string; refusal: () => HttpError },
+    work: (admit: Admit) => Promise<T>,
+  ): Promise<T> =>
+    limited(userId, () =>
+      work(async (transaction) => {
+        if (!(await useCode(transaction, userId, code))) throw refusal();
+      }),
+    );
+
+  return {
+    limited,
+    withCode,
+    stepOfCode,
+    seal: (text: string, userId: number) => seal.seal(text, String(userId)),
+
+    /** Returns since when the account has a second factor; undefined when it has none. */
+    since: async (userId: number): Promise<Date | undefined> =>
+      (await findActive(db, userId))?.confirmed_at ?? undefined,
+
+    /**
+     * Runs the sign-in of an account whose password is correct. Throws 401 when the account has a second factor and the
+     * code is missing, wrong or used.
+     */
+    async signIn<T>(
+      userId: number,
+      code: string | undefined,
+      open: (admit: Admit) => Promise<T>,
+    ): Promise<T> {
+      const isActive = await findActive(db, userId);
+      if (!isActive) {
+        // Asked again under the lock: another session may be activating it.
+        return open(async (transaction) => {
+          if (await findActive(transaction, userId)) throw codeRequired();
+        });
+      }
+      if (code === undefined) throw codeRequired();
+      const refusal = () => unauthorized(CODE_REFUSED_TEXT, ERROR_CODES.secondFactorRefused);
+      return withCode(userId, { code, refusal }, open);
+    },
+
+    /** Removes the second factor with its recovery codes. Returns false when there was none. */
+    async remove(transaction: Transaction<Database>, userId: number): Promise<boolean> {
+      await removeRecoveryCodes(transaction, userId);
+      const { numDeletedRows } = await transaction
+        .deleteFrom('second_factors')
+        .where('user_id', '=', userId)
+        .where('confirmed_at', 'is not', null)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>;

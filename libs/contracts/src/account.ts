@@ -1,0 +1,116 @@
+import { z } from '@demanda/schema';
+import { contract } from './contract';
+import { maxText, timestamp } from './fields';
+import { MAX_PASSWORD, MAX_SIGN_IN_CODE } from './limits';
+import { signInCode } from './session';
+import { userSession } from './user-sessions';
+
+/** The signed-in person's own account: sessions and second factor (ADR 0086). */
+
+const password = z
+  .string({ error: 'Senha é obrigatória' })
+  .min(1, 'Senha é obrigatória')
+  .max(MAX_PASSWORD, maxText(MAX_PASSWORD));
+const code = signInCode('Código é obrigatório');
+
+export const ownPasswordInput = z.object({ password });
+export const factorCodeInput = z.object({ code });
+/** What a change of a second factor takes: the password, and a code of the application or a recovery code. */
+export const ownProofInput = z.object({ password, code });
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string().max(MAX_SIGN_IN_CODE)) });
+
+export const getAccount = contract({
+  method: 'GET',
+  path: '/account',
+  summary: 'Consultar a própria conta',
+  access: 'signed-in',
+  response: z.object({
+    /** Shortest password that this server accepts. */
+    minPassword: z.int(),
+    /** Null while sign-in takes the password only. */
+    secondFactor: z
+      .object({
+        since: timestamp,
+        /** Number of recovery codes that were not used yet. */
+        recoveryCodes: z.int(),
+      })
+      .nullable(),
+  }),
+});
+
+export const listOwnSessions = contract({
+  method: 'GET',
+  path: '/account/sessions',
+  summary: 'Listar as próprias sessões abertas',
+  access: 'signed-in',
+  response: z.array(userSession),
+});
+
+export const endOwnSession = contract({
+  method: 'DELETE',
+  path: '/account/sessions/:sessionId',
+  summary: 'Encerrar uma das próprias sessões',
+  access: 'signed-in',
+  params: z.object({ sessionId: z.uuid({ error: 'Identificador inválido' }) }),
+});
+
+/** Ends every session of the account except the one of the call. */
+export const endOtherSessions = contract({
+  method: 'DELETE',
+  path: '/account/sessions',
+  summary: 'Encerrar as outras sessões da própria conta',
+  access: 'signed-in',
+});
+
+/** Makes a secret for an authenticator application. It is asked for at sign-in only after `confirmSecondFactor`. */
+export const setUpSecondFactor = contract({
+  method: 'POST',
+  path: '/account/second-factor',
+  summary: 'Preparar a verificação em duas etapas',
+  idempotent: false,
+  access: 'signed-in',
+  body: ownPasswordInput,
+  response: z.object({
+    /** Base32, for typing. */
+    secret: z.string(),
+    /** `otpauth:` URI, for an application on the same device. */
+    uri: z.string(),
+    /** QR code of the URI: a path of dark modules in a square of `size` units, quiet zone included. */
+    qr: z.object({ size: z.int(), path: z.string() }),
+  }),
+  status: 200,
+});
+
+/** Activates the prepared second factor, and ends the other sessions. Returns the recovery codes, once. */
+export const confirmSecondFactor = contract({
+  method: 'POST',
+  path: '/account/second-factor/confirm',
+  summary: 'Ativar a verificação em duas etapas',
+  idempotent: false,
+  access: 'signed-in',
+  body: factorCodeInput,
+  response: recoveryCodes,
+  status: 200,
+});
+
+/** Replaces the recovery codes, used or not. */
+export const renewRecoveryCodes = contract({
+  method: 'POST',
+  path: '/account/second-factor/recovery-codes',
+  summary: 'Criar novos códigos de recuperação',
+  idempotent: false,
+  access: 'signed-in',
+  body: ownProofInput,
+  response: recoveryCodes,
+  status: 200,
+});
+
+export const disableSecondFactor = contract({
+  method: 'POST',
+  path: '/account/second-factor/disable',
+  summary: 'Desativar a verificação em duas etapas',
+  idempotent: false,
+  access: 'signed-in',
+  body: ownProofInput,
+});
