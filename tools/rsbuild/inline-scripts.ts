@@ -33,7 +33,7 @@ function hit(g){return new RegExp('^'+g.path.replace(/:[^/]+/g,'[^/]+')+'/?$').t
 function off(m){return d.getElementById('disabled').textContent.indexOf('"'+m.name+'"')>=0}
 var t=(localStorage.getItem('auth.token')||'').split('.')[1];
 if(!u||!t||JSON.parse(atob(t.replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3<Date.now()){
-if(/^\\/(login|dashboard|settings|platform|health)?\\/?$/.test(location.pathname)||r.remotes.some(function(m){
+if(/^\\/(login|dashboard|settings|account|platform|health)?\\/?$/.test(location.pathname)||r.remotes.some(function(m){
 return m.routes.some(hit)}))d.documentElement.setAttribute('data-signed-out','');return all(s.pages['/login'])}
 all(s.frame);
 if(location.pathname==='/'||location.pathname==='/dashboard')all(s.pages['/dashboard']);

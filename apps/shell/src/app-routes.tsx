@@ -24,6 +24,7 @@ const AccountLinkPage = lazy(async () => ({
 }));
 const DashboardPage = lazy(async () => ({ default: (await import('./pages/dashboard-page')).DashboardPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/settings-page')).SettingsPage }));
+const AccountPage = lazy(async () => ({ default: (await import('./pages/account-page')).AccountPage }));
 const PlatformPage = lazy(async () => ({ default: (await import('./pages/platform-page')).PlatformPage }));
 const HealthPage = lazy(async () => ({ default: (await import('./pages/health-page')).HealthPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page')).NotFoundPage }));
@@ -47,6 +48,7 @@ export function AppRoutes({ release }: { release: Release }) {
             <Route path="/" element={<Navigate to="/dashboard" replace />} />
             <Route path="/dashboard" element={<DashboardPage remotes={remotes} />} />
             <Route path="/settings" element={<SettingsPage />} />
+            <Route path="/account" element={<AccountPage />} />
             <Route element={<AccessGuard route={platformAccess} />}>
               <Route path="/platform" element={<PlatformPage />} />
               <Route path="/health" element={<HealthPage />} />

@@ -118,6 +118,7 @@ export const RESERVED_PATHS = [
   '/login',
   '/dashboard',
   '/settings',
+  '/account',
   '/platform',
   '/health',
   '/api',

@@ -1,5 +1,6 @@
 import { client } from '@demanda/api/client';
 import { apiBasePath } from '@demanda/api/base-path';
+import { getAccount } from '@demanda/contracts/account';
 import { recordActivity } from '@demanda/contracts/activity';
 import { taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
@@ -28,8 +29,9 @@ interface Route {
   reply: (call: FakeCall<Contract>) => Reply | Promise<Reply>;
 }
 
-/** Responses that every test has: of views, comments, editors and activity, which few tests are about. */
+/** Responses that every test has: of views, comments, editors, activity and the own account, which few tests are about. */
 const LASTING: Route[] = [
+  { contract: getAccount, reply: () => ({ status: 200, data: { minPassword: 6, secondFactor: null } }) },
   { contract: listAssignees, reply: () => ({ status: 200, data: [] }) },
   { contract: listViews, reply: () => ({ status: 200, data: { views: [], preferences: {} } }) },
   {

@@ -22,6 +22,8 @@ export {
   type Versions,
 } from './dialog/merge';
 export { RefusedDialog, type RefusedRecord } from './dialog/refused-dialog';
+export { ShownOnce } from './dialog/shown-once';
+export { deviceOf, OpenSession } from './record/open-session';
 export { EditableDetail } from './record/editable-detail';
 export { RecordPanel } from './record/record-panel';
 export type { Steps } from './record/record-steps';

@@ -6,6 +6,7 @@ import {
   deleteUser,
   deleteUsers,
   listUsers,
+  removeSecondFactor,
   resetUserPassword,
   setUserEnabled,
   updateUser,
@@ -70,6 +71,11 @@ export const resetUserPasswordOptions = (id: number) =>
     gcTime: 0,
     meta: { invalidates, failure: serverText },
   });
+
+export const removeSecondFactorOptions = mutationOptions({
+  mutationFn: (id: number) => request(removeSecondFactor, { params: { id } }),
+  meta: { invalidates, success: 'Verificação em duas etapas removida com sucesso!', failure: serverText },
+});
 
 export const deleteUserOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteUser, { params: { id } }),

@@ -22,6 +22,10 @@ const dialogs: Record<RequestedJob, ComponentType<UserDialogProps>> = {
   password: lazy(async () => ({
     default: (await import('../features/user-password/reset-password-dialog')).ResetPasswordDialog,
   })),
+  secondFactor: lazy(async () => ({
+    default: (await import('../features/user-second-factor/remove-second-factor-dialog'))
+      .RemoveSecondFactorDialog,
+  })),
   resend: lazy(async () => ({
     default: (await import('../features/user-invitation/resend-invitation-dialog')).ResendInvitationDialog,
   })),

@@ -1,6 +1,6 @@
+import { ShownOnce } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
 import styles from './invitation-link.module.css';
-import { ShownOnce } from './shown-once';
 
 interface InvitationLinkProps {
   email: string;
@@ -18,8 +18,10 @@ export function InvitationLink({ email, link, expiresAt, onClose }: InvitationLi
     <ShownOnce
       title="Link do convite"
       note="Este sistema não envia links por e-mail. Copie o link e entregue-o à pessoa agora."
-      username={email}
-      validity={['Válido até', formatDateTime(expiresAt)]}
+      details={[
+        ['Usuário', email],
+        ['Válido até', formatDateTime(expiresAt)],
+      ]}
       secret={{ label: 'Link', what: 'link', text: url, shown: <span className={styles.link}>{url}</span> }}
       confirmText="Já copiei"
       onClose={onClose}

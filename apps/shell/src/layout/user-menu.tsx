@@ -28,6 +28,7 @@ export function UserMenu() {
         </span>
       }
       actions={[
+        { label: 'Minha conta', icon: 'requesters', onSelect: () => leave(() => void navigate('/account')) },
         { label: 'Configurações', icon: 'settings', onSelect: () => leave(() => void navigate('/settings')) },
         { label: 'Sair', icon: 'signOut', onSelect: () => leave(() => void signOut()) },
       ]}

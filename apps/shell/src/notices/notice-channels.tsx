@@ -27,8 +27,8 @@ const channelLabels: Record<NoticeChannel, string> = {
 
 type Channels = Record<NoticeKind, NoticeChannel>;
 
-/** How the user gets each kind of notice; a choice is saved at once. */
-export function NoticeChannels({ onBack }: { onBack: () => void }) {
+/** How the user gets each kind of notice; a choice is saved at once. `onBack` returns to the list of notices. */
+export function NoticeChannels({ onBack }: { onBack?: () => void }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['notice-channels'],
     queryFn: ({ signal }) => request(getNoticeChannels, {}, { signal }),
@@ -37,9 +37,11 @@ export function NoticeChannels({ onBack }: { onBack: () => void }) {
   });
   return (
     <>
-      <Button icon="back" kind="text" onClick={onBack}>
-        Voltar aos avisos
-      </Button>
+      {onBack && (
+        <Button icon="back" kind="text" onClick={onBack}>
+          Voltar aos avisos
+        </Button>
+      )}
       {isError && (
         <FailurePanel title="Não foi possível carregar suas escolhas" onRetry={() => void refetch()} />
       )}

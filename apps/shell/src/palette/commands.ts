@@ -13,12 +13,11 @@ export interface Commands {
   targets: SearchTarget[];
 }
 
-const SETTINGS: NavigationEntry = {
-  label: 'Configurações',
-  path: '/settings',
-  icon: 'settings',
-  order: Number.MAX_SAFE_INTEGER,
-};
+/** Screens of the user's menu. */
+const OWN_SCREENS: NavigationEntry[] = [
+  { label: 'Minha conta', path: '/account', icon: 'requesters', order: Number.MAX_SAFE_INTEGER },
+  { label: 'Configurações', path: '/settings', icon: 'settings', order: Number.MAX_SAFE_INTEGER },
+];
 
 const firstOrder = ({ navigation }: ReleasedRemote) => Math.min(...navigation.map(({ order }) => order));
 
@@ -27,7 +26,7 @@ export function useCommands(entries: NavigationEntry[], remotes: ReleasedRemote[
   const held = heldBySession(useSession());
   const inOrder = [...remotes].sort((a, b) => firstOrder(a) - firstOrder(b));
   return {
-    screens: [...entries, SETTINGS].filter((entry) => !lacks(held, entry)),
+    screens: [...entries, ...OWN_SCREENS].filter((entry) => !lacks(held, entry)),
     actions: inOrder.flatMap((remote) =>
       (remote.actions ?? []).filter((action) => !lacks(held, action) && opensPath(held, remote, action.path)),
     ),

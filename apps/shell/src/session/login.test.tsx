@@ -111,3 +111,44 @@ test('AUTH-11 redirects a signed-in user to the dashboard', async () => {
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
+
+const codeRequired = (call: { body: { code?: string } }) =>
+  call.body.code === '123 456'
+    ? { status: 200, data: answer }
+    : {
+        status: 401,
+        data: call.body.code
+          ? { errorCode: 'SECOND_FACTOR_REFUSED', userMessage: 'Código inválido ou já usado.' }
+          : { errorCode: 'SECOND_FACTOR_REQUIRED', userMessage: 'Digite o código.' },
+      };
+
+test('an account with a second factor is asked for a code, which a wrong one leaves to be typed again', async () => {
+  serveLogin();
+  fakeServer.reply(calls.login, codeRequired);
+  const { user, address } = open('/login');
+  await enter(user);
+  const code = await screen.findByLabelText('Código de verificação');
+  expect(code).toHaveFocus();
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(screen.queryByLabelText('Senha')).toBeNull();
+  expect(localStorage.getItem('auth.token')).toBeNull();
+  await user.keyboard('000000{Enter}');
+  expect(await screen.findByText('Código inválido ou já usado.')).toBeVisible();
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(code).toHaveValue('');
+  await user.paste('123 456');
+  await user.click(screen.getByRole('button', { name: 'Confirmar código' }));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+test('the code may be a recovery code, and the way back asks for the password again', async () => {
+  fakeServer.reply(calls.login, codeRequired);
+  const { user } = open('/login');
+  await enter(user);
+  await user.click(await screen.findByRole('button', { name: 'Usar código de recuperação' }));
+  expect(screen.getByLabelText('Código de recuperação')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(await username()).toHaveFocus();
+  expect(await password()).toHaveValue('');
+});

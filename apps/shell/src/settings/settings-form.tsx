@@ -2,7 +2,7 @@ import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useSession } from '@demanda/auth/use-session';
-import { MIN_PASSWORD } from '@demanda/contracts/limits';
+import { MIN_NEW_PASSWORD } from '@demanda/contracts/limits';
 import { profileInput, updateProfile } from '@demanda/contracts/session';
 import { Button, Card } from '@demanda/ui/core';
 import {
@@ -15,6 +15,8 @@ import {
   useZodForm,
 } from '@demanda/ui/form';
 import type { z } from '@demanda/schema';
+import { useQuery } from '@tanstack/react-query';
+import { accountOptions } from '../account/account-calls';
 import { useSignOut } from '../session/use-sign-out';
 
 /** Form with name, e-mail and password; a saved change ends the session (SET-12, SET-13). */
@@ -37,6 +39,8 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
     onSuccess: leave,
   });
   const { control } = form;
+  // Until the server has said, and for one that does not, what all servers accept.
+  const { minPassword = MIN_NEW_PASSWORD } = useQuery(accountOptions).data ?? {};
   return (
     <Form label="Configurações do Usuário" onSubmit={form.handleSubmit((input) => save.mutate(input))}>
       <Card>
@@ -57,7 +61,7 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
             name="password"
             label="Nova Senha"
             autoComplete="new-password"
-            hint={`Opcional. Pelo menos ${MIN_PASSWORD} caracteres.`}
+            hint={`Opcional. Pelo menos ${minPassword} caracteres.`}
             showsStrength
           />
           <PasswordField

@@ -11,6 +11,8 @@ interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
   /** Input type: selects the mobile keyboard and the browser's autofill. */
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
+  /** Selects the mobile keyboard where the type does not. */
+  inputMode?: 'text' | 'numeric';
   /** Uses the browser's `required` validation (REQ-50). */
   nativeRequired?: boolean;
   /** Shows a character counter; the schema enforces the limit. */
@@ -18,7 +20,7 @@ interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
 }
 
 export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
-  const { type = 'text', autoComplete = 'off', nativeRequired, limit, ...bound } = props;
+  const { type = 'text', autoComplete = 'off', inputMode, nativeRequired, limit, ...bound } = props;
   return (
     <BoundField {...bound}>
       {(field, ids) => (
@@ -27,6 +29,7 @@ export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
           {...ids}
           type={type}
           autoComplete={autoComplete}
+          inputMode={inputMode}
           required={nativeRequired}
           count={countOptions(limit)}
         />

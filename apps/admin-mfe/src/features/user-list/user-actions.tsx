@@ -5,6 +5,7 @@ import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import {
   deleteUser,
+  removeSecondFactor,
   resetUserPassword,
   setUserEnabled,
   updateUser,
@@ -18,7 +19,8 @@ import { useUserRules } from '../../shared/user-rules';
 
 /** Actions of an account. */
 export type UserJob =
-  'edit' | 'remove' | 'permissions' | 'sessions' | 'password' | 'history' | 'enable' | 'resend' | 'revoke';
+  | ('edit' | 'remove' | 'permissions' | 'sessions' | 'history')
+  | ('password' | 'secondFactor' | 'enable' | 'resend' | 'revoke');
 
 interface UserAction {
   job: UserJob;
@@ -80,6 +82,15 @@ const ACTIONS: readonly UserAction[] = [
     label: () => 'Redefinir senha de',
     call: resetUserPassword,
     own: 'absent',
+  },
+  // Users disable their own one in "Minha conta", with a code.
+  {
+    job: 'secondFactor',
+    icon: () => 'lock',
+    label: () => 'Remover verificação em duas etapas de',
+    call: removeSecondFactor,
+    own: 'absent',
+    isFor: (user) => user.hasSecondFactor ?? false,
   },
   {
     job: 'enable',

@@ -15,7 +15,7 @@ export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
     ))
   );
 
-type State = Pick<User, 'enabled' | 'mustChangePassword' | 'invitationEndsAt'>;
+type State = Pick<User, 'enabled' | 'mustChangePassword' | 'invitationEndsAt' | 'hasSecondFactor'>;
 
 /** Whether the account is active, invited, or has a one-time password (USER-15, USER-16). */
 export function StateTags({ user }: { user: State }) {
@@ -25,6 +25,7 @@ export function StateTags({ user }: { user: State }) {
       {user.enabled ? <Tag tone="quiet">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>}{' '}
       {user.mustChangePassword && <Tag tone="warning">Senha temporária</Tag>}
       {invitation === 'open' && <Tag tone="accent">Convite pendente</Tag>}
+      {user.hasSecondFactor && <Tag tone="quiet">Duas etapas</Tag>}
       {invitation === 'ended' && <Tag tone="warning">Convite encerrado</Tag>}
     </>
   );

@@ -1,6 +1,6 @@
 import type { User } from '@demanda/contracts/users';
+import { ShownOnce } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
-import { ShownOnce } from '../../shared/shown-once';
 import { userDisplayName } from '../../shared/user-name';
 import styles from './one-time-password.module.css';
 
@@ -18,8 +18,10 @@ export function OneTimePassword({ user, password, expiresAt, onClose }: OneTimeP
     <ShownOnce
       title="Senha temporária"
       note="Anote agora: esta senha não será mostrada de novo."
-      username={user.username}
-      validity={['Válida até', formatDateTime(expiresAt)]}
+      details={[
+        ['Usuário', user.username],
+        ['Válida até', formatDateTime(expiresAt)],
+      ]}
       secret={{
         label: 'Senha temporária',
         what: 'senha',

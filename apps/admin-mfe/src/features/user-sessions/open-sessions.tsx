@@ -2,11 +2,10 @@ import { useMutation } from '@demanda/api/use-mutation';
 import type { UserSession } from '@demanda/contracts/user-sessions';
 import type { User } from '@demanda/contracts/users';
 import { ResultPanel } from '@demanda/ui/core';
-import { ConfirmDialog } from '@demanda/ui/dialog';
+import { ConfirmDialog, deviceOf, OpenSession } from '@demanda/ui/dialog';
 import { useRef, useState } from 'react';
 import { endUserSessionOptions } from '../../api/user-sessions';
 import { useLeavePage } from '../../shared/use-leave-page';
-import { deviceOf, OpenSession } from './open-session';
 import styles from './open-sessions.module.css';
 
 interface OpenSessionsProps {

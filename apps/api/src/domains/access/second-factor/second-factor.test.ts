@@ -238,8 +238,5 @@ async function noticesTo({ id }: Pick<Person, 'id'>) {
     .orderBy('id')
     .select('subject')
     .execute();
-  return {
-    subjects: notices.map(({ subject }) => subject),
-    texts: notices.map(({ body_text }) => body_text),
-  };
+  return notices.map(({ subject }) => subject);
 }

@@ -1,15 +1,17 @@
-import { Button, CopyButton, Row } from '@demanda/ui/core';
-import { Detail, Details, Dialog } from '@demanda/ui/dialog';
-import { FormNote } from '@demanda/ui/form';
 import type { ReactNode } from 'react';
-import styles from './shown-once.module.css';
+import { Button } from '../button/button';
+import { CopyButton } from '../copy/copy-button';
+import { FormNote } from '../form/form';
+import { Row } from '../page/page';
+import { Detail, Details } from './details';
+import { Dialog } from './dialog';
+import styles from './dialog.module.css';
 
 interface ShownOnceProps {
   title: string;
   note: string;
-  username: string;
-  /** Label and text of the end of validity. */
-  validity: readonly [label: string, text: string];
+  /** Label and text of what the secret is for, such as account and end of validity. */
+  details: readonly (readonly [label: string, text: string])[];
   /** What is shown, and what it is called beside it and on the button that copies it. */
   secret: { label: string; what: string; text: string; shown: ReactNode };
   confirmText: string;
@@ -18,8 +20,7 @@ interface ShownOnceProps {
 }
 
 /** Dialog with a secret that the server returns only once; a click outside does not close it. */
-export function ShownOnce({ title, note, username, validity, secret, ...rest }: ShownOnceProps) {
-  const { confirmText, onClose, children } = rest;
+export function ShownOnce({ title, note, details, secret, confirmText, onClose, children }: ShownOnceProps) {
   return (
     <Dialog
       title={title}
@@ -36,8 +37,11 @@ export function ShownOnce({ title, note, username, validity, secret, ...rest }: 
       <div className={styles.parts}>
         <FormNote>{note}</FormNote>
         <Details>
-          <Detail label="Usuário">{username}</Detail>
-          <Detail label={validity[0]}>{validity[1]}</Detail>
+          {details.map(([label, text]) => (
+            <Detail key={label} label={label}>
+              {text}
+            </Detail>
+          ))}
           <Detail label={secret.label} wide>
             {secret.shown}
             <CopyButton text={secret.text} what={secret.what} />

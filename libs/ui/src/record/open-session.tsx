@@ -1,6 +1,8 @@
 import type { UserSession } from '@demanda/contracts/user-sessions';
-import { Between, Button, Row, Tag } from '@demanda/ui/core';
-import { formatDateTime } from '@demanda/ui/format';
+import { Button } from '../button/button';
+import { formatDateTime } from '../format';
+import { Between, Row } from '../page/page';
+import { Tag } from '../status/tag';
 
 export const deviceOf = ({ device }: UserSession): string => device ?? 'Dispositivo desconhecido';
 

@@ -1,0 +1,29 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import type { User } from '@demanda/contracts/users';
+import { ConfirmDialog } from '@demanda/ui/dialog';
+import { removeSecondFactorOptions } from '../../api/users';
+import { userDisplayName } from '../../shared/user-name';
+
+interface RemoveSecondFactorDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, then removes the second factor of a person who lost it (ADR 0086). */
+export function RemoveSecondFactorDialog({ user, onClose }: RemoveSecondFactorDialogProps) {
+  const remove = useMutation(removeSecondFactorOptions);
+  return (
+    <ConfirmDialog
+      title="Remover verificação em duas etapas"
+      confirmText="Remover verificação"
+      icon="lock"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(user.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      Remover a verificação em duas etapas de <strong>{userDisplayName(user)}</strong>? A pessoa sai do
+      sistema na hora, entra de novo só com a senha e recebe um aviso por e-mail. Confirme antes, por outro
+      meio, que foi ela quem pediu.
+    </ConfirmDialog>
+  );
+}

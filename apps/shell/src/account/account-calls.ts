@@ -1,0 +1,69 @@
+import { serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import * as calls from '@demanda/contracts/account';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** Key prefix of the queries about one's own account. */
+const keyPrefix = ['account'] as const;
+const invalidates = [[...keyPrefix]];
+
+export const accountOptions = queryOptions({
+  queryKey: [...keyPrefix, 'state'],
+  queryFn: ({ signal }) => request(calls.getAccount, {}, { signal }),
+});
+
+export const ownSessionsOptions = queryOptions({
+  queryKey: [...keyPrefix, 'sessions'],
+  queryFn: ({ signal }) => request(calls.listOwnSessions, {}, { signal }),
+  staleTime: 0,
+});
+
+export const endOwnSessionOptions = mutationOptions({
+  mutationFn: (sessionId: string) => request(calls.endOwnSession, { params: { sessionId } }),
+  meta: {
+    invalidates,
+    success: 'Sessão encerrada com sucesso!',
+    failure: serverTextOr('Erro ao encerrar a sessão'),
+  },
+});
+
+export const endOtherSessionsOptions = mutationOptions({
+  mutationFn: () => request(calls.endOtherSessions),
+  meta: {
+    invalidates,
+    success: 'Outras sessões encerradas com sucesso!',
+    failure: serverTextOr('Erro ao encerrar as sessões'),
+  },
+});
+
+interface Proof {
+  password: string;
+  code: string;
+}
+
+// Only the dialogs keep secrets and codes in memory.
+const gcTime = 0;
+
+export const setUpSecondFactorOptions = mutationOptions({
+  mutationFn: (password: string) => request(calls.setUpSecondFactor, { body: { password } }),
+  gcTime,
+  meta: {},
+});
+
+export const confirmSecondFactorOptions = mutationOptions({
+  mutationFn: (code: string) => request(calls.confirmSecondFactor, { body: { code } }),
+  gcTime,
+  meta: { invalidates, success: 'Verificação em duas etapas ativada!' },
+});
+
+export const renewRecoveryCodesOptions = mutationOptions({
+  mutationFn: (body: Proof) => request(calls.renewRecoveryCodes, { body }),
+  gcTime,
+  meta: { invalidates, success: 'Novos códigos de recuperação criados!' },
+});
+
+export const disableSecondFactorOptions = mutationOptions({
+  mutationFn: (body: Proof) => request(calls.disableSecondFactor, { body }),
+  gcTime,
+  meta: { invalidates, success: 'Verificação em duas etapas desativada.' },
+});

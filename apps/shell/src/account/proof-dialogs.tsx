@@ -1,0 +1,85 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import { ownProofInput } from '@demanda/contracts/account';
+import { FormDialog } from '@demanda/ui/dialog';
+import { PasswordField, TextField, useZodForm } from '@demanda/ui/form';
+import type { ReactNode } from 'react';
+import styles from './account.module.css';
+import { disableSecondFactorOptions, renewRecoveryCodesOptions } from './account-calls';
+import { RecoveryCodes } from './recovery-codes';
+import { showRefusal } from './show-refusal';
+
+interface DialogProps {
+  onClose: () => void;
+}
+interface Proof {
+  password: string;
+  code: string;
+}
+interface ProofDialogProps extends DialogProps {
+  title: string;
+  submitText: string;
+  busy: boolean;
+  /** Sends the proof, and passes a refusal on. */
+  onProve: (proof: Proof, onError: (error: unknown) => void) => void;
+  children: ReactNode;
+}
+
+/** Asks for the password and a code before a change of the second factor. */
+function ProofDialog({ onProve, children, ...dialog }: ProofDialogProps) {
+  const form = useZodForm(ownProofInput, { password: '', code: '' }, { isDraft: false });
+  const { control } = form;
+  return (
+    <FormDialog
+      {...dialog}
+      onSubmit={() => void form.handleSubmit((proof) => onProve(proof, showRefusal(form)))()}
+    >
+      <p className={styles.text}>{children}</p>
+      <PasswordField
+        control={control}
+        name="password"
+        label="Senha"
+        autoComplete="current-password"
+        required
+      />
+      <TextField
+        control={control}
+        name="code"
+        label="Código"
+        hint="Do aplicativo autenticador, ou um código de recuperação."
+        autoComplete="one-time-code"
+        required
+      />
+    </FormDialog>
+  );
+}
+
+export function RenewDialog({ onClose }: DialogProps) {
+  const renew = useMutation(renewRecoveryCodesOptions);
+  if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onClose={onClose} />;
+  return (
+    <ProofDialog
+      title="Criar novos códigos de recuperação"
+      submitText="Criar códigos"
+      busy={renew.isPending}
+      onProve={(proof, onError) => renew.mutate(proof, { onError })}
+      onClose={onClose}
+    >
+      Os códigos que você guardou deixam de valer, usados ou não.
+    </ProofDialog>
+  );
+}
+
+export function DisableDialog({ onClose }: DialogProps) {
+  const disable = useMutation(disableSecondFactorOptions);
+  return (
+    <ProofDialog
+      title="Desativar verificação em duas etapas"
+      submitText="Desativar"
+      busy={disable.isPending}
+      onProve={(proof, onError) => disable.mutate(proof, { onError, onSuccess: onClose })}
+      onClose={onClose}
+    >
+      A entrada volta a pedir só a senha. As suas outras sessões terminam.
+    </ProofDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import { factorCodeInput, ownPasswordInput, type setUpSecondFactor } from '@demanda/contracts/account';
+import type { ResponseOf } from '@demanda/contracts/contract';
+import { CopyButton } from '@demanda/ui/core';
+import { FormDialog } from '@demanda/ui/dialog';
+import { PasswordField, TextField, useZodForm } from '@demanda/ui/form';
+import { useEffect } from 'react';
+import styles from './account.module.css';
+import { confirmSecondFactorOptions, setUpSecondFactorOptions } from './account-calls';
+import { QrCode } from './qr-code';
+import { RecoveryCodes } from './recovery-codes';
+import { showRefusal } from './show-refusal';
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+const TITLE = 'Ativar verificação em duas etapas';
+
+/** Asks for the password, shows the secret, and activates it by a first code. */
+export function SetUpDialog({ onClose }: DialogProps) {
+  const form = useZodForm(ownPasswordInput, { password: '' }, { isDraft: false });
+  const setUp = useMutation(setUpSecondFactorOptions);
+  if (setUp.data) return <ConfirmDialog {...setUp.data} onClose={onClose} />;
+  const save = form.handleSubmit(({ password }) => setUp.mutate(password, { onError: showRefusal(form) }));
+  return (
+    <FormDialog
+      title={TITLE}
+      submitText="Continuar"
+      busy={setUp.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <p className={styles.text}>
+        Você precisa de um aplicativo autenticador, como o do seu gerenciador de senhas, Google Authenticator,
+        Microsoft Authenticator ou Aegis.
+      </p>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Senha"
+        autoComplete="current-password"
+        hint="Confirme que é você."
+        required
+      />
+    </FormDialog>
+  );
+}
+
+function ConfirmDialog({ secret, uri, qr, onClose }: ResponseOf<typeof setUpSecondFactor> & DialogProps) {
+  const form = useZodForm(factorCodeInput, { code: '' }, { isDraft: false });
+  const confirm = useMutation(confirmSecondFactorOptions);
+  const { setFocus } = form;
+  // The focus is external to React; the field of the password, which had it, is gone.
+  useEffect(() => setFocus('code'), [setFocus]);
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
+  const save = form.handleSubmit(({ code }) => confirm.mutate(code, { onError: showRefusal(form) }));
+  return (
+    <FormDialog
+      title={TITLE}
+      submitText="Ativar"
+      busy={confirm.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <p className={styles.text}>
+        Leia o código QR com o aplicativo, ou digite a chave nele. Depois digite o código que ele mostra. As
+        suas outras sessões terminam.
+      </p>
+      <QrCode {...qr} />
+      <div className={styles.key}>
+        <span>Chave</span>
+        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={secret} what="chave" />
+        <a href={uri}>Abrir no aplicativo deste dispositivo</a>
+      </div>
+      <TextField
+        control={form.control}
+        name="code"
+        label="Código do aplicativo"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+      />
+    </FormDialog>
+  );
+}

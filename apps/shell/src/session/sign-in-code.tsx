@@ -1,0 +1,87 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import { signIn } from '@demanda/auth/session';
+import { signInCode, type LoginInput } from '@demanda/contracts/session';
+import { z } from '@demanda/schema';
+import { Button } from '@demanda/ui/core';
+import { Form, FormBanner, TextField, useZodForm } from '@demanda/ui/form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { loginFailure } from './login-failure';
+
+/** Time in which the code must follow the password, which the page keeps so long. */
+const CODE_STEP_MS = 5 * 60_000;
+
+const codeForm = z.object({ code: signInCode('Código é obrigatório') });
+
+const KINDS = {
+  application: {
+    label: 'Código de verificação',
+    hint: 'Digite o código de 6 dígitos do seu aplicativo autenticador.',
+    other: 'Usar código de recuperação',
+  },
+  recovery: {
+    label: 'Código de recuperação',
+    hint: 'Digite um dos códigos que você guardou. Cada um vale uma vez.',
+    other: 'Usar código do aplicativo',
+  },
+};
+
+interface SignInCodeProps {
+  /** Name and password, which the server has accepted. */
+  credentials: LoginInput;
+  /** Called when the code is being sent. */
+  onEntering?: () => void;
+  /** Returns to the password, with a text that says why. */
+  onLeave: (text?: string) => void;
+}
+
+/** Second step of the sign-in: a code of the authenticator application, or a recovery code. */
+export function SignInCode({ credentials, onEntering, onLeave }: SignInCodeProps) {
+  const [kind, setKind] = useState<keyof typeof KINDS>('application');
+  const { label, hint, other } = KINDS[kind];
+  const { control, handleSubmit, setFocus, reset } = useZodForm(codeForm, { code: '' }, { isDraft: false });
+  const enter = useMutation({
+    mutationFn: ({ code }: z.output<typeof codeForm>) => signIn({ ...credentials, code }),
+    meta: { success: 'Login realizado com sucesso!' },
+    onMutate: onEntering,
+    onError: () => {
+      reset();
+      setFocus('code');
+    },
+  });
+  const changeKind = () => {
+    setKind(kind === 'application' ? 'recovery' : 'application');
+    enter.reset();
+    reset();
+  };
+  const end = useEffectEvent(() => onLeave('O tempo para digitar o código acabou. Entre de novo.'));
+
+  // Focus and clock are external to React.
+  useEffect(() => setFocus('code'), [kind, setFocus]);
+  useEffect(() => {
+    const timer = setTimeout(end, CODE_STEP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Form label="Verificação em duas etapas" onSubmit={handleSubmit((input) => enter.mutate(input))}>
+      <FormBanner text={enter.error ? loginFailure(enter.error) : undefined} onClose={enter.reset} />
+      <TextField
+        control={control}
+        name="code"
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode={kind === 'application' ? 'numeric' : 'text'}
+      />
+      <Button kind="primary" type="submit" busy={enter.isPending} block>
+        {enter.isPending ? 'Entrando...' : 'Confirmar código'}
+      </Button>
+      <Button kind="text" onClick={changeKind} block>
+        {other}
+      </Button>
+      <Button kind="text" onClick={() => onLeave()} block>
+        Voltar
+      </Button>
+    </Form>
+  );
+}

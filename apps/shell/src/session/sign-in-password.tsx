@@ -1,0 +1,64 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import { signIn } from '@demanda/auth/session';
+import { loginInput, type LoginInput } from '@demanda/contracts/session';
+import { Button } from '@demanda/ui/core';
+import { Form, FormBanner, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
+import { useEffect, useState } from 'react';
+import { moveEarlySignIn } from './early-sign-in';
+import { isCodeRequired, loginFailure } from './login-failure';
+
+interface SignInPasswordProps {
+  /** Fixed username; absent for any user. */
+  username?: string;
+  /** Shown above the fields at first. */
+  note?: string;
+  /** Called when the credentials are being sent. */
+  onEntering?: () => void;
+  /** Receives the credentials when they are correct and the account also needs a code. */
+  onCodeRequired: (credentials: LoginInput) => void;
+}
+
+/** Form with username and password. A refusal is shown above them, and the input stays. */
+export function SignInPassword({ username, note, onEntering, onCodeRequired }: SignInPasswordProps) {
+  const [shownNote, setShownNote] = useState(note);
+  const { control, handleSubmit, setFocus } = useZodForm(
+    loginInput,
+    { username: username ?? '', password: '' },
+    { isDraft: false },
+  );
+  const enter = useMutation({
+    mutationFn: signIn,
+    meta: { success: 'Login realizado com sucesso!' },
+    onMutate: () => {
+      setShownNote(undefined);
+      onEntering?.();
+    },
+    onError: (error, credentials) => isCodeRequired(error) && onCodeRequired(credentials),
+  });
+
+  // The focus and the form of the page are external to React. With a fixed username only the password is missing.
+  useEffect(() => {
+    const isMoved = username === undefined && moveEarlySignIn();
+    if (!isMoved) setFocus(username === undefined ? 'username' : 'password');
+  }, [username, setFocus]);
+
+  return (
+    <Form label="Entrar" onSubmit={handleSubmit((input) => enter.mutate(input))}>
+      <FormBanner
+        text={enter.error ? loginFailure(enter.error) : shownNote}
+        onClose={() => (enter.error ? enter.reset() : setShownNote(undefined))}
+      />
+      <TextField
+        control={control}
+        name="username"
+        label="Usuário"
+        autoComplete="username"
+        disabled={username !== undefined}
+      />
+      <PasswordField control={control} name="password" label="Senha" autoComplete="current-password" />
+      <Button kind="primary" type="submit" busy={enter.isPending} block>
+        {enter.isPending ? 'Entrando...' : 'Entrar no Sistema'}
+      </Button>
+    </Form>
+  );
+}
