@@ -1,3 +1,4 @@
+import * as account from '@demanda/contracts/account';
 import * as accountLinks from '@demanda/contracts/account-links';
 import { downloadBackup } from '@demanda/contracts/backups';
 import type { Contract } from '@demanda/contracts/contract';
@@ -45,7 +46,7 @@ afterAll(async () => {
   await product.close();
 });
 
-const OTHERWISE = [accountLinks, views].flatMap((calls) => contractsIn(Object.values(calls)));
+const OTHERWISE = [account, accountLinks, views].flatMap((calls) => contractsIn(Object.values(calls)));
 /**
  * Calls whose meaning is one's own session, account, ticket or views, or that are no part of the API's data. Views are
  * tested in their domain: the list in the path decides who may read them. Links to set a password are allowed by their

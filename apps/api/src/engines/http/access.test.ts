@@ -160,6 +160,7 @@ test('the matrix covers every contract file', () => {
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'account-links.ts',
+    'account.ts',
     'activity.ts',
     'attachments.ts',
     'backups.ts',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 const TAGS: Record<string, string> = {
   auth: 'Sessão',
+  account: 'Minha conta',
   dashboard: 'Dashboard',
   search: 'Busca',
   notices: 'Avisos',

@@ -1,3 +1,4 @@
+import * as account from '@demanda/contracts/account';
 import * as accountLinks from '@demanda/contracts/account-links';
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
@@ -47,9 +48,9 @@ afterAll(async () => {
   await product.close();
 });
 
-const LINKS = contractsIn(Object.values(accountLinks));
-/** Covered by other tests: sessions below, retries with a mail server, the download of a backup, account links. */
-const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...LINKS];
+const ACCOUNT = [account, accountLinks].flatMap((calls) => contractsIn(Object.values(calls)));
+/** Covered by other tests: sessions below, retries with a mail server, the download of a backup, one's own account. */
+const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...ACCOUNT];
 /** Reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */
 const NOT_RECORDED = [
   ...[reportRemotes, createView, updateView, deleteView, setListPreferences],
