@@ -20,5 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       used_at timestamptz,
       primary key (user_id, code_hash)
     )`,
+    // When the person last proved to be the owner; null: at the sign-in.
+    'alter table sessions add column proved_at timestamptz',
   ]);
 }

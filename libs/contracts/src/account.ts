@@ -106,6 +106,16 @@ export const renewRecoveryCodes = contract({
   status: 200,
 });
 
+/** Allows the session of the call to change password and e-mail of the account for some minutes. */
+export const proveIdentity = contract({
+  method: 'POST',
+  path: '/account/proof',
+  summary: 'Confirmar a identidade nesta sessão',
+  idempotent: false,
+  access: 'signed-in',
+  body: ownProofInput,
+});
+
 export const disableSecondFactor = contract({
   method: 'POST',
   path: '/account/second-factor/disable',

@@ -62,6 +62,12 @@ export const renewRecoveryCodesOptions = mutationOptions({
   meta: { invalidates, success: 'Novos códigos de recuperação criados!' },
 });
 
+export const proveIdentityOptions = mutationOptions({
+  mutationFn: (body: Proof) => request(calls.proveIdentity, { body }),
+  gcTime,
+  meta: {},
+});
+
 export const disableSecondFactorOptions = mutationOptions({
   mutationFn: (body: Proof) => request(calls.disableSecondFactor, { body }),
   gcTime,

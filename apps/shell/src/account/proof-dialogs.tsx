@@ -4,7 +4,7 @@ import { FormDialog } from '@demanda/ui/dialog';
 import { PasswordField, TextField, useZodForm } from '@demanda/ui/form';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
-import { disableSecondFactorOptions, renewRecoveryCodesOptions } from './account-calls';
+import { disableSecondFactorOptions, proveIdentityOptions, renewRecoveryCodesOptions } from './account-calls';
 import { RecoveryCodes } from './recovery-codes';
 import { showRefusal } from './show-refusal';
 
@@ -65,6 +65,22 @@ export function RenewDialog({ onClose }: DialogProps) {
       onClose={onClose}
     >
       Os códigos que você guardou deixam de valer, usados ou não.
+    </ProofDialog>
+  );
+}
+
+/** Asks again before a change of password or e-mail; `onProved` repeats the change. */
+export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () => void }) {
+  const prove = useMutation(proveIdentityOptions);
+  return (
+    <ProofDialog
+      title="Confirme que é você"
+      submitText="Confirmar"
+      busy={prove.isPending}
+      onProve={(proof, onError) => prove.mutate(proof, { onError, onSuccess: onProved })}
+      onClose={onClose}
+    >
+      Você entrou há mais de 10 minutos. Para mudar senha ou e-mail, confirme a sua senha e um código.
     </ProofDialog>
   );
 }

@@ -1,10 +1,11 @@
+import { getAccount, proveIdentity } from '@demanda/contracts/account';
 import { logout, updateProfile } from '@demanda/contracts/session';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
 import { signInAs } from '@demanda/testing/sign-in';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
 import { serveDashboard } from '../testing/serve-dashboard';
 import { sampleRelease } from '../sample-release';
@@ -102,4 +103,34 @@ test.each(['Voltar', 'Cancelar'])('SET-09, SET-10 %s leaves without saving', asy
   await user.click(screen.getByRole('button', { name: label }));
   await user.click(await screen.findByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('the hint names the shortest password of this server', async () => {
+  fakeServer.on(getAccount, { minPassword: 8, secondFactor: null });
+  const { password } = await open();
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Opcional. Pelo menos 8 caracteres.'));
+});
+
+test('a change that needs password and code asks for them, and is then saved', async () => {
+  let isProved = false;
+  fakeServer.reply(updateProfile, () =>
+    isProved
+      ? { status: 204 }
+      : { status: 403, data: { errorCode: 'PROOF_REQUIRED', userMessage: 'Confirme.' } },
+  );
+  fakeServer.on(proveIdentity, () => void (isProved = true));
+  fakeServer.on(logout, undefined);
+  const { user, email, save, address } = await open();
+  await user.clear(email);
+  await user.type(email, 'nova@demanda.test');
+  await user.click(save);
+  const dialog = await screen.findByRole('dialog', { name: 'Confirme que é você' });
+  await user.type(within(dialog).getByLabelText(/^Senha/), 'segredo');
+  await user.type(within(dialog).getByLabelText(/^Código/), '123456');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(fakeServer.calls(updateProfile).map(({ body }) => body.email)).toEqual([
+    'nova@demanda.test',
+    'nova@demanda.test',
+  ]);
 });

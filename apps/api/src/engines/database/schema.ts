@@ -100,6 +100,8 @@ export interface SessionTable {
   /** Session of a one-time password, which may only set a new password. */
   must_change_password: Generated<boolean>;
   last_seen_at: Timestamp | null;
+  /** When password and code were last given; null: at the sign-in. */
+  proved_at: Timestamp | null;
   user_agent: string | null;
   address: string | null;
 }

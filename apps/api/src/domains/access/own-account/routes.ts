@@ -5,6 +5,7 @@ import {
   endOwnSession,
   getAccount,
   listOwnSessions,
+  proveIdentity,
   renewRecoveryCodes,
   setUpSecondFactor,
 } from '@demanda/contracts/account';
@@ -53,6 +54,10 @@ export function ownAccountRoutes(app: App, services: Services): void {
   handle(app, renewRecoveryCodes, async ({ body, user, request, log }) => {
     await checkPassword(user, body.password, request);
     return own.renewCodes({ user, log }, body.code);
+  });
+  handle(app, proveIdentity, async ({ body, user, request, log }) => {
+    await checkPassword(user, body.password, request);
+    await own.prove({ user, log }, body.code);
   });
   handle(app, disableSecondFactor, async ({ body, user, request, log }) => {
     await checkPassword(user, body.password, request);

@@ -110,6 +110,20 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
         }),
       ),
 
+    /** Marks the session as that of the owner, until `refuseStaleProof` asks again. */
+    prove: (caller: Caller, code: string): Promise<void> =>
+      changeByCode(caller, code, (useUp) =>
+        db.transaction().execute(async (transaction) => {
+          await lockOwnAccount(transaction, caller.user);
+          await useUp(transaction);
+          await transaction
+            .updateTable('sessions')
+            .set({ proved_at: new Date() })
+            .where('jti', '=', caller.user.jti)
+            .execute();
+        }),
+      ),
+
     disable: (caller: Caller, code: string): Promise<void> =>
       changeByCode(caller, code, (useUp) =>
         change(caller, 'disabled', async (transaction) => {

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { withRefusals } from '../../../engines/records/refusals';
-import { conflict, unauthorized } from '../../../kernel/errors';
+import { conflict, forbidden, unauthorized } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { QueueNotice } from '../account-notices';
@@ -11,6 +11,9 @@ import { batchReads } from '../../../kernel/batch-reads';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';
+
+const PROOF_TEXT =
+  'Para mudar senha ou e-mail, confirme antes a sua senha e um código. Se não há onde digitar, saia e entre de novo.';
 
 const EMAIL_IN_USE = {
   users_email_unique: () => conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate),
@@ -51,6 +54,23 @@ export async function lockOwnAccount(
   return account;
 }
 
+/**
+ * Throws 403 when the account has a second factor and its owner gave password and code to this session more than ten
+ * minutes ago. Accounts without one change password and e-mail as the specification says (G-SET-4).
+ */
+async function refuseStaleProof(transaction: Transaction<Database>, { id, jti }: SessionUser) {
+  const factor = await transaction
+    .selectFrom('second_factors')
+    .innerJoin('sessions', 'sessions.user_id', 'second_factors.user_id')
+    .where('second_factors.user_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .where('jti', '=', jti)
+    .where(sql<boolean>`coalesce(proved_at, sessions.created_at) < now() - interval '10 minutes'`)
+    .select('jti')
+    .executeTakeFirst();
+  if (factor) throw forbidden(PROOF_TEXT, ERROR_CODES.proofRequired);
+}
+
 async function updateOwnAccount(
   transaction: Transaction<Database>,
   user: SessionUser,
@@ -59,6 +79,7 @@ async function updateOwnAccount(
   const { name, email, passwordHash } = own;
   const account = await lockOwnAccount(transaction, user);
   const isMoved = email !== account.email;
+  if (passwordHash || isMoved) await refuseStaleProof(transaction, user);
   await transaction
     .updateTable('users')
     .set({ name, email, ...(passwordHash && { password_hash: passwordHash, one_time_password_until: null }) })
