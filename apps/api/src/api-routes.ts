@@ -1,3 +1,4 @@
+import { apiTokenRoutes } from './domains/access/api-tokens/routes';
 import { accountLinkRoutes } from './domains/access/links/routes';
 import { ownAccountRoutes } from './domains/access/own-account/routes';
 import { profileRoutes } from './domains/access/profiles/routes';
@@ -50,6 +51,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await sessionRoutes(app, { ...services, ...session });
   accountLinkRoutes(app, services);
   ownAccountRoutes(app, { ...services, ...session });
+  apiTokenRoutes(app, services);
   await dashboardRoutes(app, services);
   searchRoutes(app, services);
   await requesterRoutes(app, services);

@@ -125,11 +125,11 @@ export async function buildApp(
   const { now = Date.now, sessionIdleMinutes = 240 } = options;
   const idleLimit = { idleMs: sessionIdleMinutes * 60_000, now };
   const sessions = sessionRepository(resources.db, idleLimit);
-  const tokens = sessionTokens(app, { db: resources.db, sessions, now });
+  const rateLimits = createRateLimits(resources.db, { secret: options.secret, now });
+  const tokens = sessionTokens(app, { db: resources.db, sessions, rateLimits, now });
   guardRoutes(app, tokens.findUser);
   answerErrors(app);
   keepIdempotencyKeys(app, { db: resources.db, secret: options.secret });
-  const rateLimits = createRateLimits(resources.db, { secret: options.secret, now });
   registerAuditHooks(app, resources.db, rateLimits);
 
   const { secret, publicUrl } = options;

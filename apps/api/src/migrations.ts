@@ -43,6 +43,7 @@ import * as comments from '../migrations/0041-comments';
 import * as editors from '../migrations/0042-editors';
 import * as accountLinks from '../migrations/0043-account-links';
 import * as secondFactors from '../migrations/0044-second-factors';
+import * as apiTokens from '../migrations/0045-api-tokens';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -90,4 +91,5 @@ export const migrations: Migrations = {
   '0042-editors': editors,
   '0043-account-links': accountLinks,
   '0044-second-factors': secondFactors,
+  '0045-api-tokens': apiTokens,
 };

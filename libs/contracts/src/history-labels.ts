@@ -199,6 +199,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     secondFactor: flag('Verificação em duas etapas'),
     recoveryCodes: number('Novos códigos de recuperação'),
     recoveryCodeUsed: flag('Código de recuperação usado'),
+    apiToken: text('Token de API'),
   },
   profiles: {
     ...request,

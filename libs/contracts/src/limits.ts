@@ -50,6 +50,10 @@ export const MIN_NEW_PASSWORD = 8;
 export const MAX_PASSWORD = 200;
 /** Characters of a code at sign-in; a recovery code has 19. */
 export const MAX_SIGN_IN_CODE = 40;
+/** API tokens: characters of a name, longest life in days, and tokens of one account. */
+export const MAX_TOKEN_NAME = 60;
+export const MAX_TOKEN_DAYS = 366;
+export const MAX_TOKENS = 20;
 /** Characters of the token of an account link, which has 43. */
 export const MAX_LINK_TOKEN = 100;
 /** Characters of a module name shown in the task list (G-TASK-14). */

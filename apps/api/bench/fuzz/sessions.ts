@@ -4,6 +4,7 @@ import { sessionRepository } from '../../src/domains/access/session/repository';
 import { sessionTokens } from '../../src/domains/access/session/tokens';
 import type { Database } from '../../src/engines/database/schema';
 import type { App } from '../../src/engines/http/app-types';
+import { createRateLimits } from '../../src/engines/http/rate-limits';
 import type { Profile } from './requests';
 
 /**
@@ -22,7 +23,9 @@ export async function fuzzSessions(app: App, db: Kysely<Database>) {
     .select(['id', 'username', 'email', 'name', 'password_hash', 'enabled', 'deleted_at'])
     .execute();
   const profiles = await db.selectFrom('user_profiles').selectAll().execute();
-  const issuer = sessionTokens(app, { db, sessions: sessionRepository(db), now: Date.now });
+  const now = Date.now;
+  const rateLimits = createRateLimits(db, { secret: 'fuzz', now });
+  const issuer = sessionTokens(app, { db, sessions: sessionRepository(db), rateLimits, now });
   const tokens = new Map<Profile, Promise<string | undefined>>();
 
   async function open(profile: Profile): Promise<string | undefined> {

@@ -6,6 +6,8 @@ export interface Actor {
   /** Null for a caller who is not signed in. */
   userId: number | null;
   traceId: string;
+  /** Name of the API token with which a program acts for the user. */
+  tokenName?: string;
   /** Written together with the first write of the call, in its transaction. */
   claim?: Claim;
 }

@@ -15,6 +15,8 @@ export interface SessionUser {
   mustChangePassword: boolean;
   /** Id of the session row that the token names. */
   jti: string;
+  /** The API token with which a program acts; absent in a browser. */
+  apiToken?: { name: string; readOnly: boolean };
 }
 
 /** The part of a user that permission checks need. */

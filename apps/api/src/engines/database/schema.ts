@@ -3,6 +3,7 @@ import type { Grants } from '@demanda/contracts/permissions';
 import type { Priority, TaskType } from '@demanda/contracts/task-labels';
 import type { ColumnType, Generated } from 'kysely';
 import type { GrantChanges } from '../../kernel/grant-changes';
+import type { TokenScope } from '../../kernel/token-scope';
 import type { AccountLinkTable } from './account-link-table';
 import type { AttachmentTable } from './attachment-table';
 import type {
@@ -104,6 +105,10 @@ export interface SessionTable {
   proved_at: Timestamp | null;
   user_agent: string | null;
   address: string | null;
+  /** Digest of an API token's secret; null for a session of a browser. */
+  token_digest: string | null;
+  token_name: string | null;
+  token_scope: ColumnType<TokenScope | null, string | undefined, never>;
 }
 
 export interface RequesterTable extends Stamps, ChangedBy {

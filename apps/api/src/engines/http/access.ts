@@ -51,6 +51,16 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: stri
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
 }
 
+const isPersonal = (url = '') => url.startsWith('/api/auth/') || url.startsWith('/api/account/');
+
+/** Throws 403 for an API token that changes an account's own data or makes tokens, or changes anything when it may only read. */
+function refuseProgram({ apiToken }: SessionUser, { method, url }: { method: string; url?: string }): void {
+  if (!apiToken || method === 'GET') return;
+  if (isPersonal(url))
+    throw forbidden('Tokens de API não alteram a própria conta. Entre no sistema para isso.');
+  if (apiToken.readOnly) throw forbidden('Este token de API só consulta.');
+}
+
 const toHeld = (user: Granted): Held => ({
   hasRight: (right) => user.grants.permissions.includes(right),
   levelOf: (word) => levelOfField(user, word),
@@ -95,9 +105,9 @@ export function refuseRecordsOfOthers(
   if (!records.every((record) => mayModify(user, owner, record))) throw forbidden(owner.refusal);
 }
 
-/** Bearer token of the Authorization header; undefined when the header holds none. */
+/** Bearer token of the Authorization header, of a session or a program; undefined when the header holds none. */
 export function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|dmd_[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /**
@@ -128,6 +138,7 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     }
     this.sessionUser = user;
     refuseBeforeNewPassword(user, url);
+    refuseProgram(user, { method: this.method, url });
     if (!mayCall({ access, reveals }, user)) throw forbidden();
   });
   app.addHook('onRequest', (request, reply) => request.authorize(reply));

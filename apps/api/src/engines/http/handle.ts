@@ -86,7 +86,8 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
       const input = handlerInput(contract, request, { reply, fields, keyed });
       try {
         if (!isMultipart(request.raw)) await keyed?.begin(keyed.digest().update(request.bodyText));
-        const who = { userId: user?.id ?? null, traceId, claim: keyed?.claim };
+        const tokenName = user?.apiToken?.name;
+        const who = { userId: user?.id ?? null, tokenName, traceId, claim: keyed?.claim };
         const answer = await runAsActor(who, () => handler(input));
         if (reply.sent) return reply;
         await keyed?.keep({ status: reply.statusCode, answer });

@@ -16,9 +16,10 @@ const LAST_SEEN_INTERVAL_MS = 60_000;
 const unusedSince = (milliseconds: number) =>
   sql<boolean>`coalesce(sessions.last_seen_at, sessions.created_at) < ${new Date(milliseconds)}`;
 
-/** SQL: the row of `sessions` is neither ended nor expired nor idle for too long. */
+/** SQL: the row of `sessions` is neither ended nor expired nor, in a browser, idle for too long. */
 export const isLive = ({ idleMs, now }: IdleLimit) =>
   sql<boolean>`(sessions.revoked_at is null and sessions.expires_at > now()
-    and ${idleMs === Infinity ? sql`true` : sql`not ${unusedSince(now() - idleMs)}`})`;
+    and ${idleMs === Infinity ? sql`true` : sql`(token_digest is not null or not ${unusedSince(now() - idleMs)})`})`;
 
-export const isLastSeenOutdated = ({ now }: IdleLimit) => unusedSince(now() - LAST_SEEN_INTERVAL_MS);
+export const isLastSeenOutdated = ({ now }: IdleLimit) =>
+  sql<boolean>`(sessions.last_seen_at is null or ${unusedSince(now() - LAST_SEEN_INTERVAL_MS)})`;

@@ -17,6 +17,7 @@ export function sessionMetrics(db: Kysely<Database>, idleLimit: IdleLimit): Metr
     async read() {
       const { count } = await db
         .selectFrom('sessions')
+        .where('token_digest', 'is', null)
         .where(isLive(idleLimit))
         .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirstOrThrow();

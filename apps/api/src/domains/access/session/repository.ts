@@ -5,9 +5,11 @@ import { withRefusals } from '../../../engines/records/refusals';
 import { conflict, forbidden, unauthorized } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
+import { narrowedTo } from '../../../kernel/token-scope';
 import type { QueueNotice } from '../account-notices';
 import { grantsByContent, selectHeldProfiles } from './account-grants';
 import { batchReads } from '../../../kernel/batch-reads';
+import { isSameDigest } from '../api-tokens/format';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';
@@ -128,17 +130,29 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .where('users.enabled', '=', true)
       .where('users.deleted_at', 'is', null)
       .select(['sessions.jti', 'users.id', 'users.username', 'users.name', 'users.grant_changes'])
-      .select('sessions.must_change_password')
+      .select(['sessions.must_change_password', 'token_digest', 'token_name', 'token_scope'])
       .select(isLastSeenOutdated(idleLimit).as('seen_long_ago'))
       .select(selectHeldProfiles(db))
       .execute();
   type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number];
 
-  const toSessionUser = (row: LiveSession): SessionUser => ({
-    ...sessionUserOf(row),
-    mustChangePassword: row.must_change_password,
-    jti: row.jti,
-  });
+  function toSessionUser(row: LiveSession): SessionUser {
+    const { must_change_password: mustChangePassword, jti, token_name, token_scope } = row;
+    const user = { ...sessionUserOf(row), mustChangePassword, jti };
+    if (!token_scope) return user;
+    return {
+      ...user,
+      // The rules that exempt an ADMIN do not exempt a program.
+      profiles: [],
+      grants: narrowedTo(token_scope, user.grants),
+      apiToken: { name: token_name!, readOnly: token_scope.readOnly },
+    };
+  }
+
+  async function useOf(row: LiveSession): Promise<SessionUser> {
+    if (row.seen_long_ago) await touch(row.jti);
+    return toSessionUser(row);
+  }
 
   return {
     sessionUserOf,
@@ -149,9 +163,13 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
      */
     async findSessionUser(jti: string): Promise<SessionUser | undefined> {
       const [row] = await liveSessions([jti]);
-      if (!row) return undefined;
-      if (row.seen_long_ago) await touch(jti);
-      return toSessionUser(row);
+      return row && useOf(row);
+    },
+
+    /** The same for an API token, whose secret has this digest. */
+    async findTokenUser({ jti, digest }: { jti: string; digest: string }): Promise<SessionUser | undefined> {
+      const [row] = await liveSessions([jti]);
+      return row?.token_digest && isSameDigest(row.token_digest, digest) ? useOf(row) : undefined;
     },
 
     /** The same without marking the session as used, for the polling of open tabs. */

@@ -4,11 +4,17 @@ import { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';
 import type { Admit } from '../second-factor/second-factors';
+import type { RateLimits } from '../../../engines/http/rate-limits';
+import { readToken } from '../api-tokens/format';
 import { endSession, openSession, type SignInClient } from './open-sessions';
 import type { SessionRepository } from './repository';
 
 /** In seconds (G-AUTH-14). */
 const TOKEN_LIFETIME_S = 8 * 60 * 60;
+
+const MINUTE_MS = 60_000;
+/** Calls of one API token in a minute. */
+const TOKEN_CALLS = 600;
 
 /** The token contains only user and session; permissions are read from the database on every call. */
 const claims = z.object({ sub: z.string(), jti: z.uuid() });
@@ -17,11 +23,12 @@ type Claims = z.infer<typeof claims>;
 interface Services {
   db: Kysely<Database>;
   sessions: SessionRepository;
+  rateLimits: RateLimits;
   now: () => number;
 }
 
-/** Signed tokens (HS256), each with a row in `sessions` that can be ended. */
-export function sessionTokens(app: App, { db, sessions, now }: Services) {
+/** Signed tokens of browsers (HS256) and API tokens, each with a row in `sessions` that can be ended. */
+export function sessionTokens(app: App, { db, sessions, rateLimits, now }: Services) {
   /**
    * Returns the claims of a validly signed token; undefined for an invalid one and, unless `ignoreExpiration`,
    * an expired one.
@@ -32,6 +39,14 @@ export function sessionTokens(app: App, { db, sessions, now }: Services) {
     } catch {
       return undefined;
     }
+  }
+
+  /** Returns the user of an API token. Throws 429 for too many calls. */
+  async function findProgram(apiToken: { jti: string; digest: string }) {
+    const user = await sessions.findTokenUser(apiToken);
+    const calls = { key: `calls of token ${apiToken.jti}`, max: TOKEN_CALLS };
+    if (user) await rateLimits.takeOrRefuse([calls], MINUTE_MS);
+    return user;
   }
 
   return {
@@ -53,6 +68,8 @@ export function sessionTokens(app: App, { db, sessions, now }: Services) {
 
     /** `isUse` resets the idle time of the session. */
     async findUser(token: string, { isUse }: { isUse: boolean }) {
+      const apiToken = readToken(token);
+      if (apiToken) return findProgram(apiToken);
       const { jti } = claimsOf(token) ?? {};
       if (jti === undefined) return undefined;
       return isUse ? sessions.findSessionUser(jti) : sessions.peekSessionUser(jti);

@@ -23,6 +23,7 @@ export async function listSessions(
   const rows = await db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
+    .where('token_digest', 'is', null)
     .where(isLive(idleLimit))
     .select(['jti', 'created_at', 'last_seen_at', 'expires_at', 'user_agent', 'address'])
     .orderBy('last_seen_at', (order) => order.desc().nullsLast())

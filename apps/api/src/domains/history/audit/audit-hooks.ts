@@ -7,6 +7,7 @@ import type { Database } from '../../../engines/database/schema';
 import type { Limit, RateLimits } from '../../../engines/http/rate-limits';
 import type { App } from '../../../engines/http/app-types';
 import { HttpError } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
 import { subjectOf } from './audited-routes';
 
 declare module 'fastify' {
@@ -92,13 +93,15 @@ async function attemptedName(db: Kysely<Database>, username: string): Promise<st
   return account?.username ?? UNKNOWN_NAME;
 }
 
+/** Name under which the history records a user: also the token, for a program. */
+const actorName = ({ name, username, apiToken }: SessionUser): string =>
+  (name ?? username) + (apiToken ? ` (token ${apiToken.name})` : '');
+
 const refusedName = (
   { sessionUser, body }: FastifyRequest,
   db: Kysely<Database>,
 ): string | Promise<string> =>
-  sessionUser
-    ? (sessionUser.name ?? sessionUser.username)
-    : attemptedName(db, (body as { username: string }).username);
+  sessionUser ? actorName(sessionUser) : attemptedName(db, (body as { username: string }).username);
 
 const exportedFilters = (query: unknown): HistoryValues =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([key]) => !PRESENTATION.includes(key)));
@@ -126,7 +129,7 @@ export function registerAuditHooks(app: App, db: Kysely<Database>, rateLimits: R
     const { sessionUser, routeOptions, query } = request;
     const { report } = routeOptions.config;
     if (report === undefined || !sessionUser || reply.statusCode >= 300) return;
-    const userName = sessionUser.name ?? sessionUser.username;
+    const userName = actorName(sessionUser);
     try {
       await recordAuditEvent(db, request, {
         event: 'EXPORT',

@@ -44,9 +44,16 @@ const profiles = (event: 'LINK' | 'UNLINK', rows: string) => {
     from ${rows} group by user_id`;
 };
 
-const session = (event: 'SIGN_IN' | 'SIGN_OUT', after: string) => `select user_id as by, '${event}' as event,
+const session = (
+  event: 'SIGN_IN' | 'SIGN_OUT' | 'UPDATE',
+  { before = 'null::jsonb', after = 'null::jsonb' }: { before?: string; after?: string },
+) => `select user_id as by, '${event}' as event,
   user_id as record_id, (select username from users where id = user_id) as label, array['users:' || user_id] as about,
-  null::jsonb as before, ${after} as after`;
+  ${before} as before, ${after} as after`;
+const ENDED_SESSIONS = `old_rows was join new_rows it using (jti, user_id)
+  where was.revoked_at is null and it.revoked_at is not null`;
+/** An API token is recorded as a field of its account. */
+const TOKEN = `jsonb_build_object('api_token', token_name)`;
 
 /** Entry of an account about its second factor or recovery codes, never with a secret. */
 const secondFactor = (
@@ -106,10 +113,12 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
   {
     table: 'sessions',
     resource: 'users',
-    insert: `${session('SIGN_IN', `jsonb_strip_nulls(jsonb_build_object('address', address, 'user_agent', user_agent))`)} from new_rows`,
-    update: `${session('SIGN_OUT', `jsonb_build_object('sessions', count(*))`)}
-      from old_rows was join new_rows it using (jti, user_id)
-      where was.revoked_at is null and it.revoked_at is not null group by user_id`,
+    insert: `${session('SIGN_IN', { after: `jsonb_strip_nulls(jsonb_build_object('address', address, 'user_agent', user_agent))` })}
+      from new_rows where token_name is null
+      union all ${session('UPDATE', { after: TOKEN })} from new_rows where token_name is not null`,
+    update: `${session('SIGN_OUT', { after: `jsonb_build_object('sessions', count(*))` })}
+      from ${ENDED_SESSIONS} and it.token_name is null group by user_id
+      union all ${session('UPDATE', { before: TOKEN })} from (select it.* from ${ENDED_SESSIONS} and it.token_name is not null) ended`,
   },
   {
     table: 'second_factors',

@@ -1,0 +1,90 @@
+import type { ApiToken, apiTokenInput } from '@demanda/contracts/api-tokens';
+import { MAX_TOKENS } from '@demanda/contracts/limits';
+import { sql, type Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { conflict, notFound, unauthorized } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { endSession } from '../session/open-sessions';
+import { newToken, prefixOf } from './format';
+
+const DAY_MS = 24 * 60 * 60_000;
+const TOO_MANY_TEXT = `Uma conta tem no máximo ${MAX_TOKENS} tokens. Revogue um que não use mais.`;
+
+type NewToken = Omit<z.output<typeof apiTokenInput>, 'password'>;
+
+const liveTokensOf = (db: Kysely<Database>, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_digest', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`);
+
+/** Lists the usable tokens of an account, newest first. */
+export async function listTokens(db: Kysely<Database>, userId: number): Promise<ApiToken[]> {
+  const rows = await liveTokensOf(db, userId)
+    .select(['jti', 'token_name', 'token_scope', 'created_at', 'expires_at', 'last_seen_at'])
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ jti, token_name, token_scope, created_at, expires_at, last_seen_at }) => ({
+    ...token_scope!,
+    id: jti,
+    name: token_name!,
+    prefix: prefixOf(jti),
+    createdAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+    lastUsedAt: last_seen_at?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Stores a token of an account whose password was checked. Throws 401 when the session ended or the password changed
+ * meanwhile, and 409 for too many tokens.
+ */
+export const createToken = (
+  db: Kysely<Database>,
+  { name, expiresInDays, readOnly, rights }: NewToken,
+  { user, passwordHash }: { user: SessionUser; passwordHash: string },
+): Promise<ApiToken & { token: string }> =>
+  db.transaction().execute(async (transaction) => {
+    const account = await transaction
+      .selectFrom('users')
+      .innerJoin('sessions', 'sessions.user_id', 'users.id')
+      .where('sessions.jti', '=', user.jti)
+      .where('sessions.revoked_at', 'is', null)
+      .where('users.password_hash', '=', passwordHash)
+      .select('users.id')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) throw unauthorized();
+    const { count } = await liveTokensOf(transaction, user.id)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MAX_TOKENS) throw conflict(TOO_MANY_TEXT);
+    const { token, jti, digest } = newToken();
+    const expiresAt = new Date(Date.now() + expiresInDays * DAY_MS);
+    const scope = { readOnly, rights };
+    const { created_at } = await transaction
+      .insertInto('sessions')
+      .values({
+        ...{ jti, user_id: user.id, expires_at: expiresAt },
+        ...{ token_digest: digest, token_name: name, token_scope: JSON.stringify(scope) },
+      })
+      .returning('created_at')
+      .executeTakeFirstOrThrow();
+    return {
+      ...{ ...scope, id: jti, name, token, prefix: prefixOf(jti), lastUsedAt: null },
+      createdAt: created_at.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    };
+  });
+
+/** Revokes a token at once. Throws 404, also for one that was revoked before. */
+export async function revokeToken(
+  db: Kysely<Database>,
+  token: { userId: number; jti: string },
+): Promise<void> {
+  const isRevoked = await db.transaction().execute((transaction) => endSession(transaction, token));
+  if (!isRevoked) throw notFound('Token não encontrado');
+}
