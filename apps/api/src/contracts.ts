@@ -1,6 +1,7 @@
 import * as account from '@demanda/contracts/account';
 import * as accountLinks from '@demanda/contracts/account-links';
 import * as activity from '@demanda/contracts/activity';
+import * as apiTokens from '@demanda/contracts/api-tokens';
 import * as attachments from '@demanda/contracts/attachments';
 import * as backups from '@demanda/contracts/backups';
 import * as billing from '@demanda/contracts/billing';
@@ -45,7 +46,7 @@ import { contractsIn } from '@demanda/releases/calls';
 /** Modules with the contracts of the API; a test finds one that is missing. */
 export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
-  ...[account, accountLinks, activity, attachments, backups, billing, comments, dashboard],
+  ...[account, accountLinks, activity, apiTokens, attachments, backups, billing, comments, dashboard],
   ...[deliveries, deliveryHistory, deliveryItems, editors],
   ...[emails, health, history, invitations, notices, notifications],
   ...[platform, platformHealth, platformPromotion, platformReports],

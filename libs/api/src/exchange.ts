@@ -1,6 +1,6 @@
+import { fillPath, withoutBlanks } from '@demanda/contracts/address';
 import { IDEMPOTENCY_HEADER, takesIdempotencyKey, type Contract } from '@demanda/contracts/contract';
 import type { AxiosRequestConfig } from 'axios';
-import { fillPath, withoutBlanks } from './address';
 import { ApiError } from './api-error';
 import { apiBasePath } from './base-path';
 import { client } from './client';

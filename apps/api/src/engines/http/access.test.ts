@@ -162,6 +162,7 @@ test('the matrix covers every contract file', () => {
     'account-links.ts',
     'account.ts',
     'activity.ts',
+    'api-tokens.ts',
     'attachments.ts',
     'backups.ts',
     'billing-differences.ts',

@@ -59,7 +59,13 @@ export async function documentApi(app: App): Promise<void> {
         version: '1.0.0',
       },
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Token de API (dmd_…), criado em "Minha conta", ou o token de uma sessão.',
+          },
+        },
       },
     },
     transform: describeRoute,

@@ -1,3 +1,5 @@
+/** Addresses of calls, for every client of the API. */
+
 type Values = Record<string, unknown>;
 
 const isBlank = (value: unknown) =>
