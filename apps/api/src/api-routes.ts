@@ -51,7 +51,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await sessionRoutes(app, { ...services, ...session });
   accountLinkRoutes(app, services);
   ownAccountRoutes(app, { ...services, ...session });
-  apiTokenRoutes(app, services);
+  apiTokenRoutes(app, { ...services, ...session });
   await dashboardRoutes(app, services);
   searchRoutes(app, services);
   await requesterRoutes(app, services);

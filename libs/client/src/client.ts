@@ -81,7 +81,7 @@ export function createClient({ url, token, wait = sleep }: ClientOptions) {
   }
 
   async function call<C extends Contract>(contract: C, ...[input]: Arguments<C>): Promise<ResponseOf<C>> {
-    const response = await send(contract, (input ?? {}) as Parts);
+    const response = await send(contract, input ?? {});
     if (!contract.response) return undefined as ResponseOf<C>;
     return contract.response.parse(await response.json()) as ResponseOf<C>;
   }
@@ -91,7 +91,7 @@ export function createClient({ url, token, wait = sleep }: ClientOptions) {
 
     /** Makes a call that returns a file. */
     async download<C extends Contract>(contract: C, ...[input]: Arguments<C>): Promise<Blob> {
-      return (await send(contract, (input ?? {}) as Parts)).blob();
+      return (await send(contract, input ?? {})).blob();
     },
 
     /** Reads all rows of a list, page by page. */

@@ -1,7 +1,8 @@
 import { z } from '@demanda/schema';
+import { factorCodeInput, ownPasswordInput } from './account';
 import { contract } from './contract';
 import { idParams, requiredText, timestamp } from './fields';
-import { MAX_PASSWORD, MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from './limits';
+import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from './limits';
 import { RIGHTS, type Right } from './permissions';
 
 /** Tokens with which programs call the API in the name of an account (ADR 0087). */
@@ -32,11 +33,9 @@ export type ApiToken = z.infer<typeof apiToken>;
 export const apiTokenInput = tokenScope.extend({
   name: requiredText('Nome é obrigatório', MAX_TOKEN_NAME),
   expiresInDays: z.int(LIFETIME_TEXT).min(1, LIFETIME_TEXT).max(MAX_TOKEN_DAYS, LIFETIME_TEXT),
-  /** Password of the account: a stolen session makes no token. */
-  password: z
-    .string({ error: 'Senha é obrigatória' })
-    .min(1, 'Senha é obrigatória')
-    .max(MAX_PASSWORD, `Máximo ${MAX_PASSWORD} caracteres`),
+  /** Password of the account, and a code of its second factor: a stolen session makes no token. */
+  password: ownPasswordInput.shape.password,
+  code: factorCodeInput.shape.code.optional(),
 });
 export type ApiTokenInput = z.input<typeof apiTokenInput>;
 

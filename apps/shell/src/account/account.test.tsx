@@ -1,4 +1,5 @@
 import * as calls from '@demanda/contracts/account';
+import { listApiTokens } from '@demanda/contracts/api-tokens';
 import { NOTICE_KINDS } from '@demanda/contracts/notice-labels';
 import { getNoticeChannels } from '@demanda/contracts/notices';
 import { expectToast } from '@demanda/testing/expect-toast';
@@ -22,6 +23,7 @@ const active = { since: '2026-03-10T12:00:00Z', recoveryCodes: 3 };
 async function open(secondFactor: typeof active | null = null) {
   fakeServer.on(calls.getAccount, { minPassword: 8, secondFactor });
   fakeServer.on(calls.listOwnSessions, sessions);
+  fakeServer.on(listApiTokens, []);
   fakeServer.on(
     getNoticeChannels,
     Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, 'BELL' as const])) as never,

@@ -4,6 +4,7 @@ import { Card, FailurePanel, LinkButton, Page, PageSkeleton } from '@demanda/ui/
 import { Detail, Details } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { accountOptions } from '../account/account-calls';
+import { ApiTokens } from '../account/api-tokens';
 import { OwnSessions } from '../account/own-sessions';
 import { SecondFactor } from '../account/second-factor';
 import { NoticeChannels } from '../notices/notice-channels';
@@ -38,6 +39,7 @@ export function AccountPage() {
       )}
       {!account && !error && <PageSkeleton />}
       <OwnSessions />
+      {account && <ApiTokens asksCode={account.secondFactor !== null} />}
       <Card title="Avisos">
         <NoticeChannels />
       </Card>

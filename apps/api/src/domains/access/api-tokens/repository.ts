@@ -3,15 +3,17 @@ import { MAX_TOKENS } from '@demanda/contracts/limits';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
-import { conflict, notFound, unauthorized } from '../../../kernel/errors';
+import { conflict, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
+import type { Admit } from '../second-factor/second-factors';
 import { endSession } from '../session/open-sessions';
+import { lockOwnAccount } from '../session/repository';
 import { newToken, prefixOf } from './format';
 
 const DAY_MS = 24 * 60 * 60_000;
 const TOO_MANY_TEXT = `Uma conta tem no máximo ${MAX_TOKENS} tokens. Revogue um que não use mais.`;
 
-type NewToken = Omit<z.output<typeof apiTokenInput>, 'password'>;
+type NewToken = Omit<z.output<typeof apiTokenInput>, 'password' | 'code'>;
 
 const liveTokensOf = (db: Kysely<Database>, userId: number) =>
   db
@@ -38,26 +40,24 @@ export async function listTokens(db: Kysely<Database>, userId: number): Promise<
   }));
 }
 
+interface Making {
+  user: SessionUser;
+  /** Uses up the code of the second factor. */
+  admit?: Admit;
+}
+
 /**
- * Stores a token of an account whose password was checked. Throws 401 when the session ended or the password changed
- * meanwhile, and 409 for too many tokens.
+ * Stores a token of an account whose password was checked. Throws 401 when the session ended meanwhile, as it does with
+ * another password, and 409 for too many tokens.
  */
 export const createToken = (
   db: Kysely<Database>,
   { name, expiresInDays, readOnly, rights }: NewToken,
-  { user, passwordHash }: { user: SessionUser; passwordHash: string },
+  { user, admit }: Making,
 ): Promise<ApiToken & { token: string }> =>
   db.transaction().execute(async (transaction) => {
-    const account = await transaction
-      .selectFrom('users')
-      .innerJoin('sessions', 'sessions.user_id', 'users.id')
-      .where('sessions.jti', '=', user.jti)
-      .where('sessions.revoked_at', 'is', null)
-      .where('users.password_hash', '=', passwordHash)
-      .select('users.id')
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!account) throw unauthorized();
+    await lockOwnAccount(transaction, user);
+    await admit?.(transaction);
     const { count } = await liveTokensOf(transaction, user.id)
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();

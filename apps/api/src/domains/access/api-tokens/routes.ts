@@ -1,16 +1,35 @@
 import { createApiToken, listApiTokens, revokeApiToken } from '@demanda/contracts/api-tokens';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
-import { checkOwnPassword } from '../session/own-password';
+import { badRequest } from '../../../kernel/errors';
+import { ownPasswordCheck } from '../own-account/check-own-password';
+import { CODE_REFUSED_TEXT, type Admit } from '../second-factor/second-factors';
+import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
 import { createToken, listTokens, revokeToken } from './repository';
 
-/** Registers the calls about the caller's own API tokens. */
-export function apiTokenRoutes(app: App, { db, rateLimits }: AccessServices): void {
+interface Services extends AccessServices {
+  sessions: SessionRepository;
+}
+
+const refusedCode = (message: string) => badRequest(undefined, [{ field: 'code', message }]);
+
+/** Registers the calls about the caller's own API tokens (ADR 0087). */
+export function apiTokenRoutes(app: App, services: Services): void {
+  const { db, secondFactors } = services;
+  const checkPassword = ownPasswordCheck(services);
+
+  /** Runs work that uses up a code, when the account has a second factor. Throws 400 without a valid one. */
+  async function withCode<T>(userId: number, code: string | undefined, work: (admit?: Admit) => Promise<T>) {
+    if (!(await secondFactors.since(userId))) return work();
+    if (code === undefined) throw refusedCode('Código é obrigatório');
+    return secondFactors.withCode(userId, { code, refusal: () => refusedCode(CODE_REFUSED_TEXT) }, work);
+  }
+
   handle(app, listApiTokens, ({ user }) => listTokens(db, user.id));
-  handle(app, createApiToken, async ({ body: { password, ...token }, user, log }) => {
-    const passwordHash = await checkOwnPassword({ db, rateLimits }, user, password);
-    const created = await createToken(db, token, { user, passwordHash });
+  handle(app, createApiToken, async ({ body: { password, code, ...token }, user, request, log }) => {
+    await checkPassword(user, password, request);
+    const created = await withCode(user.id, code, (admit) => createToken(db, token, { user, admit }));
     log.info({ userId: user.id, tokenId: created.id }, 'API token created');
     return created;
   });

@@ -1,0 +1,43 @@
+import { heldBySession } from '@demanda/auth/checks';
+import { useSession } from '@demanda/auth/use-session';
+import {
+  actionLabels,
+  resourceActions,
+  resourceLabels,
+  RESOURCES,
+  rightOf,
+} from '@demanda/contracts/permissions';
+import { CheckboxField, FieldGroup, type Control } from '@demanda/ui/form';
+import styles from './account.module.css';
+
+/** Boxes of the permissions that the user has, by resource; each implies to see what it is about. */
+export function TokenRights<Form extends { chosen: Record<string, boolean | undefined> }>({
+  control,
+}: {
+  control: Control<Form>;
+}) {
+  const { hasRight } = heldBySession(useSession());
+  const held = RESOURCES.map((resource) => ({
+    resource,
+    actions: resourceActions[resource].filter((action) => hasRight(rightOf(resource, action))),
+  })).filter(({ actions }) => actions.length > 0);
+  return (
+    <div className={styles.rights}>
+      {held.map(({ resource, actions }) => (
+        <FieldGroup key={resource} label={resourceLabels[resource]}>
+          <div className={styles.resource}>{resourceLabels[resource]}</div>
+          <div className={styles.actions}>
+            {actions.map((action) => (
+              <CheckboxField
+                key={action}
+                control={control as never}
+                name={`chosen.${rightOf(resource, action)}`}
+                label={actionLabels[action]}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      ))}
+    </div>
+  );
+}
