@@ -1,3 +1,4 @@
+import { confirmSecondFactor, setUpSecondFactor } from '@demanda/contracts/account';
 import {
   createApiToken,
   listApiTokens,
@@ -14,6 +15,7 @@ import { listTasks } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import { listUsers, setUserEnabled, updateUser } from '@demanda/contracts/users';
+import { TOTP } from 'otpauth';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
@@ -175,6 +177,16 @@ test('have a limit of calls in a minute', async () => {
   await server.db.deleteFrom('rate_counters').execute();
   expect(refused.status).toBe(429);
   expect(refused.headers['retry-after']).toBeDefined();
+});
+
+test('of an account with a second factor are made with a code of it', async () => {
+  const owner = await (await makePerson(server)).signIn();
+  const { secret } = (await owner.call(setUpSecondFactor, { body: { password: PASSWORD } })).body;
+  const code = new TOTP({ secret }).generate();
+  const { recoveryCodes } = (await owner.call(confirmSecondFactor, { body: { code } })).body;
+  const refusals = [await create(owner), await create(owner, { code })];
+  expect(refusals.map(({ error }) => error.errors?.[0]?.field)).toEqual(['code', 'code']);
+  expect((await create(owner, { code: recoveryCodes[0] })).status).toBe(201);
 });
 
 test('are made with the password only, and twenty at most', async () => {
