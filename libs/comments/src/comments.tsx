@@ -1,6 +1,6 @@
 import { useFurtherPages } from '@demanda/api/use-further-pages';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { Button, FailurePanel, Row } from '@demanda/ui/core';
+import { FailurePanel, MoreButton, Row } from '@demanda/ui/core';
 import { Disclosure, Quiet } from '@demanda/ui/files';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { commentsOptions } from './calls';
@@ -66,16 +66,9 @@ function CommentList({ record, mayAttach, linked }: CommentListProps) {
   return (
     <>
       <Row end>
-        {query.hasNextPage && (
-          <Button
-            kind="text"
-            icon="up"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Mostrar anteriores
-          </Button>
-        )}
+        <MoreButton query={query} kind="text" icon="up">
+          Mostrar anteriores
+        </MoreButton>
         <FollowButton record={record} isFollowing={pages[0]!.isFollowing} />
       </Row>
       {comments.length === 0 && <Quiet>Nenhum comentário.</Quiet>}

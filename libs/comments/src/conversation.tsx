@@ -1,6 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { Activity } from '@demanda/history/activity';
-import { Row } from '@demanda/ui/core';
 import { CommentEntry } from './comment-entry';
 import { Comments } from './comments';
 import styles from './comments.module.css';
@@ -44,18 +43,14 @@ export function Conversation({ of, recordId, name, mayAttach }: ConversationProp
             ago={ago}
           />
         ),
-        writer: ({ isFollowing, onSent }) => (
-          <div className={styles.writer}>
-            {mayCall(record.kind.calls.create) && (
+        actions: ({ isFollowing }) =>
+          isFollowing !== undefined && <FollowButton record={record} isFollowing={isFollowing} />,
+        writer: (onSent) =>
+          mayCall(record.kind.calls.create) && (
+            <div className={styles.writer}>
               <NewComment record={record} mayAttach={mayAttach} onSent={onSent} />
-            )}
-            {isFollowing !== undefined && (
-              <Row end>
-                <FollowButton record={record} isFollowing={isFollowing} />
-              </Row>
-            )}
-          </div>
-        ),
+            </div>
+          ),
       }}
     />
   );

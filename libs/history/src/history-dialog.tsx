@@ -1,5 +1,5 @@
 import { errorMessage } from '@demanda/api/messages';
-import { Button, FailurePanel, PageSkeleton, ResultPanel, Row } from '@demanda/ui/core';
+import { FailurePanel, MoreButton, PageSkeleton, ResultPanel, Row } from '@demanda/ui/core';
 import { Dialog, Timeline } from '@demanda/ui/dialog';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HistoryTimelineEntry } from './history-entry';
@@ -37,11 +37,7 @@ function Entries({ of, id }: Pick<HistoryDialogProps, 'of' | 'id'>) {
       </Timeline>
       <Row end>
         <span role="alert">{history.isError && errorMessage(history.error)}</span>
-        {history.hasNextPage && (
-          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            Mostrar mais
-          </Button>
-        )}
+        <MoreButton query={history} />
       </Row>
     </>
   );

@@ -2,7 +2,7 @@ import { serverTextOr } from '@demanda/api/notices';
 import { useMutation } from '@demanda/api/use-mutation';
 import { groupNotices, type NoticeGroup } from '@demanda/contracts/notice-text';
 import type { SearchTarget } from '@demanda/federation/contract';
-import { Button, FailurePanel, Loading, ResultPanel } from '@demanda/ui/core';
+import { Button, FailurePanel, Loading, MoreButton, ResultPanel } from '@demanda/ui/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { markAsRead, markAsUnread, noticesOptions } from './notice-calls';
@@ -19,9 +19,8 @@ interface NoticeListProps {
 
 /** Notices, newest first, those of one kind about one record as one line. */
 export function NoticeList({ targets, unread, onClose, children }: NoticeListProps) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    noticesOptions(unread),
-  );
+  const query = useInfiniteQuery(noticesOptions(unread));
+  const { data, isError, refetch } = query;
   const readAll = useMutation(
     {
       mutationFn: markAsRead,
@@ -78,11 +77,9 @@ export function NoticeList({ targets, unread, onClose, children }: NoticeListPro
           text="Menções, atribuições, comentários e mudanças do que você segue aparecem aqui."
         />
       )}
-      {hasNextPage && (
-        <Button block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Mostrar mais antigos
-        </Button>
-      )}
+      <MoreButton query={query} block>
+        Mostrar mais antigos
+      </MoreButton>
     </>
   );
 }

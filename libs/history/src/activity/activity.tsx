@@ -2,7 +2,7 @@ import { isMissing } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
 import { useFurtherPages } from '@demanda/api/use-further-pages';
 import { activityKindsOf, type ActivityOf } from '@demanda/contracts/activity';
-import { Button, FailurePanel, PageSkeleton, Row } from '@demanda/ui/core';
+import { FailurePanel, MoreButton, PageSkeleton, Row } from '@demanda/ui/core';
 import { DetailSection, Timeline } from '@demanda/ui/dialog';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -58,8 +58,8 @@ export function Activity({ of, id, name, comments }: ActivityProps) {
   const kinds = (first?.kinds ?? activityKindsOf[of]).filter((kind) => kind !== 'COMMENT' || comments);
   const shownKinds = kinds.filter((kind) => !isHidden(kind));
   return (
-    <DetailSection title="Atividade">
-      {comments?.writer({ isFollowing: first?.isFollowing, onSent: showComments })}
+    <DetailSection title="Atividade" actions={first && comments?.actions(first)}>
+      {comments?.writer(showComments)}
       {hasKinds && <KindToggles kinds={kinds} shown={shownKinds} onToggle={toggle} />}
       {activity.isLoadingError && (
         <FailurePanel
@@ -88,11 +88,7 @@ export function Activity({ of, id, name, comments }: ActivityProps) {
       )}
       <Row end>
         {activity.isFetchNextPageError && <span role="alert">{errorMessage(activity.error)}</span>}
-        {activity.hasNextPage && entries.length > 0 && (
-          <Button busy={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
-            Mostrar mais
-          </Button>
-        )}
+        {entries.length > 0 && <MoreButton query={activity} />}
       </Row>
     </DetailSection>
   );

@@ -8,8 +8,10 @@ export interface CommentSlots {
   linked: number | undefined;
   /** A list item; `ago` says how long ago the comment was written. */
   render: (comment: Comment, ago: ReactNode) => ReactNode;
+  /** Shown beside the title. */
+  actions: (page: Pick<ActivityPage, 'isFollowing'>) => ReactNode;
   /** Shown above the timeline. `onSent` shows comments if they are hidden. */
-  writer: (given: Pick<ActivityPage, 'isFollowing'> & { onSent: () => void }) => ReactNode;
+  writer: (onSent: () => void) => ReactNode;
   /** Shown in place of the timeline with an older server. */
   section: ReactNode;
 }

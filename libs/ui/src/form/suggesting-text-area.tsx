@@ -3,7 +3,7 @@ import { useId, useRef, useState, type DragEvent, type KeyboardEvent, type Clipb
 import type { FieldValues } from 'react-hook-form';
 import { filesOf, hasText, pastedFiles, type TakenFiles } from '../files/data-transfer';
 import { ComboboxList } from '../select/combobox-list';
-import type { Option } from '../select/match-type-ahead';
+import { matching, type Option } from '../select/match-type-ahead';
 import { BoundField, type FieldProps } from './bound-field';
 import styles from './form.module.css';
 import { insertText, typedMention, type TypedMention } from './typed-mention';
@@ -31,7 +31,9 @@ export function SuggestingTextArea<T extends FieldValues>(props: SuggestingTextA
   const box = useRef<HTMLDivElement>(null);
   const [mention, setMention] = useState<TypedMention>();
   const [active, setActive] = useState(0);
-  const isOpen = mention !== undefined && options.length > 0;
+  // Those of the search before stay until the next ones arrive, and Enter must not choose one of them.
+  const offered = mention ? matching(options, mention.text) : [];
+  const isOpen = offered.length > 0;
 
   const area = () => box.current!.querySelector('textarea')!;
   const follow = (next: TypedMention | undefined) => {
@@ -48,13 +50,13 @@ export function SuggestingTextArea<T extends FieldValues>(props: SuggestingTextA
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    const option = isOpen ? options[active] : undefined;
+    const option = offered[active];
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onSubmit();
     } else if (step && isOpen) {
       event.preventDefault();
-      setActive((active + step + options.length) % options.length);
+      setActive((active + step + offered.length) % offered.length);
     } else if (option && (key === 'Enter' || key === 'Tab') && !event.shiftKey) {
       event.preventDefault();
       choose(option);
@@ -111,7 +113,7 @@ export function SuggestingTextArea<T extends FieldValues>(props: SuggestingTextA
           <ComboboxList
             id={listId}
             isOpen={isOpen}
-            groups={[{ options }]}
+            groups={[{ options: offered }]}
             active={active}
             floats
             onChoose={choose}
