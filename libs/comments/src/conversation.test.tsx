@@ -1,4 +1,4 @@
-import { recordActivity, type ActivityEntry } from '@demanda/contracts/activity';
+import { recordActivity, type ActivityEntry, type ActivityPage } from '@demanda/contracts/activity';
 import { taskComments, type Comment } from '@demanda/contracts/comments';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderRemote } from '@demanda/testing/render';
@@ -22,11 +22,12 @@ const change: ActivityEntry = {
     changes: [{ field: 'priority', before: 'MEDIUM', after: 'URGENT' }],
   },
 };
+const KINDS: ActivityPage['kinds'] = ['COMMENT', 'CHANGE'];
 const serve = (entries: ActivityEntry[], older?: ActivityEntry[]) =>
   fakeServer.on(recordActivity.tasks, ({ query: { kind, before } }) => ({
     entries: (before ? older! : entries).filter((entry) => !kind || [kind].flat().includes(entry.kind)),
     next: !before && older ? '1-comment-1' : null,
-    kinds: ['COMMENT', 'CHANGE'],
+    kinds: KINDS,
     ...(!before && { isFollowing: true }),
   }));
 const open = (path = '/x') =>
