@@ -37,6 +37,7 @@ const labels: Readonly<Record<string, string>> = {
   email: 'E-mail',
   enabled: 'Ativo',
   excluded: 'Removida',
+  expiresInDays: 'Validade em dias',
   fields: 'Campos',
   file: 'Arquivo',
   finishedAt: 'Fim',
@@ -90,6 +91,7 @@ const labels: Readonly<Record<string, string>> = {
   projects: 'Projetos',
   pullRequest: 'Pull request',
   query: 'Filtros e ordem',
+  readOnly: 'Só consulta',
   reason: 'Motivo',
   release: 'Versão',
   text: 'Texto',
@@ -97,6 +99,7 @@ const labels: Readonly<Record<string, string>> = {
   repositoryUrl: 'URL do repositório',
   requesterId: 'Solicitante',
   requesters: 'Solicitantes',
+  rights: 'Permissões',
   screens: 'Telas',
   script: 'Script SQL',
   serverOrigin: 'Servidor de origem',
@@ -120,6 +123,7 @@ const labels: Readonly<Record<string, string>> = {
   version: 'Versão do registro',
   widths: 'Larguras das colunas',
   withNewAmounts: 'Com os valores atuais',
+  withOlder: 'Com os mais antigos',
   year: 'Ano',
 };
 

@@ -35,7 +35,7 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   // The list in the path decides who may read its views.
   [/ \/views/, 'sim', 'sim', 'sim'],
   // Only of one's own account.
-  [/ \/notices/, 'sim', 'sim', 'sim'],
+  [/ \/(notices|account)/, 'sim', 'sim', 'sim'],
   [/^GET \/trash$/, 'sim', 'sim', 'sim'],
   [/ \/trash\/tasks\/restore$/, 'sim', 'próprios', 'próprios'],
   [/ \/trash/, 'sim', '', ''],

@@ -148,6 +148,8 @@ test('the matrix covers every contract file', () => {
       'platform-labels',
     ],
     ...[
+      'address',
+      'comment-link',
       'name-some',
       'pix-key',
       'pull-request',

@@ -1,5 +1,6 @@
 import * as account from '@demanda/contracts/account';
 import * as accountLinks from '@demanda/contracts/account-links';
+import * as apiTokens from '@demanda/contracts/api-tokens';
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
@@ -48,7 +49,7 @@ afterAll(async () => {
   await product.close();
 });
 
-const ACCOUNT = [account, accountLinks].flatMap((calls) => contractsIn(Object.values(calls)));
+const ACCOUNT = [account, accountLinks, apiTokens].flatMap((calls) => contractsIn(Object.values(calls)));
 /** Covered by other tests: sessions below, retries with a mail server, the download of a backup, one's own account. */
 const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...ACCOUNT];
 /** Reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */
