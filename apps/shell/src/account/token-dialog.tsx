@@ -30,7 +30,7 @@ const shape = apiTokenInput
     chosen: z.record(z.string(), z.boolean().optional()),
   })
   .refine((form) => form.scope !== 'CHOSEN' || chosenRights(form.chosen).length > 0, {
-    path: ['scope'],
+    path: ['chosen'],
     error: 'Escolha ao menos uma permissão',
   });
 

@@ -7,7 +7,7 @@ import {
   RESOURCES,
   rightOf,
 } from '@demanda/contracts/permissions';
-import { CheckboxField, FieldGroup, type Control } from '@demanda/ui/form';
+import { CheckboxField, FieldError, FieldGroup, useFormState, type Control } from '@demanda/ui/form';
 import styles from './account.module.css';
 
 /** Boxes of the permissions that the user has, by resource; each implies to see what it is about. */
@@ -17,6 +17,7 @@ export function TokenRights<Form extends { chosen: Record<string, boolean | unde
   control: Control<Form>;
 }) {
   const { hasRight } = heldBySession(useSession());
+  const { errors } = useFormState({ control: control as Control, name: 'chosen', exact: true });
   const held = RESOURCES.map((resource) => ({
     resource,
     actions: resourceActions[resource].filter((action) => hasRight(rightOf(resource, action))),
@@ -38,6 +39,7 @@ export function TokenRights<Form extends { chosen: Record<string, boolean | unde
           </div>
         </FieldGroup>
       ))}
+      {errors.chosen && <FieldError text={String(errors.chosen.message)} />}
     </div>
   );
 }
