@@ -1,10 +1,7 @@
 import {
   confirmSecondFactor,
   disableSecondFactor,
-  endOtherSessions,
-  endOwnSession,
   getAccount,
-  listOwnSessions,
   proveIdentity,
   renewRecoveryCodes,
   setUpSecondFactor,
@@ -21,7 +18,7 @@ import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/sta
 import { buildApp } from '../../../app';
 import type { App } from '../../../engines/http/app-types';
 
-/** Second factor and own sessions (ADR 0086), at two servers with one database. */
+/** Second factors (ADR 0086), at two servers with one database. */
 
 const STEP_MS = 30_000;
 
@@ -236,20 +233,6 @@ test('the database holds neither secret nor codes, and a secret moved to another
     .execute();
   expect((await enter(person, codeOf(thief.secret))).error).toMatchObject(refused);
   expect((await enter(person, person.recoveryCodes[0])).status).toBe(200);
-});
-
-test('own sessions are listed, and ended one by one or all others, never those of somebody else', async () => {
-  const [person, stranger] = [await makePerson(server), await makePerson(server)];
-  const [here, there, third] = [await person.signIn(), await person.signIn(), await person.signIn()];
-  const { body: sessions } = await here.call(listOwnSessions);
-  expect(sessions.filter(({ current }) => current)).toHaveLength(1);
-  const foreign = (await (await stranger.signIn()).call(listOwnSessions)).body[0]!.id;
-  expect((await here.call(endOwnSession, { params: { sessionId: foreign } })).status).toBe(404);
-  const sessionId = (await there.call(listOwnSessions)).body.find(({ current }) => current)!.id;
-  expect((await here.call(endOwnSession, { params: { sessionId } })).status).toBe(204);
-  expect([await statusOf(there), await statusOf(third)]).toEqual([401, 200]);
-  expect((await here.call(endOtherSessions)).status).toBe(204);
-  expect([await statusOf(here), await statusOf(third)]).toEqual([200, 401]);
 });
 
 async function noticesTo({ id }: Pick<Person, 'id'>) {

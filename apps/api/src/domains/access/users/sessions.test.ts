@@ -1,3 +1,4 @@
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@demanda/contracts/account';
 import { getCurrentUser, login, logout } from '@demanda/contracts/session';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
 import { PASSWORD } from '../../../../test/make/accounts';
@@ -109,4 +110,18 @@ test('are marked as used at most once a minute, without a further statement', as
   } finally {
     await counted.close();
   }
+});
+
+test('of one’s own account are listed, and ended one by one or all others, never those of somebody else', async () => {
+  const [person, stranger] = [await makePerson(server), await makePerson(server)];
+  const [here, there, third] = [await person.signIn(), await person.signIn(), await person.signIn()];
+  const { body: sessions } = await here.call(listOwnSessions);
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+  const foreign = (await (await stranger.signIn()).call(listOwnSessions)).body[0]!.id;
+  expect((await here.call(endOwnSession, { params: { sessionId: foreign } })).status).toBe(404);
+  const sessionId = (await there.call(listOwnSessions)).body.find(({ current }) => current)!.id;
+  expect((await here.call(endOwnSession, { params: { sessionId } })).status).toBe(204);
+  expect([await stateOf(there), await stateOf(third)]).toEqual([401, 200]);
+  expect((await here.call(endOtherSessions)).status).toBe(204);
+  expect([await stateOf(here), await stateOf(third)]).toEqual([200, 401]);
 });
