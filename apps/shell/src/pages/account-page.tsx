@@ -26,7 +26,9 @@ export function AccountPage() {
         <Details>
           <Detail label="Nome">{user?.name}</Detail>
           <Detail label="Usuário">{user?.username}</Detail>
-          <Detail label="E-mail" wide>{user?.email}</Detail>
+          <Detail label="E-mail" wide>
+            {user?.email}
+          </Detail>
         </Details>
       </Card>
       {account && <SecondFactor state={account.secondFactor} />}
