@@ -73,7 +73,7 @@ test('groups by assignee, who is also chosen by typing a name', async () => {
     others,
   });
   const { user, address } = open('/tasks?groupBy=assigneeId');
-  const [without, bia] = await lines();
+  const [without, , bia] = await lines();
   expect(without).toHaveTextContent('Sem responsável2 tarefas');
   await user.click(bia!);
   expect(address()).toBe('/tasks?assigneeId=5&groupBy=assigneeId');
@@ -94,7 +94,10 @@ test('groups by assignee, who is also chosen by typing a name', async () => {
   await user.clear(filter);
   await user.type(filter, 'zzz{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ninguém com este nome');
-  expect(address()).toBe('/tasks?groupBy=assigneeId');
+  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
+  await user.click(await screen.findByRole('button', { name: 'Deixar de fora: Bia Lima' }));
+  expect(address()).toBe('/tasks?assigneeIdNot=5&groupBy=assigneeId');
+  expect(await screen.findByRole('button', { name: /Responsável não é Bia Lima/ })).toBeInTheDocument();
 });
 
 test('leaves out a group, and another one beside it', async () => {

@@ -61,15 +61,15 @@ export function isOpen(groupBy: TaskGrouping, { value }: Group, search: Record<s
 }
 
 /**
- * Returns the change of the URL that leaves out the tasks of a group of fixed choices; undefined for a group of a
- * record, which its filter could not name.
+ * Returns the change of the URL that leaves out the tasks of a group; undefined for requesters, whom no filter leaves
+ * out.
  */
 export function exclusionOf(
   groupBy: TaskGrouping,
   { value }: Group,
   search: Record<string, unknown>,
 ): Record<string, unknown> | undefined {
-  if (!groupings[groupBy].names) return undefined;
+  if (groupBy === 'requesterId') return undefined;
   if (value === null) return { [filledKey(groupBy)]: 'true' };
   const key = notKey(groupBy);
   return { [key]: [...new Set([...[search[key] ?? []].flat(), value])] };
