@@ -2,26 +2,15 @@ import { Can } from '@demanda/auth/can';
 import { type Task } from '@demanda/contracts/task-shapes';
 import { taskSearchQuery } from '@demanda/contracts/task-list-query';
 import { createTask } from '@demanda/contracts/tasks';
-import { LinkButton, PageSkeleton } from '@demanda/ui/core';
+import { LinkButton } from '@demanda/ui/core';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { lazy, Suspense, useState } from 'react';
 import type { TaskEmail } from '../api/task-emails';
-import { taskColumns } from '../features/task-list/task-columns';
-import { TaskList } from '../features/task-list/task-list';
 import { useReadyMadeViews } from '../features/task-list/task-views';
-import { ShowSwitch, useTaskShow } from '../shared/task-show';
+import { ShowSwitch } from '../shared/task-show';
 import { OpenTask } from './open-task';
-
-// Loaded lazily: the list opens as a table.
-const TaskBoard = lazy(async () => ({
-  default: (await import('../features/task-board/task-board')).TaskBoard,
-}));
-const TaskCalendar = lazy(async () => ({
-  default: (await import('../features/task-calendar/task-calendar')).TaskCalendar,
-}));
-
-const otherShows = { table: undefined, board: TaskBoard, calendar: TaskCalendar };
+import { ShownTasks } from './shown-tasks';
 
 // Loaded lazily: most visits send no e-mail.
 const EmailDialog = lazy(async () => ({
@@ -31,7 +20,6 @@ const EmailDialog = lazy(async () => ({
 /** The list of tasks, and the task that is open beside it or in place of it. */
 export function TasksPage() {
   const place = useRecordPlace('/tasks');
-  const Other = otherShows[useTaskShow().show];
   const [emailed, setEmailed] = useState<{ task: Task; email: TaskEmail }>();
   const onEmail = (email: TaskEmail, task: Task) => setEmailed({ email, task });
   const create = (
@@ -54,18 +42,7 @@ export function TasksPage() {
         }
         list={
           <WithOpenView>
-            {Other ? (
-              <Suspense fallback={<PageSkeleton />}>
-                <Other openId={place.id} onOpen={(id) => place.open(id)} columns={taskColumns} />
-              </Suspense>
-            ) : (
-              <TaskList
-                create={create}
-                openId={place.id}
-                onView={({ id }) => place.open(id)}
-                onEmail={onEmail}
-              />
-            )}
+            <ShownTasks create={create} place={place} onEmail={onEmail} />
           </WithOpenView>
         }
         record={(id) => <OpenTask id={id} place={place} onEmail={onEmail} />}
