@@ -25,11 +25,11 @@ export const loadedRecords = <T,>(pages: readonly Page<T>[], idOf: (record: T) =
 /** Cards of a column page by page, or why there are none. */
 export function ColumnContent({ query, failureTitle, emptyText, cards }: ColumnContentProps) {
   const list = useRef<HTMLUListElement>(null);
-  const hasMore = useRef<HTMLDivElement>(null);
+  const moreBox = useRef<HTMLDivElement>(null);
   const showMore = async () => {
     const { hasNextPage } = await query.fetchNextPage();
     // The button is about to go, and would take the focus with it.
-    const isFocused = hasMore.current?.contains(document.activeElement);
+    const isFocused = moreBox.current?.contains(document.activeElement);
     if (!hasNextPage && isFocused)
       list.current?.querySelector<HTMLElement>('li:last-child :is(a, button)')?.focus();
   };
@@ -53,7 +53,7 @@ export function ColumnContent({ query, failureTitle, emptyText, cards }: ColumnC
         </ul>
       )}
       {query.hasNextPage && (
-        <div ref={hasMore}>
+        <div ref={moreBox}>
           <Button block busy={query.isFetchingNextPage} onClick={() => void showMore()}>
             Mostrar mais
           </Button>
