@@ -92,6 +92,7 @@ test('loads the rest of a column on demand, and nothing for a folded one', async
   await user.click(await development.findByRole('button', { name: 'Mostrar mais' }));
   expect(await development.findByRole('link', { name: /ERP-3 / })).toBeInTheDocument();
   expect(development.queryByRole('button', { name: 'Mostrar mais' })).not.toBeInTheDocument();
+  expect(development.getAllByRole('link')).toContain(document.activeElement);
   await user.click(development.getByRole('button', { name: /^Desenvolvimento/, expanded: true }));
   unmount();
   const before = fakeServer.calls(listTasks).length;
