@@ -50,6 +50,17 @@ test('a comment is written by keyboard: people after @, sent by Ctrl+Enter as id
   await waitFor(async () => expect(await editor()).toHaveValue(''));
 });
 
+test('Enter chooses who is typed, also before the response to it', async () => {
+  fakeServer.on(taskComments.people, [...people, { id: 14, name: 'Bruno Sá' }]);
+  const { user } = open();
+  await user.click(await editor());
+  await user.keyboard('@');
+  await screen.findByRole('option', { name: 'Bruno Sá' });
+  fakeServer.hang(taskComments.people);
+  await user.keyboard('bruno sa{Enter}');
+  expect(await editor()).toHaveValue('@Bruno Sá ');
+});
+
 test('Escape closes only the list of people', async () => {
   const { user } = open();
   await user.click(await editor());

@@ -7,7 +7,7 @@ import { peopleOptions } from './calls';
 import styles from './comments.module.css';
 import type { CommentedRecord } from './kinds';
 import type { CommentValues, SentComment } from './comment-values';
-import { withPerson } from './typed-text';
+import { contains, withPerson } from './typed-text';
 import { useFiles } from './use-files';
 
 // Loaded when it is first shown.
@@ -41,7 +41,8 @@ export function Editor(props: EditorProps) {
     enabled: typed !== undefined,
     placeholderData: keepPreviousData,
   });
-  const offered = typed === undefined ? [] : (people.data ?? []);
+  // The people of an earlier search stay until the next response: Enter must not choose one who was not meant.
+  const offered = typed === undefined ? [] : (people.data ?? []).filter(({ name }) => contains(name, typed));
   const choose = (id: number) => {
     const person = offered.find((one) => one.id === id)!;
     const known = withPerson(form.getValues('people'), person);

@@ -1,7 +1,7 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchOptions } from '../../../../tools/browser/launch';
-import { compareLists, type Findings } from './findings';
+import { compareLists, countOf, noFindings, type Findings } from './findings';
 import type { Model } from './model';
 import { linesOf } from './sentences';
 import { PASSWORD, type Member } from './team';
@@ -71,29 +71,41 @@ export async function openTabs() {
     );
   }
 
-  /** Opens the bell of every tab, reads its lines to the last, and compares them with the model. */
+  /** Reads the open bell of a tab to its last line. */
+  async function readPanel(panel: Locator): Promise<string[]> {
+    const more = panel.getByRole('button', { name: 'Mostrar mais antigos' });
+    if ((await more.count()) > 0 && (await more.isEnabled())) await more.click();
+    const lines = await panel.getByRole('listitem').allInnerTexts();
+    return lines.map((text) =>
+      text
+        .replaceAll('\n', ' ')
+        .trim()
+        .replace(/^Não lido: /, 'unread: '),
+    );
+  }
+
+  /** Opens the bell of every tab and compares its lines with the model, as soon as all of them are shown. */
   async function checkLists(model: Model, where: string, findings: Findings): Promise<void> {
     for (const { member, page, name } of tabs) {
       await page.bringToFront();
       await page.getByRole('button', { name: /^Avisos/ }).click();
-      const panel = page.getByRole('dialog');
-      await panel.getByRole('listitem').or(panel.getByText('Nenhum aviso')).first().waitFor();
-      const more = panel.getByRole('button', { name: 'Mostrar mais antigos' });
-      const lines = panel.getByRole('listitem');
-      const list = linesOf(model.listOf(member));
-      const limit = performance.now() + GIVE_UP_MS;
-      while ((await more.isVisible()) && performance.now() < limit) {
-        if (await more.isEnabled()) await more.click();
-        await wait(100);
-      }
-      const textOf = (text: string) => text.replace(/^Não lido: /, 'unread: ');
-      const shown = (await lines.allInnerTexts()).map((text) => textOf(text.replaceAll('\n', ' ').trim()));
-      const expected = list.map(({ text, isRead }) => (isRead ? text : `unread: ${text}`));
+      const expected = linesOf(model.listOf(member)).map(({ text, isRead }) =>
+        isRead ? text : `unread: ${text}`,
+      );
       // The time follows the sentence.
-      const found = shown.map((line) => expected.find((text) => line.startsWith(text)) ?? line);
-      compareLists(findings, `${where}, list of tab ${name}`, { expected, found });
+      const known = (line: string) => expected.find((text) => line.startsWith(`${text} `)) ?? line;
+      const limit = performance.now() + GIVE_UP_MS;
+      let differences = noFindings();
+      do {
+        await wait(50);
+        differences = noFindings();
+        const found = (await readPanel(page.getByRole('dialog'))).map(known);
+        compareLists(differences, `${where}, list of tab ${name}`, { expected, found });
+      } while (countOf(differences) > 0 && performance.now() < limit);
+      for (const kind of ['missing', 'doubled', 'foreign'] as const)
+        findings[kind].push(...differences[kind]);
       await page.keyboard.press('Escape');
-      await panel.waitFor({ state: 'hidden' });
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
     }
   }
 
