@@ -65,11 +65,12 @@ interface Selection {
   countsAlike?: boolean;
 }
 
-/** SQL over a row `notice`: how many of its person and kind about its record are read, or unread, as it is. */
-const ALIKE = sql`(select count(*) from notices other
-  where other.record_kind = notice.record_kind and other.record_id = notice.record_id
-    and other.user_id = notice.user_id and other.kind = notice.kind
-    and (other.read_at is null) = (notice.read_at is null))`;
+/** SQL: the notices of a person that are alike, counted once for the page; a record may have those of many people. */
+const countsOf = (userId: number) => sql`left join (
+    select kind, record_kind, record_id, read_at is null as is_unread, count(*) as alike
+    from notices where user_id = ${userId} group by 1, 2, 3, 4) counted
+  on counted.kind = notice.kind and counted.record_kind = notice.record_kind
+    and counted.record_id = notice.record_id and counted.is_unread = (notice.read_at is null)`;
 
 /**
  * Reads notices with the names of their records, newest first; by default one more than a page. Like the count of the bell it leaves
@@ -83,8 +84,8 @@ export async function selectNotices(
   const { rows } = await sql<NoticeRow>`
     select notice.id, notice.kind, coalesce(actor.name, actor.username) as actor, notice.record_kind,
       notice.record_id, task.id as task_id, task.code, task.title, project.name as project, period.month, period.year,
-      notice.detail, notice.comment_id, ${countsAlike ? ALIKE : sql`null::bigint`} as alike, notice.created_at, notice.read_at is not null as is_read
-    from notices notice
+      notice.detail, notice.comment_id, ${countsAlike ? sql`counted.alike` : sql`null::bigint`} as alike, notice.created_at, notice.read_at is not null as is_read
+    from notices notice ${countsAlike ? countsOf(userId) : sql``}
     left join users actor on actor.id = notice.actor_id
     left join delivery_items item on notice.record_kind = 'deliveryItems' and item.id = notice.record_id
     left join projects project on project.id = item.project_id
