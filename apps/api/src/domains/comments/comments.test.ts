@@ -1,7 +1,7 @@
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import { MAX_COMMENT, MAX_MENTIONS } from '@demanda/contracts/limits';
 import { mentionOf } from '@demanda/contracts/mentions';
-import { deleteTask, listTasks } from '@demanda/contracts/tasks';
+import { deleteTask } from '@demanda/contracts/tasks';
 import { restoreRecords } from '@demanda/contracts/trash';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { makePerson } from '../../../test/make/person';
@@ -200,32 +200,6 @@ test('who unfollows stays unfollowed when mentioned; who comments follows', asyn
   expect((await commentsOf(person, id)).isFollowing).toBe(false);
   await follow(true);
   expect((await commentsOf(person, id)).isFollowing).toBe(true);
-});
-
-test('the queue of a person has the tasks with a comment that waits for the answer', async () => {
-  const person = await reader.signIn();
-  const waiting = async () => {
-    const { body } = await person.call(listTasks, { query: { awaitsMyAnswer: 'true', sort: 'id,asc' } });
-    return body.content.map(({ id }) => id);
-  };
-  await server.db.deleteFrom('comments').execute();
-  const { id: mentioned, createdByUserId } = await makeTask(user, { requesterId });
-  const [mine, assigned, other] = [
-    (await makeTask(person, { requesterId })).id,
-    (await makeTask(user, { requesterId, assigneeId: reader.id })).id,
-    (await makeTask(person, { requesterId, assigneeId: createdByUserId })).id,
-  ];
-  for (const id of [mine, assigned, other]) await write(user, id, 'E agora?');
-  const { body: question } = await write(user, mentioned, `${mentionOf(reader.id)}, e agora?`);
-  expect(await waiting()).toEqual([mentioned, mine, assigned]);
-  for (const id of [mine, assigned]) await write(person, id, 'Agora sim');
-  expect(await waiting()).toEqual([mentioned]);
-  const rest = await person.call(listTasks, { query: { awaitsMyAnswer: 'false', id: [mentioned, mine] } });
-  expect(rest.body.content.map(({ id }) => id)).toEqual([mine]);
-  await write(user, mine, 'Mais uma coisa');
-  expect(await waiting()).toEqual([mentioned, mine]);
-  await remove(user, mentioned, question.id);
-  expect(await waiting()).toEqual([mine]);
 });
 
 test('a flood of comments is refused with the time to wait', async () => {

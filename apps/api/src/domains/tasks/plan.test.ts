@@ -1,9 +1,12 @@
+import { taskComments } from '@demanda/contracts/comments';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { mentionOf } from '@demanda/contracts/mentions';
 import { changeTasks } from '@demanda/contracts/task-changes';
 import { listAssignees } from '@demanda/contracts/task-plan';
 import { type Task, type TaskInput } from '@demanda/contracts/task-shapes';
 import { getTask, listTasks, updateTask } from '@demanda/contracts/tasks';
 import { setUserEnabled } from '@demanda/contracts/users';
+import { makePerson } from '../../../test/make/person';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import { historyOf } from '../../../test/read/history-of';
 import type { Caller } from '../../../test/servers/caller';
@@ -142,4 +145,32 @@ test('finds what an account created or is to do', async () => {
     query: { involvedUserId: people['Pessoa USER'], id: [own.id, assigned.id, (await make()).id] },
   });
   expect(body.content.map(({ id }) => id)).toEqual([assigned.id, own.id]);
+});
+
+test('the queue of a person has the tasks with a comment that waits for the answer', async () => {
+  const reader = await makePerson(server);
+  const [person, user] = [await reader.signIn(), await server.as('MANAGER')];
+  const write = (caller: Caller, id: number, text: string) =>
+    caller.call(taskComments.create, { params: { id }, body: { text } });
+  const waiting = async () => {
+    const { body } = await person.call(listTasks, { query: { awaitsMyAnswer: 'true', sort: 'id,asc' } });
+    return body.content.map(({ id }) => id);
+  };
+  const { id: mentioned, createdByUserId } = await makeTask(user, { requesterId });
+  const [mine, assigned, other] = [
+    (await makeTask(person, { requesterId })).id,
+    (await makeTask(user, { requesterId, assigneeId: reader.id })).id,
+    (await makeTask(person, { requesterId, assigneeId: createdByUserId })).id,
+  ];
+  for (const id of [mine, assigned, other]) await write(user, id, 'E agora?');
+  const { body: question } = await write(user, mentioned, `${mentionOf(reader.id)}, e agora?`);
+  expect(await waiting()).toEqual([mentioned, mine, assigned]);
+  for (const id of [mine, assigned]) await write(person, id, 'Agora sim');
+  expect(await waiting()).toEqual([mentioned]);
+  const rest = await person.call(listTasks, { query: { awaitsMyAnswer: 'false', id: [mentioned, mine] } });
+  expect(rest.body.content.map(({ id }) => id)).toEqual([mine]);
+  await write(user, mine, 'Mais uma coisa');
+  expect(await waiting()).toEqual([mentioned, mine]);
+  await user.call(taskComments.remove, { params: { id: mentioned, commentId: question.id } });
+  expect(await waiting()).toEqual([mine]);
 });
