@@ -13,8 +13,11 @@ const LIFETIME_TEXT = `Validade de 1 a ${MAX_TOKEN_DAYS} dias`;
 const tokenScope = z.object({
   /** Only calls that change nothing. */
   readOnly: z.boolean(),
-  /** Permissions; null for all of the owner's. */
-  rights: z.array(z.enum(RIGHTS as [Right, ...Right[]], { error: 'Permissão desconhecida' })).nullable(),
+  /** Permissions; null for all of the owner's except those of `users` and `platform`. */
+  rights: z
+    .array(z.enum(RIGHTS as [Right, ...Right[]], { error: 'Permissão desconhecida' }))
+    .max(RIGHTS.length, 'Informe cada permissão uma única vez')
+    .nullable(),
 });
 
 export const apiToken = tokenScope.extend({

@@ -1,4 +1,16 @@
-import { partsOfRight, type Grants, type Resource, type Right } from '@demanda/contracts/permissions';
+import {
+  fieldLevelOf,
+  partsOfRight,
+  restrictedFields,
+  RESTRICTED_RESOURCES,
+  rightOf,
+  type FieldLevel,
+  type FieldLevels,
+  type Grants,
+  type Resource,
+  type RestrictedResource,
+  type Right,
+} from '@demanda/contracts/permissions';
 
 /** What an API token may do at most. */
 export interface TokenScope {
@@ -20,8 +32,22 @@ function isWithin({ rights }: TokenScope, right: Right): boolean {
   );
 }
 
-/** Returns the part of the owner's permissions that the token has. */
-export const narrowedTo = (scope: TokenScope, grants: Grants): Grants => ({
-  ...grants,
-  permissions: grants.permissions.filter((right) => isWithin(scope, right)),
-});
+/**
+ * Returns the part of the owner's permissions that the token has: no screens, and no fields of records that it may not
+ * see, so that it cannot grant them either.
+ */
+export function narrowedTo(scope: TokenScope, grants: Grants): Grants {
+  const permissions = grants.permissions.filter((right) => isWithin(scope, right));
+  const sees = (resource: RestrictedResource) =>
+    permissions.includes(rightOf(resource === 'subTasks' ? 'tasks' : resource, 'VIEW'));
+  const levelsOf = (resource: RestrictedResource) =>
+    Object.keys(restrictedFields[resource]).map((field): [string, FieldLevel] => [
+      field,
+      sees(resource) ? fieldLevelOf(grants.fields, resource, field) : 'HIDDEN',
+    ]);
+  const fields = RESTRICTED_RESOURCES.map((resource) => [resource, Object.fromEntries(levelsOf(resource))]);
+  return { screens: [], permissions, fields: Object.fromEntries(fields) as FieldLevels };
+}
+
+/** Scope of a row whose scope cannot be read. */
+export const NO_SCOPE: TokenScope = { readOnly: true, rights: [] };

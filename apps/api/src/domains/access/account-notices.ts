@@ -17,6 +17,8 @@ export interface AccountChange {
   password?: 'changed' | 'reset' | 'link';
   /** How the second factor changed; `removed`: by an administrator; `codes`: there are other recovery codes. */
   secondFactor?: keyof typeof secondFactorSubjects;
+  /** Name of a new API token. */
+  apiToken?: string;
   user: Pick<SessionUser, 'id' | 'username' | 'name'>;
 }
 
@@ -48,13 +50,15 @@ const secondFactorSubjects = {
   codes: 'Os códigos de recuperação da sua conta foram trocados',
 };
 
-function subjectOf({ email, password, secondFactor }: AccountChange): string {
+function subjectOf({ email, password, secondFactor, apiToken }: AccountChange): string {
+  if (apiToken !== undefined) return 'Um token de API foi criado na sua conta';
   if (secondFactor) return secondFactorSubjects[secondFactor];
   return SUBJECTS[email && password ? 'both' : email ? 'email' : 'password'];
 }
 
 function noticeContent(change: AccountChange): EmailContent {
-  const { account, email, password, secondFactor, user } = change;
+  const { account, email, password, secondFactor, apiToken, user } = change;
+  const keepsSessions = secondFactor === 'codes' || apiToken !== undefined;
   const subject = subjectOf(change);
   return {
     subject,
@@ -68,13 +72,14 @@ function noticeContent(change: AccountChange): EmailContent {
           ...optionalFact('Usuário', account.username),
           ...optionalFact('Novo e-mail', email),
           ...optionalFact('Senha', password && passwordTexts[password]),
+          ...optionalFact('Token', apiToken),
           ...optionalFact(
             'Alterado por',
             user.id === account.id ? 'Pela própria conta' : user.name || user.username,
           ),
         ],
       },
-      ...(secondFactor === 'codes' ? [] : [ENDED_SESSIONS]),
+      ...(keepsSessions ? [] : [ENDED_SESSIONS]),
     ],
   };
 }
@@ -89,8 +94,8 @@ export async function notifyAccountChanges<T>(
 ): Promise<T> {
   const queued: Enqueued[] = [];
   const result = await change(async (transaction, notice) => {
-    const { account, email, password, secondFactor, user } = notice;
-    if (!email && !password && !secondFactor) return;
+    const { account, email, password, secondFactor, apiToken, user } = notice;
+    if (!email && !password && !secondFactor && apiToken === undefined) return;
     const draft = { ...renderEmail(noticeContent(notice)), recipients: [account.email] };
     queued.push(
       await outbox.enqueue(transaction, { ...draft, kind: 'ACCOUNT', recordId: account.id, userId: user.id }),

@@ -38,7 +38,7 @@ declare module 'fastify' {
 /** Returns the user of a bearer token, or undefined when the token is no longer valid. */
 export type FindSessionUser = (
   token: string,
-  options: { isUse: boolean },
+  options: { isUse: boolean; address: string },
 ) => Promise<SessionUser | undefined>;
 
 const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
@@ -51,14 +51,27 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: stri
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
 }
 
-const isPersonal = (url = '') => url.startsWith('/api/auth/') || url.startsWith('/api/account/');
+/** Whether a program is refused: the account of its owner and how its owner is told about events belong to a person. */
+function isPersonal({ id }: SessionUser, { method, url = '', params }: CalledRoute): boolean {
+  if (url.startsWith('/api/account')) return true;
+  if (method === 'GET') return false;
+  const isOfUser = url.startsWith('/api/admin/users/:id') && params.id === String(id);
+  return isOfUser || url.startsWith('/api/auth/') || url.startsWith('/api/notices');
+}
 
-/** Throws 403 for an API token that changes an account's own data or makes tokens, or changes anything when it may only read. */
-function refuseProgram({ apiToken }: SessionUser, { method, url }: { method: string; url?: string }): void {
-  if (!apiToken || method === 'GET') return;
-  if (isPersonal(url))
-    throw forbidden('Tokens de API não alteram a própria conta. Entre no sistema para isso.');
-  if (apiToken.readOnly) throw forbidden('Este token de API só consulta.');
+interface CalledRoute {
+  method: string;
+  /** Pattern of the route. */
+  url?: string;
+  params: Record<string, string>;
+}
+
+/** Throws 403 for a call of an API token about its owner's account, and for a change by one that may only read. */
+function refuseProgram(user: SessionUser, route: CalledRoute): void {
+  if (!user.apiToken) return;
+  if (isPersonal(user, route))
+    throw forbidden('Tokens de API não consultam nem alteram a própria conta. Entre no sistema para isso.');
+  if (user.apiToken.readOnly && route.method !== 'GET') throw forbidden('Este token de API só consulta.');
 }
 
 const toHeld = (user: Granted): Held => ({
@@ -128,7 +141,7 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     if (access === undefined) return;
     if (access === 'public' && !(checksSession && this.headers.authorization)) return;
     const token = bearerToken(this);
-    const user = token ? await findSessionUser(token, { isUse: !background }) : undefined;
+    const user = token ? await findSessionUser(token, { isUse: !background, address: this.ip }) : undefined;
     if (!user) throw unauthorized();
     reply.header(PERMISSIONS_VERSION_HEADER, user.permissionsVersion);
     if (access === 'public') {
@@ -138,7 +151,7 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     }
     this.sessionUser = user;
     refuseBeforeNewPassword(user, url);
-    refuseProgram(user, { method: this.method, url });
+    refuseProgram(user, { method: this.method, url, params: this.params as Record<string, string> });
     if (!mayCall({ access, reveals }, user)) throw forbidden();
   });
   app.addHook('onRequest', (request, reply) => request.authorize(reply));

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { conflict, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
+import type { QueueNotice } from '../account-notices';
 import type { Admit } from '../second-factor/second-factors';
 import { endSession } from '../session/open-sessions';
 import { lockOwnAccount } from '../session/repository';
@@ -42,6 +43,7 @@ export async function listTokens(db: Kysely<Database>, userId: number): Promise<
 
 interface Making {
   user: SessionUser;
+  queueNotice: QueueNotice;
   /** Uses up the code of the second factor. */
   admit?: Admit;
 }
@@ -53,15 +55,15 @@ interface Making {
 export const createToken = (
   db: Kysely<Database>,
   { name, expiresInDays, readOnly, rights }: NewToken,
-  { user, admit }: Making,
+  { user, queueNotice, admit }: Making,
 ): Promise<ApiToken & { token: string }> =>
   db.transaction().execute(async (transaction) => {
-    await lockOwnAccount(transaction, user);
-    await admit?.(transaction);
+    const account = await lockOwnAccount(transaction, user);
     const { count } = await liveTokensOf(transaction, user.id)
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
     if (Number(count) >= MAX_TOKENS) throw conflict(TOO_MANY_TEXT);
+    await admit?.(transaction);
     const { token, jti, digest } = newToken();
     const expiresAt = new Date(Date.now() + expiresInDays * DAY_MS);
     const scope = { readOnly, rights };
@@ -73,6 +75,7 @@ export const createToken = (
       })
       .returning('created_at')
       .executeTakeFirstOrThrow();
+    await queueNotice(transaction, { account, user, apiToken: name });
     return {
       ...{ ...scope, id: jti, name, token, prefix: prefixOf(jti), lastUsedAt: null },
       createdAt: created_at.toISOString(),

@@ -2,6 +2,7 @@ import { createApiToken, listApiTokens, revokeApiToken } from '@demanda/contract
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { badRequest } from '../../../kernel/errors';
+import { notifyAccountChanges } from '../account-notices';
 import { ownPasswordCheck } from '../own-account/check-own-password';
 import { CODE_REFUSED_TEXT, type Admit } from '../second-factor/second-factors';
 import type { SessionRepository } from '../session/repository';
@@ -16,7 +17,7 @@ const refusedCode = (message: string) => badRequest(undefined, [{ field: 'code',
 
 /** Registers the calls about the caller's own API tokens (ADR 0087). */
 export function apiTokenRoutes(app: App, services: Services): void {
-  const { db, secondFactors } = services;
+  const { db, outbox, secondFactors } = services;
   const checkPassword = ownPasswordCheck(services);
 
   /** Runs work that uses up a code, when the account has a second factor. Throws 400 without a valid one. */
@@ -29,7 +30,11 @@ export function apiTokenRoutes(app: App, services: Services): void {
   handle(app, listApiTokens, ({ user }) => listTokens(db, user.id));
   handle(app, createApiToken, async ({ body: { password, code, ...token }, user, request, log }) => {
     await checkPassword(user, password, request);
-    const created = await withCode(user.id, code, (admit) => createToken(db, token, { user, admit }));
+    const created = await withCode(user.id, code, (admit) =>
+      notifyAccountChanges({ outbox, log }, (queueNotice) =>
+        createToken(db, token, { user, queueNotice, admit }),
+      ),
+    );
     log.info({ userId: user.id, tokenId: created.id }, 'API token created');
     return created;
   });

@@ -42,7 +42,7 @@ export function ownAccountRoutes(app: App, services: Services): void {
   handle(app, endOtherSessions, ({ user }) =>
     db.transaction().execute(async (transaction) => {
       await lockOwnAccount(transaction, user);
-      await endSessionsOf(transaction, [user.id], { kept: user.jti });
+      await endSessionsOf(transaction, [user.id], { kept: user.jti, keepsTokens: true });
     }),
   );
 

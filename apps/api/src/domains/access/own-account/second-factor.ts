@@ -130,7 +130,7 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
           const { id, jti } = caller.user;
           await useUp(transaction);
           await secondFactors.remove(transaction, id);
-          await endSessionsOf(transaction, [id], { kept: jti });
+          await endSessionsOf(transaction, [id], { kept: jti, keepsTokens: true });
         }),
       ),
   };

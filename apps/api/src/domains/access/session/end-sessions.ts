@@ -3,21 +3,21 @@ import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 
 /**
- * Ends all sessions and API tokens of these accounts immediately (G-AUTH-14); with `kept` only the sessions of browsers
- * except that one. Also ends their open links to set a password: what ends sessions, such as another e-mail address, makes
- * a link in a mailbox void as well.
+ * Ends all sessions and API tokens of these accounts immediately, except `kept` (G-AUTH-14), and their open links to set
+ * a password: what ends sessions, such as another e-mail address, makes a link in a mailbox void as well.
  */
 export async function endSessionsOf(
   transaction: Transaction<Database>,
   userIds: readonly number[],
-  { kept }: { kept?: string } = {},
+  { kept, keepsTokens = false }: { kept?: string; keepsTokens?: boolean } = {},
 ): Promise<void> {
   await transaction
     .updateTable('sessions')
     .set({ revoked_at: new Date() })
     .where(idIs(sql.ref('user_id'))(userIds))
     .where('revoked_at', 'is', null)
-    .$if(kept !== undefined, (update) => update.where('jti', '!=', kept!).where('token_digest', 'is', null))
+    .$if(kept !== undefined, (update) => update.where('jti', '!=', kept!))
+    .$if(keepsTokens, (update) => update.where('token_digest', 'is', null))
     .execute();
   await transaction
     .updateTable('users')

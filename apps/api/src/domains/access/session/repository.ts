@@ -5,7 +5,7 @@ import { withRefusals } from '../../../engines/records/refusals';
 import { conflict, forbidden, unauthorized } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
-import { narrowedTo } from '../../../kernel/token-scope';
+import { narrowedTo, NO_SCOPE } from '../../../kernel/token-scope';
 import type { QueueNotice } from '../account-notices';
 import { grantsByContent, selectHeldProfiles } from './account-grants';
 import { batchReads } from '../../../kernel/batch-reads';
@@ -90,7 +90,7 @@ async function updateOwnAccount(
     .execute();
   // A change of the e-mail keeps the current session, a change of the password does not (G-SET-4).
   if (passwordHash) await endSessionsOf(transaction, [user.id]);
-  else if (isMoved) await endSessionsOf(transaction, [user.id], { kept: user.jti });
+  else if (isMoved) await endSessionsOf(transaction, [user.id], { kept: user.jti, keepsTokens: true });
   await queueNotice(transaction, {
     ...{ account, user },
     email: isMoved ? email : undefined,
@@ -137,19 +137,20 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
   type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number];
 
   function toSessionUser(row: LiveSession): SessionUser {
-    const { must_change_password: mustChangePassword, jti, token_name, token_scope } = row;
+    const { must_change_password: mustChangePassword, jti, token_digest, token_name, token_scope } = row;
     const user = { ...sessionUserOf(row), mustChangePassword, jti };
-    if (!token_scope) return user;
+    if (token_digest === null) return user;
+    const scope = token_scope ?? NO_SCOPE;
     return {
       ...user,
       // The rules that exempt an ADMIN do not exempt a program.
       profiles: [],
-      grants: narrowedTo(token_scope, user.grants),
-      apiToken: { name: token_name!, readOnly: token_scope.readOnly },
+      grants: narrowedTo(scope, user.grants),
+      apiToken: { name: token_name ?? '', readOnly: scope.readOnly },
     };
   }
 
-  async function useOf(row: LiveSession): Promise<SessionUser> {
+  async function markUsed(row: LiveSession): Promise<SessionUser> {
     if (row.seen_long_ago) await touch(row.jti);
     return toSessionUser(row);
   }
@@ -163,13 +164,13 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
      */
     async findSessionUser(jti: string): Promise<SessionUser | undefined> {
       const [row] = await liveSessions([jti]);
-      return row && useOf(row);
+      return row && markUsed(row);
     },
 
     /** The same for an API token, whose secret has this digest. */
     async findTokenUser({ jti, digest }: { jti: string; digest: string }): Promise<SessionUser | undefined> {
       const [row] = await liveSessions([jti]);
-      return row?.token_digest && isSameDigest(row.token_digest, digest) ? useOf(row) : undefined;
+      return row?.token_digest && isSameDigest(row.token_digest, digest) ? markUsed(row) : undefined;
     },
 
     /** The same without marking the session as used, for the polling of open tabs. */

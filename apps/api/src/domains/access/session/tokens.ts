@@ -6,15 +6,12 @@ import type { App } from '../../../engines/http/app-types';
 import type { Admit } from '../second-factor/second-factors';
 import type { RateLimits } from '../../../engines/http/rate-limits';
 import { readToken } from '../api-tokens/format';
+import { tokenLimits } from '../api-tokens/limits';
 import { endSession, openSession, type SignInClient } from './open-sessions';
 import type { SessionRepository } from './repository';
 
 /** In seconds (G-AUTH-14). */
 const TOKEN_LIFETIME_S = 8 * 60 * 60;
-
-const MINUTE_MS = 60_000;
-/** Calls of one API token in a minute. */
-const TOKEN_CALLS = 600;
 
 /** The token contains only user and session; permissions are read from the database on every call. */
 const claims = z.object({ sub: z.string(), jti: z.uuid() });
@@ -29,6 +26,8 @@ interface Services {
 
 /** Signed tokens of browsers (HS256) and API tokens, each with a row in `sessions` that can be ended. */
 export function sessionTokens(app: App, { db, sessions, rateLimits, now }: Services) {
+  const limitedTokens = tokenLimits({ sessions, rateLimits, now });
+
   /**
    * Returns the claims of a validly signed token; undefined for an invalid one and, unless `ignoreExpiration`,
    * an expired one.
@@ -39,14 +38,6 @@ export function sessionTokens(app: App, { db, sessions, rateLimits, now }: Servi
     } catch {
       return undefined;
     }
-  }
-
-  /** Returns the user of an API token. Throws 429 for too many calls. */
-  async function findProgram(apiToken: { jti: string; digest: string }) {
-    const user = await sessions.findTokenUser(apiToken);
-    const calls = { key: `calls of token ${apiToken.jti}`, max: TOKEN_CALLS };
-    if (user) await rateLimits.takeOrRefuse([calls], MINUTE_MS);
-    return user;
   }
 
   return {
@@ -66,10 +57,10 @@ export function sessionTokens(app: App, { db, sessions, rateLimits, now }: Servi
       return opened && { ...opened, token: app.jwt.sign(session, { expiresIn: TOKEN_LIFETIME_S }) };
     },
 
-    /** `isUse` resets the idle time of the session. */
-    async findUser(token: string, { isUse }: { isUse: boolean }) {
+    /** `isUse` resets the idle time of the session. Throws 429 for too many calls of an API token. */
+    async findUser(token: string, { isUse, address }: { isUse: boolean; address: string }) {
       const apiToken = readToken(token);
-      if (apiToken) return findProgram(apiToken);
+      if (apiToken) return limitedTokens.find(apiToken, address);
       const { jti } = claimsOf(token) ?? {};
       if (jti === undefined) return undefined;
       return isUse ? sessions.findSessionUser(jti) : sessions.peekSessionUser(jti);

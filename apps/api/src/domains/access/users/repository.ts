@@ -114,7 +114,8 @@ async function updateUser(
   await updateAccounts(transaction, [id], { username, email, name, enabled, updated_by_id: user.id });
   await assignProfiles(transaction, id, { before: account.profiles, after: profiles });
   // The caller's own session stays when only the e-mail changes, as in the own settings.
-  const kept = isMoved && username === account.username ? user.jti : undefined;
+  const isOwn = id === user.id && enabled;
+  const kept = isOwn && isMoved && username === account.username ? user.jti : undefined;
   if (signsInOtherwise || !enabled) await endSessionsOf(transaction, [id], { kept });
   await queueNotice(transaction, { account, user, email: isMoved ? email : undefined });
   return readUser(transaction, id);
