@@ -1,7 +1,13 @@
 import { logout } from '@demanda/contracts/session';
 import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
-import { getUser, listUsers, resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
+import {
+  getUser,
+  listUsers,
+  removeSecondFactor,
+  resetUserPassword,
+  setUserEnabled,
+} from '@demanda/contracts/users';
 import { listProfiles } from '@demanda/contracts/profiles';
 import { copiedText } from '@demanda/testing/copied-text';
 import { expectToast } from '@demanda/testing/expect-toast';
@@ -66,6 +72,22 @@ describe('an account', () => {
     await expectToast(message);
     await press(user, 'Desativar usuário', 'Cancelar');
     await gone();
+  });
+
+  test('with a second factor says so, and loses it after a confirmation; one’s own and others offer nothing', async () => {
+    const protectedAna = { ...ana, hasSecondFactor: true };
+    fakeServer.on(listUsers, pageWith(protectedAna, { ...bia, hasSecondFactor: true }, caio));
+    fakeServer.on(removeSecondFactor, undefined);
+    const { user } = await openDialog('Remover verificação em duas etapas de Beatriz Lima');
+    expect(screen.getAllByText('Duas etapas')).toHaveLength(2);
+    await press(user, 'Remover verificação em duas etapas', 'Remover verificação');
+    await expectToast('Verificação em duas etapas removida com sucesso!');
+    expect(fakeServer.calls(removeSecondFactor)).toMatchObject([{ params: { id: 2 } }]);
+    await gone();
+    for (const name of ['Ana Souza', 'caio']) {
+      expect((await openActions(user, name)).join()).not.toMatch(/duas etapas/);
+      await user.keyboard('{Escape}');
+    }
   });
 
   test('of one’s own cannot be deactivated or get a one-time password here', async () => {

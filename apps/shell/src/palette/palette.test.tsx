@@ -85,7 +85,7 @@ test('offers screens, actions and targets that the user may open', async () => {
   const { user } = await openApp('USER');
   await user.keyboard('{Control>}k{/Control}');
   await field();
-  expect(options()).toEqual(['Nova Tarefa', 'Dashboard', 'Tarefas', 'Configurações']);
+  expect(options()).toEqual(['Nova Tarefa', 'Dashboard', 'Tarefas', 'Minha conta', 'Configurações']);
   await user.keyboard('configuracoes');
   await waitFor(() => expect(options()).toEqual(['Configurações', 'ERP-0007 Corrigir o freteJoana Prado']));
 });
