@@ -127,7 +127,7 @@ export async function buildApp(
   const sessions = sessionRepository(resources.db, idleLimit);
   const rateLimits = createRateLimits(resources.db, { secret: options.secret, now });
   const tokens = sessionTokens(app, { db: resources.db, sessions, rateLimits, now });
-  guardRoutes(app, tokens.findUser);
+  guardRoutes(app, { findUser: tokens.findUser, isProofStale: sessions.isProofStale });
   answerErrors(app);
   keepIdempotencyKeys(app, { db: resources.db, secret: options.secret });
   registerAuditHooks(app, resources.db, rateLimits);

@@ -50,7 +50,7 @@ test('selected tasks are changed and changed back, and a field in place, by keyb
   await page.keyboard.press('Escape');
 });
 
-test('tasks stand on a board by their delivery status, and open by keyboard (ADR 0080)', async ({
+test('tasks stand on a board by their delivery status, and open by keyboard (ADR 0088)', async ({
   page,
   signInAs,
   apiAs,

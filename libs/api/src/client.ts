@@ -1,9 +1,11 @@
 import axios, { type AxiosResponse } from 'axios';
+import { ERROR_CODES } from '@demanda/contracts/errors';
 import { REQUEST_TIMEOUT_MS } from '@demanda/contracts/limits';
 import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import { apiBasePath } from './base-path';
 import { publishPermissionNews } from './permission-news';
 import { readBody } from './failure';
+import { raiseProofRequired } from './proof';
 import { storedToken } from './token';
 import { newTraceparent } from './traceparent';
 import { raiseUnauthorized } from './unauthorized';
@@ -14,7 +16,7 @@ declare module 'axios' {
     keepSession?: boolean;
     /** The token that this call was sent with. */
     sentToken?: string;
-    /** True for the second attempt, after the user signed in again. */
+    /** True for the second attempt, after the user signed in or proved their identity again. */
     isRepeated?: boolean;
   }
 }
@@ -47,12 +49,20 @@ client.interceptors.request.use((config) => {
 client.interceptors.response.use(async (response) => {
   const { config, status } = response;
   readPermissionNews(response);
+  if (isProofRequired(response)) {
+    if (config.isRepeated || !(await raiseProofRequired())) return response;
+    return client.request({ ...config, isRepeated: true });
+  }
   if (status !== 401 || config.keepSession) return response;
   const regained = raiseUnauthorized(config.sentToken);
   // A second 401 after a new sign-in is returned as the result.
   if (config.isRepeated || !(await regained)) return response;
   return client.request({ ...config, isRepeated: true });
 });
+
+/** The server asks for password and code again before this change. */
+const isProofRequired = ({ status, data }: AxiosResponse<unknown>): boolean =>
+  status === 403 && readBody(status, data)?.errorCode === ERROR_CODES.proofRequired;
 
 function readPermissionNews({ config, status, headers, data }: AxiosResponse<unknown>): void {
   if (!config.sentToken) return;

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error';
 import { client } from './client';
+import { isAwaitingProof } from './proof';
 import { isAwaitingSignIn } from './unauthorized';
 
 /** Transferred bytes of a file; `total` when known. */
@@ -16,7 +17,7 @@ export function progressTimeout(call: string, callerSignal?: AbortSignal) {
   const idle = new AbortController();
   const giveUp = () => {
     // The user is typing the password to sign in again (ADR 0022).
-    if (isAwaitingSignIn()) start();
+    if (isAwaitingSignIn() || isAwaitingProof()) start();
     else idle.abort(new ApiError('timeout', `${call} stood still`));
   };
   let timer: ReturnType<typeof setTimeout>;

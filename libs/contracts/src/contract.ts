@@ -26,6 +26,11 @@ export interface Contract {
   checksSession?: true;
   /** Called by open tabs on their own; does not count as use of the session (G-USE-11). */
   background?: true;
+  /**
+   * Asks for password and code again when they were given more than ten minutes ago, of accounts with a second factor: 403
+   * PROOF_REQUIRED (ADR 0086).
+   */
+  asksProof?: true;
   /** Field without which the response is useless: users who may not read it get 403. */
   reveals?: FieldKey;
   /** Permission needed in addition to `access` for records of other users; without it, 403 with the rule's message. */

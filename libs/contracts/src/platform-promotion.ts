@@ -44,6 +44,7 @@ export const promoteApp = contract({
   path: '/platform/apps/:app/promote',
   summary: 'Promover uma parte do sistema a partir de outro canal',
   access: 'platform:MANAGE',
+  asksProof: true,
   params: z.object({ app: z.string().max(MAX_REMOTE_NAME) }),
   body: z.object({
     channel: z

@@ -197,6 +197,7 @@ export const rollBack = contract({
   path: '/platform/rollback',
   summary: 'Voltar para uma versão publicada antes',
   access: 'platform:MANAGE',
+  asksProof: true,
   body: z.object({
     release: releaseNumber,
     reason: optionalText(MAX_SWITCH_REASON),
@@ -223,6 +224,7 @@ export const rollBackApp = contract({
   path: '/platform/apps/:app/rollback',
   summary: 'Voltar uma parte do sistema para uma versão anterior',
   access: 'platform:MANAGE',
+  asksProof: true,
   params: z.object({ app: z.string().max(MAX_REMOTE_NAME) }),
   body: z.object({
     from: buildDigest,
@@ -240,6 +242,7 @@ export const switchRemote = contract({
   path: '/platform/remotes/:name',
   summary: 'Desativar ou reativar uma parte do sistema',
   access: 'platform:MANAGE',
+  asksProof: true,
   params: z.object({ name: z.string().max(MAX_REMOTE_NAME) }),
   body: z.object({
     enabled: z.boolean({ error: 'Informe se a parte do sistema está ativa' }),

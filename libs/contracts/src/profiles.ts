@@ -81,6 +81,7 @@ export const createProfile = contract({
   path: '/permissions/profiles',
   summary: 'Criar um perfil',
   access: 'users:MANAGE',
+  asksProof: true,
   body: profileCreateInput,
   response: profile,
   status: 201,
@@ -91,6 +92,7 @@ export const changeProfile = contract({
   path: '/permissions/profiles/:id',
   summary: 'Alterar um perfil e o que ele concede',
   access: 'users:MANAGE',
+  asksProof: true,
   params: idParams,
   body: profileUpdateInput,
   response: profile,
@@ -101,6 +103,7 @@ export const deleteProfile = contract({
   path: '/permissions/profiles/:id',
   summary: 'Excluir um perfil que ninguém tem',
   access: 'users:MANAGE',
+  asksProof: true,
   params: idParams,
 });
 
@@ -109,6 +112,7 @@ export const deleteProfiles = contract({
   path: '/permissions/profiles/bulk',
   summary: 'Excluir vários perfis que ninguém tem',
   access: 'users:MANAGE',
+  asksProof: true,
   body: bulkIds,
   response: bulkCount,
 });

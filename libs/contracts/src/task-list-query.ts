@@ -91,7 +91,13 @@ export const taskListQuery = listQuery(SORTABLE, filters, 'tasks');
 export type TaskListQuery = z.output<typeof taskListQuery>;
 
 /** What tasks are grouped by: the filter that selects the tasks of one group. */
-export const TASK_GROUPINGS = ['requesterId', 'assigneeId', 'priority', 'taskType', 'deliveryStatus'] as const;
+export const TASK_GROUPINGS = [
+  'requesterId',
+  'assigneeId',
+  'priority',
+  'taskType',
+  'deliveryStatus',
+] as const;
 export type TaskGrouping = (typeof TASK_GROUPINGS)[number];
 
 const groupings = z.enum(TASK_GROUPINGS, { error: 'Agrupamento desconhecido' });

@@ -108,6 +108,7 @@ export const createUser = contract({
   path: '/admin/users',
   summary: 'Criar um usuário',
   access: 'users:CREATE',
+  asksProof: true,
   body: userCreateInput,
   response: user,
   status: 201,
@@ -118,6 +119,7 @@ export const updateUser = contract({
   path: '/admin/users/:id',
   summary: 'Alterar um usuário',
   access: 'users:EDIT',
+  asksProof: true,
   params: idParams,
   body: userUpdateInput,
   response: user,
@@ -129,6 +131,7 @@ export const setUserEnabled = contract({
   path: '/admin/users/:id/enabled',
   summary: 'Desativar ou reativar um usuário',
   access: 'users:EDIT',
+  asksProof: true,
   params: idParams,
   body: z.object({ enabled: z.boolean({ error: 'Informe se o usuário está ativo' }), version: versionInput }),
   response: user,
@@ -143,6 +146,7 @@ export const resetUserPassword = contract({
   summary: 'Criar uma senha temporária',
   idempotent: false,
   access: 'users:EDIT',
+  asksProof: true,
   params: idParams,
   response: z.object({ password: z.string(), expiresAt: timestamp }),
   status: 200,
@@ -154,6 +158,7 @@ export const removeSecondFactor = contract({
   path: '/admin/users/:id/second-factor',
   summary: 'Remover a verificação em duas etapas de um usuário',
   access: 'users:EDIT',
+  asksProof: true,
   params: idParams,
 });
 
@@ -162,6 +167,7 @@ export const deleteUser = contract({
   path: '/admin/users/:id',
   summary: 'Excluir um usuário',
   access: 'users:DELETE',
+  asksProof: true,
   params: idParams,
 });
 
@@ -170,6 +176,7 @@ export const deleteUsers = contract({
   path: '/admin/users/bulk',
   summary: 'Excluir vários usuários',
   access: 'users:DELETE',
+  asksProof: true,
   body: bulkIds,
   response: bulkCount,
 });

@@ -69,7 +69,7 @@ export function RenewDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Asks again before a change of password or e-mail; `onProved` repeats the change. */
+/** Asks again before a change that protects accounts or releases; `onProved` repeats the change. */
 export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () => void }) {
   const prove = useMutation(proveIdentityOptions);
   return (
@@ -80,7 +80,7 @@ export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () 
       onProve={(proof, onError) => prove.mutate(proof, { onError, onSuccess: onProved })}
       onClose={onClose}
     >
-      Você entrou há mais de 10 minutos. Para mudar senha ou e-mail, confirme a sua senha e um código.
+      Você entrou há mais de 10 minutos. Para esta alteração, confirme a sua senha e um código.
     </ProofDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useSession } from '@demanda/auth/use-session';
 import { Navigate, Outlet, useLocation } from '@demanda/router';
 import { Loading, useHasUnsaved } from '@demanda/ui/core';
 import { lazy, Suspense } from 'react';
+import { ProofHost } from '../account/proof-host';
 import { toLoginState } from './return-url';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again')).SignInAgain }));
@@ -28,6 +29,7 @@ export function SessionGuard() {
         {status === 'interrupted' && <SignInAgain />}
         {mustChange && isUnsaved && <NewPasswordDialog />}
       </Suspense>
+      <ProofHost />
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { ApiError } from '@demanda/api/api-error';
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useSession } from '@demanda/auth/use-session';
-import { ERROR_CODES } from '@demanda/contracts/errors';
 import { MIN_NEW_PASSWORD } from '@demanda/contracts/limits';
 import { profileInput, updateProfile } from '@demanda/contracts/session';
 import { Button, Card } from '@demanda/ui/core';
@@ -19,16 +17,7 @@ import {
 import type { z } from '@demanda/schema';
 import { useQuery } from '@tanstack/react-query';
 import { accountOptions } from '../account/account-calls';
-import { lazy, Suspense } from 'react';
 import { useSignOut } from '../session/use-sign-out';
-
-const ProveDialog = lazy(async () => ({
-  default: (await import('../account/proof-dialogs')).ProveDialog,
-}));
-
-/** Returns whether the change needs password and code first (ADR 0086). */
-const isProofRequired = (error: unknown): boolean =>
-  error instanceof ApiError && error.body?.errorCode === ERROR_CODES.proofRequired;
 
 /** Form with name, e-mail and password; a saved change ends the session (SET-12, SET-13). */
 export function SettingsForm({ onCancel }: { onCancel: () => void }) {
@@ -45,8 +34,7 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
     mutationFn: (body: z.input<typeof profileInput>) => request(updateProfile, { body }),
     meta: {
       success: 'Perfil atualizado com sucesso! Por favor, faça login novamente.',
-      failure: (error) =>
-        isProofRequired(error) ? undefined : serverTextOr('Falha ao atualizar perfil')(error),
+      failure: serverTextOr('Falha ao atualizar perfil'),
     },
     onSuccess: leave,
   });
@@ -91,11 +79,6 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
           Salvar Alterações
         </Button>
       </FormActions>
-      {isProofRequired(save.error) && save.variables && (
-        <Suspense>
-          <ProveDialog onProved={() => save.mutate(save.variables, { isRetry: true })} onClose={save.reset} />
-        </Suspense>
-      )}
     </Form>
   );
 }

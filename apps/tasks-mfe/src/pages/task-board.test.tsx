@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aTask } from '../testing/records';
 
-/** Board of tasks by the status of their deliveries (ADR 0080). */
+/** Board of tasks by the status of their deliveries (ADR 0088). */
 
 const waiting = aTask({ id: 1, code: 'ERP-1', title: 'Emitir a nota', hasDelivery: false });
 const urgent = aTask({

@@ -27,6 +27,7 @@ declare module 'fastify' {
     /** Access rule of the contract. */
     checksSession?: boolean;
     background?: boolean;
+    asksProof?: boolean;
   }
   interface FastifyRequest {
     sessionUser: SessionUser | null;
@@ -40,6 +41,13 @@ export type FindSessionUser = (
   token: string,
   options: { isUse: boolean; address: string },
 ) => Promise<SessionUser | undefined>;
+
+/** Returns whether the user of a session gave password and code too long ago, where the account has a second factor. */
+export type IsProofStale = (user: SessionUser) => Promise<boolean>;
+
+const PROOF_TEXT =
+  'Confirme que é você: para esta alteração, informe de novo a senha e o código. Se a tela não pedir, saia e entre de novo.';
+export const proofRequired = () => forbidden(PROOF_TEXT, ERROR_CODES.proofRequired);
 
 const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
 
@@ -127,7 +135,10 @@ export function bearerToken(request: FastifyRequest): string | undefined {
  * Denies by default (G-GEN-7): the server refuses to start with a route below /api that
  * has no access rule. The rule is checked before the body is read, and again after an upload, which may take minutes.
  */
-export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
+export function guardRoutes(
+  app: App,
+  { findUser, isProofStale }: { findUser: FindSessionUser; isProofStale: IsProofStale },
+): void {
   app.decorateRequest('sessionUser', null);
 
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -137,11 +148,11 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
 
   app.decorateRequest('authorize', async function authorize(this: FastifyRequest, reply: FastifyReply) {
     const { config, url } = this.routeOptions;
-    const { access, reveals, checksSession, background } = config;
+    const { access, reveals, checksSession, background, asksProof } = config;
     if (access === undefined) return;
     if (access === 'public' && !(checksSession && this.headers.authorization)) return;
     const token = bearerToken(this);
-    const user = token ? await findSessionUser(token, { isUse: !background, address: this.ip }) : undefined;
+    const user = token ? await findUser(token, { isUse: !background, address: this.ip }) : undefined;
     if (!user) throw unauthorized();
     reply.header(PERMISSIONS_VERSION_HEADER, user.permissionsVersion);
     if (access === 'public') {
@@ -153,6 +164,7 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     refuseBeforeNewPassword(user, url);
     refuseProgram(user, { method: this.method, url, params: this.params as Record<string, string> });
     if (!mayCall({ access, reveals }, user)) throw forbidden();
+    if (asksProof && (await isProofStale(user))) throw proofRequired();
   });
   app.addHook('onRequest', (request, reply) => request.authorize(reply));
 }

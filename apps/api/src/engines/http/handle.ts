@@ -50,8 +50,19 @@ const reportOf = ({ file, summary }: Contract): string | undefined =>
  * documentation. The server refuses to start with an API route that was registered in any other way.
  */
 export function handle<C extends Contract>(app: App, contract: C, handler: Handler<C>): void {
-  const { method, path, access, reveals, checksSession, background, params, query, body, multipart } =
-    contract;
+  const {
+    method,
+    path,
+    access,
+    reveals,
+    checksSession,
+    background,
+    asksProof,
+    params,
+    query,
+    body,
+    multipart,
+  } = contract;
   const status = successStatus(contract);
   const fields = fieldRules(contract);
   app.route({
@@ -62,6 +73,7 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
       reveals,
       checksSession,
       background,
+      asksProof,
       multipart: multipartForm(contract),
       isKeyed: takesIdempotencyKey(contract),
       json: multipart?.orJson ? body : undefined,

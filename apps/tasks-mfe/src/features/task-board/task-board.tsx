@@ -22,7 +22,7 @@ interface TaskBoardProps {
   columns: readonly Column<Task>[];
 }
 
-/** The tasks by the status of their deliveries, with filters and order of the list (ADR 0080). */
+/** The tasks by the status of their deliveries, with filters and order of the list (ADR 0088). */
 export function TaskBoard({ openId, onOpen, columns }: TaskBoardProps) {
   const { search, setSearch, query } = useTaskSearch();
   const { isFolded, toggle } = useFolded('task-board');

@@ -11,11 +11,13 @@ import {
 } from '@demanda/contracts/account';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
+import { notFound } from '../../../kernel/errors';
 import { countRecoveryCodes } from '../second-factor/recovery-codes';
 import { endSessionsOf } from '../session/end-sessions';
+import { endSession } from '../session/open-sessions';
 import { lockOwnAccount, type SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
-import { endOneSession, listSessions } from '../users/sessions';
+import { listSessions } from '../users/sessions';
 import { ownPasswordCheck } from './check-own-password';
 import { ownSecondFactor } from './second-factor';
 
@@ -36,9 +38,13 @@ export function ownAccountRoutes(app: App, services: Services): void {
   });
 
   handle(app, listOwnSessions, ({ user }) => listSessions(services, user.id, user));
-  handle(app, endOwnSession, ({ params, user }) =>
-    endOneSession(db, { userId: user.id, jti: params.sessionId }, user),
-  );
+  handle(app, endOwnSession, async ({ params, user }) => {
+    const isEnded = await db.transaction().execute(async (transaction) => {
+      await lockOwnAccount(transaction, user);
+      return endSession(transaction, { userId: user.id, jti: params.sessionId });
+    });
+    if (!isEnded) throw notFound('Sessão não encontrada');
+  });
   handle(app, endOtherSessions, ({ user }) =>
     db.transaction().execute(async (transaction) => {
       await lockOwnAccount(transaction, user);

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges } from '../account-notices';
 import { drawQr, newSecret, uriOf } from '../second-factor/one-time-codes';
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes';
-import { CODE_REFUSED_TEXT } from '../second-factor/second-factors';
+import { CODE_REFUSED_TEXT, type Refuse } from '../second-factor/second-factors';
 import { endSessionsOf } from '../session/end-sessions';
 import { lockOwnAccount } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
@@ -55,7 +55,11 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
   }
 
   /** Activates the prepared second factor by its first code. */
-  async function activate(transaction: Transaction<Database>, { id, jti }: SessionUser, code: string) {
+  async function activate(
+    transaction: Transaction<Database>,
+    { id, jti }: SessionUser,
+    { code, refuse }: { code: string; refuse: Refuse },
+  ) {
     const prepared = await transaction
       .selectFrom('second_factors')
       .where('user_id', '=', id)
@@ -65,7 +69,7 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
       .executeTakeFirst();
     if (!prepared) throw setUpEnded();
     const step = secondFactors.stepOfCode(id, prepared.sealed_secret, code);
-    if (step === undefined) throw refusedCode();
+    if (step === undefined) return refuse(refusedCode());
     await transaction
       .updateTable('second_factors')
       .set({ confirmed_at: new Date(), last_step: step })
@@ -98,8 +102,8 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
 
     /** Activates the second factor, and ends the other sessions. Throws 409 without a recent `setUp`. */
     confirm: (caller: Caller, code: string): Promise<Codes> =>
-      secondFactors.limited(caller.user.id, () =>
-        change(caller, 'enabled', (transaction) => activate(transaction, caller.user, code)),
+      secondFactors.limited(caller.user.id, (refuse) =>
+        change(caller, 'enabled', (transaction) => activate(transaction, caller.user, { code, refuse })),
       ),
 
     renewCodes: (caller: Caller, code: string): Promise<Codes> =>

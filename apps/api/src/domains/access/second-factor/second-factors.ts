@@ -24,8 +24,11 @@ interface Options {
 
 type Reader = Kysely<Database> | Transaction<Database>;
 
-/** Uses up what was proved, in the transaction that acts on it and has locked the account. Throws when it cannot. */
+/** Consumes the code inside the transaction, which has locked the account. Throws the refusal of a wrong or used code. */
 export type Admit = (transaction: Transaction<Database>) => Promise<void>;
+
+/** Throws the refusal of a code, and counts it. */
+export type Refuse = (refusal: HttpError) => never;
 
 const isOneTimeCode = (code: string) => /^\d{6}$/.test(code);
 
@@ -70,12 +73,22 @@ export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
     return step !== undefined && useStep(transaction, userId, step);
   }
 
-  /** Runs work that checks a code, and counts it unless it succeeds. Throws 429 after too many refused codes. */
-  async function limited<T>(userId: number, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs work that checks a code and calls `refuse` for a wrong one. Counts refused codes, and no other failures. Throws
+   * 429 after too many.
+   */
+  async function limited<T>(userId: number, work: (refuse: Refuse) => Promise<T>): Promise<T> {
     await throttle.attempt(userId);
-    const result = await work();
-    await throttle.succeeded(userId);
-    return result;
+    let isRefused = false;
+    const refuse: Refuse = (refusal) => {
+      isRefused = true;
+      throw refusal;
+    };
+    try {
+      return await work(refuse);
+    } finally {
+      if (!isRefused) await throttle.takeBack(userId);
+    }
   }
 
   /** Runs work that uses up a code of the account. Throws 429, and `refusal` for a wrong or used code. */
@@ -84,9 +97,9 @@ export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
     { code, refusal }: { code: string; refusal: () => HttpError },
     work: (admit: Admit) => Promise<T>,
   ): Promise<T> =>
-    limited(userId, () =>
+    limited(userId, (refuse) =>
       work(async (transaction) => {
-        if (!(await useCode(transaction, userId, code))) throw refusal();
+        if (!(await useCode(transaction, userId, code))) refuse(refusal());
       }),
     );
 

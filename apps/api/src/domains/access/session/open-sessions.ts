@@ -70,6 +70,7 @@ export const openSession = (db: Kysely<Database>, { account, client, admit, ...s
         ...session,
         user_id: account.id,
         must_change_password: mustChangePassword,
+        proved_at: new Date(),
         user_agent: client.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
         address: client.address.slice(0, MAX_IP_ADDRESS),
       })

@@ -1,8 +1,9 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import { proofRequired } from '../../../engines/http/access';
 import { withRefusals } from '../../../engines/records/refusals';
-import { conflict, forbidden, unauthorized } from '../../../kernel/errors';
+import { conflict, unauthorized } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
 import { narrowedTo, NO_SCOPE } from '../../../kernel/token-scope';
@@ -13,9 +14,6 @@ import { isSameDigest } from '../api-tokens/format';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';
-
-const PROOF_TEXT =
-  'Para mudar senha ou e-mail, confirme antes a sua senha e um código. Se não há onde digitar, saia e entre de novo.';
 
 const EMAIL_IN_USE = {
   users_email_unique: () => conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate),
@@ -57,20 +55,24 @@ export async function lockOwnAccount(
 }
 
 /**
- * Throws 403 when the account has a second factor and its owner gave password and code to this session more than ten
- * minutes ago. Accounts without one change password and e-mail as the specification says (G-SET-4).
+ * Returns whether the account has a second factor and its owner gave password and code to this session more than ten
+ * minutes ago. A program gave both when its token was made; who sets the first own password has just signed in.
  */
-async function refuseStaleProof(transaction: Transaction<Database>, { id, jti }: SessionUser) {
-  const factor = await transaction
+async function isProofStale(
+  db: Kysely<Database>,
+  { id, jti, apiToken, mustChangePassword }: SessionUser,
+): Promise<boolean> {
+  if (apiToken || mustChangePassword) return false;
+  const stale = await db
     .selectFrom('second_factors')
     .innerJoin('sessions', 'sessions.user_id', 'second_factors.user_id')
     .where('second_factors.user_id', '=', id)
     .where('confirmed_at', 'is not', null)
     .where('jti', '=', jti)
-    .where(sql<boolean>`coalesce(proved_at, sessions.created_at) < now() - interval '10 minutes'`)
+    .where(sql<boolean>`coalesce(proved_at, '-infinity') < now() - interval '10 minutes'`)
     .select('jti')
     .executeTakeFirst();
-  if (factor) throw forbidden(PROOF_TEXT, ERROR_CODES.proofRequired);
+  return stale !== undefined;
 }
 
 async function updateOwnAccount(
@@ -81,7 +83,8 @@ async function updateOwnAccount(
   const { name, email, passwordHash } = own;
   const account = await lockOwnAccount(transaction, user);
   const isMoved = email !== account.email;
-  if (passwordHash || isMoved) await refuseStaleProof(transaction, user);
+  // Accounts without a second factor change password and e-mail as the specification says (G-SET-4).
+  if ((passwordHash || isMoved) && (await isProofStale(transaction, user))) throw proofRequired();
   await transaction
     .updateTable('users')
     .set({ name, email, ...(passwordHash && { password_hash: passwordHash, one_time_password_until: null }) })
@@ -157,6 +160,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
 
   return {
     sessionUserOf,
+    isProofStale: (user: SessionUser): Promise<boolean> => isProofStale(db, user),
 
     /**
      * Returns the user of a live session in one statement, because every call needs it, and marks the session

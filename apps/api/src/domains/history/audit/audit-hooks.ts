@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
 import { login } from '@demanda/contracts/session';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
@@ -75,10 +76,17 @@ const refusalLimits = ({ sessionUser, ip }: FastifyRequest): Limit[] =>
         { key: 'anonymous refusals', max: ANONYMOUS_REFUSALS },
       ];
 
-const isAudited = ({ sessionUser, routeOptions }: FastifyRequest, { status }: HttpError): boolean =>
-  sessionUser
+/** Questions for a code or for the password again, which refuse nothing yet. */
+const QUESTIONS: readonly string[] = [ERROR_CODES.secondFactorRequired, ERROR_CODES.proofRequired];
+
+const isAudited = (
+  { sessionUser, routeOptions }: FastifyRequest,
+  { status, errorCode = '' }: HttpError,
+): boolean =>
+  !QUESTIONS.includes(errorCode) &&
+  (sessionUser
     ? REFUSED.includes(status)
-    : routeOptions.url === `/api${login.path}` && REFUSED_SIGN_IN.includes(status);
+    : routeOptions.url === `/api${login.path}` && REFUSED_SIGN_IN.includes(status));
 
 /**
  * Returns the stored name of the account that a sign-in named, even a deleted one. An unknown name is not

@@ -1,0 +1,21 @@
+/** Asks the person for password and code again. Returns whether they were right, so that calls can be repeated. */
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** Sets what asks again (ADR 0086). Returns the function that removes it. */
+export function onProofRequired(listener: Ask): () => void {
+  ask = listener;
+  return () => {
+    if (ask === listener) ask = undefined;
+  };
+}
+
+/** Asks once for all calls that were refused meanwhile. Returns false where nobody can be asked. */
+export function raiseProofRequired(): Promise<boolean> {
+  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asking = undefined));
+  return asking;
+}
+
+export const isAwaitingProof = (): boolean => asking !== undefined;
