@@ -58,7 +58,7 @@ test('has a column for each status with number, sum and cards, in nine calls', a
   expect((await column('Produção')).getByRole('heading')).toHaveTextContent(/^Produção0R\$\s0,00$/);
   const names = screen
     .getAllByRole('heading', { level: 2 })
-    .map((head) => head.textContent!.match(/^\D+?(?=\d)/)![0]);
+    .map((head) => head.textContent.match(/^\D+?(?=\d)/)![0]);
   expect(names).toEqual(
     'Sem entrega,Pendente,Desenvolvimento,Entregue,Homologação,Aprovado,Rejeitado,Produção'.split(','),
   );

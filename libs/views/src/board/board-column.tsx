@@ -24,23 +24,29 @@ interface BoardColumnProps {
 }
 
 /** Column of a board; a press on its head folds it to a strip, or unfolds it. */
-export function BoardColumn({ name, tag, total, detail, isBusy, isFolded, ...props }: BoardColumnProps) {
+export function BoardColumn({
+  name,
+  tag,
+  total,
+  detail,
+  isBusy,
+  isFolded,
+  onToggle,
+  children,
+  ref,
+  foldRef,
+  bodyRef,
+}: BoardColumnProps) {
   return (
-    <section
-      className={styles.column}
-      data-folded={isFolded}
-      aria-label={name}
-      aria-busy={isBusy}
-      ref={props.ref}
-    >
+    <section className={styles.column} data-folded={isFolded} aria-label={name} aria-busy={isBusy} ref={ref}>
       <h2 className={styles.head}>
         <button
           type="button"
           className={styles.fold}
           aria-expanded={!isFolded}
           title={isFolded ? 'Abrir coluna' : 'Recolher coluna'}
-          onClick={props.onToggle}
-          ref={props.foldRef}
+          onClick={onToggle}
+          ref={foldRef}
         >
           {tag}
           <span className={styles.total}>{total}</span>
@@ -49,8 +55,8 @@ export function BoardColumn({ name, tag, total, detail, isBusy, isFolded, ...pro
         </button>
       </h2>
       {!isFolded && (
-        <div className={styles.body} ref={props.bodyRef}>
-          {props.children}
+        <div className={styles.body} ref={bodyRef}>
+          {children}
         </div>
       )}
     </section>
