@@ -27,6 +27,7 @@ export { deviceOf, OpenSession } from './record/open-session';
 export { EditableDetail } from './record/editable-detail';
 export { RecordPanel } from './record/record-panel';
 export type { Steps } from './record/record-steps';
+export { TokenLine } from './record/token-line';
 export { TickList } from './record/tick-list';
 export { Timeline, TimelineEntry } from './dialog/timeline';
 export { TypedConfirmDialog } from './dialog/typed-confirm-dialog';

@@ -1,3 +1,4 @@
+import { listUserApiTokens, revokeUserApiToken } from '@demanda/contracts/api-tokens';
 import { logout } from '@demanda/contracts/session';
 import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
@@ -145,6 +146,26 @@ describe('Sessões', () => {
   const here = aSession({ current: true });
   const ALL = 'Encerrar todas as sessões';
   const END = 'Encerrar sessão de 09/03/2025 14:05 em Chrome em Windows';
+
+  beforeEach(() => void fakeServer.on(listUserApiTokens, []));
+
+  test('lists API tokens too, and revokes one', async () => {
+    const token = {
+      ...{ id: here.id, name: 'Integração', prefix: 'dmd_abc123', readOnly: true, rights: null },
+      ...{ createdAt: here.createdAt, expiresAt: '2025-06-10T12:00:00Z', lastUsedAt: null },
+    };
+    fakeServer.on(listUserSessions, []);
+    fakeServer.on(listUserApiTokens, [token]);
+    fakeServer.on(revokeUserApiToken, undefined);
+    const { user } = await openDialog(TITLE);
+    const tokens = within(await screen.findByRole('group', { name: 'Tokens de API' }));
+    expect(tokens.getByText('Só consulta')).toBeVisible();
+    fakeServer.on(listUserApiTokens, []);
+    await user.click(tokens.getByRole('button', { name: 'Revogar token Integração' }));
+    await expectToast('Token revogado com sucesso!');
+    expect(fakeServer.calls(revokeUserApiToken)).toMatchObject([{ params: { id: 2, tokenId: token.id } }]);
+    await waitFor(() => expect(screen.queryByText('Integração')).not.toBeInTheDocument());
+  });
 
   test("lists the user's sessions, and ends one of them", async () => {
     fakeServer.on(listUserSessions, [aSession(), phone]);

@@ -1,21 +1,13 @@
 import { errorMessage } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { ApiToken } from '@demanda/contracts/api-tokens';
-import { Between, Button, Card, FailurePanel, Loading, Row, Tag } from '@demanda/ui/core';
-import { ConfirmDialog } from '@demanda/ui/dialog';
-import { formatCount, formatDate, formatDateTime } from '@demanda/ui/format';
+import { Button, Card, FailurePanel, Loading } from '@demanda/ui/core';
+import { ConfirmDialog, TokenLine } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import styles from './account.module.css';
 import { apiTokensOptions, revokeApiTokenOptions } from './token-calls';
 import { TokenDialog } from './token-dialog';
-
-const scopeText = ({ readOnly, rights }: ApiToken): string => {
-  if (readOnly) return 'Só consulta';
-  return rights
-    ? formatCount(rights.length, 'permissão(ões)')
-    : 'Tudo o que você pode, menos a administração';
-};
 
 /** Tokens with which programs call the API in the name of the account (ADR 0087). */
 export function ApiTokens({ asksCode }: { asksCode: boolean }) {
@@ -58,28 +50,6 @@ export function ApiTokens({ asksCode }: { asksCode: boolean }) {
         <RevokeDialog token={opened} onClose={close} onRevoked={() => list.current?.focus()} />
       )}
     </Card>
-  );
-}
-
-function TokenLine({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
-  const { name, prefix, expiresAt, lastUsedAt } = token;
-  return (
-    <Between
-      actions={
-        <Button onClick={onRevoke}>
-          Revogar
-          <span className="visually-hidden">{` token ${name}`}</span>
-        </Button>
-      }
-    >
-      <Row>
-        <strong>{name}</strong>
-        <code>{prefix}…</code>
-        <Tag>{scopeText(token)}</Tag>
-      </Row>
-      <div>{`Vale até ${formatDate(expiresAt)}`}</div>
-      <div>{lastUsedAt ? `Último uso em ${formatDateTime(lastUsedAt)}` : 'Ainda sem uso'}</div>
-    </Between>
   );
 }
 

@@ -68,8 +68,8 @@ function EndOthersDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      Encerrar todas as suas sessões, menos esta? Nos outros dispositivos será preciso entrar de novo. Links
-      para definir senha que você pediu deixam de valer.
+      Encerrar todas as suas sessões, menos esta? Nos outros dispositivos será preciso entrar de novo. Os
+      links que você pediu para definir a senha deixam de valer.
     </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ const TITLE = 'Ativar verificação em duas etapas';
 export function SetUpDialog({ onClose }: DialogProps) {
   const form = useZodForm(ownPasswordInput, { password: '' }, { isDraft: false });
   const setUp = useMutation(setUpSecondFactorOptions);
-  if (setUp.data) return <ConfirmDialog {...setUp.data} onClose={onClose} />;
+  if (setUp.data) return <ConfirmStep {...setUp.data} onClose={onClose} />;
   const save = form.handleSubmit(({ password }) => setUp.mutate(password, { onError: showRefusal(form) }));
   return (
     <FormDialog
@@ -47,7 +47,7 @@ export function SetUpDialog({ onClose }: DialogProps) {
   );
 }
 
-function ConfirmDialog({ secret, uri, qr, onClose }: ResponseOf<typeof setUpSecondFactor> & DialogProps) {
+function ConfirmStep({ secret, uri, qr, onClose }: ResponseOf<typeof setUpSecondFactor> & DialogProps) {
   const form = useZodForm(factorCodeInput, { code: '' }, { isDraft: false });
   const confirm = useMutation(confirmSecondFactorOptions);
   const { setFocus } = form;
@@ -65,7 +65,7 @@ function ConfirmDialog({ secret, uri, qr, onClose }: ResponseOf<typeof setUpSeco
     >
       <p className={styles.text}>
         Leia o código QR com o aplicativo, ou digite a chave nele. Depois digite o código que ele mostra. As
-        suas outras sessões terminam.
+        suas outras sessões terminam, e os seus tokens de API deixam de valer.
       </p>
       <QrCode {...qr} />
       <div className={styles.key}>

@@ -11,7 +11,11 @@ import { createApiTokenOptions } from './token-calls';
 import { TokenRights } from './token-rights';
 
 const SCOPES = [
-  { value: 'READ', label: 'Só consultar', hint: 'Vê o que você vê e não altera nada.' },
+  {
+    value: 'READ',
+    label: 'Só consultar',
+    hint: 'Vê o que você vê, menos a administração, e não altera nada.',
+  },
   {
     value: 'ALL',
     label: 'Tudo o que eu posso',

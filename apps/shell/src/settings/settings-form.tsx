@@ -61,7 +61,7 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
             name="password"
             label="Nova Senha"
             autoComplete="new-password"
-            hint={`Opcional. Pelo menos ${minPassword} caracteres.`}
+            hint={`Opcional. Pelo menos ${minPassword} caracteres. Os seus tokens de API deixam de valer.`}
             showsStrength
           />
           <PasswordField

@@ -26,11 +26,11 @@ export function EndAllDialog({ user, onClose }: EndAllDialogProps) {
       onClose={onClose}
     >
       {own ? (
-        'Encerrar todas as suas sessões? A que você está usando também termina: você sairá do sistema agora.'
+        'Encerrar todas as suas sessões e tokens de API? A sessão que você está usando também termina: você sairá do sistema agora.'
       ) : (
         <>
           Encerrar todas as sessões de <strong>{userDisplayName(user)}</strong>? A pessoa sai do sistema em
-          todos os dispositivos, e pode entrar de novo.
+          todos os dispositivos, e pode entrar de novo. Os seus tokens de API deixam de valer.
         </>
       )}
     </ConfirmDialog>

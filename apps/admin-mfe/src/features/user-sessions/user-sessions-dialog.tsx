@@ -3,6 +3,7 @@ import { endUserSession, endUserSessions } from '@demanda/contracts/user-session
 import type { User } from '@demanda/contracts/users';
 import { Button, FailurePanel, PageSkeleton } from '@demanda/ui/core';
 import { CloseButton, Dialog, DialogFooter } from '@demanda/ui/dialog';
+import { formatCount } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userSessionsOptions } from '../../api/user-sessions';
@@ -10,7 +11,7 @@ import { userDisplayName } from '../../shared/user-name';
 import { useUserRules } from '../../shared/user-rules';
 import { EndAllDialog } from './end-all-dialog';
 import { OpenSessions } from './open-sessions';
-import { formatCount } from '@demanda/ui/format';
+import { UserTokens } from './user-tokens';
 
 interface UserSessionsDialogProps {
   user: User;
@@ -49,6 +50,7 @@ export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
       ) : (
         <PageSkeleton />
       )}
+      <UserTokens user={user} />
       {endsAll && <EndAllDialog user={user} onClose={() => setEndsAll(false)} />}
     </Dialog>
   );
