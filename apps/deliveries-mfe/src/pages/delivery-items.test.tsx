@@ -1,4 +1,5 @@
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
+import { deliveryItemComments } from '@demanda/contracts/comments';
 import { getDelivery, updateDeliveryNotes } from '@demanda/contracts/deliveries';
 import {
   createDeliveryItems,
@@ -61,6 +62,29 @@ test('keeps the input of an item that another user deleted, until it is discarde
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   await user.click(await screen.findByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^API Fiscal/ })).not.toBeInTheDocument());
+});
+
+test('comments of an item are written from its form, whose changes stay unsaved', async () => {
+  fakeServer.on(deliveryItemComments.list, { comments: [], hasEarlier: false, isFollowing: false });
+  fakeServer.on(deliveryItemComments.create, {
+    ...{ id: 5, author: { id: 1, name: 'Ana Souza' }, text: 'No ar', mentions: [], version: 0 },
+    ...{ createdAt: '2026-03-09T17:05:00.000Z', editedAt: null, deletedAt: null },
+    ...{ mayEdit: true, mayDelete: true },
+  });
+  const { user } = open();
+  const form = await openItem(user, 'API Fiscal');
+  await user.type(form.getByLabelText('Notas do item'), 'Ainda não salvo');
+  await user.click(form.getByRole('button', { name: 'Comentários do item de API Fiscal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Item de API Fiscal' }));
+  await user.type(await dialog.findByRole('textbox', { name: 'Novo comentário' }), 'No ar');
+  await user.click(dialog.getByRole('button', { name: 'Comentar' }));
+  await expectToast('Comentário enviado com sucesso!');
+  await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+  expect(form.getByLabelText('Notas do item')).toHaveValue('Ainda não salvo');
+  expect(fakeServer.calls(updateDeliveryItem)).toEqual([]);
+  expect(fakeServer.calls(deliveryItemComments.create)).toMatchObject([
+    { params: { id: 51 }, body: { text: 'No ar' } },
+  ]);
 });
 
 test('one save sends the changed items only, also those whose editor is closed (DELIV-35, DELIV-36)', async () => {
