@@ -54,7 +54,7 @@ const MAY: Record<string, string[]> = {
   'apps/e2e': ['contracts', 'federation'],
   'libs/attachments': ['api', 'auth', 'contracts', 'ui'],
   'libs/auth': ['api', 'contracts', 'schema'],
-  'libs/comments': ['api', 'auth', 'contracts', 'record-form', 'schema', 'ui'],
+  'libs/comments': ['api', 'auth', 'contracts', 'history', 'record-form', 'router', 'schema', 'ui'],
   'libs/email': ['api', 'contracts', 'ui'],
   'libs/history': ['api', 'contracts', 'ui'],
   'libs/record-form': ['api', 'auth', 'contracts', 'schema', 'ui'],
