@@ -42,7 +42,9 @@ test('a comment is written by keyboard: people after @, sent by Ctrl+Enter as id
   await screen.findAllByRole('option', { name: 'Ana Souza' });
   await user.keyboard('{Enter}e @an');
   await screen.findAllByRole('option', { name: 'Ana Souza' });
-  await user.keyboard('{ArrowDown}{Tab}vejam');
+  await user.keyboard('{ArrowDown}{Tab}');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  await user.keyboard('vejam');
   expect(await editor()).toHaveValue('Oi @Ana Souza e @Ana Souza (13) vejam');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await expectToast('Comentário enviado com sucesso!');

@@ -43,9 +43,9 @@ export function SuggestingTextArea<T extends FieldValues>(props: SuggestingTextA
   };
   const choose = (option: Option<number>) => {
     const { start } = mention!;
-    const text = `@${onChoose(option)} `;
+    insertText(area(), `@${onChoose(option)} `, start);
+    // The inserted name would be searched like a typed one.
     follow(undefined);
-    insertText(area(), text, start);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
@@ -53,6 +53,7 @@ export function SuggestingTextArea<T extends FieldValues>(props: SuggestingTextA
     const option = offered[active];
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
+      follow(undefined);
       onSubmit();
     } else if (step && isOpen) {
       event.preventDefault();
