@@ -95,7 +95,7 @@ export async function openTabs() {
       // The time follows the sentence.
       const known = (line: string) => expected.find((text) => line.startsWith(`${text} `)) ?? line;
       const limit = performance.now() + GIVE_UP_MS;
-      let differences = noFindings();
+      let differences: Findings;
       do {
         await wait(50);
         differences = noFindings();
