@@ -28,7 +28,7 @@ export async function fillNotices(databaseUrl: string, reader: string): Promise<
     const { id } = rows[0]!;
     await client.query(`set session_replication_role = origin`);
     for (let change = 0; change < 200; change += 1)
-      await client.query(`update tasks set title = title || '.' where id = $1`, [id]);
+      await client.query('update tasks set title = $2 where id = $1', [id, `Título ${change}`]);
     await client.query(
       `insert into comments (task_id, author_id, text, mentions)
       select $1, (select min(id) from users), 'Comentário ' || place, '{}' from generate_series(1, 300) place`,
