@@ -118,3 +118,23 @@ test('another user in another tab ends it: the page is closed with its input', a
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(queryClient.getQueryData(['tasks'])).toBeUndefined();
 });
+
+test('an account with a second factor is asked for a code in the dialog, and the save goes through', async () => {
+  const { user } = await openDirty();
+  fakeServer.fail(calls.updateProfile, 401);
+  await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
+  await dialog();
+  serveLogin();
+  fakeServer.reply(calls.login, ({ body }) =>
+    body.code === 'aaaa-bbbb'
+      ? { status: 200, data: answer }
+      : { status: 401, data: { errorCode: 'SECOND_FACTOR_REQUIRED', userMessage: 'Digite o código.' } },
+  );
+  fakeServer.on(calls.updateProfile, undefined);
+  fakeServer.on(calls.logout, undefined);
+  await enter(user);
+  expect(await within(await dialog()).findByLabelText('Código de verificação')).toHaveFocus();
+  await user.click(within(await dialog()).getByRole('button', { name: 'Usar código de recuperação' }));
+  await user.keyboard('aaaa-bbbb{Enter}');
+  await expectToast(/^Perfil atualizado com sucesso!/);
+});
