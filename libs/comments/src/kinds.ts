@@ -12,8 +12,8 @@ export type CommentedKind = 'tasks' | 'deliveryItems';
 /** A kind of record with comments. */
 export interface CommentKind {
   name: string;
-  /** Name of the kind in notices and in links to comments. */
-  notices: CommentedKind;
+  /** Name of the kind in links to comments. */
+  key: CommentedKind;
   /** The calls of the kinds have the same shapes. */
   calls: CommentCalls;
   files: AttachmentFamily;
@@ -26,7 +26,7 @@ export interface CommentKind {
 
 const tasks: CommentKind = {
   name: 'tasks',
-  notices: 'tasks',
+  key: 'tasks',
   calls: taskComments,
   files: taskAttachments,
   sendFile: (id, file) => upload(taskAttachments.upload, { ...taskAttachments.uploadTo(id), files: [file] }),
@@ -36,7 +36,7 @@ const tasks: CommentKind = {
 
 const deliveryItems: CommentKind = {
   name: 'delivery-items',
-  notices: 'deliveryItems',
+  key: 'deliveryItems',
   calls: deliveryItemComments,
   files: deliveryItemAttachments,
   sendFile: (id, file) =>

@@ -46,7 +46,7 @@ export function Activity({ of, id, name, comments }: ActivityProps) {
   const linked = comments?.linked ?? 0;
   // Comments are in the order of their ids.
   const isLoaded = entries.some((entry) => entry.kind === 'COMMENT' && entry.comment.id <= linked);
-  useFurtherPages(linked > 0 && !isLoaded, activity);
+  useFurtherPages(linked > 0 && !isHidden('COMMENT') && !isLoaded, activity);
   if (isMissing(error) && !data)
     return (
       <>

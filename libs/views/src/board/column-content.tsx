@@ -1,8 +1,8 @@
 import { errorMessage } from '@demanda/api/messages';
 import type { Page } from '@demanda/contracts/list';
-import { Button } from '@demanda/ui/core';
+import { Button, MoreButton } from '@demanda/ui/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './board.module.css';
 
 interface ColumnContentProps {
@@ -24,15 +24,6 @@ export const loadedRecords = <T,>(pages: readonly Page<T>[], idOf: (record: T) =
 
 /** Cards of a column page by page, or why there are none. */
 export function ColumnContent({ query, failureTitle, emptyText, cards }: ColumnContentProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const moreBox = useRef<HTMLDivElement>(null);
-  const showMore = async () => {
-    const { hasNextPage } = await query.fetchNextPage();
-    // The button is about to go, and would take the focus with it.
-    const isFocused = moreBox.current?.contains(document.activeElement);
-    if (!hasNextPage && isFocused)
-      list.current?.querySelector<HTMLElement>('li:last-child :is(a, button)')?.focus();
-  };
   if (query.isPending) return <div className={styles.skeleton} />;
   if (query.isError && !query.data)
     return (
@@ -47,18 +38,8 @@ export function ColumnContent({ query, failureTitle, emptyText, cards }: ColumnC
   return (
     <>
       {cards.length === 0 && <p className={styles.empty}>{emptyText}</p>}
-      {cards.length > 0 && (
-        <ul className={styles.cards} ref={list}>
-          {cards}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <div ref={moreBox}>
-          <Button block busy={query.isFetchingNextPage} onClick={() => void showMore()}>
-            Mostrar mais
-          </Button>
-        </div>
-      )}
+      {cards.length > 0 && <ul className={styles.cards}>{cards}</ul>}
+      <MoreButton query={query} block />
     </>
   );
 }
