@@ -205,7 +205,6 @@ export const rollBack = contract({
     again: z.boolean().optional(),
   }),
   response: platformDeployment,
-  status: 200,
 });
 
 const CHOOSE = 'Escolha uma versão';
@@ -233,7 +232,6 @@ export const rollBackApp = contract({
     again: z.boolean().optional(),
   }),
   response: z.object({ release: releaseNumber }),
-  status: 200,
 });
 
 /** Disables a remote in every open tab within 5 seconds, or enables it; 404 for one that is not released. */

@@ -18,6 +18,7 @@ export function TokenRights<Form extends { chosen: Record<string, boolean | unde
 }) {
   const { hasRight } = heldBySession(useSession());
   const { errors } = useFormState({ control: control as Control, name: 'chosen', exact: true });
+  const problem = errors.chosen?.message;
   const held = RESOURCES.map((resource) => ({
     resource,
     actions: resourceActions[resource].filter((action) => hasRight(rightOf(resource, action))),
@@ -39,7 +40,7 @@ export function TokenRights<Form extends { chosen: Record<string, boolean | unde
           </div>
         </FieldGroup>
       ))}
-      {errors.chosen && <FieldError text={String(errors.chosen.message)} />}
+      {typeof problem === 'string' && <FieldError text={problem} />}
     </div>
   );
 }

@@ -108,7 +108,11 @@ test.each(['Voltar', 'Cancelar'])('SET-09, SET-10 %s leaves without saving', asy
 test('the hint names the shortest password of this server', async () => {
   fakeServer.on(getAccount, { minPassword: 8, secondFactor: null });
   const { password } = await open();
-  await waitFor(() => expect(password).toHaveAccessibleDescription('Opcional. Pelo menos 8 caracteres. Os seus tokens de API deixam de valer.'));
+  await waitFor(() =>
+    expect(password).toHaveAccessibleDescription(
+      'Opcional. Pelo menos 8 caracteres. Os seus tokens de API deixam de valer.',
+    ),
+  );
 });
 
 test('a change that needs password and code asks for them, and is then saved', async () => {
