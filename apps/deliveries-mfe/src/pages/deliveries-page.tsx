@@ -8,7 +8,7 @@ import { LinkButton, Page, PageSkeleton } from '@demanda/ui/core';
 import { useSelection } from '@demanda/ui/list';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { deliveriesOfTasksOptions, type DeliveryGroupRow } from '../api/deliveries';
 import { DeliveryDetailsDialog } from '../features/delivery-details/delivery-details-dialog';
 import { useDeliveryEmail } from '../features/delivery-email/use-delivery-email';
@@ -18,6 +18,7 @@ import { DeliveryList } from '../features/delivery-list/delivery-list';
 import { DeliverySummary } from '../features/delivery-summary/delivery-summary';
 import { useDeliveryDeletion } from '../shared/use-delivery-deletion';
 import { useRenamedShow, useShow } from './use-show';
+import { useViewedTask } from './use-viewed-task';
 
 // Loaded lazily with the drag-and-drop code, which the table does not need.
 const DeliveryBoard = lazy(async () => ({
@@ -46,7 +47,8 @@ function Deliveries() {
     sort: 'task.id,desc',
   });
   const { show, showSwitch } = useShow();
-  const [viewed, setViewed] = useState<DeliveryGroup>();
+  const [linkedTaskId] = asList(search.taskId);
+  const [viewed, setViewed] = useViewedTask(linkedTaskId && Number(linkedTaskId));
   const selection = useSelection<DeliveryGroupRow>({ nameOf: ({ taskCode }) => taskCode, feminine: true });
   const deletion = useDeliveryDeletion(selection.clear);
   const { open: openEmail, dialog: emailDialog } = useDeliveryEmail();
@@ -85,7 +87,7 @@ function Deliveries() {
           <DeliveryBoard
             search={search}
             onSearch={setSearch}
-            onView={setViewed}
+            onView={({ taskId }) => setViewed(taskId)}
             columns={deliveryColumns}
             tools={<DeliveryExport search={search} />}
           />
@@ -95,14 +97,14 @@ function Deliveries() {
           create={create}
           search={search}
           onSearch={setSearch}
-          onView={setViewed}
+          onView={({ taskId }) => setViewed(taskId)}
           onEmail={openEmail}
           deleting={deleting}
         />
       )}
       {viewed && (
         <DeliveryDetailsDialog
-          taskId={viewed.taskId}
+          taskId={viewed}
           onClose={() => setViewed(undefined)}
           onEmail={openEmail && ((delivery, { taskCode }) => openEmail({ taskCode, deliveries: [delivery] }))}
           onDelete={

@@ -1,4 +1,5 @@
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
+import { deliveryItemComments } from '@demanda/contracts/comments';
 import {
   deleteDelivery,
   getDeliveryGroup,
@@ -62,6 +63,22 @@ test.each(['USER', 'MANAGER', 'ADMIN'] as const)(
     expect(fakeServer.calls(getDeliveryGroup)).toMatchObject([{ params: { id: 7 } }]);
   },
 );
+
+test('a link to a comment on an item opens the details and shows it', async () => {
+  showItem({ id: 51 });
+  const comment = {
+    ...{ id: 5, author: { id: 1, name: 'Ana Souza' }, text: 'No ar', mentions: [], version: 0 },
+    ...{ createdAt: '2026-03-09T17:05:00.000Z', editedAt: null, deletedAt: null },
+    ...{ mayEdit: false, mayDelete: false },
+  };
+  fakeServer.on(deliveryItemComments.list, { comments: [comment], hasEarlier: false, isFollowing: true });
+  const path = '/deliveries?taskId=7#comment-deliveryItems-51-5';
+  const { user } = renderRemote(pages, { path, signInAs: 'USER' });
+  const dialog = await screen.findByRole('dialog', { name: 'Detalhes da Entrega' });
+  await waitFor(async () => expect((await within(dialog).findByText('No ar')).closest('li')).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
 
 test('shows the requester, with links to call and to write (DELIV-68)', async () => {
   const requester = await part(await openDetails(), 'Solicitante');
