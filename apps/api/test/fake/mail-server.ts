@@ -50,7 +50,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     onConnect: (_session, done) => void Promise.resolve(peer.behaviour.greeting).then(() => done()),
     onRcptTo: ({ address }, _session, done) => done(refusal(peer.behaviour.recipient?.(address))),
     async onData(stream, { envelope }, done) {
-      const content = await contentOf(stream);
+      const content = await contentOf(stream).catch(() => undefined);
+      // The connection was cut.
+      if (!content) return done(refusal(451));
       await peer.behaviour.data;
       const refused = refusal(peer.behaviour.message?.());
       if (refused) return done(refused);
