@@ -35,32 +35,53 @@ interface SignInCodeProps {
 }
 
 /** Second step of the sign-in: a code of the authenticator application, or a recovery code. */
-export function SignInCode({ credentials, onEntering, onLeave }: SignInCodeProps) {
+export function SignInCode({ onLeave, ...props }: SignInCodeProps) {
   const [kind, setKind] = useState<keyof typeof KINDS>('application');
+  const end = useEffectEvent(() => onLeave('O tempo para digitar o código acabou. Entre de novo.'));
+
+  // The clock is external to React.
+  useEffect(() => {
+    const timer = setTimeout(end, CODE_STEP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  // A form of its own for each kind: one that is reset may lose the first key that follows.
+  return (
+    <CodeForm
+      key={kind}
+      {...props}
+      kind={kind}
+      onChangeKind={() => setKind(kind === 'application' ? 'recovery' : 'application')}
+      onLeave={() => onLeave()}
+    />
+  );
+}
+
+interface CodeFormProps extends Omit<SignInCodeProps, 'onLeave'> {
+  kind: keyof typeof KINDS;
+  onChangeKind: () => void;
+  onLeave: () => void;
+}
+
+function CodeForm({ kind, credentials, onEntering, onChangeKind, onLeave }: CodeFormProps) {
   const { label, hint, other } = KINDS[kind];
-  const { control, handleSubmit, setFocus, reset } = useZodForm(codeForm, { code: '' }, { isDraft: false });
+  const { control, handleSubmit, setFocus, setValue } = useZodForm(
+    codeForm,
+    { code: '' },
+    { isDraft: false },
+  );
   const enter = useMutation({
     mutationFn: ({ code }: z.output<typeof codeForm>) => signIn({ ...credentials, code }),
     meta: { success: 'Login realizado com sucesso!' },
     onMutate: onEntering,
     onError: () => {
-      reset();
+      setValue('code', '');
       setFocus('code');
     },
   });
-  const changeKind = () => {
-    setKind(kind === 'application' ? 'recovery' : 'application');
-    enter.reset();
-    reset();
-  };
-  const end = useEffectEvent(() => onLeave('O tempo para digitar o código acabou. Entre de novo.'));
 
-  // Focus and clock are external to React.
-  useEffect(() => setFocus('code'), [kind, setFocus]);
-  useEffect(() => {
-    const timer = setTimeout(end, CODE_STEP_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  // The focus is external to React.
+  useEffect(() => setFocus('code'), [setFocus]);
 
   return (
     <Form label="Verificação em duas etapas" onSubmit={handleSubmit((input) => enter.mutate(input))}>
@@ -76,10 +97,10 @@ export function SignInCode({ credentials, onEntering, onLeave }: SignInCodeProps
       <Button kind="primary" type="submit" busy={enter.isPending} block>
         {enter.isPending ? 'Entrando...' : 'Confirmar código'}
       </Button>
-      <Button kind="text" onClick={changeKind} block>
+      <Button kind="text" onClick={onChangeKind} block>
         {other}
       </Button>
-      <Button kind="text" onClick={() => onLeave()} block>
+      <Button kind="text" onClick={onLeave} block>
         Voltar
       </Button>
     </Form>
