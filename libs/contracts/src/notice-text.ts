@@ -59,9 +59,9 @@ const several: Record<NoticeKind, (count: number, ...given: Parameters<Sentence>
 export const noticeRecordName = ({ record: { code, title } }: Notice): string =>
   code ? `${code} ${title}` : title;
 
-/** Returns the fragment that leads to the comment of a notice on the page of its task; else an empty text. */
+/** Returns the fragment that leads to the comment of a notice on the page of its record; else an empty text. */
 export const noticeFragment = ({ commentId, record: { kind, id } }: Notice): string =>
-  commentId && kind === 'tasks' ? commentFragment({ kind, recordId: id, commentId }) : '';
+  commentId ? commentFragment({ kind, recordId: id, commentId }) : '';
 
 /** Returns e.g. 'Ana comentou em T-345 Corrigir relatório', or '3 comentários em T-345 Corrigir relatório'. */
 export function noticeText({ notice, count }: NoticeGroup): string {
