@@ -185,6 +185,9 @@ const inputs: Record<string, (world: World) => Input> = {
   'DELETE /admin/users/:id/sessions/:sessionId': ({ user, sessionId }) => ({
     params: { id: user.id, sessionId },
   }),
+  'DELETE /admin/users/:id/tokens/:tokenId': ({ user, sessionId }) => ({
+    params: { id: user.id, tokenId: sessionId },
+  }),
   'DELETE /admin/users/bulk': ({ user }) => ({ body: [user.id] }),
   'POST /permissions/profiles': () => ({
     body: { code: unique('P').toUpperCase(), name: unique('Perfil'), ...grants },

@@ -1,5 +1,6 @@
 import * as account from '@demanda/contracts/account';
 import * as accountLinks from '@demanda/contracts/account-links';
+import { createApiToken, listApiTokens, revokeApiToken } from '@demanda/contracts/api-tokens';
 import { downloadBackup } from '@demanda/contracts/backups';
 import type { Contract } from '@demanda/contracts/contract';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
@@ -55,6 +56,7 @@ const OTHERWISE = [account, accountLinks, views].flatMap((calls) => contractsIn(
 const OWN = [
   ...[login, logout, updateProfile, downloadBackup, ...OTHERWISE],
   ...[taskComments.update, deliveryItemComments.update],
+  ...[listApiTokens, createApiToken, revokeApiToken],
 ].map(nameOf);
 const routes = allContracts.filter((contract) => !OWN.includes(nameOf(contract)));
 
