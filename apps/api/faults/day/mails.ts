@@ -57,7 +57,6 @@ export function watchMails({ received }: Pick<Office, 'received'>, model: Model,
       }
     },
     untilArrived,
-    arrived: () => toTeam().length,
     counts: () => ({
       mails: expected.filter(({ subject }) => !subject.startsWith('Resumo')).length,
       digests: expected.filter(({ subject }) => subject.startsWith('Resumo')).length,

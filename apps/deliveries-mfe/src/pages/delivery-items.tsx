@@ -9,8 +9,8 @@ import {
 } from '@demanda/contracts/delivery-items';
 import { Card, IconButton } from '@demanda/ui/core';
 import { DetailPart } from '@demanda/ui/dialog';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import { DeliveryItemFacts } from '../shared/delivery-item-facts';
-import { DeliveryStatusTag } from '../shared/delivery-status';
 import type { RegisterPart } from '../shared/save-all';
 import { ItemForm } from '../features/delivery-item-form/item-form';
 import { ItemList } from '../features/delivery-item-form/item-list';

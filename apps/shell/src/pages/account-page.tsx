@@ -9,7 +9,7 @@ import { OwnSessions } from '../account/own-sessions';
 import { SecondFactor } from '../account/second-factor';
 import { NoticeChannels } from '../notices/notice-channels';
 
-/** The user's own account: who it is, how it is protected, where it is open, and what it is told. */
+/** The user's own account: personal data, second factor, open sessions, API tokens and choice of notices. */
 export function AccountPage() {
   const { user } = useSession();
   const { data: account, error, refetch } = useQuery(accountOptions);

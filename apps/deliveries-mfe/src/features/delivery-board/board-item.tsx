@@ -1,6 +1,6 @@
 import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
-import { DeliveryStatusTag } from '../../shared/delivery-status';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import styles from './board.module.css';
 import { makeDraggable } from './drag';
 import { MoveMenu } from './move-menu';

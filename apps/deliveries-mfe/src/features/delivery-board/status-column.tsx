@@ -3,10 +3,10 @@ import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/de
 import type { Page } from '@demanda/contracts/list';
 import { formatInteger } from '@demanda/ui/format';
 import { BoardColumn, ColumnContent, loadedRecords } from '@demanda/views/board';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { boardColumnOptions, type BoardFilters } from '../../api/deliveries';
 import type { Move } from '../../api/delivery-items';
-import { DeliveryStatusTag } from '../../shared/delivery-status';
 import type { BoardActions } from './board-actions';
 import { BoardCard } from './board-card';
 import { makeDropColumn, makeAutoScroll } from './drag';

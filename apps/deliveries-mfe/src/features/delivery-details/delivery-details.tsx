@@ -7,7 +7,7 @@ import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { Button, LinkButton, Row } from '@demanda/ui/core';
 import { Detail, DetailPart, Details, DetailSection } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
-import { DeliveryStatusTag } from '../../shared/delivery-status';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import { DeliveryItemDetails } from './delivery-item-details';
 
 interface DeliveryDetailsProps {

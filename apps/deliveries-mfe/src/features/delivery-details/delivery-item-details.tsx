@@ -3,8 +3,8 @@ import { Comments } from '@demanda/comments/comments';
 import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { RecordLink } from '@demanda/ui/core';
 import { DetailCard } from '@demanda/ui/dialog';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import { DeliveryItemFacts } from '../../shared/delivery-item-facts';
-import { DeliveryStatusTag } from '../../shared/delivery-status';
 
 interface DeliveryItemDetailsProps {
   item: DeliveryItem;

@@ -2,10 +2,10 @@ import type { StatusChange } from '@demanda/contracts/delivery-history';
 import { Button, PageSkeleton, Row } from '@demanda/ui/core';
 import { DetailSection, Timeline, TimelineEntry } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { groupHistoryOptions } from '../../api/delivery-history';
-import { DeliveryStatusTag } from '../../shared/delivery-status';
 
 /** Number of changes shown initially. */
 const INITIALLY_SHOWN = 5;

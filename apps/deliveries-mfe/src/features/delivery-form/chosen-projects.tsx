@@ -2,8 +2,8 @@ import { Can } from '@demanda/auth/can';
 import type { DeliveryInput } from '@demanda/contracts/delivery-shapes';
 import { Between, Card, ExternalLink, IconButton, Row } from '@demanda/ui/core';
 import { FieldError, useFieldMessage, type Control } from '@demanda/ui/form';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import type { ReactNode } from 'react';
-import { DeliveryStatusTag } from '../../shared/delivery-status';
 import type { ProjectChoice } from './use-chosen-projects';
 
 interface ChosenProjectsProps {

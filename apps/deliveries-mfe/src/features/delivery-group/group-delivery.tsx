@@ -4,7 +4,7 @@ import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { listItemsOfDelivery } from '@demanda/contracts/delivery-items';
 import { Between, IconButton, Row } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
-import { DeliveryStatusTag } from '../../shared/delivery-status';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 
 interface GroupDeliveryProps {
   delivery: Delivery;

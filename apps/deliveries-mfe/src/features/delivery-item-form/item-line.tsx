@@ -2,9 +2,9 @@ import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { pullRequestName } from '@demanda/contracts/pull-request';
 import { Icon, Tag } from '@demanda/ui/core';
 import { useFormState, useWatch, type Control } from '@demanda/ui/form';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { DeliveryStatusTag } from '../../shared/delivery-status';
 import styles from './items.module.css';
 
 interface ItemLineProps {

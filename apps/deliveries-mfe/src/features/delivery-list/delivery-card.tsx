@@ -1,8 +1,8 @@
 import type { DeliveryGroup } from '@demanda/contracts/delivery-shapes';
 import { shownStatus } from '@demanda/contracts/shown-status';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
-import { DeliveryStatusTag } from '../../shared/delivery-status';
 import { formatCount } from '@demanda/ui/format';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 
 /** Deliveries of a task on a phone. */
 export function DeliveryCard({ group }: { group: DeliveryGroup }) {

@@ -1,8 +1,8 @@
 import { shownStatus } from '@demanda/contracts/shown-status';
 import { DELIVERY_STATUSES, deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import type { Column } from '@demanda/ui/list';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import type { DeliveryGroupRow } from '../../api/deliveries';
-import { DeliveryStatusTag } from '../../shared/delivery-status';
 
 /**
  * Sorted by the task's fields and filtered by the call's names for them (DELIV-26 to DELIV-29). On a tablet, the

@@ -45,5 +45,5 @@ export function ProjectRecord({ row, ...shown }: ShownRecord<Project>) {
   );
 }
 
-// Loaded lazily: the list needs it not.
+// Loaded lazily: the list works without it.
 const Activity = lazy(async () => ({ default: (await import('@demanda/history/activity')).Activity }));

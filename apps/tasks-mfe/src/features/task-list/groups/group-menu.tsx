@@ -16,8 +16,9 @@ export function GroupMenu({ groupBy, onGroup }: GroupMenuProps) {
   const { hasRight } = usePermissions();
   const hasAssignees = useHasParameter(filledKey('assigneeId'));
   if (!useHasParameter('groupBy')) return null;
-  const isOffered = { deliveryStatus: hasRight('deliveries:VIEW'), assigneeId: hasAssignees };
-  const offered = TASK_GROUPINGS.filter((by) => isOffered[by as keyof typeof isOffered] ?? true);
+  const offered = TASK_GROUPINGS.filter(
+    (by) => (by !== 'deliveryStatus' || hasRight('deliveries:VIEW')) && (by !== 'assigneeId' || hasAssignees),
+  );
   return (
     <MenuButton
       bordered

@@ -1,1 +1,0 @@
-export { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
