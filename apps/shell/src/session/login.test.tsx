@@ -149,6 +149,8 @@ test('the code may be a recovery code, and the way back asks for the password ag
   await user.click(await screen.findByRole('button', { name: 'Usar código de recuperação' }));
   expect(screen.getByLabelText('Código de recuperação')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Voltar' }));
-  expect(await username()).toHaveFocus();
+  // The name stays; the password is typed again.
+  expect(await username()).not.toHaveValue('');
+  expect(await password()).toHaveFocus();
   expect(await password()).toHaveValue('');
 });

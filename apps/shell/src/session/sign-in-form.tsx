@@ -15,15 +15,15 @@ interface SignInFormProps {
 /** Form with username and password (AUTH-03 to AUTH-10), then with a code for an account with a second factor (ADR 0086). */
 export function SignInForm({ username, onEntering, onCodeStep }: SignInFormProps) {
   const [proven, setProven] = useState<LoginInput>();
-  const [note, setNote] = useState<string>();
+  const [left, setLeft] = useState<{ typedUsername?: string; note?: string }>({});
   const show = (credentials?: LoginInput, text?: string) => {
     setProven(credentials);
-    setNote(text);
+    setLeft({ typedUsername: proven?.username, note: text });
     onCodeStep?.(credentials !== undefined);
   };
   return proven ? (
     <SignInCode credentials={proven} onEntering={onEntering} onLeave={(text) => show(undefined, text)} />
   ) : (
-    <SignInPassword username={username} note={note} onEntering={onEntering} onCodeRequired={show} />
+    <SignInPassword {...left} username={username} onEntering={onEntering} onCodeRequired={show} />
   );
 }

@@ -10,6 +10,8 @@ import { isCodeRequired, loginFailure } from './login-failure';
 interface SignInPasswordProps {
   /** Fixed username; absent for any user. */
   username?: string;
+  /** Username as it was typed before. */
+  typedUsername?: string;
   /** Shown above the fields at first. */
   note?: string;
   /** Called when the credentials are being sent. */
@@ -19,11 +21,12 @@ interface SignInPasswordProps {
 }
 
 /** Form with username and password. A refusal is shown above them, and the input stays. */
-export function SignInPassword({ username, note, onEntering, onCodeRequired }: SignInPasswordProps) {
+export function SignInPassword(props: SignInPasswordProps) {
+  const { username, typedUsername, note, onEntering, onCodeRequired } = props;
   const [shownNote, setShownNote] = useState(note);
   const { control, handleSubmit, setFocus } = useZodForm(
     loginInput,
-    { username: username ?? '', password: '' },
+    { username: username ?? typedUsername ?? '', password: '' },
     { isDraft: false },
   );
   const enter = useMutation({
@@ -36,11 +39,11 @@ export function SignInPassword({ username, note, onEntering, onCodeRequired }: S
     onError: (error, credentials) => isCodeRequired(error) && onCodeRequired(credentials),
   });
 
-  // The focus and the form of the page are external to React. With a fixed username only the password is missing.
+  // The focus and the form of the page are external to React. With a known username only the password is missing.
   useEffect(() => {
-    const isMoved = username === undefined && moveEarlySignIn();
-    if (!isMoved) setFocus(username === undefined ? 'username' : 'password');
-  }, [username, setFocus]);
+    const isKnown = username !== undefined || typedUsername !== undefined;
+    if (isKnown || !moveEarlySignIn()) setFocus(isKnown ? 'password' : 'username');
+  }, [username, typedUsername, setFocus]);
 
   return (
     <Form label="Entrar" onSubmit={handleSubmit((input) => enter.mutate(input))}>
