@@ -118,3 +118,31 @@ test('a second factor is set up, asked for at sign-in, replaced by a recovery co
   await page.goto('/login');
   await signInByForm(page, credentials);
 });
+
+test('a token made in the own account lets a program read until it is revoked', async ({ page, apiAs }) => {
+  const { username } = await makeUser(await apiAs('ADMIN'), { profileCodes: ['MANAGER'] });
+  await page.goto('/login');
+  await signInByForm(page, { username, password: PASSWORD });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/account');
+  await click(page.getByRole('button', { name: 'Criar token' }));
+  const dialog = page.getByRole('dialog');
+  await type(dialog.getByLabel(/^Nome/), 'Painel da equipe');
+  await click(dialog.getByRole('radio', { name: 'Escolher permissões' }));
+  await expectAccessible(page);
+  await click(dialog.getByRole('radio', { name: 'Só consultar' }));
+  await type(dialog.getByLabel(/^Senha/), PASSWORD);
+  await submit(dialog.getByRole('button', { name: 'Criar token' }));
+  await expect(dialog.getByRole('heading')).toHaveText('Token criado');
+  await expectAccessibleInBothColours(page);
+  const authorization = `Bearer ${(await dialog.locator('code').textContent()) ?? ''}`;
+  await click(dialog.getByRole('button', { name: 'Já copiei' }));
+  await expectNoSidewaysScrolling(page);
+  const statusOf = async (method: string) =>
+    (await page.request.fetch('/api/tasks', { method, headers: { authorization } })).status();
+  expect([await statusOf('GET'), await statusOf('PATCH')]).toEqual([200, 403]);
+  await click(page.getByRole('button', { name: 'Revogar token Painel da equipe' }));
+  await submit(dialog.getByRole('button', { name: 'Revogar' }));
+  await expect(page.getByText('Token revogado com sucesso!')).toBeVisible();
+  expect(await statusOf('GET')).toBe(401);
+});

@@ -4,7 +4,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Sets what asks again (ADR 0086). Returns the function that removes it. */
+/** Sets what asks again (ADR 0086); it must settle its promise before it is removed. Returns the function that removes it. */
 export function onProofRequired(listener: Ask): () => void {
   ask = listener;
   return () => {
@@ -17,5 +17,8 @@ export function raiseProofRequired(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asking = undefined));
   return asking;
 }
+
+/** Whether a refusal for want of proof is the person's own answer: they were asked and declined. */
+export const canAskForProof = (): boolean => ask !== undefined;
 
 export const isAwaitingProof = (): boolean => asking !== undefined;

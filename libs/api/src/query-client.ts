@@ -8,6 +8,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { ApiError } from './api-error';
+import { canAskForProof } from './proof';
 import type { Failure, Notify } from './notices';
 
 type Meta = NonNullable<MutationMeta>;
@@ -26,6 +27,10 @@ function mayRetry(failures: number, error: unknown): boolean {
 const endedSession = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 401 || error.body?.errorCode === ERROR_CODES.passwordChangeRequired);
+
+/** The person was asked for password and code again, and declined. */
+const declinedProof = (error: unknown) =>
+  error instanceof ApiError && error.body?.errorCode === ERROR_CODES.proofRequired && canAskForProof();
 
 /** An aborted call needs no toast. */
 const abandoned = (error: unknown) => error instanceof Error && error.name === 'AbortError';
@@ -46,7 +51,7 @@ const isOutdated = (error: unknown) =>
  */
 export function createQueryClient(notify: Notify): QueryClient {
   const notifyFailure = (failure: Failure | undefined, error: unknown) => {
-    if (!failure || endedSession(error) || abandoned(error)) return;
+    if (!failure || endedSession(error) || declinedProof(error) || abandoned(error)) return;
     const notice = failure(error);
     if (notice) notify.error(notice.title, notice.detail);
   };

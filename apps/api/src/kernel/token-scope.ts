@@ -33,20 +33,27 @@ function isWithin({ rights }: TokenScope, right: Right): boolean {
 }
 
 /**
- * Returns the part of the owner's permissions that the token has: no screens, and no fields of records that it may not
- * see, so that it cannot grant them either.
+ * Returns the part of the owner's permissions that the token has. Fields of records that it may not see are hidden, in
+ * other records too, but for the amounts of tasks in bills. A token that administrates has no screens, so that it cannot
+ * grant them.
  */
 export function narrowedTo(scope: TokenScope, grants: Grants): Grants {
   const permissions = grants.permissions.filter((right) => isWithin(scope, right));
-  const sees = (resource: RestrictedResource) =>
-    permissions.includes(rightOf(resource === 'subTasks' ? 'tasks' : resource, 'VIEW'));
+  const sees = (resource: RestrictedResource, field: string) =>
+    permissions.includes(rightOf(resource === 'subTasks' ? 'tasks' : resource, 'VIEW')) ||
+    (resource === 'tasks' && field === 'amount' && permissions.includes('billing:VIEW'));
   const levelsOf = (resource: RestrictedResource) =>
     Object.keys(restrictedFields[resource]).map((field): [string, FieldLevel] => [
       field,
-      sees(resource) ? fieldLevelOf(grants.fields, resource, field) : 'HIDDEN',
+      sees(resource, field) ? fieldLevelOf(grants.fields, resource, field) : 'HIDDEN',
     ]);
   const fields = RESTRICTED_RESOURCES.map((resource) => [resource, Object.fromEntries(levelsOf(resource))]);
-  return { screens: [], permissions, fields: Object.fromEntries(fields) as FieldLevels };
+  const administrates = permissions.some((right) => ADMINISTRATION.includes(partsOfRight(right)[0]));
+  return {
+    screens: administrates ? [] : grants.screens,
+    permissions,
+    fields: Object.fromEntries(fields) as FieldLevels,
+  };
 }
 
 /** Scope of a row whose scope cannot be read. */

@@ -1,23 +1,41 @@
 import { onProofRequired } from '@demanda/api/proof';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { toast } from '@demanda/ui/core';
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
+import type { ProveDialog } from './proof-dialogs';
 
-const ProveDialog = lazy(async () => ({ default: (await import('./proof-dialogs')).ProveDialog }));
+interface Question {
+  Dialog: ComponentType<ComponentProps<typeof ProveDialog>>;
+  answer: (isProved: boolean) => void;
+}
 
 /** Asks for password and code again when the server requires them for a change, which is then repeated (ADR 0086). */
 export function ProofHost() {
-  const [asked, setAsked] = useState<{ answer: (isProved: boolean) => void }>();
+  const [asked, setAsked] = useState<Question>();
 
-  // The calls are outside of React.
-  useEffect(() => onProofRequired(() => new Promise<boolean>((answer) => setAsked({ answer }))), []);
+  // The calls are outside of React. A question that is open when the session ends is answered with no.
+  useEffect(() => {
+    let decline = () => {};
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        const answer = (isProved: boolean) => {
+          setAsked(undefined);
+          resolve(isProved);
+        };
+        decline = () => resolve(false);
+        import('./proof-dialogs').then(
+          ({ ProveDialog: Dialog }) => setAsked({ Dialog, answer }),
+          () => {
+            toast.error('A confirmação não abriu. Verifique sua conexão e tente novamente.');
+            resolve(false);
+          },
+        );
+      });
+    const stop = onProofRequired(ask);
+    return () => {
+      decline();
+      stop();
+    };
+  }, []);
 
-  if (!asked) return null;
-  const answer = (isProved: boolean) => {
-    setAsked(undefined);
-    asked.answer(isProved);
-  };
-  return (
-    <Suspense>
-      <ProveDialog onProved={() => answer(true)} onClose={() => answer(false)} />
-    </Suspense>
-  );
+  return asked && <asked.Dialog onProved={() => asked.answer(true)} onClose={() => asked.answer(false)} />;
 }

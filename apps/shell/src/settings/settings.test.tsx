@@ -115,7 +115,7 @@ test('the hint names the shortest password of this server', async () => {
   );
 });
 
-test('a change that needs password and code asks for them, and is then saved', async () => {
+test('a change that needs password and code asks for them, each time until they are given', async () => {
   let isProved = false;
   fakeServer.reply(updateProfile, () =>
     isProved
@@ -128,6 +128,12 @@ test('a change that needs password and code asks for them, and is then saved', a
   await user.clear(email);
   await user.type(email, 'nova@demanda.test');
   await user.click(save);
+  const asked = await screen.findByRole('dialog', { name: 'Confirme que é você' });
+  await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy', 'true'));
+  expect(screen.queryByText('Confirme.')).toBeNull();
+  await user.type(email, 's');
+  await user.click(save);
   const dialog = await screen.findByRole('dialog', { name: 'Confirme que é você' });
   await user.type(within(dialog).getByLabelText(/^Senha/), 'segredo');
   await user.type(within(dialog).getByLabelText(/^Código/), '123456');
@@ -135,6 +141,7 @@ test('a change that needs password and code asks for them, and is then saved', a
   await waitFor(() => expect(address()).toBe('/login'));
   expect(fakeServer.calls(updateProfile).map(({ body }) => body.email)).toEqual([
     'nova@demanda.test',
-    'nova@demanda.test',
+    'nova@demanda.tests',
+    'nova@demanda.tests',
   ]);
 });

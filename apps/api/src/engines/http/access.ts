@@ -63,7 +63,7 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: stri
 function isPersonal({ id }: SessionUser, { method, url = '', params }: CalledRoute): boolean {
   if (url.startsWith('/api/account')) return true;
   if (method === 'GET') return false;
-  const isOfUser = url.startsWith('/api/admin/users/:id') && params.id === String(id);
+  const isOfUser = url.startsWith('/api/admin/users/:id') && Number(params.id) === id;
   return isOfUser || url.startsWith('/api/auth/') || url.startsWith('/api/notices');
 }
 

@@ -7,8 +7,10 @@ import {
   revokeUserApiToken,
   type ApiTokenInput,
 } from '@demanda/contracts/api-tokens';
+import { listBillingPeriods } from '@demanda/contracts/billing';
 import { listHistory } from '@demanda/contracts/history';
 import type { Right } from '@demanda/contracts/permissions';
+import { searchRecords } from '@demanda/contracts/search';
 import { createRequester, listRequesters } from '@demanda/contracts/requesters';
 import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
 import { listTasks } from '@demanda/contracts/tasks';
@@ -18,6 +20,7 @@ import { listUsers, setUserEnabled, updateUser } from '@demanda/contracts/users'
 import { TOTP } from 'otpauth';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
+import { makeProgramOf, TOKEN_INPUT } from '../../../../test/make/program';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { prefixOf } from './format';
@@ -32,20 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const INPUT: ApiTokenInput = {
-  ...{ name: 'Integração', expiresInDays: 30, readOnly: false, rights: null },
-  password: PASSWORD,
-};
 const create = (caller: Caller, input: Partial<ApiTokenInput> = {}) =>
-  caller.call(createApiToken, { body: { ...INPUT, ...input } });
-
-/** A person with a token, and the program that uses it. */
-async function makeProgram(input: Partial<ApiTokenInput> = {}, profileCodes = ['MANAGER']) {
-  const person = await makePerson(server, { profileCodes });
-  const owner = await person.signIn();
-  const { body: token } = await create(owner, input);
-  return { person, owner, token, program: callerOf(server.app, token.token) };
-}
+  caller.call(createApiToken, { body: { ...TOKEN_INPUT, ...input } });
+const makeProgram = (input: Partial<ApiTokenInput> = {}, profileCodes = ['MANAGER']) =>
+  makeProgramOf(server, { input, profileCodes });
 
 const stateOf = async (caller: Caller) => (await caller.call(getCurrentUser)).status;
 const requester = { name: 'Cliente', email: 'cliente@cliente.example' };
@@ -86,6 +79,15 @@ test('that may only read are refused every change', async () => {
   expect((await program.call(createRequester, { body: requester })).error.message).toBe(
     'Este token de API só consulta.',
   );
+});
+
+test('with billing see the amounts of bills, and with everything find what their owner finds', async () => {
+  const { program: biller } = await makeProgram({ rights: ['billing:VIEW'] }, ['ADMIN']);
+  expect((await biller.call(listBillingPeriods, { query: {} })).status).toBe(200);
+  const { program } = await makeProgram({}, ['ADMIN']);
+  await program.call(createRequester, { body: { ...requester, name: 'Zulmira Tavares' } });
+  const { groups } = (await program.call(searchRecords, { query: { text: 'zulmira' } })).body;
+  expect(groups).toHaveLength(1);
 });
 
 test('have the permissions that they name, with those they imply, and no others', async () => {
@@ -182,27 +184,6 @@ test('are not used by whoever knows only their id', async () => {
   expect(prefixOf(token.id)).toBe(token.prefix);
   expect(await stateOf(callerOf(server.app, guess))).toBe(401);
   expect((await owner.call(listApiTokens)).body[0]!.lastUsedAt).toBeNull();
-});
-
-test('have a limit of calls in a minute', async () => {
-  const { program } = await makeProgram();
-  await stateOf(program);
-  await server.db.updateTable('rate_counters').set({ used: 600 }).execute();
-  // A server takes twenty calls from the shared limit at a time.
-  const states = [];
-  for (let call = 0; call < 20; call += 1) states.push(await stateOf(program));
-  await server.db.deleteFrom('rate_counters').execute();
-  expect(states).toEqual([...Array<number>(19).fill(200), 429]);
-});
-
-test('that are unknown are limited to sixty a minute from one address', async () => {
-  const { token } = await makeProgram();
-  const stranger = callerOf(server.app, token.token.slice(0, -20) + 'A'.repeat(20));
-  const states = [];
-  for (let call = 0; call < 62; call += 1) states.push(await stateOf(stranger));
-  expect(states.filter((status) => status === 401)).toHaveLength(60);
-  expect(states.at(-1)).toBe(429);
-  await server.db.deleteFrom('rate_counters').execute();
 });
 
 test('of an account with a second factor are made with a code of it', async () => {

@@ -27,6 +27,10 @@ const alreadyActive = () => conflict('A verificação em duas etapas já está a
 const notActive = () => conflict('A verificação em duas etapas não está ativa nesta conta.');
 const setUpEnded = () => conflict('O código QR não vale mais. Comece de novo.');
 
+/** Records that password and code were given to a session now. */
+const markProved = (transaction: Transaction<Database>, jti: string) =>
+  transaction.updateTable('sessions').set({ proved_at: new Date() }).where('jti', '=', jti).execute();
+
 /** Changes of one's own second factor. The routes have checked the password, except of `confirm`, which follows `setUp`. */
 export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
   /** Runs a change with the account locked, and queues the notice to its owner. */
@@ -75,6 +79,7 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
       .set({ confirmed_at: new Date(), last_step: step })
       .where('user_id', '=', id)
       .execute();
+    await markProved(transaction, jti);
     await endSessionsOf(transaction, [id], { kept: jti });
     return { recoveryCodes: await replaceRecoveryCodes(transaction, id) };
   }
@@ -114,17 +119,13 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
         }),
       ),
 
-    /** Marks the session as that of the owner, until `refuseStaleProof` asks again. */
+    /** Marks the session as that of the owner, until `isProofStale` asks again. */
     prove: (caller: Caller, code: string): Promise<void> =>
       changeByCode(caller, code, (useUp) =>
         db.transaction().execute(async (transaction) => {
           await lockOwnAccount(transaction, caller.user);
           await useUp(transaction);
-          await transaction
-            .updateTable('sessions')
-            .set({ proved_at: new Date() })
-            .where('jti', '=', caller.user.jti)
-            .execute();
+          await markProved(transaction, caller.user.jti);
         }),
       ),
 

@@ -116,7 +116,8 @@ async function updateUser(
   // The caller's own session stays when only the e-mail changes, as in the own settings.
   const isOwn = id === user.id && enabled;
   const kept = isOwn && isMoved && username === account.username ? user.jti : undefined;
-  if (signsInOtherwise || !enabled) await endSessionsOf(transaction, [id], { kept });
+  if (signsInOtherwise || !enabled)
+    await endSessionsOf(transaction, [id], { kept, keepsTokens: kept !== undefined });
   await queueNotice(transaction, { account, user, email: isMoved ? email : undefined });
   return readUser(transaction, id);
 }
