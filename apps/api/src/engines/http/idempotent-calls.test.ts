@@ -48,6 +48,7 @@ test('creating and sending calls accept a key; repeatable calls and those that r
     'POST /account/second-factor/confirm',
     'POST /account/second-factor/disable',
     'POST /account/second-factor/recovery-codes',
+    'POST /account/tokens',
     'POST /admin/users/:id/invitation',
     'POST /admin/users/:id/reset-password',
     'POST /admin/users/invitations',
