@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   expectAccessible,
   expectAccessibleInBothColours,
@@ -61,13 +62,31 @@ test('a wrong password is shown beside the form, which keeps its input (AUTH-50)
   await expect(page.getByText('Sessão expirada')).toHaveCount(0);
 });
 
-test('the form can be used before the scripts have loaded, and signs in when they have', async ({ page }) => {
+/** Keeps the scripts of the builds from loading until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let load = () => {};
   const loading = new Promise<void>((resolve) => (load = resolve));
   await page.route('**/builds/**/*.js', async (route) => {
     await loading;
     await route.fallback();
   });
+  return () => load();
+}
+
+test('a password that is shown before the scripts have loaded stays shown', async ({ page }) => {
+  const load = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const password = page.getByLabel('Senha', { exact: true });
+  await type(password, 'Admin@123');
+  await click(page.getByRole('button', { name: 'Mostrar senha' }));
+  load();
+  await expect(page.locator('#sign-in')).toHaveCount(0);
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('Admin@123');
+});
+
+test('the form can be used before the scripts have loaded, and signs in when they have', async ({ page }) => {
+  const load = await holdScripts(page);
   await page.goto('/tasks', { waitUntil: 'commit' });
   await expect(page.getByLabel('Usuário')).toBeFocused();
   await expectAccessible(page);

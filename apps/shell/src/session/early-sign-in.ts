@@ -14,6 +14,10 @@ function enter(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Presses the button that shows what is typed as the password. */
+const showPassword = (form: HTMLFormElement): void =>
+  form.querySelector<HTMLElement>('button[aria-label="Mostrar senha"]')?.click();
+
 /** Removes the form of the page, if it is there. */
 export const removeEarlySignIn = (): void => document.getElementById('sign-in')?.remove();
 
@@ -32,6 +36,7 @@ export function moveEarlySignIn(): boolean {
     const { value } = fieldOf(early, name);
     if (value) enter(fieldOf(form, name), value);
   }
+  if (fieldOf(early, 'password').type === 'text') showPassword(form);
   (form.elements[Math.max(focused, 0)] as HTMLElement).focus();
   if (place.hasAttribute('data-submitted')) form.requestSubmit();
   return true;
