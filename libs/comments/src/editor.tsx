@@ -7,7 +7,7 @@ import { peopleOptions } from './calls';
 import styles from './comments.module.css';
 import type { CommentedRecord } from './kinds';
 import type { CommentValues, SentComment } from './comment-values';
-import { contains, withPerson } from './typed-text';
+import { withPerson } from './typed-text';
 import { useFiles } from './use-files';
 
 // Loaded when it is first shown.
@@ -41,10 +41,9 @@ export function Editor(props: EditorProps) {
     enabled: typed !== undefined,
     placeholderData: keepPreviousData,
   });
-  // The people of an earlier search stay until the next response: Enter must not choose one who was not meant.
-  const offered = typed === undefined ? [] : (people.data ?? []).filter(({ name }) => contains(name, typed));
+  const found = people.data ?? [];
   const choose = (id: number) => {
-    const person = offered.find((one) => one.id === id)!;
+    const person = found.find((one) => one.id === id)!;
     const known = withPerson(form.getValues('people'), person);
     form.setValue('people', known, { shouldDirty: true });
     return known.find((one) => one.id === id)!.label;
@@ -60,7 +59,7 @@ export function Editor(props: EditorProps) {
           label={label}
           hint="Markdown: **negrito**, *itálico*, `código`, listas, > citação. @ menciona, # leva a uma tarefa."
           takesFocus={onCancel !== undefined}
-          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          options={found.map(({ id, name }) => ({ value: id, label: name }))}
           onMention={setTyped}
           onChoose={({ value }) => choose(value)}
           onSubmit={() => !isSending && onSubmit()}

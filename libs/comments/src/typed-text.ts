@@ -7,11 +7,6 @@ export interface KnownPerson {
   label: string;
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Whether a name contains what is typed, as the server searches: without regard to case and accents. */
-export const contains = (name: string, typed: string): boolean => fold(name).includes(fold(typed.trim()));
-
 /** Adds a person to those that the editor knows, unless they are among them. */
 export function withPerson(people: readonly KnownPerson[], { id, name }: PersonName): KnownPerson[] {
   if (people.some((known) => known.id === id)) return [...people];
