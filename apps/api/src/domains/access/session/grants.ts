@@ -34,7 +34,8 @@ export const grantsOfProfile = ({ code, grants }: Pick<HeldProfile, 'code' | 'gr
 const widestLevel = (levels: FieldLevel[]): FieldLevel =>
   FIELD_LEVELS.find((level) => levels.includes(level)) ?? 'HIDDEN';
 
-function fieldsOf(levelsOf: (resource: RestrictedResource, field: string) => FieldLevel): FieldLevels {
+/** Returns the level of every restricted field. */
+export function fieldsOf(levelsOf: (resource: RestrictedResource, field: string) => FieldLevel): FieldLevels {
   return Object.fromEntries(
     RESTRICTED_RESOURCES.map((resource) => [
       resource,

@@ -6,7 +6,6 @@ import { withRefusals } from '../../../engines/records/refusals';
 import { conflict, unauthorized } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
-import { narrowedTo, NO_SCOPE } from '../../../kernel/token-scope';
 import type { QueueNotice } from '../account-notices';
 import { grantsByContent, selectHeldProfiles } from './account-grants';
 import { batchReads } from '../../../kernel/batch-reads';
@@ -14,6 +13,7 @@ import { isSameDigest } from '../api-tokens/format';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';
+import { narrowedTo, NO_SCOPE } from './token-scope';
 
 const EMAIL_IN_USE = {
   users_email_unique: () => conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate),

@@ -1,0 +1,42 @@
+import {
+  fieldLevelOf,
+  partsOfRight,
+  rightOf,
+  withViewRights,
+  type Grants,
+  type Resource,
+  type RestrictedResource,
+  type Right,
+} from '@demanda/contracts/permissions';
+import type { TokenScope } from '../../../kernel/token-scope';
+import { fieldsOf } from './grants';
+
+/** A token has permissions of these resources only when it names them. */
+const ADMINISTRATION: readonly Resource[] = ['users', 'platform'];
+
+const isAdministration = (right: Right): boolean => ADMINISTRATION.includes(partsOfRight(right)[0]);
+
+/**
+ * Returns the part of the owner's permissions that the token has. Fields of records that it may not see are hidden, in
+ * other records too, but for the amounts of tasks in bills. A token that administrates has no screens, so that it cannot
+ * grant them.
+ */
+export function narrowedTo({ rights }: TokenScope, grants: Grants): Grants {
+  const named = rights && withViewRights(rights, []);
+  const permissions = grants.permissions.filter((right) =>
+    named ? named.includes(right) : !isAdministration(right),
+  );
+  const sees = (resource: RestrictedResource, field: string) =>
+    permissions.includes(rightOf(resource === 'subTasks' ? 'tasks' : resource, 'VIEW')) ||
+    (resource === 'tasks' && field === 'amount' && permissions.includes('billing:VIEW'));
+  return {
+    screens: permissions.some(isAdministration) ? [] : grants.screens,
+    permissions,
+    fields: fieldsOf((resource, field) =>
+      sees(resource, field) ? fieldLevelOf(grants.fields, resource, field) : 'HIDDEN',
+    ),
+  };
+}
+
+/** Scope of a row whose scope cannot be read. */
+export const NO_SCOPE: TokenScope = { readOnly: true, rights: [] };
