@@ -1,10 +1,9 @@
 import { createApiToken, listApiTokens, revokeApiToken } from '@demanda/contracts/api-tokens';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
-import { badRequest } from '../../../kernel/errors';
 import { notifyAccountChanges } from '../account-notices';
 import { ownPasswordCheck } from '../own-account/check-own-password';
-import { CODE_REFUSED_TEXT, type Admit } from '../second-factor/second-factors';
+import { refusedCode, type Admit } from '../second-factor/second-factors';
 import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
 import { createToken, listTokens, revokeToken } from './repository';
@@ -12,8 +11,6 @@ import { createToken, listTokens, revokeToken } from './repository';
 interface Services extends AccessServices {
   sessions: SessionRepository;
 }
-
-const refusedCode = (message: string) => badRequest(undefined, [{ field: 'code', message }]);
 
 /** Registers the calls about the caller's own API tokens (ADR 0087). */
 export function apiTokenRoutes(app: App, services: Services): void {
@@ -24,7 +21,7 @@ export function apiTokenRoutes(app: App, services: Services): void {
   async function withCode<T>(userId: number, code: string | undefined, work: (admit?: Admit) => Promise<T>) {
     if (!(await secondFactors.since(userId))) return work();
     if (code === undefined) throw refusedCode('Código é obrigatório');
-    return secondFactors.withCode(userId, { code, refusal: () => refusedCode(CODE_REFUSED_TEXT) }, work);
+    return secondFactors.withCode(userId, { code, refusal: refusedCode }, work);
   }
 
   handle(app, listApiTokens, ({ user }) => listTokens(db, user.id));

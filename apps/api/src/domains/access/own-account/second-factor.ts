@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
-import { badRequest, conflict } from '../../../kernel/errors';
+import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges } from '../account-notices';
 import { drawQr, newSecret, uriOf } from '../second-factor/one-time-codes';
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes';
-import { CODE_REFUSED_TEXT, type Refuse } from '../second-factor/second-factors';
+import { refusedCode, type Refuse } from '../second-factor/second-factors';
 import { endSessionsOf } from '../session/end-sessions';
 import { lockOwnAccount } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
@@ -22,7 +22,6 @@ interface Caller {
 }
 type Work<T> = (transaction: Transaction<Database>) => Promise<T>;
 
-const refusedCode = () => badRequest(undefined, [{ field: 'code', message: CODE_REFUSED_TEXT }]);
 const alreadyActive = () => conflict('A verificação em duas etapas já está ativa nesta conta.');
 const notActive = () => conflict('A verificação em duas etapas não está ativa nesta conta.');
 const setUpEnded = () => conflict('O código QR não vale mais. Comece de novo.');

@@ -1,18 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Database } from '../../../engines/database/schema';
+import { readableSecret } from '../readable-secret';
 
-/** Without i, l, o, 0 and 1, which are easily confused on paper. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const COUNT = 10;
-const GROUPS = 4;
-const GROUP_LENGTH = 4;
-
-const randomGroup = () =>
-  Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** Example: 'h7kq-m2xw-9tpr-c4vd'; 79 bits, so that a plain hash of it cannot be searched. */
-const makeCode = () => Array.from({ length: GROUPS }, randomGroup).join('-');
+const makeCode = () => readableSecret(4);
 
 /** Returns a typed or pasted code without blanks and hyphens, in small letters. */
 export const normalizeCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();

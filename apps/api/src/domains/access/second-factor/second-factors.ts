@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { RateLimits } from '../../../engines/http/rate-limits';
-import { unauthorized, type HttpError } from '../../../kernel/errors';
+import { badRequest, unauthorized, type HttpError } from '../../../kernel/errors';
 import { codeThrottle } from './code-throttle';
 import { stepOf } from './one-time-codes';
 import { normalizeCode, recoveryHashOf, removeRecoveryCodes, useRecoveryCode } from './recovery-codes';
@@ -12,6 +12,10 @@ const REQUIRED_TEXT =
   'Esta conta usa a verificação em duas etapas. Digite o código do aplicativo autenticador; se não há onde digitar, recarregue a página.';
 export const CODE_REFUSED_TEXT =
   'Código inválido ou já usado. Digite o código que o aplicativo mostra agora.';
+
+/** Refusal of the code of a form. */
+export const refusedCode = (message = CODE_REFUSED_TEXT): HttpError =>
+  badRequest(undefined, [{ field: 'code', message }]);
 
 interface Options {
   db: Kysely<Database>;

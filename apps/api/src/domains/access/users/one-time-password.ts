@@ -1,25 +1,20 @@
 import type { resetUserPassword } from '@demanda/contracts/users';
 import type { FastifyBaseLogger } from 'fastify';
-import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
+import { readableSecret } from '../readable-secret';
 import { endSessionsOf } from '../session/end-sessions';
 import { hashPassword } from '../session/passwords';
 import { withAdministrationLock } from './administration';
 import { lockForChange } from './repository';
 import { refuseOwnAccount, refuseStrongerAccount } from './rules';
 
-/** Without i, l, o, 0 and 1, which are easily confused when a password is read out or written down. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const VALIDITY_MS = 24 * 60 * 60_000;
 
-const randomText = (count: number) =>
-  Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-
 /** Example: 'h7kq-m2xw-9tpr'; 59 bits. */
-const makePassword = () => [randomText(4), randomText(4), randomText(4)].join('-');
+const makePassword = () => readableSecret(3);
 
 /**
  * Sets a one-time password, ends the sessions of the account and queues the notice to its owner. Throws 404,
