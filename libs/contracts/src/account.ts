@@ -1,16 +1,13 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { maxText, timestamp } from './fields';
-import { MAX_PASSWORD, MAX_SIGN_IN_CODE } from './limits';
-import { signInCode } from './session';
+import { timestamp } from './fields';
+import { MAX_SIGN_IN_CODE } from './limits';
+import { loginInput, signInCode } from './session';
 import { userSession } from './user-sessions';
 
 /** The signed-in person's own account: sessions and second factor (ADR 0086). */
 
-const password = z
-  .string({ error: 'Senha é obrigatória' })
-  .min(1, 'Senha é obrigatória')
-  .max(MAX_PASSWORD, maxText(MAX_PASSWORD));
+const { password } = loginInput.shape;
 const code = signInCode('Código é obrigatório');
 
 export const ownPasswordInput = z.object({ password });
