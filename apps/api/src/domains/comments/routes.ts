@@ -2,7 +2,7 @@ import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import { refuseUnknown } from '../../engines/records/unknown-record';
 import { activeUsers } from '../access/session/active-users';
-import { follow, followersOf, unfollow } from '../notices/followers';
+import { follow, isFollower, unfollow } from '../notices/followers';
 import { seesRecords } from '../notices/sight';
 import { commentLimit } from './comment-limit';
 import { commentsOfDeliveryItems, commentsOfTasks, type CommentFamily } from './families';
@@ -19,9 +19,8 @@ function registerFamily(app: App, { db, rateLimits }: Services, family: CommentF
 
   handle(app, calls.list, async ({ params: { id }, query: { before }, user }) => {
     await refuseUnknown(db, kind, id);
-    const followers = await followersOf(db, { kind, id });
-    const page = await readComments(db, family, { recordId: id, user, before });
-    return { ...page, isFollowing: followers.includes(user.id) };
+    const isFollowing = await isFollower(db, { kind, id }, user.id);
+    return { ...(await readComments(db, family, { recordId: id, user, before })), isFollowing };
   });
   handle(app, calls.create, async ({ params, body, user }) => {
     await countWrite(user);

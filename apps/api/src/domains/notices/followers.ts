@@ -60,6 +60,12 @@ export async function followersOfEach(
 export const followersOf = async (db: Kysely<Database>, { kind, id }: NoticeRecord): Promise<number[]> =>
   (await followersOfEach(db, kind, [id])).map(({ user_id }) => user_id);
 
+export const isFollower = async (
+  db: Kysely<Database>,
+  record: NoticeRecord,
+  userId: number,
+): Promise<boolean> => (await followersOf(db, record)).includes(userId);
+
 async function choose(
   db: Kysely<Database>,
   { kind, id }: NoticeRecord,

@@ -14,7 +14,7 @@ import type { Database } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 import { commentsOfTasks } from '../../comments/families';
 import { readCommentsById } from '../../comments/read';
-import { followersOf } from '../../notices/followers';
+import { isFollower } from '../../notices/followers';
 import { entriesFor } from '../read/read';
 import { cursorOf, selectPlaces, visibleActivityKinds, type Place } from './select-activity';
 
@@ -63,9 +63,6 @@ async function readEntries(
   return places.flatMap(({ source, id }) => found.get(`${source} ${id}`) ?? []);
 }
 
-const isFollower = async (db: Kysely<Database>, taskId: number, userId: number): Promise<boolean> =>
-  (await followersOf(db, { kind: 'tasks', id: taskId })).includes(userId);
-
 /** Reads a page of the activity of a record in a number of statements that does not depend on the entries. */
 export async function readActivity(db: Kysely<Database>, request: ActivityRequest): Promise<ActivityPage> {
   const { of, recordId, query, user } = request;
@@ -79,6 +76,7 @@ export async function readActivity(db: Kysely<Database>, request: ActivityReques
     entries: await readEntries(db, request, places),
     next: found.length > size ? cursorOf(places.at(-1)!) : null,
     kinds: visible,
-    ...(of === 'tasks' && before === undefined && { isFollowing: await isFollower(db, recordId, user.id) }),
+    ...(of === 'tasks' &&
+      before === undefined && { isFollowing: await isFollower(db, { kind: of, id: recordId }, user.id) }),
   };
 }
