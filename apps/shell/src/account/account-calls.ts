@@ -36,7 +36,8 @@ export const endOtherSessionsOptions = mutationOptions({
   },
 });
 
-interface Proof {
+/** What a change of the second factor asks for. */
+export interface Proof {
   password: string;
   code: string;
 }

@@ -1,19 +1,21 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { ownProofInput } from '@demanda/contracts/account';
 import { FormDialog } from '@demanda/ui/dialog';
-import { PasswordField, TextField, useZodForm } from '@demanda/ui/form';
+import { useZodForm } from '@demanda/ui/form';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
-import { disableSecondFactorOptions, proveIdentityOptions, renewRecoveryCodesOptions } from './account-calls';
+import {
+  disableSecondFactorOptions,
+  proveIdentityOptions,
+  renewRecoveryCodesOptions,
+  type Proof,
+} from './account-calls';
+import { CodeField, OwnPasswordField } from './proof-fields';
 import { RecoveryCodes } from './recovery-codes';
 import { showRefusal } from './show-refusal';
 
 interface DialogProps {
   onClose: () => void;
-}
-interface Proof {
-  password: string;
-  code: string;
 }
 interface ProofDialogProps extends DialogProps {
   title: string;
@@ -34,21 +36,8 @@ function ProofDialog({ onProve, children, ...dialog }: ProofDialogProps) {
       onSubmit={() => void form.handleSubmit((proof) => onProve(proof, showRefusal(form)))()}
     >
       <p className={styles.text}>{children}</p>
-      <PasswordField
-        control={control}
-        name="password"
-        label="Senha"
-        autoComplete="current-password"
-        required
-      />
-      <TextField
-        control={control}
-        name="code"
-        label="Código"
-        hint="Do aplicativo autenticador, ou um código de recuperação."
-        autoComplete="one-time-code"
-        required
-      />
+      <OwnPasswordField control={control} />
+      <CodeField control={control} />
     </FormDialog>
   );
 }

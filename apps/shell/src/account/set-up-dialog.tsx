@@ -3,10 +3,11 @@ import { factorCodeInput, ownPasswordInput, type setUpSecondFactor } from '@dema
 import type { ResponseOf } from '@demanda/contracts/contract';
 import { CopyButton } from '@demanda/ui/core';
 import { FormDialog } from '@demanda/ui/dialog';
-import { PasswordField, TextField, useZodForm } from '@demanda/ui/form';
+import { TextField, useZodForm } from '@demanda/ui/form';
 import { useEffect } from 'react';
 import styles from './account.module.css';
 import { confirmSecondFactorOptions, setUpSecondFactorOptions } from './account-calls';
+import { OwnPasswordField } from './proof-fields';
 import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
 import { showRefusal } from './show-refusal';
@@ -35,14 +36,7 @@ export function SetUpDialog({ onClose }: DialogProps) {
         Você precisa de um aplicativo autenticador, como o do seu gerenciador de senhas, Google Authenticator,
         Microsoft Authenticator ou Aegis.
       </p>
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Senha"
-        autoComplete="current-password"
-        hint="Confirme que é você."
-        required
-      />
+      <OwnPasswordField control={form.control} hint="Confirme que é você." />
     </FormDialog>
   );
 }

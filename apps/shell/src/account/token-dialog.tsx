@@ -3,9 +3,10 @@ import { apiTokenInput } from '@demanda/contracts/api-tokens';
 import { RIGHTS } from '@demanda/contracts/permissions';
 import { z } from '@demanda/schema';
 import { FormDialog, ShownOnce } from '@demanda/ui/dialog';
-import { PasswordField, RadioField, SelectField, TextField, useWatch, useZodForm } from '@demanda/ui/form';
+import { RadioField, SelectField, TextField, useWatch, useZodForm } from '@demanda/ui/form';
 import { formatDate } from '@demanda/ui/format';
 import styles from './account.module.css';
+import { CodeField, OwnPasswordField } from './proof-fields';
 import { showRefusal } from './show-refusal';
 import { createApiTokenOptions } from './token-calls';
 import { TokenRights } from './token-rights';
@@ -95,24 +96,8 @@ export function TokenDialog({ asksCode, onClose }: TokenDialogProps) {
       <SelectField control={control} name="expiresInDays" label="Validade" options={LIFETIMES} required />
       <RadioField control={control} name="scope" label="O que o token pode" options={SCOPES} />
       {choosesRights && <TokenRights control={control} />}
-      <PasswordField
-        control={control}
-        name="password"
-        label="Senha"
-        autoComplete="current-password"
-        hint="Confirme que é você."
-        required
-      />
-      {asksCode && (
-        <TextField
-          control={control}
-          name="code"
-          label="Código"
-          hint="Do aplicativo autenticador, ou um código de recuperação."
-          autoComplete="one-time-code"
-          required
-        />
-      )}
+      <OwnPasswordField control={control} hint="Confirme que é você." />
+      {asksCode && <CodeField control={control} />}
     </FormDialog>
   );
 }
