@@ -6,6 +6,8 @@ import type { OtherFilter } from '@demanda/ui/list';
 import { usePeople } from './use-people';
 import { useTaskSearch } from './use-task-search';
 
+const yesOrNo = ([value]: readonly string[]) => (value === 'true' ? 'sim' : 'não');
+
 /** Filters that no column of the list has, or whose values it cannot name; `rows` name requesters and assignees. */
 export function useOtherTaskFilters(rows: readonly Task[] = []): OtherFilter[] {
   const { userId } = usePermissions();
@@ -32,12 +34,8 @@ export function useOtherTaskFilters(rows: readonly Task[] = []): OtherFilter[] {
     },
     // Of links and views from before the filter was a choice.
     { key: 'assigneeName', label: 'Nome do responsável', kind: 'text', text: (texts) => texts.join(', ') },
-    {
-      key: 'awaitsMyAnswer',
-      label: 'Esperando minha resposta',
-      text: ([value]) => (value === 'true' ? 'sim' : 'não'),
-    },
-    { key: 'isOverdue', label: 'Atrasadas', text: ([value]) => (value === 'true' ? 'sim' : 'não') },
+    { key: 'awaitsMyAnswer', label: 'Esperando minha resposta', text: yesOrNo },
+    { key: 'isOverdue', label: 'Atrasadas', text: yesOrNo },
     {
       key: 'deliveryStatus',
       label: 'Status da entrega',

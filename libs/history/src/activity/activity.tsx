@@ -35,8 +35,7 @@ interface ActivityProps {
  * (ADR 0083). Comments are written and edited in it. Older servers get the button of the history instead.
  */
 export function Activity({ of, id, name, comments }: ActivityProps) {
-  const { isHidden, toggle, showComments } = useShownKinds(of, comments);
-  const hasKinds = activityKindsOf[of].length > 1;
+  const { hasKinds, isHidden, toggle, showComments } = useShownKinds(of, comments);
   const activity = useInfiniteQuery({
     ...activityOptions(of, id, isHidden),
     placeholderData: keepPreviousData,

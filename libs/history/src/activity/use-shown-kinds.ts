@@ -16,5 +16,5 @@ export function useShownKinds(of: ActivityOf, comments: CommentSlots | undefined
   }, [linked]);
   const hasKinds = activityKindsOf[of].length > 1;
   const isHidden = (kind: ActivityKind) => (kind === 'COMMENT' && !comments) || (hasKinds && isFolded(kind));
-  return { isHidden, toggle, showComments };
+  return { hasKinds, isHidden, toggle, showComments };
 }

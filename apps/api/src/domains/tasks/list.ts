@@ -26,6 +26,9 @@ const isBilled = sql.ref('mark.has_billing');
 const hasBillingMark = (condition: RawBuilder<SqlBool>) =>
   sql<SqlBool>`exists (select from task_billing_marks mark where mark.task_id = task.id and ${condition})`;
 
+/** As in the sort index, whose key is null only without an assignee. */
+const hasAssignee = booleanIs(sql`(task.assignee_key is not null)`);
+
 const hasStatus: Filter = (values) =>
   sql`exists (select from delivery_groups grp where grp.task_id = task.id
     and ${enumIs(sql.ref('grp.shown_status'), 'delivery_status')(values)})`;
@@ -75,11 +78,9 @@ export const taskList: ListDefinition<TaskListQuery> = {
     ...textFilters('requesterName', column('requester_key')),
     assigneeId: idIs(column('assignee_id')),
     assigneeIdNot: negated(idIs(column('assignee_id'))),
-    // As in the sort index, whose key is null without an assignee only.
-    hasAssigneeId: booleanIs(sql`(task.assignee_key is not null)`),
+    hasAssigneeId: hasAssignee,
     ...assigneeNameFilters,
-    // As in the sort index.
-    hasAssigneeName: booleanIs(sql`(task.assignee_key is not null)`),
+    hasAssigneeName: hasAssignee,
     involvedUserId: (ids) =>
       sql`(${idIs(column('created_by_id'))(ids)} or ${idIs(column('assignee_id'))(ids)})`,
     ...plainDayRange('dueOn', column('due_on')),

@@ -3,8 +3,8 @@ import type { Project } from '@demanda/contracts/projects';
 import type { OpenRecord } from '@demanda/router';
 import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { projectListOptions, projectOptions } from '../../api/projects';
+import { Activity } from '../../shared/activity';
 import { useProjectSearch } from '../../shared/use-project-search';
 import { ProjectFacts } from './project-facts';
 
@@ -36,14 +36,9 @@ export function ProjectRecord({ row, ...shown }: ShownRecord<Project>) {
       {(project) => (
         <>
           <ProjectFacts project={project} />
-          <Suspense>
-            <Activity key={project.id} of="projects" id={project.id} name={project.name} />
-          </Suspense>
+          <Activity of="projects" record={project} />
         </>
       )}
     </RecordDetails>
   );
 }
-
-// Loaded lazily: the list works without it.
-const Activity = lazy(async () => ({ default: (await import('@demanda/history/activity')).Activity }));

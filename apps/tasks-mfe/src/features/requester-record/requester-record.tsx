@@ -3,8 +3,8 @@ import type { Requester } from '@demanda/contracts/requesters';
 import type { OpenRecord } from '@demanda/router';
 import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { requesterListOptions, requesterOptions } from '../../api/requesters';
+import { Activity } from '../../shared/activity';
 import { useRequesterSearch } from '../../shared/use-requester-search';
 import { RequesterFacts } from './requester-facts';
 
@@ -36,14 +36,9 @@ export function RequesterRecord({ row, ...shown }: ShownRecord<Requester>) {
       {(requester) => (
         <>
           <RequesterFacts requester={requester} />
-          <Suspense>
-            <Activity key={requester.id} of="requesters" id={requester.id} name={requester.name} />
-          </Suspense>
+          <Activity of="requesters" record={requester} />
         </>
       )}
     </RecordDetails>
   );
 }
-
-// Loaded lazily: the list works without it.
-const Activity = lazy(async () => ({ default: (await import('@demanda/history/activity')).Activity }));
