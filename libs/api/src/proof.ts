@@ -12,13 +12,13 @@ export function onProofRequired(listener: Ask): () => void {
   };
 }
 
-/** Asks once for all calls that were refused meanwhile. Returns false where nobody can be asked. */
+/** Asks once for all calls that were refused meanwhile. Returns false where nothing asks. */
 export function raiseProofRequired(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asking = undefined));
   return asking;
 }
 
-/** Whether a refusal for want of proof is the person's own answer: they were asked and declined. */
+/** Whether something asks: a refused call was then repeated or declined by the person. */
 export const canAskForProof = (): boolean => ask !== undefined;
 
 export const isAwaitingProof = (): boolean => asking !== undefined;

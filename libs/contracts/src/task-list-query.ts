@@ -50,7 +50,7 @@ const filters = {
   requesterId: idFilter,
   ...textFilters('requesterName'),
   assigneeId: idFilter,
-  /** Assigned to none of these accounts, also to nobody. */
+  /** Assigned to none of these accounts, or without an assignee. */
   assigneeIdNot: idFilter,
   hasAssigneeId: flagFilter,
   /** By the name; the screen filters by the account. */

@@ -38,7 +38,7 @@ const STATUSES = ['DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION', 'APPROVED', 'REJEC
 const CHANNELS: Channel[] = ['BELL', 'EMAIL', 'DIGEST', 'NONE'];
 const CHOSEN_KINDS: Kind[] = ['MENTIONED', 'COMMENTED', 'STATUS_CHANGED', 'ASSIGNED'];
 
-/** The acts of a day; each makes calls as a person and tells the model what it did. */
+/** The acts of a day; each makes calls as a person and records in the model what it did. */
 export function createActs(team: Team, model: Model, random: Random) {
   const { members, admin } = team;
   const written: Written[] = [];
@@ -54,7 +54,7 @@ export function createActs(team: Team, model: Model, random: Random) {
   const whoSee = (record: Followed) => members.filter(({ sees }) => sees.has(record.kind));
   const mentionOf = ({ id }: Member) => `@[${id}]`;
 
-  /** Writes that a comment exists, whoever wrote it by whatever way. */
+  /** Records a comment that was written, by the API or in a tab. */
   function noteComment(comment: Written): void {
     written.push(comment);
     tally.comments += 1;
@@ -171,7 +171,7 @@ export function createActs(team: Team, model: Model, random: Random) {
     tally.sightChanges += 1;
   }
 
-  /** Takes the sight of records from somebody, or gives it back. Who sees all stays as she is. */
+  /** Withdraws from a person the right to see records, or grants it again. The first person keeps it. */
   async function changeSight(): Promise<void> {
     const member = random.pick(members.slice(1));
     const isLimited = member.profile !== member.usualProfile;

@@ -1,5 +1,5 @@
 // npm run day [-- --seed=N]: a day of five persons, two instances of the server on one PostgreSQL, and a mail server that
-// is gone for an hour. Prints what became of every notice and e-mail. Exits with 1 when one is missing, doubled or foreign.
+// is gone for an hour. Prints a table of the notices and e-mails. Exits with 1 when one is missing, doubled or foreign.
 import { parseArgs } from 'node:util';
 import { say } from '../../../../tools/bench/report';
 import { runDay } from './run-day';

@@ -3,7 +3,7 @@ import type { TestApp } from '../servers/start-test-app';
 
 type Given = Pick<NewNotices, 'record' | 'recipientIds'> & Partial<NewNotices>;
 
-/** Writes the notices of one event, by default of a comment that nobody wrote, in a transaction of its own. */
+/** Writes the notices of one event, by default of a comment without an author, in a transaction of its own. */
 export const writeNotices = ({ db }: Pick<TestApp, 'db'>, notices: Given) =>
   db
     .transaction()

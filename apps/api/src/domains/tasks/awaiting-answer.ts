@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { currentActor } from '../../kernel/audit-context';
 
 /**
- * SQL condition over a row `task`: it waits for an answer of the user who makes the call (ADR 0082). Somebody else's
- * comment mentions the user, or is on a task that the user is responsible for: assigned to, or without an assignee
+ * SQL condition over a row `task`: it waits for an answer of the user who makes the call (ADR 0082). A comment
+ * of another person mentions the user, or is on a task that the user is responsible for: assigned to, or without an assignee
  * created by; and the user has not commented on the task since. Mentions are found by their notices, which have an index
  * by user. The user is a parameter, so that cached counts are those of one user.
  */

@@ -59,7 +59,7 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: stri
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
 }
 
-/** Whether a program is refused: the account of its owner and how its owner is told about events belong to a person. */
+/** Whether only a person may make a call: about the person's own account, or a change of the person's notices. */
 function isPersonal({ id }: SessionUser, { method, url = '', params }: CalledRoute): boolean {
   if (url.startsWith('/api/account')) return true;
   if (method === 'GET') return false;

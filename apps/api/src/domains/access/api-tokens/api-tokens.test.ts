@@ -145,7 +145,7 @@ test('neither make tokens nor change their owner’s account', async () => {
 });
 
 describe('end', () => {
-  test('when their owner or an administrator revokes them, and nobody else', async () => {
+  test('only when their owner or an administrator revokes them', async () => {
     const [mine, other] = [await makeProgram(), await makeProgram()];
     const params = { tokenId: mine.token.id };
     expect((await other.owner.call(revokeApiToken, { params })).status).toBe(404);
@@ -178,7 +178,7 @@ describe('end', () => {
   });
 });
 
-test('are not used by whoever knows only their id', async () => {
+test('do not work by their id alone', async () => {
   const { owner, token } = await makeProgram();
   const guess = token.token.slice(0, -20) + 'A'.repeat(20);
   expect(prefixOf(token.id)).toBe(token.prefix);

@@ -4,12 +4,12 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Refused codes of an account. Three of a million codes are accepted at a time: somebody who knows the password has a
- * chance of 1 in 6,000 a day to guess one.
+ * Refused codes of an account. Three of a million codes are accepted at a time: an attacker who knows the password
+ * has a chance of 1 in 6,000 a day to guess one.
  */
 const MAX_REFUSED = { quarterHour: 10, day: 50 };
 
-/** Limits refused codes of an account from all addresses together. Only who knows its password can reach the limit. */
+/** Limits refused codes of an account from all addresses together. Only a caller who knows its password can reach the limit. */
 export function codeThrottle(rateLimits: RateLimits) {
   const limitsOf = (userId: number) => ({
     quarterHour: [{ key: `codes of ${userId}`, max: MAX_REFUSED.quarterHour }],

@@ -112,7 +112,7 @@ test('are marked as used at most once a minute, without a further statement', as
   }
 });
 
-test('of one’s own account are listed, and ended one by one or all others, never those of somebody else', async () => {
+test('of one’s own account are listed, and ended one by one or all others, never those of another account', async () => {
   const [person, stranger] = [await makePerson(server), await makePerson(server)];
   const [here, there, third] = [await person.signIn(), await person.signIn(), await person.signIn()];
   const { body: sessions } = await here.call(listOwnSessions);
