@@ -1,4 +1,4 @@
-/** Pseudo-random numbers from a seed, so that the demonstration data is the same everywhere. */
+/** Pseudo-random numbers and choices, the same everywhere for the same seed. */
 export function randomFrom(seed: number) {
   let state = seed;
   // mulberry32
@@ -9,7 +9,10 @@ export function randomFrom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
-  const pick = <T>(list: readonly T[]): T => list[whole(0, list.length - 1)]!;
+  const pick = <T>(list: readonly T[]): T => {
+    if (list.length === 0) throw new Error('Nothing to choose from.');
+    return list[whole(0, list.length - 1)]!;
+  };
   return {
     /** From 0 to 1, exclusive. */
     next,

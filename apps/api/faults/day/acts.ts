@@ -1,5 +1,6 @@
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { taskEmail } from '@demanda/contracts/emails';
+import { NOTICE_CHANNELS, type NoticeKind } from '@demanda/contracts/notice-labels';
 import { readNotices, setNoticeChannel } from '@demanda/contracts/notices';
 import { deleteDelivery } from '@demanda/contracts/deliveries';
 import { getTask, deleteTask } from '@demanda/contracts/tasks';
@@ -8,8 +9,8 @@ import { restoreRecords } from '@demanda/contracts/trash';
 import { updateUser } from '@demanda/contracts/users';
 import { randomUUID } from 'node:crypto';
 import { readBell } from './bells';
-import type { Channel, Followed, Kind, Model } from './model';
-import type { Random } from './random';
+import type { Followed, Model } from './model';
+import type { Random } from '../../demo/records/random';
 import { addTask, COMMENTS_OF, SEEN_WITH, type Member, type Team } from './team';
 
 interface Written {
@@ -35,8 +36,7 @@ export interface Tally {
 }
 
 const STATUSES = ['DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION', 'APPROVED', 'REJECTED', 'PRODUCTION'] as const;
-const CHANNELS: Channel[] = ['BELL', 'EMAIL', 'DIGEST', 'NONE'];
-const CHOSEN_KINDS: Kind[] = ['MENTIONED', 'COMMENTED', 'STATUS_CHANGED', 'ASSIGNED'];
+const CHOSEN_KINDS: NoticeKind[] = ['MENTIONED', 'COMMENTED', 'STATUS_CHANGED', 'ASSIGNED'];
 
 /** The acts of a day; each makes calls as a person and records in the model what it did. */
 export function createActs(team: Team, model: Model, random: Random) {
@@ -67,11 +67,11 @@ export function createActs(team: Team, model: Model, random: Random) {
     record = random.pick(seenBy(author)),
   ): Promise<void> {
     const others = whoSee(record).filter((member) => member !== author);
-    const mentioned = others.filter(() => random.isTrue(0.15));
+    const mentioned = others.filter(() => random.chance(0.15));
     const text = [`Comentário ${tally.comments + 1}`, ...mentioned.map(mentionOf)].join(' ');
     const calls = COMMENTS_OF[record.kind];
     const input = { params: { id: record.id }, body: { text } };
-    const isTwice = random.isTrue(0.1);
+    const isTwice = random.chance(0.1);
     if (isTwice) tally.sentTwice += 1;
     const { id } = isTwice
       ? await author.callTwice(calls.create, { ...input, key: randomUUID() })
@@ -95,7 +95,7 @@ export function createActs(team: Team, model: Model, random: Random) {
 
   async function edit(): Promise<void> {
     const own = written.filter(({ author, record }) => isThere(record) && author.sees.has(record.kind));
-    const one = own.at(-1 - random.below(Math.min(own.length, 20)));
+    const one = own.at(-1 - random.whole(0, Math.min(own.length, 20) - 1));
     const added =
       one && whoSee(one.record).find((member) => ![one.author, ...one.mentioned].includes(member));
     if (!one || !added) return;
@@ -147,7 +147,7 @@ export function createActs(team: Team, model: Model, random: Random) {
   async function follow(): Promise<void> {
     const member = random.pick(members.filter((one) => seenBy(one).length > 0));
     const record = random.pick(seenBy(member));
-    const isFollowing = random.isTrue(0.5);
+    const isFollowing = random.chance(0.5);
     const input = { params: { id: record.id }, body: { isFollowing } };
     await member.call(COMMENTS_OF[record.kind].setFollowing, input);
     tally.choices += 1;
@@ -157,7 +157,7 @@ export function createActs(team: Team, model: Model, random: Random) {
   async function chooseChannel(): Promise<void> {
     // The fourth wants none all day.
     const member = random.pick(members.filter((_member, index) => index !== 3));
-    const [kind, channel] = [random.pick(CHOSEN_KINDS), random.pick(CHANNELS)];
+    const [kind, channel] = [random.pick(CHOSEN_KINDS), random.pick(NOTICE_CHANNELS)];
     await member.call(setNoticeChannel, { params: { kind }, body: { channel } });
     tally.choices += 1;
     member.channels.set(kind, channel);
@@ -204,7 +204,7 @@ export function createActs(team: Team, model: Model, random: Random) {
     const [first] = model.listOf(member);
     if (!first || notices.length === 0) return;
     tally.read += 1;
-    if (random.isTrue(0.5)) {
+    if (random.chance(0.5)) {
       await member.call(readNotices, { body: { upTo: notices[0]!.id } });
       return model.read(member);
     }

@@ -6,7 +6,7 @@ import {
 } from '@demanda/contracts/contract';
 import { login } from '@demanda/contracts/session';
 import { urlOf, type Input } from '../../test/servers/caller';
-import type { Random } from './random';
+import type { Random } from '../../demo/records/random';
 
 interface Credentials {
   username: string;

@@ -1,11 +1,10 @@
+import type { NoticeChannel, NoticeKind } from '@demanda/contracts/notice-labels';
+
 /**
  * What notices must exist, computed from the acts of the day alone: nothing of the server's code is used, and nothing is
  * read from its database.
  */
 
-export type Kind =
-  'MENTIONED' | 'ASSIGNED' | 'COMMENTED' | 'STATUS_CHANGED' | 'APPROVED' | 'REJECTED' | 'EMAIL_FAILED';
-export type Channel = 'BELL' | 'EMAIL' | 'DIGEST' | 'NONE';
 export type RecordKind = 'tasks' | 'deliveryItems';
 
 export interface Followed {
@@ -26,13 +25,13 @@ export interface Person {
   id: number;
   name: string;
   email: string;
-  channels: Map<Kind, Channel>;
+  channels: Map<NoticeKind, NoticeChannel>;
   sees: ReadonlySet<RecordKind>;
 }
 
 export interface Notice {
   personId: number;
-  kind: Kind;
+  kind: NoticeKind;
   record: Followed;
   actorName: string | null;
   detail: string | null;
@@ -43,7 +42,7 @@ export interface Notice {
 }
 
 interface Event {
-  kind: Kind;
+  kind: NoticeKind;
   record: Followed;
   /** Null for the system. */
   actor: Person | null;

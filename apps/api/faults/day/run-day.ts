@@ -8,7 +8,7 @@ import { compareLists, countOf, noFindings, type Findings } from './findings';
 import { watchMails } from './mails';
 import { createModel, type Model } from './model';
 import { openOffice, type Office } from './office';
-import { createRandom, type Random } from './random';
+import { randomFrom, type Random } from '../../demo/records/random';
 import { openTabs, type Tabs } from './tabs';
 import { addTask, gatherTeam, type Member, type Team } from './team';
 
@@ -55,7 +55,7 @@ const others = (acts: Acts): [probability: number, act: () => Promise<void>][] =
 async function doRound(acts: Acts, random: Random, comments: number): Promise<void> {
   while (acts.tally.comments < comments) {
     await acts.comment();
-    for (const [probability, act] of others(acts)) if (random.isTrue(probability)) await act();
+    for (const [probability, act] of others(acts)) if (random.chance(probability)) await act();
   }
 }
 
@@ -100,7 +100,7 @@ export async function runDay(seed: number): Promise<DayResult> {
 
 async function live(office: Office, tabs: Tabs, seed: number): Promise<DayResult> {
   const { clock, urls } = office;
-  const random = createRandom(seed);
+  const random = randomFrom(seed);
   const team = await gatherTeam(office, seed);
   const { members } = team;
   const model = createModel(members);

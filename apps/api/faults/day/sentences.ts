@@ -1,9 +1,10 @@
 import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
-import type { Kind, Notice } from './model';
+import type { NoticeKind } from '@demanda/contracts/notice-labels';
+import type { Notice } from './model';
 
 /** What the bell and the e-mails must say of notices, written apart from the product's own sentences. */
 
-const ONE: Record<Kind, (who: string, record: string, status: string) => string> = {
+const ONE: Record<NoticeKind, (who: string, record: string, status: string) => string> = {
   MENTIONED: (who, record) => `${who} mencionou você em ${record}`,
   ASSIGNED: (who, record) => `${who} atribuiu ${record} a você`,
   COMMENTED: (who, record) => `${who} comentou em ${record}`,
@@ -13,7 +14,7 @@ const ONE: Record<Kind, (who: string, record: string, status: string) => string>
   EMAIL_FAILED: (_who, record) => `O e-mail sobre ${record} não foi entregue`,
 };
 
-const SEVERAL: Record<Kind, (count: number, who: string, record: string, status: string) => string> = {
+const SEVERAL: Record<NoticeKind, (count: number, who: string, record: string, status: string) => string> = {
   MENTIONED: (count, _who, record) => `${count} menções a você em ${record}`,
   ASSIGNED: (_count, who, record) => `${who} atribuiu ${record} a você`,
   COMMENTED: (count, _who, record) => `${count} comentários em ${record}`,

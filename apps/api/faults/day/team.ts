@@ -1,5 +1,6 @@
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import { createDelivery } from '@demanda/contracts/deliveries';
+import { NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '@demanda/contracts/notice-labels';
 import { setNoticeChannel } from '@demanda/contracts/notices';
 import { profileGrants } from '@demanda/contracts/permissions';
 import { createProfile } from '@demanda/contracts/profiles';
@@ -8,9 +9,9 @@ import { createRequester } from '@demanda/contracts/requesters';
 import { createTask } from '@demanda/contracts/tasks';
 import { createUser } from '@demanda/contracts/users';
 import { createCaller, type Caller } from './caller';
-import type { Channel, Followed, FollowedTask, Kind, Person, RecordKind } from './model';
+import type { Followed, FollowedTask, Person, RecordKind } from './model';
 import { ADMIN, REFUSED, type Office } from './office';
-import { createRandom } from './random';
+import { randomFrom } from '../../demo/records/random';
 
 /** A person with the calls that the person makes. */
 export interface Member extends Person, Caller {
@@ -48,19 +49,10 @@ export const SEEN_WITH: Record<string, readonly RecordKind[]> = {
   SO_PROJETOS: [],
 };
 
-const KINDS: Kind[] = [
-  'MENTIONED',
-  'ASSIGNED',
-  'COMMENTED',
-  'STATUS_CHANGED',
-  'APPROVED',
-  'REJECTED',
-  'EMAIL_FAILED',
-];
-const all = (channel: Channel) => KINDS.map((kind) => [kind, channel] as const);
+const all = (channel: NoticeChannel) => NOTICE_KINDS.map((kind) => [kind, channel] as const);
 
 /** The five, and how each wants the notices. */
-const PEOPLE: { name: string; profile: string; channels: (readonly [Kind, Channel])[] }[] = [
+const PEOPLE: { name: string; profile: string; channels: (readonly [NoticeKind, NoticeChannel])[] }[] = [
   { name: 'Ana Lima', profile: 'ADMIN', channels: all('EMAIL') },
   { name: 'Bruno Sá', profile: 'MANAGER', channels: all('DIGEST') },
   {
@@ -100,7 +92,7 @@ export async function addTask(
 export async function gatherTeam({ urls, clock }: Office, seed: number): Promise<Team> {
   const options = {
     urls,
-    random: createRandom(seed + 1),
+    random: randomFrom(seed + 1),
     passSeconds: (seconds: number) => clock.pass(seconds / 60),
   };
   const admin = createCaller(ADMIN, options);
