@@ -44,6 +44,8 @@ import * as editors from '../migrations/0042-editors';
 import * as accountLinks from '../migrations/0043-account-links';
 import * as secondFactors from '../migrations/0044-second-factors';
 import * as apiTokens from '../migrations/0045-api-tokens';
+import * as commentMentions from '../migrations/0051-comment-mentions';
+import * as commentMentionsIndex from '../migrations/0051-comment-mentions-index';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -92,4 +94,6 @@ export const migrations: Migrations = {
   '0043-account-links': accountLinks,
   '0044-second-factors': secondFactors,
   '0045-api-tokens': apiTokens,
+  '0051-comment-mentions': commentMentions,
+  '0051-comment-mentions-index': commentMentionsIndex,
 };

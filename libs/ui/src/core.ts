@@ -4,6 +4,7 @@ export { MoreButton } from './button/more-button';
 export { DownloadButton } from './button/download-button';
 export { ExternalLink, MailLink, PhoneLink } from './link/external-link';
 export { isPlainClick } from './link/link-context';
+export { keepFocus } from './list/keep-focus';
 export { LinkProvider, useLeave } from './link/link-provider';
 export { RecordLink, RecordPathProvider, useOpening, useRecordPath } from './link/record-link';
 export { TextLink } from './link/text-link';

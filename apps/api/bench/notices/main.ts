@@ -42,6 +42,7 @@ export async function benchNotices(): Promise<void> {
       'activity of a task': `${activity}?size=25`,
       'activity, changes only': `${activity}?size=25&kind=CHANGE`,
       'tasks overdue': `${listTasks.path}?page=0&size=10&isOverdue=true`,
+      'tasks that wait for my answer': `${listTasks.path}?page=0&size=10&awaitsMyAnswer=true`,
       'tasks not overdue': `${listTasks.path}?page=0&size=10&isOverdue=false`,
     };
     const rows: string[][] = [];

@@ -119,6 +119,19 @@ test('a line is marked as read and as unread again without opening it, with what
   expect(panel.address()).toBe('/dashboard');
 });
 
+test('the focus goes to the line that an older one about the same record becomes part of', async () => {
+  const other = notice(8, { kind: 'MENTIONED' });
+  const panel = await open([notice(9), other, notice(7, { isRead: true })]);
+  fakeServer.on(unreadNoticesAgain, { unread: 3 });
+  const older = await panel.findByRole('button', { name: /^Marcar como não lido: Ana Lima/ });
+  fakeServer.on(listNotices, { notices: [notice(9), other, notice(7)], unread: 3, hasMore: false });
+  older.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(panel.getByRole('button', { name: /^Marcar como lido: 2 comentários/ })).toHaveFocus(),
+  );
+});
+
 test('says that there are no notices', async () => {
   const panel = await open([]);
   expect(await panel.findByRole('heading', { name: 'Nenhum aviso' })).toBeInTheDocument();

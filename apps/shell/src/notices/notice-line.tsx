@@ -45,7 +45,8 @@ export function NoticeLine({ group, targets, onToggle, onFollow }: NoticeLinePro
   );
   const className = notice.isRead ? styles.line : `${styles.line} ${styles.unread}`;
   return (
-    <li className={styles.row}>
+    // Two lines about a record become one when both are read; `keepFocus` finds it by this attribute.
+    <li className={styles.row} row-id={`${notice.kind} ${notice.record.kind} ${notice.record.id}`}>
       {path ? (
         <Link to={path} className={className} onClick={(event) => open(event, path)}>
           {content}

@@ -2,7 +2,7 @@ import { serverTextOr } from '@demanda/api/notices';
 import { useMutation } from '@demanda/api/use-mutation';
 import { groupNotices, type NoticeGroup } from '@demanda/contracts/notice-text';
 import type { SearchTarget } from '@demanda/federation/contract';
-import { Button, FailurePanel, Loading, MoreButton, ResultPanel } from '@demanda/ui/core';
+import { Button, FailurePanel, keepFocus, Loading, MoreButton, ResultPanel } from '@demanda/ui/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { markAsRead, markAsUnread, noticesOptions } from './notice-calls';
@@ -59,7 +59,7 @@ export function NoticeList({ targets, unread, onClose, children }: NoticeListPro
         {children}
       </div>
       {newest ? (
-        <ul className={styles.list}>
+        <ul className={styles.list} ref={keepFocus} tabIndex={-1}>
           {groupNotices(notices).map((group) => (
             <NoticeLine
               key={group.notice.id}

@@ -4,8 +4,7 @@ import { currentActor } from '../../kernel/audit-context';
 /**
  * SQL condition over a row `task`: it waits for an answer of the user who makes the call (ADR 0082). A comment
  * of another person mentions the user, or is on a task that the user is responsible for: assigned to, or without an assignee
- * created by; and the user has not commented on the task since. Mentions are found by their notices, which have an index
- * by user. The user is a parameter, so that cached counts are those of one user.
+ * created by; and the user has not commented on the task since. The user is a parameter, so that cached counts are those of one user.
  */
 export function awaitsMyAnswer(): RawBuilder<SqlBool> {
   const me = sql`${currentActor()?.userId ?? null}::bigint`;
@@ -16,7 +15,6 @@ export function awaitsMyAnswer(): RawBuilder<SqlBool> {
     select comment.task_id from comments comment join tasks mine on mine.id = comment.task_id
       where (mine.assignee_id = ${me} or (mine.assignee_id is null and mine.created_by_id = ${me})) and ${isUnanswered}
     union all
-    select comment.task_id from notices notice join comments comment on comment.id = notice.comment_id
-      where notice.user_id = ${me} and notice.kind = 'MENTIONED' and notice.record_kind = 'tasks'
-        and comment.mentions @> array[${me}] and ${isUnanswered})`;
+    select comment.task_id from comments comment
+      where comment.task_id is not null and comment.mentions @> array[${me}] and ${isUnanswered})`;
 }

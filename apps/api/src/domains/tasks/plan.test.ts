@@ -1,6 +1,7 @@
 import { taskComments } from '@demanda/contracts/comments';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { mentionOf } from '@demanda/contracts/mentions';
+import { setNoticeChannel } from '@demanda/contracts/notices';
 import { changeTasks } from '@demanda/contracts/task-changes';
 import { listAssignees } from '@demanda/contracts/task-plan';
 import { type Task, type TaskInput } from '@demanda/contracts/task-shapes';
@@ -150,6 +151,8 @@ test('finds what an account created or is to do', async () => {
 test('the queue of a person has the tasks with a comment that waits for the answer', async () => {
   const reader = await makePerson(server);
   const [person, user] = [await reader.signIn(), await server.as('MANAGER')];
+  // Without a notice it waits all the same.
+  await person.call(setNoticeChannel, { params: { kind: 'MENTIONED' }, body: { channel: 'NONE' } });
   const write = (caller: Caller, id: number, text: string) =>
     caller.call(taskComments.create, { params: { id }, body: { text } });
   const waiting = async () => {
