@@ -1,6 +1,7 @@
 import { apiTokenRoutes } from './domains/access/api-tokens/routes';
 import { accountLinkRoutes } from './domains/access/links/routes';
 import { ownAccountRoutes } from './domains/access/own-account/routes';
+import { previewRoutes } from './domains/access/preview/routes';
 import { profileRoutes } from './domains/access/profiles/routes';
 import type { SessionRepository } from './domains/access/session/repository';
 import { sessionRoutes } from './domains/access/session/routes';
@@ -52,6 +53,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   accountLinkRoutes(app, services);
   ownAccountRoutes(app, { ...services, ...session });
   apiTokenRoutes(app, { ...services, ...session });
+  previewRoutes(app, services);
   await dashboardRoutes(app, services);
   searchRoutes(app, services);
   await requesterRoutes(app, services);

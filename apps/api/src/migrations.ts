@@ -46,6 +46,7 @@ import * as secondFactors from '../migrations/0044-second-factors';
 import * as apiTokens from '../migrations/0045-api-tokens';
 import * as commentMentions from '../migrations/0051-comment-mentions';
 import * as commentMentionsIndex from '../migrations/0051-comment-mentions-index';
+import * as previews from '../migrations/0052-previews';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -96,4 +97,5 @@ export const migrations: Migrations = {
   '0045-api-tokens': apiTokens,
   '0051-comment-mentions': commentMentions,
   '0051-comment-mentions-index': commentMentionsIndex,
+  '0052-previews': previews,
 };

@@ -39,6 +39,8 @@ export const ERROR_CODES = {
   secondFactorRefused: 'SECOND_FACTOR_REFUSED',
   /** Password and code were given too long ago for this change: `proveIdentity` comes first. */
   proofRequired: 'PROOF_REQUIRED',
+  /** A change during `startPreview`, which only shows. */
+  previewOnly: 'PREVIEW_ONLY',
   /** Refused for one's own account and for the last ADMIN (G-USER-4). */
   protectedAccount: 'PROTECTED_ACCOUNT',
   /** The key was used before with another body (G-USE-3). */

@@ -44,6 +44,8 @@ export const permissionsRecord = z.object({
   profiles: z.array(z.object({ code: z.enum(PROFILE_CODES).or(z.string()), active: z.boolean() })),
   resourcePermissions: z.record(z.string(), z.array(z.enum(ACTIONS).or(z.string()))),
   fieldPermissions: z.record(z.string(), z.record(z.string(), z.enum(FIELD_LEVELS).or(z.string()))),
+  /** Name of the account or profile with whose permissions the session sees the system (ADR 0095). */
+  previewOf: z.string().optional(),
 });
 export type PermissionsRecord = z.infer<typeof permissionsRecord>;
 

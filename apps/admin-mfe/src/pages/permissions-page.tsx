@@ -2,13 +2,18 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { createProfile, type Profile } from '@demanda/contracts/profiles';
 import { Button, Page } from '@demanda/ui/core';
 import { useState } from 'react';
+import { ProfilePreview } from '../features/preview/profile-preview';
 import { ProfileActivationDialog } from '../features/profile-activation/profile-activation-dialog';
 import { ProfileCreateDialog } from '../features/profile-form/profile-create-dialog';
 import { ProfileRenameDialog } from '../features/profile-form/profile-rename-dialog';
 import type { ProfileJob } from '../features/profile-list/profile-actions';
 import { ProfileList } from '../features/profile-list/profile-list';
 
-const dialogs = { rename: ProfileRenameDialog, activate: ProfileActivationDialog };
+const dialogs = {
+  rename: ProfileRenameDialog,
+  activate: ProfileActivationDialog,
+  preview: ProfilePreview,
+};
 
 /** Page of the profiles with links to their matrices; the shell checks access. */
 export function PermissionsPage() {

@@ -19,6 +19,7 @@ const dialogs: Record<RequestedJob, ComponentType<UserDialogProps>> = {
     default: (await import('../features/user-sessions/user-sessions-dialog')).UserSessionsDialog,
   })),
   history: lazy(async () => ({ default: (await import('./user-history')).UserHistory })),
+  preview: lazy(async () => ({ default: (await import('../features/preview/user-preview')).UserPreview })),
   password: lazy(async () => ({
     default: (await import('../features/user-password/reset-password-dialog')).ResetPasswordDialog,
   })),

@@ -15,6 +15,8 @@ export interface SessionUser {
   mustChangePassword: boolean;
   /** Id of the session row that the token names. */
   jti: string;
+  /** Name of the account or profile with whose permissions this user sees the system, without changing it. */
+  previewOf?: string;
   /** The API token with which a program acts; absent in a browser. */
   apiToken?: { name: string; readOnly: boolean };
 }

@@ -22,7 +22,8 @@ export function followPermissions(queryClient: QueryClient, announce: () => void
     before = now;
     const known = serializeAccess(was) && serializeAccess(now);
     if (!known || was.user?.id !== now.user?.id || serializeAccess(was) === known) return;
-    announce();
+    // The user asked for this change.
+    if (was.permissions?.previewOf === now.permissions?.previewOf) announce();
     // Runs after the screens have updated: a page that closes with its permission must not reload its data.
     setTimeout(drop);
   });

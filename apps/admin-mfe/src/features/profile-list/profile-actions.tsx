@@ -1,10 +1,11 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
+import { startPreview } from '@demanda/contracts/account';
 import { changeProfile, deleteProfile, type Profile } from '@demanda/contracts/profiles';
 import { RowActions } from '@demanda/ui/list';
 import { permissionsPath } from './profile-columns';
 
 /** Actions of a profile that open a dialog. */
-export type ProfileJob = 'rename' | 'activate';
+export type ProfileJob = 'rename' | 'activate' | 'preview';
 
 interface ProfileActionsProps {
   profile: Profile;
@@ -37,6 +38,11 @@ export function ProfileActions({ profile, onAsk, onRemove }: ProfileActionsProps
           label: `${active ? 'Desativar' : 'Ativar'} ${name}`,
           refusal: code === 'ADMIN' ? 'O perfil ADMIN está sempre ativo' : undefined,
           onSelect: () => onAsk('activate', profile),
+        },
+        mayCall(startPreview) && {
+          icon: 'view',
+          label: `Ver o sistema como ${name}`,
+          onSelect: () => onAsk('preview', profile),
         },
         mayCall(deleteProfile) && {
           icon: 'remove',

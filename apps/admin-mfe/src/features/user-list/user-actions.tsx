@@ -1,4 +1,5 @@
 import type { Contract } from '@demanda/contracts/contract';
+import { startPreview } from '@demanda/contracts/account';
 import { recordHistory } from '@demanda/contracts/history';
 import { resendInvitation, revokeInvitation } from '@demanda/contracts/invitations';
 import { getUserPermissions } from '@demanda/contracts/user-permissions';
@@ -20,7 +21,7 @@ import { useUserRules } from '../../shared/user-rules';
 /** Actions of an account. */
 export type UserJob =
   | ('edit' | 'remove' | 'permissions' | 'sessions' | 'history')
-  | ('password' | 'secondFactor' | 'enable' | 'resend' | 'revoke');
+  | ('preview' | 'password' | 'secondFactor' | 'enable' | 'resend' | 'revoke');
 
 interface UserAction {
   job: UserJob;
@@ -60,6 +61,14 @@ const ACTIONS: readonly UserAction[] = [
     label: () => 'Histórico de',
     call: recordHistory.users,
     reads: true,
+  },
+  {
+    job: 'preview',
+    icon: () => 'view',
+    label: () => 'Ver o sistema como',
+    call: startPreview,
+    reads: true,
+    own: 'absent',
   },
   {
     job: 'resend',

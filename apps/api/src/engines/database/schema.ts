@@ -109,6 +109,9 @@ export interface SessionTable {
   token_digest: string | null;
   token_name: string | null;
   token_scope: ColumnType<TokenScope | null, string | undefined, never>;
+  /** Account or profile with whose permissions the session sees the system. */
+  preview_user_id: number | null;
+  preview_profile_id: number | null;
 }
 
 export interface RequesterTable extends Stamps, ChangedBy {

@@ -87,6 +87,14 @@ const toHeld = (user: Granted): Held => ({
   levelOf: (word) => levelOfField(user, word),
 });
 
+/** Throws 403 for a change by a user who sees the system with other permissions; they may only end that. */
+function refuseInPreview({ previewOf }: SessionUser, { method, url }: CalledRoute): void {
+  if (previewOf === undefined || method === 'GET' || (method === 'DELETE' && url === '/api/account/preview'))
+    return;
+  const text = `Você vê o sistema como ${previewOf}, só para consulta. Para alterar, volte ao seu acesso.`;
+  throw forbidden(text, ERROR_CODES.previewOnly);
+}
+
 /** Whether profiles or an individual decision grant the permission and every permission that it requires. */
 export const hasPermission = (user: Granted, right: Right): boolean =>
   allows(toHeld(user), { access: right });
@@ -162,7 +170,9 @@ export function guardRoutes(
     }
     this.sessionUser = user;
     refuseBeforeNewPassword(user, url);
-    refuseProgram(user, { method: this.method, url, params: this.params as Record<string, string> });
+    const route = { method: this.method, url, params: this.params as Record<string, string> };
+    refuseProgram(user, route);
+    refuseInPreview(user, route);
     if (!mayCall({ access, reveals }, user)) throw forbidden();
     if (asksProof && (await isProofStale(user))) throw proofRequired();
   });

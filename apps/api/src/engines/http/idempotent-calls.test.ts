@@ -43,6 +43,7 @@ const keyed = allContracts
 test('creating and sending calls accept a key; repeatable calls and those that return a secret do not', () => {
   const others = allContracts.filter((one) => one.method === 'POST' && !takesIdempotencyKey(one));
   expect(others.map(nameOf).sort()).toEqual([
+    'POST /account/preview',
     'POST /account/proof',
     'POST /account/second-factor',
     'POST /account/second-factor/confirm',

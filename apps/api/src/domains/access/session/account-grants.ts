@@ -6,13 +6,13 @@ import type { Database } from '../../../engines/database/schema';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import { effectiveGrants, type HeldProfile } from './grants';
 
-/** Subquery for all profiles of the outer `users.id`, including inactive ones. */
-export const selectHeldProfiles = (db: Kysely<Database>) =>
+/** Subquery for all profiles of the account with the id of the outer column, including inactive ones. */
+export const selectHeldProfiles = (db: Kysely<Database>, userId = 'users.id') =>
   jsonArrayFrom(
     db
       .selectFrom('user_profiles as held')
       .innerJoin('profiles', 'profiles.id', 'held.profile_id')
-      .whereRef('held.user_id', '=', sql.ref('users.id'))
+      .whereRef('held.user_id', '=', sql.ref(userId))
       .orderBy('profiles.id')
       .select(['profiles.code', 'profiles.active', 'profiles.grants']),
   ).as('profiles');

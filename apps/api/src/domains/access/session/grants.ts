@@ -73,8 +73,21 @@ export function effectiveGrants(profiles: readonly HeldProfile[], changes: Grant
   };
 }
 
+/** Permissions that both have; of a field the lower level. */
+export const commonGrants = (one: Grants, other: Grants): Grants => ({
+  screens: one.screens.filter((screen) => other.screens.includes(screen)),
+  permissions: one.permissions.filter((right) => other.permissions.includes(right)),
+  fields: fieldsOf((resource, field) => {
+    const levels = [one, other].map(({ fields }) => fieldLevelOf(fields, resource, field));
+    return FIELD_LEVELS.findLast((level) => levels.includes(level)) ?? 'HIDDEN';
+  }),
+});
+
 /** The permissions as the response of the session shows them (G-AUTH-11). */
-export function permissionsOf(profiles: readonly HeldProfile[], grants: Grants): PermissionsRecord {
+export function permissionsOf(
+  profiles: readonly Pick<HeldProfile, 'code' | 'active'>[],
+  grants: Grants,
+): PermissionsRecord {
   return {
     profiles: profiles.map(({ code, active }) => ({ code, active })),
     resourcePermissions: byResource(grants.permissions),

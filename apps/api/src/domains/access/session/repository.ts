@@ -10,6 +10,7 @@ import type { QueueNotice } from '../account-notices';
 import { grantsByContent, selectHeldProfiles } from './account-grants';
 import { batchReads } from '../../../kernel/batch-reads';
 import { isSameDigest } from '../api-tokens/format';
+import { selectPreview, withPreview } from '../preview/previewed';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';
@@ -136,13 +137,14 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .select(['sessions.must_change_password', 'token_digest', 'token_name', 'token_scope'])
       .select(isLastSeenOutdated(idleLimit).as('seen_long_ago'))
       .select(selectHeldProfiles(db))
+      .select(selectPreview(db))
       .execute();
   type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number];
 
   function toSessionUser(row: LiveSession): SessionUser {
     const { must_change_password: mustChangePassword, jti, token_digest, token_name, token_scope } = row;
     const user = { ...sessionUserOf(row), mustChangePassword, jti };
-    if (token_digest === null) return user;
+    if (token_digest === null) return withPreview(user, row, grantsOf);
     const scope = token_scope ?? NO_SCOPE;
     return {
       ...user,

@@ -66,8 +66,16 @@ export async function sessionRoutes(
   handle(app, logout, ({ request }) => endSessionOf(request));
 
   handle(app, getAllowedScreens, ({ user }) => [...user.grants.screens]);
-  handle(app, getPermissions, async ({ user }) =>
-    permissionsOf(await sessions.profilesOf(user.id), user.grants),
+  handle(app, getPermissions, async ({ user: { id, profiles, grants, previewOf } }) =>
+    previewOf === undefined
+      ? permissionsOf(await sessions.profilesOf(id), grants)
+      : {
+          ...permissionsOf(
+            profiles.map((code) => ({ code, active: true })),
+            grants,
+          ),
+          previewOf,
+        },
   );
   handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
 

@@ -76,14 +76,17 @@ const refusalLimits = ({ sessionUser, ip }: FastifyRequest): Limit[] =>
         { key: 'anonymous refusals', max: ANONYMOUS_REFUSALS },
       ];
 
-/** Questions for a code or for the password again, which refuse nothing yet. */
-const QUESTIONS: readonly string[] = [ERROR_CODES.secondFactorRequired, ERROR_CODES.proofRequired];
+/** Questions for a code or for the password again, which refuse nothing yet, and what a preview does not do. */
+const NO_REFUSALS: readonly string[] = [
+  ...[ERROR_CODES.secondFactorRequired, ERROR_CODES.proofRequired],
+  ERROR_CODES.previewOnly,
+];
 
 const isAudited = (
   { sessionUser, routeOptions }: FastifyRequest,
   { status, errorCode = '' }: HttpError,
 ): boolean =>
-  !QUESTIONS.includes(errorCode) &&
+  !NO_REFUSALS.includes(errorCode) &&
   (sessionUser
     ? REFUSED.includes(status)
     : routeOptions.url === `/api${login.path}` && REFUSED_SIGN_IN.includes(status));

@@ -4,7 +4,7 @@ import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { conflict, notFound } from '../../../kernel/errors';
 import type { PlatformServices } from '../panel/platform-services';
-import { historyValues, recordInHistory } from '../record-in-history';
+import { historyValues, recordInHistory } from '../../../engines/database/record-in-history';
 import { claimRun, redeemTicket } from './backup-runs';
 import { digestOf } from './digests';
 import { openDownload } from './download';
@@ -27,7 +27,13 @@ export async function backupRoutes(app: App, services: PlatformServices): Promis
     await recordInHistory(
       db,
       { user, traceId: request.id },
-      { event: 'EXPORT', record_id: null, after: historyValues({}), detail: requestBackup.summary },
+      {
+        event: 'EXPORT',
+        resource: 'releases',
+        record_id: null,
+        after: historyValues({}),
+        detail: requestBackup.summary,
+      },
     );
     return { ticket };
   });

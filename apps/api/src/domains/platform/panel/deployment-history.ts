@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
-import { historyValues, recordInHistory } from '../record-in-history';
+import { historyValues, recordInHistory } from '../../../engines/database/record-in-history';
 
 /** The user who rolls back, and the request. */
 export interface DeploymentRequest {
@@ -33,6 +33,7 @@ export async function recordDeployment(
       { user, traceId },
       {
         event: 'STATUS',
+        resource: 'releases',
         record_id: to,
         record_label: `Versão ${to}`,
         about: [`releases:${to}`],
