@@ -1,5 +1,6 @@
 import { request } from '@demanda/api/request';
 import { saveAccess } from '@demanda/auth/session-store';
+import { endPreview } from '@demanda/contracts/account';
 import { getCurrentUser, getAllowedScreens, getPermissions } from '@demanda/contracts/session';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { expectConsoleError } from '@demanda/testing/console-guard';
@@ -100,4 +101,18 @@ test('G-AUTH-11 cached responses that may contain amounts are removed, but only 
   expect(screen.queryByText(NEWS)).toBeNull();
   become('USER');
   await waitFor(() => expect(queryClient.getQueryData(['tasks'])).toBeUndefined());
+});
+
+test('a preview of other permissions is named on every page, without the news of a change, until it ends', async () => {
+  const { user } = open('/dashboard');
+  act(() => saveAccess({ permissions: { ...fakePermissions('USER'), previewOf: 'Ana Lima' } }));
+  expect(await screen.findByText(/Você vê o sistema como/)).toHaveTextContent(
+    'Você vê o sistema como Ana Lima, só para consulta.',
+  );
+  fakeServer.on(endPreview, undefined);
+  fakeServer.on(getPermissions, fakePermissions('MANAGER'));
+  fakeServer.on(getAllowedScreens, fakeUser('MANAGER').allowedScreens);
+  await user.click(screen.getByRole('button', { name: 'Voltar ao meu acesso' }));
+  await waitFor(() => expect(screen.queryByText(/Você vê o sistema como/)).toBeNull());
+  expect(screen.queryByText(NEWS)).toBeNull();
 });

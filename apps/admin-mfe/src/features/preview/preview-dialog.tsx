@@ -1,4 +1,5 @@
 import { useMutation } from '@demanda/api/use-mutation';
+import { refreshPermissions } from '@demanda/auth/permission-refresh';
 import type { PreviewInput } from '@demanda/contracts/account';
 import { useNavigate } from '@demanda/router';
 import { ConfirmDialog } from '@demanda/ui/dialog';
@@ -26,7 +27,9 @@ export function PreviewDialog({ of, name, onClose }: PreviewDialogProps) {
         start.mutate(of, {
           onSuccess: () => {
             onClose();
+            // Before the permissions change: this page may be closed to them.
             void navigate('/dashboard');
+            void refreshPermissions();
           },
         })
       }
