@@ -37,6 +37,7 @@ import * as taskChanges from '@demanda/contracts/task-changes';
 import * as taskPlan from '@demanda/contracts/task-plan';
 import * as tasks from '@demanda/contracts/tasks';
 import * as userPermissions from '@demanda/contracts/user-permissions';
+import * as userChanges from '@demanda/contracts/user-changes';
 import * as userSessions from '@demanda/contracts/user-sessions';
 import * as trash from '@demanda/contracts/trash';
 import * as users from '@demanda/contracts/users';
@@ -63,6 +64,7 @@ export const contractModules = [
     tasks,
     trash,
     users,
+    userChanges,
     views,
   ],
 ];

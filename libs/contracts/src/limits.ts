@@ -74,6 +74,8 @@ export const MAX_PROFILE_CODE = 50;
 export const MAX_PROFILE_NAME = 100;
 /** Profiles of one account. */
 export const MAX_PROFILES = 100;
+/** Accounts in one action on many. */
+export const MAX_BULK_USERS = 100;
 
 /** Subtasks of one task, with those that were removed on screen. */
 export const MAX_SUB_TASKS = 500;

@@ -188,6 +188,9 @@ const inputs: Record<string, (world: World) => Input> = {
   'DELETE /admin/users/:id/tokens/:tokenId': ({ user, sessionId }) => ({
     params: { id: user.id, tokenId: sessionId },
   }),
+  'PATCH /admin/users': ({ user }) => ({ body: { users: [{ id: user.id, enabled: false }] } }),
+  'POST /admin/users/bulk/invitation': ({ invitedId }) => ({ body: { users: [{ id: invitedId }] } }),
+  'POST /admin/users/bulk/end-sessions': ({ user }) => ({ body: { users: [{ id: user.id }] } }),
   'DELETE /admin/users/bulk': ({ user }) => ({ body: [user.id] }),
   'POST /permissions/profiles': () => ({
     body: { code: unique('P').toUpperCase(), name: unique('Perfil'), ...grants },

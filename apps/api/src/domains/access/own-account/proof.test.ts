@@ -104,6 +104,8 @@ test('the calls that ask again are those of accounts, profiles, permissions, rel
       "POST /admin/users/:id/reset-password",
       "PATCH /admin/users/:id/enabled",
       "PUT /admin/users/:id",
+      "PATCH /admin/users",
+      "POST /admin/users/bulk/invitation",
     ]
   `);
 });

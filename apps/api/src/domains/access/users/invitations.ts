@@ -30,6 +30,8 @@ interface Issued {
   message?: Enqueued;
 }
 
+export type Invitations = ReturnType<typeof invitations>;
+
 interface Invited {
   id: number;
   username: string;
@@ -57,12 +59,25 @@ export function invitations({ db, links, outbox }: AccessServices) {
     };
   }
 
+  /** The link is returned only where no e-mail is sent. */
+  const linkOf = ({ link, message }: Issued): Pick<Invitation, 'expiresAt' | 'link'> => ({
+    expiresAt: link.expiresAt.toISOString(),
+    link: message ? null : links.copiedUrl(link),
+  });
+
   /** Tries to send the e-mail and waits a few seconds for it. */
-  async function deliver({ link, message }: Issued): Promise<Invitation> {
-    const expiresAt = link.expiresAt.toISOString();
-    if (!message) return { expiresAt, email: null, link: links.copiedUrl(link) };
-    return { expiresAt, email: (await outbox.deliver(message)).status, link: null };
+  async function deliver(issued: Issued): Promise<Invitation> {
+    const email = issued.message ? (await outbox.deliver(issued.message)).status : null;
+    return { ...linkOf(issued), email };
   }
+
+  /** Replaces the link; its e-mail is queued, and sent by `deliver`. */
+  const renew = (id: number, caller: SessionUser): Promise<{ id: number; email: string; issued: Issued }> =>
+    withAdministrationLock(db, caller, async (transaction, user) => {
+      const account = await lockInvited(transaction, id, user);
+      await endSessionsOf(transaction, [id]);
+      return { id, email: account.email, issued: await issue(transaction, { account, user }) };
+    });
 
   /** Locks an account without a password of its own. Throws 404, 403 for one with more permissions, 409. */
   async function lockInvited(
@@ -101,14 +116,11 @@ export function invitations({ db, links, outbox }: AccessServices) {
       return { ...(await deliver(issued)), user: await readUser(db, issued.id) };
     },
 
-    async resend(id: number, caller: SessionUser): Promise<Invitation> {
-      const issued = await withAdministrationLock(db, caller, async (transaction, user) => {
-        const account = await lockInvited(transaction, id, user);
-        await endSessionsOf(transaction, [id]);
-        return issue(transaction, { account, user });
-      });
-      return deliver(issued);
-    },
+    linkOf,
+    deliver,
+    renew,
+    resend: async (id: number, caller: SessionUser): Promise<Invitation> =>
+      deliver((await renew(id, caller)).issued),
 
     revoke: (id: number, caller: SessionUser): Promise<void> =>
       withAdministrationLock(db, caller, async (transaction, user) => {

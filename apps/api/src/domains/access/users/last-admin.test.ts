@@ -1,6 +1,7 @@
 import { changeProfile, listProfiles, type Profile } from '@demanda/contracts/profiles';
 import { RIGHTS } from '@demanda/contracts/permissions';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
+import { changeUsers, type UserChange } from '@demanda/contracts/user-changes';
 import { deleteUser, deleteUsers, setUserEnabled, updateUser } from '@demanda/contracts/users';
 import { sql } from 'kysely';
 import { makePerson } from '../../../../test/make/person';
@@ -24,11 +25,22 @@ interface Target {
 
 const withoutUsers = RIGHTS.filter((right) => !right.startsWith('users:'));
 
+/** Changes the account with others; what is refused for it is returned as if it were the only one. */
+async function changeWithOthers(by: Caller, change: UserChange): Promise<Answer<unknown>> {
+  const answer = await by.call(changeUsers, { body: { users: [change] } });
+  const [refused] = answer.body?.refused ?? [];
+  if (!refused) return answer;
+  const { message: userMessage, errorCode } = refused;
+  return { ...answer, status: 409, error: { ...answer.error, userMessage, errorCode } };
+}
+
 /** Calls that remove an ADMIN. */
 const ways: Record<string, (by: Caller, target: Target) => Promise<Answer<unknown>>> = {
   'delete it': (by, { id }) => by.call(deleteUser, { params: { id } }),
   'delete it with others': (by, { id }) => by.call(deleteUsers, { body: [id] }),
   'disable it': (by, { id }) => by.call(setUserEnabled, { params: { id }, body: { enabled: false } }),
+  'disable it with others': (by, { id }) => changeWithOthers(by, { id, enabled: false }),
+  'make it a USER with others': (by, { id }) => changeWithOthers(by, { id, profileCodes: ['USER'] }),
   'disable it in the form': (by, { id, form }) =>
     by.call(updateUser, { params: { id }, body: { ...form, enabled: false } }),
   'make it a USER': (by, { id, form }) =>

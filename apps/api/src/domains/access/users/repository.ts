@@ -31,7 +31,7 @@ interface NewUser extends Pick<z.output<typeof userCreateInput>, 'username' | 'e
   /** Expiry of a one-time password; absent for a regular one. */
   oneTimeUntil?: Date;
 }
-type ChangedUser = z.output<typeof userUpdateInput>;
+type ChangedUser = Omit<z.output<typeof userUpdateInput>, 'name'> & { name: string | null };
 type Activation = Pick<ChangedUser, 'enabled' | 'version'>;
 
 /** A change with the user who requests it. */
@@ -178,3 +178,5 @@ export function userRepository({ db, outbox }: Pick<OutboxServices, 'db' | 'outb
       changing(db, caller, (started, user) => removeUsers(started, { input: ids, user })),
   };
 }
+
+export type UserRepository = ReturnType<typeof userRepository>;

@@ -1,4 +1,5 @@
 import { inviteUser, resendInvitation, revokeInvitation } from '@demanda/contracts/invitations';
+import { changeUsers, endSessionsOfUsers, resendInvitations } from '@demanda/contracts/user-changes';
 import {
   createUser,
   deleteUser,
@@ -20,6 +21,7 @@ import type { AccessServices } from './access-services';
 import { userNotFound } from './account-state';
 import { invitations } from './invitations';
 import { notDeleted, userList } from './list';
+import { manyUsers } from './many';
 import { resetPassword } from './one-time-password';
 import { userPermissionRoutes } from './permission-routes';
 import { userRepository } from './repository';
@@ -33,6 +35,7 @@ export async function userRoutes(app: App, services: AccessServices): Promise<vo
   const { db } = services;
   const users = userRepository(services);
   const invited = invitations(services);
+  const many = manyUsers(services, users, invited);
 
   handle(app, listUsers, ({ query }) =>
     listPage({ db, definition: userList, load: users.byIds, scope: notDeleted }, query),
@@ -61,6 +64,11 @@ export async function userRoutes(app: App, services: AccessServices): Promise<vo
     if ((await users.remove([params.id], user)) === 0) throw userNotFound();
   });
   handleBulkDelete(app, deleteUsers, users.remove);
+  handle(app, changeUsers, ({ body, user, log }) => many.change(body.users, { caller: user, log }));
+  handle(app, resendInvitations, ({ body, user, log }) =>
+    many.resendInvitations(body.users, { caller: user, log }),
+  );
+  handle(app, endSessionsOfUsers, ({ body, user }) => many.endSessions(body.users, user));
   userPermissionRoutes(app, services);
   userSessionRoutes(app, services);
 }

@@ -1,0 +1,113 @@
+import { statusText } from '@demanda/contracts/errors';
+import type {
+  EndedSessions,
+  ParsedUserChange,
+  ResentInvitations,
+  UserChangesResult,
+} from '@demanda/contracts/user-changes';
+import type { FastifyBaseLogger } from 'fastify';
+import { HttpError } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import type { AccessServices } from './access-services';
+import type { Invitations } from './invitations';
+import { readUser, readUsers } from './read-users';
+import type { UserRepository } from './repository';
+import { endAllSessions } from './sessions';
+
+interface Requester {
+  caller: SessionUser;
+  log: FastifyBaseLogger;
+}
+
+interface Refused {
+  id: number;
+  name: string;
+  errorCode?: string;
+  message: string;
+}
+
+/** Returns the reason of a refusal; throws every other error, and 401 when the caller's session has ended. */
+function reasonOf(error: unknown): Pick<Refused, 'errorCode' | 'message'> {
+  if (!(error instanceof HttpError) || error.status >= 500 || error.status === 401) throw error;
+  const message = error.errors?.[0]?.message ?? error.message;
+  return { message: message || statusText(error.status), errorCode: error.errorCode };
+}
+
+/** Actions on many accounts: the calls for one account, one after another, each in a transaction of its own. */
+export function manyUsers(services: AccessServices, users: UserRepository, invited: Invitations) {
+  const { db } = services;
+
+  async function forEach<Item extends { id: number }, Done>(
+    items: readonly Item[],
+    act: (item: Item) => Promise<Done>,
+  ): Promise<{ done: Done[]; refused: Refused[] }> {
+    const known = await readUsers(
+      db,
+      items.map(({ id }) => id),
+    );
+    const names = new Map(known.map(({ id, name, username }) => [id, name ?? username]));
+    const done: Done[] = [];
+    const refused: Refused[] = [];
+    for (const item of items) {
+      try {
+        done.push(await act(item));
+      } catch (error) {
+        refused.push({ id: item.id, name: names.get(item.id) ?? `#${item.id}`, ...reasonOf(error) });
+      }
+    }
+    return { done, refused };
+  }
+
+  async function changeOne(change: ParsedUserChange, { caller, log }: Requester) {
+    const { id, enabled, profileCodes } = change;
+    const stored = await readUser(db, id);
+    // The stored version, so that a change between reading and locking is refused.
+    const version = change.version ?? stored.version;
+    if (enabled !== undefined) {
+      const changed = await users.setEnabled(id, { enabled, version }, caller);
+      return { id, version: changed.version, previous: { enabled: stored.enabled } };
+    }
+    const { username, email, name } = stored;
+    const body = {
+      username,
+      email,
+      name,
+      enabled: stored.enabled,
+      profileCodes: profileCodes ?? [],
+      version,
+    };
+    const changed = await users.update(id, body, { caller, log });
+    const previous = { profileCodes: stored.profiles.flatMap(({ code }) => code ?? []) };
+    return { id, version: changed.version, previous };
+  }
+
+  return {
+    change: (changes: readonly ParsedUserChange[], requester: Requester): Promise<UserChangesResult> =>
+      forEach(changes, (change) => changeOne(change, requester)),
+
+    async resendInvitations(
+      items: readonly { id: number }[],
+      { caller, log }: Requester,
+    ): Promise<ResentInvitations> {
+      const { done, refused } = await forEach(items, ({ id }) => invited.renew(id, caller));
+      // The call does not wait for up to 100 e-mails; the outbox repeats those that fail.
+      void (async () => {
+        for (const { issued } of done) await invited.deliver(issued);
+      })().catch((err: unknown) => log.error({ err }, 'invitations'));
+      return {
+        refused,
+        done: done.map(({ id, email, issued }) => ({ id, email, ...invited.linkOf(issued) })),
+      };
+    },
+
+    /** The caller's own session, which it needs until then, ends last. */
+    endSessions(items: readonly { id: number }[], caller: SessionUser): Promise<EndedSessions> {
+      const isOwn = ({ id }: { id: number }) => Number(id === caller.id);
+      const ordered = [...items].sort((one, other) => isOwn(one) - isOwn(other));
+      return forEach(ordered, async ({ id }) => {
+        await endAllSessions(db, id, caller);
+        return { id };
+      });
+    },
+  };
+}
