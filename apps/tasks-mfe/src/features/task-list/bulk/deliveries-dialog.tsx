@@ -2,6 +2,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { deleteDeliveries } from '@demanda/contracts/deliveries';
 import type { Project } from '@demanda/contracts/projects';
+import { BulkDialog } from '@demanda/record-form/bulk-dialog';
 import { FormNote } from '@demanda/ui/form';
 import { formatCount } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { createDeliveriesOptions, type CreatedDeliveries } from '../../../api/deliveries';
 import { MAX_CALLS_AT_ONCE } from '../../../api/for-each-task';
 import { chosenTasksOptions } from '../../../api/task-changes';
-import { BulkDialog } from './bulk-dialog';
 import { ProjectsField } from './projects-field';
 import { TaskLines } from './task-lines';
 
@@ -48,6 +48,7 @@ export function DeliveriesDialog({ ids, onDone, onClose }: DeliveriesDialogProps
           ? `Criando… ${finished} de ${undelivered.length}`
           : `${formatCount(undelivered.length, 'entrega(s)')} com ${formatCount(projects.length, 'projeto(s)')} cada`
       }
+      failureTitle="Não foi possível carregar as tarefas"
       queries={[tasks]}
       onSubmit={save}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import type { EmailPreview } from '@demanda/contracts/emails';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
+import { BulkDialog } from '@demanda/record-form/bulk-dialog';
 import { Button, Row } from '@demanda/ui/core';
 import { FormNote } from '@demanda/ui/form';
 import { formatCount, formatDateTime } from '@demanda/ui/format';
@@ -15,7 +16,6 @@ import {
   type SentEmails,
   type TaskEmail,
 } from '../../../api/task-emails';
-import { BulkDialog } from './bulk-dialog';
 import { TaskLines } from './task-lines';
 
 const NO_RECIPIENT_TEXT = 'Ninguém receberia este e-mail';
@@ -63,6 +63,7 @@ export function EmailsDialog({ email, ids, onDone, onClose }: EmailsDialogProps)
           ? `Enviando… ${finished} de ${toSend.length}`
           : `${toSend.length} de ${formatCount(chosen.length, 'tarefa(s)')}`
       }
+      failureTitle="Não foi possível carregar as tarefas"
       queries={[tasks, previews]}
       onSubmit={send}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { unlinkTasks } from '@demanda/contracts/billing-links';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
+import { BulkDialog } from '@demanda/record-form/bulk-dialog';
 import { Button } from '@demanda/ui/core';
 import { FormNote, FormProblems } from '@demanda/ui/form';
 import { formatCount, formatMoney } from '@demanda/ui/format';
@@ -10,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linkedElsewhere, linkToPeriodOptions, openPeriodsOptions } from '../../../api/periods';
 import { chosenTasksOptions } from '../../../api/task-changes';
-import { BulkDialog } from './bulk-dialog';
 import { PeriodField } from './period-field';
 import { TaskLines } from './task-lines';
 
@@ -72,6 +72,7 @@ export function PeriodDialog({ ids, onDrop, onDone, onClose }: PeriodDialogProps
       maySubmit={period !== undefined && chosen.length > 0 && problems.length === 0}
       busy={link.isPending}
       note={tasks.data && sumText(chosen)}
+      failureTitle="Não foi possível carregar as tarefas"
       queries={[tasks, periods]}
       onSubmit={save}
       onClose={onClose}

@@ -1,7 +1,6 @@
 import type { TaskRow } from '@demanda/contracts/task-shapes';
-import { formatCount } from '@demanda/ui/format';
+import { RecordLines } from '@demanda/record-form/record-lines';
 import type { ReactNode } from 'react';
-import styles from './bulk.module.css';
 
 interface TaskLinesProps {
   /** Accessible name of the list. */
@@ -16,25 +15,19 @@ interface TaskLinesProps {
 }
 
 /** The tasks of an action, one line each. */
-export function TaskLines({ label, tasks, detail, end, gone }: TaskLinesProps) {
-  return (
-    <>
-      <ul className={styles.lines} aria-label={label} tabIndex={0}>
-        {tasks.map((task) => (
-          <li key={task.id}>
-            <span className={styles.text}>
-              <span>
-                <strong>{task.code}</strong> {task.title}
-              </span>
-              {detail && <small>{detail(task)}</small>}
-            </span>
-            {end && <span className={styles.end}>{end(task)}</span>}
-          </li>
-        ))}
-      </ul>
-      {gone > 0 && (
-        <p className={styles.gone}>{`Excluídas por outra pessoa: ${formatCount(gone, 'tarefa(s)')}`}</p>
-      )}
-    </>
-  );
-}
+export const TaskLines = ({ label, tasks, detail, end, gone }: TaskLinesProps) => (
+  <RecordLines
+    label={label}
+    lines={tasks.map((task) => ({
+      id: task.id,
+      title: (
+        <>
+          <strong>{task.code}</strong> {task.title}
+        </>
+      ),
+      detail: detail?.(task),
+      end: end?.(task),
+    }))}
+    gone={{ count: gone, kind: 'tarefa(s)', text: 'Excluídas por outra pessoa' }}
+  />
+);

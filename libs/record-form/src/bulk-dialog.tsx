@@ -20,6 +20,8 @@ interface BulkDialogProps {
   busy: boolean;
   /** Summary of what the button does; announced when it changes. */
   note: ReactNode;
+  /** Shown when a query fails: 'Não foi possível carregar as tarefas'. */
+  failureTitle: string;
   /** Must be loaded before the content is shown. */
   queries: readonly Loaded[];
   onSubmit: () => void;
@@ -28,9 +30,21 @@ interface BulkDialogProps {
   children: ReactNode;
 }
 
-/** Dialog of an action on the selected tasks: what it changes, then one button (ADR 0076). */
+/** Dialog of an action on the selected records: what it changes, then one button (ADR 0076). */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, icon, submitText, maySubmit, busy, note, queries, onSubmit, onClose, children } = props;
+  const {
+    title,
+    icon,
+    submitText,
+    maySubmit,
+    busy,
+    note,
+    failureTitle,
+    queries,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const failed = queries.find(({ error }) => error);
   const isLoading = queries.some(({ isPending }) => isPending);
   return (
@@ -54,7 +68,7 @@ export function BulkDialog(props: BulkDialogProps) {
     >
       {failed ? (
         <FailurePanel
-          title="Não foi possível carregar as tarefas"
+          title={failureTitle}
           text={errorMessage(failed.error)}
           onRetry={() => queries.forEach(({ refetch }) => void refetch())}
         />
