@@ -13,6 +13,8 @@ interface Loaded {
 interface BulkDialogProps {
   title: string;
   icon: IconName;
+  /** `danger` for an action that takes something away. */
+  kind?: 'danger' | 'primary';
   /** Button: 'Vincular (3)'. */
   submitText: string;
   /** False while the action has nothing to do, or is prevented. */
@@ -35,6 +37,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const {
     title,
     icon,
+    kind = 'primary',
     submitText,
     maySubmit,
     busy,
@@ -55,7 +58,7 @@ export function BulkDialog(props: BulkDialogProps) {
         <DialogFooter note={note}>
           <CloseButton />
           <Button
-            kind="primary"
+            kind={kind}
             icon={icon}
             busy={busy}
             disabled={!maySubmit || isLoading || failed !== undefined}

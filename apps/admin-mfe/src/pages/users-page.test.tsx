@@ -169,10 +169,11 @@ describe('access', () => {
     signInAs('USER');
     const profiles = [{ code: 'RH', active: true }];
     savePermissions({ ...withUserRights('USER', ['VIEW', 'EDIT']), profiles });
-    open();
+    const { user } = open();
     expect(await screen.findByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Editar Beatriz Lima' })).toBeInTheDocument();
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Beatriz Lima' }));
+    expect(screen.getByRole('button', { name: 'Ações com 1 usuário selecionado' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Novo Usuário|Excluir/ })).not.toBeInTheDocument();
   });
 

@@ -1,13 +1,16 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { inviteUser } from '@demanda/contracts/invitations';
+import { changeUsers } from '@demanda/contracts/user-changes';
 import { createUser, deleteUsers, userListQuery, type User } from '@demanda/contracts/users';
 import { useNavigate } from '@demanda/router';
-import { Button, Loading, Page, ResultPanel, ReturnWithToast, Row } from '@demanda/ui/core';
+import { Button, Loading, Page, ResultPanel, ReturnWithToast } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { useSelection } from '@demanda/ui/list';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { lazy, Suspense, useState } from 'react';
 import { deleteUserOptions, deleteUsersOptions } from '../api/users';
+import type { UserBulkAction } from '../features/user-bulk/user-bulk-action';
+import { UserBulkActions } from '../features/user-bulk/user-bulk-actions';
 import type { UserJob } from '../features/user-list/user-actions';
 import { UserList } from '../features/user-list/user-list';
 import { userDisplayName } from '../shared/user-name';
@@ -20,6 +23,10 @@ const UserCreateDialog = lazy(async () => ({
 
 const InviteDialog = lazy(async () => ({
   default: (await import('../features/user-form/invite-dialog')).InviteDialog,
+}));
+
+const UserBulkDialogs = lazy(async () => ({
+  default: (await import('../features/user-bulk/user-bulk-dialogs')).UserBulkDialogs,
 }));
 
 export function UsersPage() {
@@ -50,6 +57,8 @@ function Users() {
   const { mayManage, mayChange, isOwn } = useUserRules();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ job: RequestedJob; user: User }>();
+  // Kept after an action has ended, for the dialogs with its results.
+  const [bulk, setBulk] = useState<{ action: UserBulkAction; isOpen: boolean }>();
   const selection = useSelection<User>({
     nameOf: userDisplayName,
     refusal: (user) => (isOwn(user) ? 'Você não pode selecionar sua própria conta' : undefined),
@@ -74,19 +83,27 @@ function Users() {
         <WithOpenView>
           <UserList
             onAsk={openDialog}
-            selection={mayChange(deleteUsers) ? selection : undefined}
+            selection={[deleteUsers, changeUsers].some(mayChange) ? selection : undefined}
             bulkActions={
-              <Row>
-                <Button onClick={selection.clear}>Limpar seleção</Button>
-                <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
-                  {`Excluir Selecionados (${selection.ids.size})`}
-                </Button>
-              </Row>
+              <UserBulkActions
+                selection={selection}
+                onChoose={(action) => setBulk({ action, isOpen: true })}
+                onDelete={() => deletion.confirmBulkDelete(selection.ids)}
+              />
             }
           />
         </WithOpenView>
       </SavedViews>
       {asked && <UserDialogs {...asked} onClose={() => setAsked(undefined)} />}
+      {bulk && (
+        <Suspense>
+          <UserBulkDialogs
+            action={bulk.isOpen ? bulk.action : undefined}
+            selection={selection}
+            onClose={() => setBulk({ ...bulk, isOpen: false })}
+          />
+        </Suspense>
+      )}
       <DeletionDialogs
         forever
         deletion={deletion}

@@ -1,11 +1,6 @@
 import { type Control, type Option, SelectField } from '@demanda/ui/form';
-import { useQuery } from '@tanstack/react-query';
-import { profileChoices, profileChoicesOptions } from '../../api/profile-choices';
+import { useProfileChoices } from '../../shared/use-profile-choices';
 import type { UserValues } from './user-values';
-
-/** Returns the available profiles; the built-in ones until the list has loaded. */
-export const useProfileChoices = (): Option<string>[] =>
-  profileChoices(useQuery(profileChoicesOptions).data?.content);
 
 interface ProfileFieldProps {
   control: Control<UserValues, unknown, unknown>;

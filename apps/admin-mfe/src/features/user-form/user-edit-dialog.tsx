@@ -7,7 +7,8 @@ import { FormDialog } from '@demanda/ui/dialog';
 import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { updateUserOptions } from '../../api/users';
 import { useUserRules } from '../../shared/user-rules';
-import { ProfileField, useProfileChoices } from './profile-field';
+import { useProfileChoices } from '../../shared/use-profile-choices';
+import { ProfileField } from './profile-field';
 import { useAfterOwnChange } from './use-after-own-change';
 import { UserFields } from './user-fields';
 import {
