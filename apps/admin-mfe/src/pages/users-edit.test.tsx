@@ -118,21 +118,33 @@ describe('Editar Usuário', () => {
       fakeServer.on(updateUser, several);
     });
 
-    test('keeps them all and explains it (USER-65)', async () => {
+    test('shows each in a field of its own, keeps them, and says what they add up to', async () => {
       const { user, dialog } = await edit('Beatriz Lima');
-      expect(dialog.getByTitle('Gerente, Auditoria')).toBeInTheDocument();
-      expect(dialog.getByRole('combobox', { name: 'Perfil' })).toHaveAccessibleDescription(
-        'Fica como está enquanto outro perfil não for escolhido.',
+      expect(dialog.getByTitle('Gerente')).toBeInTheDocument();
+      expect(dialog.getByTitle('Auditoria')).toBeInTheDocument();
+      expect(dialog.getByRole('combobox', { name: 'Outro perfil' })).toHaveAccessibleDescription(
+        'A pessoa pode tudo o que qualquer um dos seus perfis permite.',
       );
       await save(user);
       await waitFor(() => expect(sent()).toMatchObject([{ profileCodes: ['MANAGER', 'AUDITOR'] }]));
     });
 
-    test('keeps only the chosen one', async () => {
+    test('are removed and added by keyboard', async () => {
       const { user, dialog } = await edit('Beatriz Lima');
-      await choose(user, 'Perfil', 'Usuário', dialog);
+      dialog.getByRole('button', { name: 'Retirar o perfil Auditoria' }).focus();
+      await user.keyboard('{Enter}');
+      expect(dialog.getByRole('combobox', { name: 'Perfil' })).toHaveFocus();
+      dialog.getByRole('button', { name: 'Acrescentar outro perfil' }).focus();
+      await user.keyboard('{Enter}');
+      expect(dialog.getByRole('combobox', { name: 'Outro perfil' })).toHaveFocus();
       await save(user);
-      await waitFor(() => expect(sent()).toMatchObject([{ profileCodes: ['USER'] }]));
+      expect(await dialog.findByText('Perfil é obrigatório')).toBeInTheDocument();
+      expect(sent()).toEqual([]);
+      dialog.getByRole('combobox', { name: 'Outro perfil' }).focus();
+      // Typing chooses the option that begins so.
+      await user.keyboard('u');
+      await save(user);
+      await waitFor(() => expect(sent()).toMatchObject([{ profileCodes: ['MANAGER', 'USER'] }]));
     });
   });
 });

@@ -8,7 +8,7 @@ import { z } from '@demanda/schema';
 import { FormDialog } from '@demanda/ui/dialog';
 import { showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
 import { inviteUserOptions } from '../../api/invitations';
-import { ProfileField } from './profile-field';
+import { ProfileFields } from './profile-field';
 import { toFormErrors, type UserValues } from './user-values';
 import { announceInvitation } from '../../shared/announce-invitation';
 import { InvitationLink } from '../../shared/invitation-link';
@@ -64,7 +64,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         label="Nome Completo"
         hint="A pessoa pode corrigir ao aceitar."
       />
-      <ProfileField control={control} />
+      <ProfileFields form={form} />
     </FormDialog>
   );
 }

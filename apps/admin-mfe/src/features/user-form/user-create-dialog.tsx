@@ -6,7 +6,7 @@ import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { CheckboxField, PasswordField, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createUserOptions } from '../../api/users';
-import { ProfileField } from './profile-field';
+import { ProfileFields } from './profile-field';
 import { UserFields } from './user-fields';
 import { toFormErrors, type UserValues } from './user-values';
 
@@ -59,7 +59,7 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
           name="mustChangePassword"
           label="Pedir nova senha no primeiro acesso"
         />
-        <ProfileField control={control} />
+        <ProfileFields form={form} />
       </UserFields>
     </FormDialog>
   );

@@ -1,6 +1,11 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
-import { user as userShape, type User, type UserUpdateInput } from '@demanda/contracts/users';
+import {
+  user as userShape,
+  userUpdateInput,
+  type User,
+  type UserUpdateInput,
+} from '@demanda/contracts/users';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
@@ -8,17 +13,10 @@ import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { updateUserOptions } from '../../api/users';
 import { useUserRules } from '../../shared/user-rules';
 import { useProfileChoices } from '../../shared/use-profile-choices';
-import { ProfileField } from './profile-field';
+import { ProfileFields } from './profile-field';
 import { useAfterOwnChange } from './use-after-own-change';
 import { UserFields } from './user-fields';
-import {
-  conflictFields,
-  profilesAsChoice,
-  toFormErrors,
-  toValues,
-  userEditForm,
-  type UserValues,
-} from './user-values';
+import { conflictFields, toFormErrors, toValues, type UserValues } from './user-values';
 
 const OWN_USERNAME_HINT = 'Se alterar o seu nome de usuário, você sairá do sistema automaticamente.';
 
@@ -32,14 +30,10 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
   const isOwn = useUserRules().isOwn(user);
   const choices = useProfileChoices();
   const afterOwnChange = useAfterOwnChange();
-  const form = useZodForm<UserValues, UserUpdateInput>(userEditForm, toValues(user));
+  const form = useZodForm<UserValues, UserUpdateInput>(userUpdateInput, toValues(user));
   const showSaved = useReturnToList('/profiles');
   const update = useMutation(updateUserOptions(user.id, isOwn));
-  const labelOf = (choice: string) =>
-    choice
-      .split(',')
-      .map((code) => choices.find(({ value }) => value === code)?.label ?? code)
-      .join(', ');
+  const labelOf = (code: string) => choices.find(({ value }) => value === code)?.label ?? code;
   const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: user,
@@ -56,7 +50,6 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
     onFailure: (error) => showServerErrors(form, toFormErrors(fieldErrors(error))),
   });
   const { control } = form;
-  const held = profilesAsChoice(user);
   return (
     <>
       <FormDialog
@@ -69,9 +62,9 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
         {draftOffer}
         {!user.enabled && <FormNote>Este usuário está inativo. Salvar o reativa.</FormNote>}
         <UserFields control={control} usernameHint={isOwn ? OWN_USERNAME_HINT : undefined}>
-          <ProfileField
-            control={control}
-            held={held ? { value: held, label: user.profiles.map(({ name }) => name).join(', ') } : undefined}
+          <ProfileFields
+            form={form}
+            held={user.profiles.flatMap(({ code, name }) => (code ? { value: code, label: name } : []))}
           />
         </UserFields>
       </FormDialog>
