@@ -23,6 +23,7 @@ import { deliveryRoutes } from './domains/deliveries/groups/routes';
 import { deliveryItemRoutes } from './domains/deliveries/items/routes';
 import { statusHistoryRoutes } from './domains/deliveries/items/status-history';
 import { editorRoutes } from './domains/editors/routes';
+import { historyExportRoutes } from './domains/history/read/export';
 import { historyRoutes } from './domains/history/read/routes';
 import { notificationRoutes } from './domains/messaging/notifications/routes';
 import { outboxRoutes } from './domains/messaging/outbox/routes';
@@ -83,6 +84,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   billingEmailRoutes(app, services);
   await outboxRoutes(app, services);
   historyRoutes(app, services);
+  historyExportRoutes(app, services);
   editorRoutes(app, services);
   platformRoutes(app, services);
   await backupRoutes(app, services);

@@ -19,6 +19,7 @@ import * as editors from '@demanda/contracts/editors';
 import * as emails from '@demanda/contracts/emails';
 import * as health from '@demanda/contracts/health';
 import * as history from '@demanda/contracts/history';
+import * as historyExport from '@demanda/contracts/history-export';
 import * as invitations from '@demanda/contracts/invitations';
 import * as notices from '@demanda/contracts/notices';
 import * as notifications from '@demanda/contracts/notifications';
@@ -49,7 +50,7 @@ export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
   ...[account, accountLinks, activity, apiTokens, attachments, backups, billing, comments, dashboard],
   ...[deliveries, deliveryHistory, deliveryItems, editors],
-  ...[emails, health, history, invitations, notices, notifications],
+  ...[emails, health, history, historyExport, invitations, notices, notifications],
   ...[platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
   ...[

@@ -47,6 +47,8 @@ import * as apiTokens from '../migrations/0045-api-tokens';
 import * as commentMentions from '../migrations/0051-comment-mentions';
 import * as commentMentionsIndex from '../migrations/0051-comment-mentions-index';
 import * as previews from '../migrations/0052-previews';
+import * as audit from '../migrations/0049-audit';
+import * as auditIndexes from '../migrations/0049-audit-indexes';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -98,4 +100,6 @@ export const migrations: Migrations = {
   '0051-comment-mentions': commentMentions,
   '0051-comment-mentions-index': commentMentionsIndex,
   '0052-previews': previews,
+  '0049-audit': audit,
+  '0049-audit-indexes': auditIndexes,
 };

@@ -40,6 +40,11 @@ export const historyEventLabels = {
 export type HistoryEvent = keyof typeof historyEventLabels;
 export const HISTORY_EVENTS = Object.keys(historyEventLabels) as [HistoryEvent, ...HistoryEvent[]];
 
+/** The two halves of the audit log: changes of records, and who got into the system or tried to. */
+export const historyKindLabels = { CHANGE: 'Alterações', ACCESS: 'Acessos' } as const;
+export type HistoryKindOf = keyof typeof historyKindLabels;
+export const HISTORY_KINDS = Object.keys(historyKindLabels) as [HistoryKindOf, ...HistoryKindOf[]];
+
 export const historyResourceLabels = {
   tasks: 'Tarefa',
   subTasks: 'Subtarefa',
@@ -67,7 +72,7 @@ export const HISTORY_RESOURCES = Object.keys(historyResourceLabels) as [
 export type { HistoryField };
 
 /** Details that are no field of a record: the refused call, the filters of a report. */
-const request = { request: text('Operação'), id: numeral('ID') };
+const request = { request: text('Operação'), id: numeral('ID'), search: text('Busca') };
 const taskId = numeral('ID da tarefa');
 const requesterId = numeral('ID do solicitante');
 
@@ -233,7 +238,19 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   },
   releases: { ...request, release: numeral('Versão no ar') },
   remotes: { ...request, enabled: flag('Ativa'), reason: text('Motivo') },
-  system: request,
+  system: {
+    ...request,
+    event: choice('O quê', historyEventLabels),
+    resource: choice('Registro', historyResourceLabels),
+    kind: choice('Tipo', historyKindLabels),
+    user: text('Quem'),
+    userId: numeral('ID do usuário'),
+    record: text('Nome do registro'),
+    recordId: numeral('ID do registro'),
+    at: day('Quando'),
+    address: text('Endereço de rede'),
+    traceId: text('Rastreio'),
+  },
 };
 
 const ENDS = { From: ' (de)', To: ' (até)', Not: ' (exceto)' } as const;

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
-import { HISTORY_EVENTS, HISTORY_RESOURCES } from './history-labels';
+import { HISTORY_EVENTS, HISTORY_KINDS, HISTORY_RESOURCES } from './history-labels';
 import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import type { FieldKey, Right } from './permissions';
 
@@ -35,6 +35,8 @@ export const historyEntry = z.object({
   changes: z.array(historyChange),
   /** Sentence for events that change no record: the message of a refusal, the name of an exported report. */
   detail: z.string().nullable(),
+  /** Network address of the call; absent for readers of a single record. */
+  address: z.string().nullable().optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
@@ -52,6 +54,10 @@ export const historyListQuery = listQuery(['id', 'at'], {
   /** Part of the record's name. */
   record: textFilter,
   traceId: textFilter,
+  /** Beginning of the network address. */
+  address: textFilter,
+  /** Sign-ins and what else opens an account, apart from the other entries. */
+  kind: enumFilter(HISTORY_KINDS),
 });
 export type HistoryListQuery = z.output<typeof historyListQuery>;
 

@@ -18,15 +18,19 @@ export const SPREADSHEET_NAMES = {
   generalReport: 'relatorio_geral_completo',
   generalReportForUser: 'relatorio_geral_user',
   billing: 'relatorio_faturamento',
+  history: 'historico',
 } as const;
 
 /** Returns e.g. `relatorio_tarefas_2026-11-21_09-30-00.xlsx`, in São Paulo time (CONST-39 to CONST-44, G-API-2). */
-export function spreadsheetFileName(name: keyof typeof SPREADSHEET_NAMES, at: Date): string {
+export const spreadsheetFileName = (name: keyof typeof SPREADSHEET_NAMES, at: Date): string =>
+  stampedFileName(name, at, 'xlsx');
+
+export function stampedFileName(name: keyof typeof SPREADSHEET_NAMES, at: Date, ending: string): string {
   const stamp = at
     .toLocaleString('sv-SE', { timeZone: SPREADSHEET_ZONE })
     .replace(' ', '_')
     .replaceAll(':', '-');
-  return `${SPREADSHEET_NAMES[name]}_${stamp}.xlsx`;
+  return `${SPREADSHEET_NAMES[name]}_${stamp}.${ending}`;
 }
 
 /** Columns of the task list in order. A spreadsheet may be limited to the visible ones. */

@@ -43,12 +43,11 @@ const linkedKinds: Partial<Record<HistoryResource, SearchKind>> = {
   billing: 'periods',
 };
 
-/** The record of an entry, as a link to it unless the entry is about its deletion. */
-export function HistoryRecord({ entry }: { entry: HistoryEntry }) {
+/** The record of an entry, as a link to it unless the entry is about its deletion; `name` replaces kind and name. */
+export function HistoryRecord({ entry, name = recordNameOf(entry) }: { entry: HistoryEntry; name?: string }) {
   const { event, resource, recordId } = entry;
   const kind = event === 'DELETE' ? undefined : linkedKinds[resource];
-  const name = recordNameOf(entry);
-  if (!kind) return name;
+  if (!kind || !name) return name;
   return (
     <RecordLink kind={kind} id={recordId}>
       {name}

@@ -1,4 +1,6 @@
 import { listHistory, type HistoryEntry } from '@demanda/contracts/history';
+import { exportHistoryLines } from '@demanda/contracts/history-export';
+import { listViews } from '@demanda/contracts/views';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -47,13 +49,15 @@ const cards = async () => {
   return screen.getAllByRole('listitem').map((card) => within(card));
 };
 
-test('shows each entry in one line: changed fields, message, or field names', async () => {
+test('tells each entry in one sentence', async () => {
   open();
   const [creation, refused, change] = await cards();
-  expect(creation!.getByText('Nome')).toBeInTheDocument();
+  expect(creation!.getByText('Criou o projeto portal')).toBeInTheDocument();
   expect(refused!.getByText('Recusa')).toBeInTheDocument();
-  expect(refused!.getByText('Você não pode excluir sua própria conta')).toBeInTheDocument();
-  expect(change!.getByText('Nome: Joana → Joana Prado')).toBeInTheDocument();
+  expect(
+    refused!.getByText('Teve uma operação recusada: Você não pode excluir sua própria conta'),
+  ).toBeInTheDocument();
+  expect(change!.getByText('Mudou o nome de Joana para Joana Prado')).toBeInTheDocument();
   expect(change!.getByText('Ana Souza · 09/03/2025 14:05')).toBeInTheDocument();
   expect(fakeServer.calls(listHistory)).toMatchObject([{ query: { page: 0, size: 10, sort: 'id,desc' } }]);
 });
@@ -73,4 +77,24 @@ test('shows all details of an entry', async () => {
   expect(dialog.getByText('Quem').nextSibling).toHaveTextContent('Ana Souza');
   expect(dialog.getByText('Rastreio').nextSibling).toHaveTextContent('ab12');
   expect(dialog.getByText('Nome').nextSibling).toHaveTextContent('de Joana → para Joana Prado');
+});
+
+test('shows sign-ins apart from changes, and exports what is shown', async () => {
+  fakeServer.on(listViews, { views: [], preferences: {}, parameters: ['kind'] });
+  const { user, address } = open('/history?atFrom=2025-03-01');
+  await cards();
+  const signIn = anEntry({
+    ...{ id: 4, event: 'SIGN_IN', resource: 'users', recordLabel: 'ana', address: '10.0.0.7' },
+    changes: [{ field: 'device', before: null, after: 'Chrome no Windows' }],
+  });
+  fakeServer.on(listHistory, pageWith(signIn));
+  await user.click(await screen.findByRole('radio', { name: 'Acessos' }));
+  expect(await screen.findByText('Entrou no sistema com Chrome no Windows de 10.0.0.7')).toBeInTheDocument();
+  expect(address()).toBe('/history?atFrom=2025-03-01&kind=ACCESS');
+  fakeServer.on(exportHistoryLines, { content: '{}', name: 'historico.jsonl' });
+  await user.click(screen.getByRole('button', { name: 'Exportar JSON' }));
+  expect(await screen.findByText('Histórico exportado')).toBeInTheDocument();
+  expect(fakeServer.calls(exportHistoryLines)).toMatchObject([
+    { query: { kind: 'ACCESS', atFrom: '2025-03-01' } },
+  ]);
 });

@@ -76,7 +76,7 @@ export function callerOf(app: App, token?: string) {
 
   async function send<Body>(request: RawRequest): Promise<Answer<Body>> {
     const answer = await inject(request);
-    const isJson = String(answer.headers['content-type']).includes('json');
+    const isJson = /\bjson\b/.test(String(answer.headers['content-type']));
     const body = (isJson ? answer.json() : undefined) as Body & ErrorBody;
     return { status: answer.statusCode, headers: answer.headers, body, error: body };
   }

@@ -5,7 +5,7 @@ import {
   historyEventLabels,
   historyResourceLabels,
 } from '@demanda/contracts/history-labels';
-import { HistoryEventTag } from '@demanda/history/history-entry';
+import { HistoryEventTag, HistoryRecord } from '@demanda/history/history-entry';
 import { summaryOf } from '@demanda/history/history-summary';
 import { formatDateTime } from '@demanda/ui/format';
 import type { Column } from '@demanda/ui/list';
@@ -50,7 +50,7 @@ export const historyColumns: readonly Column<HistoryEntry>[] = [
     field: 'recordLabel',
     filterKey: 'record',
     label: 'Nome',
-    cell: ({ recordLabel }) => recordLabel,
+    cell: (entry) => <HistoryRecord entry={entry} name={entry.recordLabel} />,
     filter: 'text',
     sortable: false,
     minWidth: 170,
@@ -62,6 +62,16 @@ export const historyColumns: readonly Column<HistoryEntry>[] = [
     sortable: false,
     minWidth: 220,
     flex: 1.6,
+  },
+  {
+    field: 'address',
+    label: 'Endereço',
+    cell: ({ address }) => address,
+    filter: 'text',
+    sortable: false,
+    minWidth: 130,
+    flex: 0.4,
+    hidden: true,
   },
   {
     field: 'traceId',

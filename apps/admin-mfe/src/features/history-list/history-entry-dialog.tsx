@@ -7,7 +7,7 @@ import { formatDateTime } from '@demanda/ui/format';
 
 /** Dialog with all details of an entry. */
 export function HistoryEntryDialog({ entry, onClose }: { entry: HistoryEntry; onClose: () => void }) {
-  const { at, userName, event, traceId, detail, changes } = entry;
+  const { at, userName, event, traceId, detail, changes, address } = entry;
   return (
     <Dialog title={recordNameOf(entry)} size="lg" onClose={onClose}>
       <Details>
@@ -16,6 +16,7 @@ export function HistoryEntryDialog({ entry, onClose }: { entry: HistoryEntry; on
         <Detail label="O quê">
           <HistoryEventTag event={event} detail={detail} />
         </Detail>
+        <Detail label="Endereço de rede">{address ?? ''}</Detail>
         <Detail label="Registro">
           <HistoryRecord entry={entry} />
         </Detail>

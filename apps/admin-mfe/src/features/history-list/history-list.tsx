@@ -7,7 +7,9 @@ import { Button, IconButton } from '@demanda/ui/core';
 import { DataList } from '@demanda/ui/list';
 import { historyListOptions } from '../../api/history';
 import { HistoryCard } from './history-card';
+import { HistoryExport } from './history-export';
 import { historyColumns } from './history-columns';
+import { KindSwitch } from './kind-switch';
 
 /** Searchable audit log, newest first. */
 export function HistoryList({ onView }: { onView: (entry: HistoryEntry) => void }) {
@@ -30,9 +32,13 @@ export function HistoryList({ onView }: { onView: (entry: HistoryEntry) => void 
       searchIn={['record', 'user']}
       searchLabel="Buscar por registro ou pessoa"
       tools={
-        <Button icon="retry" onClick={result.retry}>
-          Atualizar
-        </Button>
+        <>
+          <KindSwitch kind={search.kind} onChange={(kind) => setSearch({ kind })} />
+          <HistoryExport search={search} />
+          <Button icon="retry" onClick={result.retry}>
+            Atualizar
+          </Button>
+        </>
       }
       rowActions={(entry) => (
         <IconButton

@@ -14,11 +14,11 @@ const isWrite = ({ query, sql }: CompiledQuery): boolean =>
   WRITES.includes(query.kind) || (query.kind === 'RawNode' && WRITING_SQL.test(sql));
 
 /** Sets the actor in the database until the end of the transaction. */
-const setActor = ({ userId, traceId, tokenName = '' }: Actor) =>
+const setActor = ({ userId, traceId, tokenName = '', address = '' }: Actor) =>
   CompiledQuery.raw(
     `select set_config('demanda.user', $1, true), set_config('demanda.trace', $2, true),
-      set_config('demanda.token', $3, true)`,
-    [userId === null ? '' : String(userId), traceId, tokenName],
+      set_config('demanda.token', $3, true), set_config('demanda.address', $4, true)`,
+    [userId === null ? '' : String(userId), traceId, tokenName, address],
   );
 
 /** A connection that sets the actor before every write; a write outside of a transaction gets one of its own. */

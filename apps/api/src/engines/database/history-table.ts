@@ -23,6 +23,8 @@ export interface HistoryTable {
   before: HistoryValues | null;
   after: HistoryValues | null;
   detail: string | null;
+  /** Network address of the call; null for the system itself and in entries of older servers. */
+  address: Generated<string | null>;
   user_key: FoldedText;
   record_key: FoldedText;
 }

@@ -180,6 +180,7 @@ test('the matrix covers every contract file', () => {
     'editors.ts',
     'emails.ts',
     'health.ts',
+    'history-export.ts',
     'history.ts',
     'invitations.ts',
     'notices.ts',

@@ -99,7 +99,13 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
       try {
         if (!isMultipart(request.raw)) await keyed?.begin(keyed.digest().update(request.bodyText));
         const tokenName = user?.apiToken?.name;
-        const who = { userId: user?.id ?? null, tokenName, traceId, claim: keyed?.claim };
+        const who = {
+          userId: user?.id ?? null,
+          tokenName,
+          traceId,
+          address: request.ip,
+          claim: keyed?.claim,
+        };
         const answer = await runAsActor(who, () => handler(input));
         if (reply.sent) return reply;
         await keyed?.keep({ status: reply.statusCode, answer });

@@ -15,7 +15,8 @@ interface ListSource<Query extends ListQuery, Row> {
   scope?: Scope;
 }
 
-function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+/** Returns the rows in the order of their ids; ids without a row are left out. */
+export function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

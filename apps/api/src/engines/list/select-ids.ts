@@ -80,6 +80,34 @@ export async function selectAllIds<Query extends ListQuery>(
   return rows.map((row) => row.id);
 }
 
+/** Ids of one statement of `selectIdsInParts`. */
+const PART = 500;
+
+/**
+ * Ids of all matching rows by their number, in parts of one statement each: no list of all of them is held, and no
+ * transaction stays open. Rows that are inserted meanwhile are left out when newest come first.
+ */
+export async function* selectIdsInParts<Query extends ListQuery>(
+  db: Kysely<Database>,
+  definition: ListDefinition<Query>,
+  query: Query,
+  scope: Scope = [],
+): AsyncGenerator<number[]> {
+  const isAscending = asList(query.sort)[0]?.endsWith(',asc') ?? false;
+  for (let last: number | undefined; ;) {
+    const beyond =
+      last === undefined
+        ? []
+        : [isAscending ? sql<SqlBool>`${definition.id} > ${last}` : sql<SqlBool>`${definition.id} < ${last}`];
+    const { rows } = await sql<{ id: number }>`
+      select ${definition.id} as id from ${definition.from}${conditions(definition, query, [...scope, ...beyond])}
+      order by ${definition.id} ${sql.raw(isAscending ? 'asc' : 'desc')} limit ${sql.lit(PART)}`.execute(db);
+    if (rows.length === 0) return;
+    yield rows.map(({ id }) => id);
+    last = rows.at(-1)!.id;
+  }
+}
+
 const totalsCache = createQueryCache<number>();
 
 /**

@@ -63,6 +63,7 @@ async function recordAuditEvent(
       about: key === null ? [] : [key],
       after: sql<HistoryValues>`${JSON.stringify(after)}::jsonb`,
       detail,
+      address: request.ip,
     })
     .execute();
 }

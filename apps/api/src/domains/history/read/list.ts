@@ -1,11 +1,14 @@
 import type { HistoryListQuery, RecordHistoryQuery } from '@demanda/contracts/history';
 import { HISTORY_RESOURCES } from '@demanda/contracts/history-labels';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ListDefinition } from '../../../engines/list/definition';
-import { textContains, dayRange, enumIs, sortBy } from '../../../engines/list/filters';
+import { anyOf, textContains, textStartsWith, dayRange, enumIs, sortBy } from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`history.${name}`);
+
+/** Written as in the index `history_access`. */
+const IS_ACCESS = sql<SqlBool>`history_is_access(history.event, history.resource, history.user_id, history.before, history.after)`;
 
 const sharedList = {
   id: column('id'),
@@ -34,6 +37,10 @@ export const historyList: ListDefinition<HistoryListQuery> = {
     user: textContains(column('user_key')),
     userId: idIs(column('user_id')),
     record: textContains(column('record_key')),
+    // Sign-ins have had their address in their values since before the column existed.
+    address: textStartsWith(sql`(coalesce(history.address, history.after ->> 'address')) collate "C"`),
+    kind: (kinds) =>
+      anyOf(kinds.map((kind) => (kind === 'ACCESS' ? IS_ACCESS : sql<SqlBool>`not ${IS_ACCESS}`))),
     traceId: (ids) => sql`${column('trace_id')} = any(${ids}::text[])`,
   },
 };

@@ -4,6 +4,7 @@ import { fieldOfFilter } from '@demanda/contracts/filter-names';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { HistoryTable, HistoryValues } from '../../../engines/database/history-table';
 import type { Database } from '../../../engines/database/schema';
+import { hasPermission } from '../../../engines/http/access';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { deviceName } from '../../access/session/device-name';
@@ -22,7 +23,9 @@ const CHANGED_SECRET = 'alterada';
  * follows from the file name.
  */
 const isTechnical = (field: string, value: unknown): boolean =>
-  field === 'contentType' || (field === 'request' && /^[A-Z]+ \//.test(String(value)));
+  field === 'contentType' ||
+  field === 'searchIn' ||
+  (field === 'request' && /^[A-Z]+ \//.test(String(value)));
 
 /** Values other than plain ones occur only in columns of permissions, which are formatted as text. */
 const toPlainText = (stored: unknown): string | number | boolean =>
@@ -86,6 +89,10 @@ function collectReferences(rows: readonly Row[]): Map<Reference, Set<number>> {
   return wanted;
 }
 
+/** Sign-ins have had their address in their values since before the column existed. */
+const signInAddress = ({ after }: Row): string | null =>
+  typeof after?.address === 'string' ? after.address : null;
+
 function toEntry(row: Row, names: Names, user: SessionUser): HistoryEntry {
   const { id, event, resource } = row;
   return {
@@ -100,6 +107,8 @@ function toEntry(row: Row, names: Names, user: SessionUser): HistoryEntry {
     traceId: row.trace_id,
     changes: visibleChanges({ resource, changes: changesOf(row, names) }, user),
     detail: row.detail,
+    // The address of a colleague concerns those who may search the history.
+    ...(hasPermission(user, 'history:VIEW') && { address: row.address ?? signInAddress(row) }),
   };
 }
 
