@@ -34,6 +34,11 @@ export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<
     await insertNotificationConfigs(transaction);
     await insertMessages(transaction, people.users.get('admin')!);
     await insertHistory(transaction);
+    // The demonstration shows an installation that has been in use for long.
+    await transaction
+      .updateTable('installation')
+      .set({ first_steps_ended_at: later(now, START) })
+      .execute();
     return true;
   });
 }

@@ -30,6 +30,7 @@ import { outboxRoutes } from './domains/messaging/outbox/routes';
 import { noticeRoutes } from './domains/notices/routes';
 import { backupRoutes } from './domains/platform/backup/routes';
 import { healthRoutes } from './domains/platform/health/routes';
+import { installationRoutes } from './domains/platform/installation/routes';
 import { platformRoutes } from './domains/platform/panel/routes';
 import { projectRoutes } from './domains/projects/routes';
 import { requesterRoutes } from './domains/requesters/routes';
@@ -87,5 +88,6 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   historyExportRoutes(app, services);
   editorRoutes(app, services);
   platformRoutes(app, services);
+  installationRoutes(app, services);
   await backupRoutes(app, services);
 }

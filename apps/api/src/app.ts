@@ -22,8 +22,8 @@ import { recordFailedEmail } from './domains/notices/record-events';
 import { instanceBeat } from './domains/platform/health/instances';
 import { serviceOutcomes } from './domains/platform/health/outcomes';
 import { serviceOf } from './domains/platform/health/used-services';
-import { disabledRemotes } from './domains/platform/panel/disabled-remotes';
-import { switchRepository } from './domains/platform/panel/switches';
+import { NO_ANNOUNCEMENTS, readAnnouncements } from './domains/platform/panel/announcements';
+import { recentRead } from './domains/platform/panel/recent-read';
 import { recordUrls } from './domains/platform/releases/record-urls';
 import { CACHE_TABLE } from './domains/platform/web/cache-table';
 import { guardRoutes } from './engines/http/access';
@@ -159,7 +159,7 @@ export async function buildApp(
     idleLimit,
     trashDays: options.trashDays ?? 30,
     countUnread: unreadCounter(resources.db),
-    disabledRemotes: disabledRemotes(switchRepository(resources.db).namesOff, app.log),
+    announcements: recentRead(() => readAnnouncements(resources.db), NO_ANNOUNCEMENTS, { log: app.log }),
   };
   const services: AppServices = { ...measured, ...(metrics && measureDomains(metrics, measured)) };
   app.decorate('mailNotices', noticeMailer(services, app.log));

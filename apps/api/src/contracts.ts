@@ -17,10 +17,12 @@ import * as deliveryHistory from '@demanda/contracts/delivery-history';
 import * as deliveryItems from '@demanda/contracts/delivery-items';
 import * as editors from '@demanda/contracts/editors';
 import * as emails from '@demanda/contracts/emails';
+import * as firstSteps from '@demanda/contracts/first-steps';
 import * as health from '@demanda/contracts/health';
 import * as history from '@demanda/contracts/history';
 import * as historyExport from '@demanda/contracts/history-export';
 import * as invitations from '@demanda/contracts/invitations';
+import * as maintenance from '@demanda/contracts/maintenance';
 import * as notices from '@demanda/contracts/notices';
 import * as notifications from '@demanda/contracts/notifications';
 import * as outbox from '@demanda/contracts/outbox';
@@ -50,6 +52,7 @@ export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
   ...[account, accountLinks, activity, apiTokens, attachments, backups, billing, comments, dashboard],
   ...[deliveries, deliveryHistory, deliveryItems, editors],
+  ...[firstSteps, maintenance],
   ...[emails, health, history, historyExport, invitations, notices, notifications],
   ...[platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],

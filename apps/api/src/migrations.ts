@@ -49,6 +49,7 @@ import * as commentMentionsIndex from '../migrations/0051-comment-mentions-index
 import * as previews from '../migrations/0052-previews';
 import * as audit from '../migrations/0049-audit';
 import * as auditIndexes from '../migrations/0049-audit-indexes';
+import * as installation from '../migrations/0050-installation';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -102,4 +103,5 @@ export const migrations: Migrations = {
   '0052-previews': previews,
   '0049-audit': audit,
   '0049-audit-indexes': auditIndexes,
+  '0050-installation': installation,
 };

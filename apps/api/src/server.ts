@@ -10,6 +10,7 @@ import { authSecret } from './auth-secret';
 import { backupProgram } from './backup-program';
 import { allContracts } from './contracts';
 import { backupScheduler, type ScheduledBackups } from './domains/platform/backup/backup-scheduler';
+import { disabledNames } from './domains/platform/panel/announcements';
 import { releasesOf } from './domains/platform/releases/settings';
 import { web } from './domains/platform/web/web';
 import { createDatabase } from './engines/database';
@@ -158,7 +159,8 @@ async function start(): Promise<void> {
           gateways: gateways(env, (err) => logger.warn({ err }, 'gateway')),
         },
         web:
-          releases && ((app, { disabledRemotes }) => web(app, { releases, disabled: disabledRemotes.names })),
+          releases &&
+          ((app, { announcements }) => web(app, { releases, disabled: disabledNames(announcements) })),
       },
     );
     scheduleBackups(app, env, { db: database.db, program, log: logger });

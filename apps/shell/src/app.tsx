@@ -6,7 +6,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { AppBoundary } from './app-boundary';
 import { AppRoutes } from './app-routes';
-import { UpdateNotice } from './live/update-notice';
+import { BottomNotices } from './live/bottom-notices';
 import { trackScrollOf } from './layout/scroll-memory';
 import { recordPage } from './reports/page-log';
 import { UnsavedGuard } from './unsaved/unsaved-guard';
@@ -23,7 +23,7 @@ export function App({ release, queryClient }: AppProps) {
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
         <RouterProvider router={router} />
-        <UpdateNotice release={release.number} />
+        <BottomNotices release={release.number} />
       </ThemeProvider>
     </QueryClientProvider>
   );

@@ -61,6 +61,7 @@ export const historyResourceLabels = {
   attachments: 'Arquivo',
   releases: 'Versão publicada',
   remotes: 'Parte do sistema',
+  installation: 'Instalação',
   system: 'Sistema',
 } as const;
 export type HistoryResource = keyof typeof historyResourceLabels;
@@ -238,6 +239,13 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   },
   releases: { ...request, release: numeral('Versão no ar') },
   remotes: { ...request, enabled: flag('Ativa'), reason: text('Motivo') },
+  installation: {
+    ...request,
+    firstStepsEndedAt: fieldOfKind('moment')('Primeiros passos encerrados em'),
+    maintenanceText: text('Aviso de manutenção'),
+    maintenanceFrom: fieldOfKind('moment')('Aviso desde'),
+    maintenanceUntil: fieldOfKind('moment')('Aviso até'),
+  },
   system: {
     ...request,
     event: choice('O quê', historyEventLabels),

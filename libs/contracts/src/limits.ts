@@ -117,6 +117,7 @@ export const MAX_REPORT_PATH = 200;
 export const MAX_REPORT_POSITION = 216;
 export const MAX_REMOTE_NAME = 50;
 export const MAX_SWITCH_REASON = 200;
+export const MAX_MAINTENANCE_TEXT = 200;
 
 /** Time in which a second click or Enter counts as a double press. */
 export const DOUBLE_PRESS_MS = 500;

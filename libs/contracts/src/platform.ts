@@ -3,6 +3,7 @@ import { backupState } from './backups';
 import { contract } from './contract';
 import { optionalText, readWhole, requiredText, timestamp } from './fields';
 import { MAX_REMOTE_NAME, MAX_SWITCH_REASON } from './limits';
+import { maintenance } from './maintenance';
 import { unreadNotices } from './notices';
 import { CONSEQUENCES, DEPLOYMENT_ACTIONS, REMOTE_ERROR_KINDS, WEB_VITALS } from './platform-labels';
 
@@ -27,8 +28,14 @@ export const getLive = contract({
     release: releaseNumber.nullable(),
     /** Names of the disabled remotes. */
     disabled: z.array(z.string()),
+    /** The notice of maintenance, while it lasts. */
+    maintenance: maintenance.optional(),
     /** Only with a session. */
     unreadNotices: unreadNotices.optional(),
+    /** Plain texts of an ADMIN by disabled remote, where one was given. Only with a session. */
+    disabledReasons: z.record(z.string(), z.string()).optional(),
+    /** Why an earlier release was restored, while it is live. Only with a session. */
+    rollbackReason: z.string().optional(),
   }),
 });
 /**

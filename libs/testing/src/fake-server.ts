@@ -5,6 +5,8 @@ import { recordActivity } from '@demanda/contracts/activity';
 import { taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import { recordEditors } from '@demanda/contracts/editors';
+import { getFirstSteps } from '@demanda/contracts/first-steps';
+import { getMaintenance } from '@demanda/contracts/maintenance';
 import type { ErrorBody } from '@demanda/contracts/errors';
 import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import { listAssignees } from '@demanda/contracts/task-plan';
@@ -32,6 +34,8 @@ interface Route {
 /** Responses that every test has: of views, comments, editors, activity and the own account, which few tests are about. */
 const LASTING: Route[] = [
   { contract: getAccount, reply: () => ({ status: 200, data: { minPassword: 6, secondFactor: null } }) },
+  { contract: getFirstSteps, reply: () => ({ status: 200, data: { steps: [] } }) },
+  { contract: getMaintenance, reply: () => ({ status: 200, data: { maintenance: null } }) },
   { contract: listAssignees, reply: () => ({ status: 200, data: [] }) },
   { contract: listViews, reply: () => ({ status: 200, data: { views: [], preferences: {} } }) },
   {

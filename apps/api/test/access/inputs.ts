@@ -209,6 +209,13 @@ const inputs: Record<string, (world: World) => Input> = {
     params: { name: 'tasks' },
     body: { enabled: false, reason: unique('motivo') },
   }),
+  'PUT /platform/maintenance': () => ({
+    body: {
+      text: unique('aviso'),
+      beginsAt: new Date().toISOString(),
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+  }),
   'POST /platform/reports': () => ({
     body: { reports: [{ kind: 'load', remote: 'tasks', build: 'beef', release: 1, ms: 120 }] },
   }),

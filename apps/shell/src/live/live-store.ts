@@ -6,14 +6,11 @@ import { useSyncExternalStore } from 'react';
 let live: LiveState = { release: null, disabled: [] };
 const listeners = new Set<() => void>();
 
-const isSame = (a: LiveState, b: LiveState) =>
-  a.release === b.release &&
-  a.unreadNotices === b.unreadNotices &&
-  a.disabled.join(' ') === b.disabled.join(' ');
+const isSame = (a: LiveState, b: LiveState) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Stores a state; an equal one causes no re-render. */
-export function setLive({ disabled, ...state }: LiveState): void {
-  const next = { ...state, disabled: [...disabled].sort() };
+export function setLive({ release, disabled, ...optional }: LiveState): void {
+  const next = { release, disabled: [...disabled].sort(), ...optional };
   if (isSame(live, next)) return;
   live = next;
   for (const listener of [...listeners]) listener();

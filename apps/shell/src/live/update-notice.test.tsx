@@ -39,8 +39,9 @@ test('offers an older release as well, after a rollback', () => {
   renderAt('/', <UpdateNotice release={5} />);
   goLive(5);
   expect(offer()).toBeNull();
-  goLive(4);
+  act(() => setLive({ release: 4, disabled: [], rollbackReason: 'Erro ao salvar' }));
   expect(offer()).toBeVisible();
+  expect(screen.getByText('Algo voltou à versão anterior. Motivo: Erro ao salvar')).toBeVisible();
 });
 
 test('stays hidden for the dismissed release, not for the next', async () => {

@@ -1,7 +1,7 @@
 import { Button, Icon, IconButton, useIsInUse } from '@demanda/ui/core';
 import { useState } from 'react';
 import { useLive } from './live-store';
-import styles from './update-notice.module.css';
+import styles from './bottom-notices.module.css';
 
 interface UpdateNoticeProps {
   /** Number of the release that this tab runs. */
@@ -13,19 +13,25 @@ interface UpdateNoticeProps {
  * is open or input is unsaved. The tab keeps its release until the user accepts.
  */
 export function UpdateNotice({ release }: UpdateNoticeProps) {
-  const { release: live } = useLive();
+  const { release: live, rollbackReason } = useLive();
   const isInUse = useIsInUse();
   const [dismissed, setDismissed] = useState<number>();
   const isOffered = live !== null && live !== release && live !== dismissed && !isInUse;
   return (
     // The live region must exist before its content for assistive technology to announce it.
-    <div className={styles.place} role="status">
-      {isOffered && <ReloadToast onDismiss={() => setDismissed(live)} />}
+    <div className={styles.offers} role="status">
+      {isOffered && <ReloadToast reason={rollbackReason} onDismiss={() => setDismissed(live)} />}
     </div>
   );
 }
 
-function ReloadToast({ onDismiss }: { onDismiss: () => void }) {
+interface ReloadToastProps {
+  /** Why an earlier release was restored; absent when none was, or no reason was given. */
+  reason: string | undefined;
+  onDismiss: () => void;
+}
+
+function ReloadToast({ reason, onDismiss }: ReloadToastProps) {
   return (
     <div className={styles.offer}>
       <span className={styles.icon}>
@@ -33,7 +39,8 @@ function ReloadToast({ onDismiss }: { onDismiss: () => void }) {
       </span>
       <p className={styles.text}>
         <strong>Nova versão disponível</strong>
-        <span>A página volta a este mesmo endereço.</span>
+        {reason && <span>Algo voltou à versão anterior. Motivo: {reason}</span>}
+        <span className={styles.hint}>A página volta a este mesmo endereço.</span>
       </p>
       <Button kind="primary" onClick={() => window.location.reload()}>
         Atualizar agora

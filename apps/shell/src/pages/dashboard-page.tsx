@@ -4,6 +4,7 @@ import { Page } from '@demanda/ui/core';
 import { formatLongDate } from '@demanda/ui/format';
 import { useState } from 'react';
 import { Charts } from '../dashboard/charts';
+import { FirstSteps } from '../dashboard/first-steps';
 import { Reports } from '../dashboard/reports';
 import { Shortcuts } from '../dashboard/shortcuts';
 import { Statistics } from '../dashboard/statistics';
@@ -16,6 +17,7 @@ export function DashboardPage({ remotes }: { remotes: ReleasedRemote[] }) {
   const [now] = useState(() => new Date());
   return (
     <Page title="Dashboard" subtitle={`${salutation(now)}, ${user?.name}! Hoje é ${formatLongDate(now)}.`}>
+      <FirstSteps remotes={remotes} />
       <WorkQueues remotes={remotes} />
       <Statistics />
       <Charts />

@@ -53,7 +53,7 @@ export function AppRollbackDialog({ app, area, digest, builds, onClose }: AppRol
         control={form.control}
         name="reason"
         label="Motivo"
-        hint="Fica no histórico de versões; o que sai do ar fica marcado como retirado."
+        hint="Aparece no aviso de nova versão e fica no histórico de versões; o que sai do ar fica marcado como retirado."
       />
     </FormDialog>
   );

@@ -13,6 +13,7 @@ import { releaseThatIntroduced, earlierBuilds } from './build-changes';
 import { BackupCard } from './backup-card';
 import { BuildFigures } from './build-figures';
 import { Overview } from './overview';
+import { MaintenanceCard } from './maintenance-card';
 import { createAreaNames } from './app-names';
 import { PartCard } from './part-card';
 import { promotionsOptions } from './platform-calls';
@@ -80,6 +81,7 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
           />
         ))}
       </div>
+      <MaintenanceCard />
       <BackupCard backups={platform.backups} />
       <ReleaseHistory
         {...list}

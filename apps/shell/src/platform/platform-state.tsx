@@ -4,6 +4,7 @@ import { FailurePanel, Loading, ResultPanel } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { BackupCard } from './backup-card';
+import { MaintenanceCard } from './maintenance-card';
 import { platformOptions, releasesOptions } from './platform-calls';
 import { PlatformPanel } from './platform-panel';
 import styles from './platform.module.css';
@@ -17,6 +18,7 @@ export function PlatformState() {
     return (
       <>
         <NoRelease />
+        <MaintenanceCard />
         <BackupCard backups={platform.data.backups} />
       </>
     );

@@ -39,7 +39,7 @@ export function RollbackDialog({ live, target, areaOf, onClose }: RollbackDialog
         control={form.control}
         name="reason"
         label="Motivo"
-        hint="Opcional. Fica no histórico de versões; o que sai do ar fica marcado como retirado."
+        hint="Opcional. Aparece no aviso de nova versão e fica no histórico de versões; o que sai do ar fica marcado como retirado."
       />
     </FormDialog>
   );

@@ -37,7 +37,7 @@ export function DisableDialog({ remote, area, onClose }: SwitchDialogProps) {
         control={form.control}
         name="reason"
         label="Motivo"
-        hint="Opcional. Fica no histórico e nesta página."
+        hint="Opcional. Aparece para quem abrir esta parte; fica no histórico e nesta página."
       />
     </FormDialog>
   );

@@ -49,6 +49,16 @@ test('is never loaded; a panel explains it and links to the dashboard', async ()
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
+test('the panel and the dialog over unsaved input give the reason', async () => {
+  const off = () =>
+    setLive({ release: 1, disabled: ['tasks'], disabledReasons: { tasks: '<b>Valor</b> em dobro' } });
+  const { notice } = await openForm(off);
+  expect(notice.getByText(/ Motivo: “<b>Valor<\/b> em dobro”\. /)).toBeVisible();
+  open('/tasks');
+  const panel = within(await screen.findByRole('alert'));
+  expect(panel.getByText('Motivo: <b>Valor</b> em dobro')).toBeVisible();
+});
+
 test('is loaded as soon as it is enabled', async () => {
   // The federation runtime is not started here, so every remote fails to load.
   expectConsoleError(/RemoteError/);
@@ -71,7 +81,7 @@ function Page() {
   return <input aria-label="Título" value={text} onChange={({ target }) => setText(target.value)} />;
 }
 
-async function openForm() {
+async function openForm(off = () => setLive({ release: 1, disabled: ['tasks'] })) {
   const view = renderAt('/', <></>);
   render(
     <SwitchGuard remote="tasks">
@@ -80,7 +90,7 @@ async function openForm() {
   );
   await view.user.type(screen.getByLabelText('Título'), 'Rascunho');
   // The dialog's code loads lazily: React would warn about updates after an act() that ends earlier.
-  setLive({ release: 1, disabled: ['tasks'] });
+  off();
   const notice = within(await screen.findByRole('dialog', { name: 'Esta parte do sistema foi desativada' }));
   return { ...view, notice };
 }

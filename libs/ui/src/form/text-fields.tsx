@@ -9,7 +9,7 @@ import { passwordStrength } from './password-strength';
 
 interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
   /** Input type: selects the mobile keyboard and the browser's autofill. */
-  type?: 'text' | 'email' | 'tel' | 'url';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'datetime-local';
   autoComplete?: string;
   /** Selects the mobile keyboard where the type does not. */
   inputMode?: 'text' | 'numeric';

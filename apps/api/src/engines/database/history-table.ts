@@ -28,3 +28,10 @@ export interface HistoryTable {
   user_key: FoldedText;
   record_key: FoldedText;
 }
+
+/** Erasures of people, in whose transactions alone entries of the history may be changed. */
+export interface HistoryErasureTable {
+  id: Id;
+  at: StampedNow;
+  user_id: number;
+}

@@ -1,5 +1,6 @@
 import type { UsedService } from '@demanda/contracts/health';
 import type { Consequence, RemoteErrorKind, ReportKind, WebVital } from '@demanda/contracts/platform-labels';
+import type { Generated } from 'kysely';
 import type { ChangedBy, Id, StampedNow, Timestamp } from './column-types';
 
 /** Tables of the federation. */
@@ -82,4 +83,16 @@ export interface ServiceOutcomeTable {
   service: UsedService;
   worked_at: Timestamp | null;
   failed_at: Timestamp | null;
+}
+
+/** The installation, in one row. */
+export interface InstallationTable extends ChangedBy {
+  id: Generated<number>;
+  /** When the first steps were done, dismissed or not needed; null while the dashboard shows them. */
+  first_steps_ended_at: Timestamp | null;
+  /** Null without a notice of maintenance. */
+  maintenance_text: string | null;
+  maintenance_from: Timestamp | null;
+  maintenance_until: Timestamp | null;
+  updated_at: StampedNow;
 }

@@ -35,13 +35,14 @@ import type {
   DeliveryStatusChangeTable,
   DeliveryTable,
 } from './delivery-tables';
-import type { HistoryTable } from './history-table';
+import type { HistoryErasureTable, HistoryTable } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
 import type { RateCounterTable, RecordEditorTable, ScheduledJobTable } from './instance-tables';
 import type { NoticeChannelTable, NoticeTable, RecordFollowerTable } from './notice-tables';
 import type { OutboxTable } from './outbox-table';
 import type {
   BackupRunTable,
+  InstallationTable,
   InstanceTable,
   RemoteReportTable,
   RemoteSwitchTable,
@@ -80,6 +81,8 @@ export interface UserTable extends Stamps {
   invitation_ends_at: Timestamp | null;
   updated_by_id: number | null;
   deleted_at: Timestamp | null;
+  /** When the personal data was replaced. */
+  erased_at: Timestamp | null;
   username_key: FoldedText;
   email_key: FoldedText;
   name_key: FoldedText;
@@ -246,4 +249,6 @@ export interface Database {
   rate_counters: RateCounterTable;
   record_editors: RecordEditorTable;
   scheduled_jobs: ScheduledJobTable;
+  installation: InstallationTable;
+  history_erasures: HistoryErasureTable;
 }

@@ -6,7 +6,9 @@ import { deliveryItemComments, taskComments } from '@demanda/contracts/comments'
 import type { Contract } from '@demanda/contracts/contract';
 import { recordEditors } from '@demanda/contracts/editors';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
+import { dismissFirstSteps } from '@demanda/contracts/first-steps';
 import { revokeInvitation } from '@demanda/contracts/invitations';
+import { endMaintenance } from '@demanda/contracts/maintenance';
 import { readNotices, setNoticeChannel, unreadNoticesAgain } from '@demanda/contracts/notices';
 import { retryMessage } from '@demanda/contracts/outbox';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
@@ -84,8 +86,14 @@ async function make(contract: Contract) {
 }
 
 const EVENTS: Partial<Record<Contract['method'], string>> = { DELETE: 'DELETE|UNLINK|SIGN_OUT' };
-/** Deletions that are recorded as a change: the account of a cancelled invitation stays, a comment is a field. */
-const UPDATES = [revokeInvitation, taskComments.remove, deliveryItemComments.remove].map(nameOf);
+/** Deletions that are recorded as a change: the account of a cancelled invitation and the installation stay, a comment is a field. */
+const UPDATES = [
+  dismissFirstSteps,
+  endMaintenance,
+  revokeInvitation,
+  taskComments.remove,
+  deliveryItemComments.remove,
+].map(nameOf);
 
 test.each(writes.map((contract) => [nameOf(contract), contract] as const))(
   '%s is recorded with user, change and time',

@@ -33,6 +33,7 @@ const RIGHTS: Record<HistoryResource | 'deliveryGroups', Right | null> = {
   notifications: 'notifications:VIEW',
   releases: 'platform:VIEW',
   remotes: 'platform:VIEW',
+  installation: 'platform:VIEW',
   // Visible with the records that the message is about.
   outbox: null,
   attachments: null,

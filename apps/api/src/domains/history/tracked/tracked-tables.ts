@@ -117,7 +117,7 @@ export const TRACKED: readonly TrackedTable[] = [
     resource: 'users',
     label: 'it.username',
     about: ownRecord('users'),
-    leftOut: ['deleted_at'],
+    leftOut: ['deleted_at', 'erased_at'],
     status: ['enabled'],
     changed: `case ${softlyDeleted('deleted_at')}
       when was.grant_changes is distinct from it.grant_changes then 'PERMISSION' end`,
@@ -178,4 +178,5 @@ export const TRACKED: readonly TrackedTable[] = [
     leftOut: ['name'],
     event: 'STATUS',
   },
+  { table: 'installation', resource: 'installation', label: `''`, about: ownRecord('installation') },
 ];

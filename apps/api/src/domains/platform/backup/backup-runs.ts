@@ -17,7 +17,7 @@ const INTERRUPTED = 'O servidor parou durante a cópia.';
 
 const endOfLease = sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
 const isAlive = sql<boolean>`ended_at is null and lease_ends_at > now()`;
-const isVerified = sql<boolean>`kind = 'SCHEDULED' and ended_at is not null and error is null`;
+export const isVerified = sql<boolean>`kind = 'SCHEDULED' and ended_at is not null and error is null`;
 
 /** Returns the last verified backup; undefined when there is none. */
 export const readLastVerified = (db: Kysely<Database>) =>

@@ -5,12 +5,13 @@ import type { CountUnread } from '../../notices/count-unread';
 import type { BackupProgram } from '../backup/backup-program';
 import type { ServiceOutcomes } from '../health/outcomes';
 import type { Releases } from '../releases/releases';
-import type { DisabledRemotes } from './disabled-remotes';
+import type { Announcements } from './announcements';
+import type { RecentRead } from './recent-read';
 import type { StoredReport } from './reports';
 
 /** Services of the routes of the platform. */
 export interface PlatformServices extends FileServices, OutboxServices {
-  disabledRemotes: DisabledRemotes;
+  announcements: RecentRead<Announcements>;
   /** Of the bell, which polls with what is live. */
   countUnread: CountUnread;
   /** `schedule` is absent without BACKUP_URL. */

@@ -18,9 +18,11 @@ import { hasSigningKey, rollBackTo } from './roll-back';
 import { rollBackOneApp } from './roll-back-app';
 import { promoteOneApp } from './promote-app';
 import { promotionsInto } from './promotions';
+import { lastingAt } from '../installation/maintenance';
 import { leases } from './leases';
 import type { PlatformServices } from './platform-services';
 import { listStoredReleases } from './release-list';
+import { reasonsOf } from './reasons';
 import { storeReports } from './reports';
 import { createSourcePositions } from './source-positions';
 import { enabledSwitch, switchRepository } from './switches';
@@ -41,7 +43,7 @@ const releasedNames = ({ releases }: PlatformServices): string[] =>
   releases?.live()?.release.remotes.map(({ name }) => name) ?? [];
 
 function liveRoutes(app: App, services: PlatformServices): void {
-  const { db, releases, disabledRemotes, rateLimits, measureReport, countUnread } = services;
+  const { db, releases, announcements, rateLimits, measureReport, countUnread, now } = services;
   const keepLease =
     releases &&
     leases({
@@ -52,13 +54,20 @@ function liveRoutes(app: App, services: PlatformServices): void {
 
   handle(app, getLive, async ({ query: { release }, request: { sessionUser } }) => {
     if (release !== undefined) keepLease?.(release);
-    const live = releases?.live()?.release.number ?? null;
-    const [disabled, unreadNotices] = await Promise.all([
-      disabledRemotes.names(),
+    const live = releases?.live();
+    const [{ disabled, maintenance }, unreadNotices] = await Promise.all([
+      announcements.value(),
       // Optional, and less than what is live: its failure is not that of the call.
       sessionUser ? countUnread(sessionUser).catch(() => undefined) : undefined,
     ]);
-    return { release: live, disabled: [...disabled], unreadNotices };
+    return {
+      release: live?.release.number ?? null,
+      disabled: disabled.map(({ name }) => name),
+      maintenance: lastingAt(maintenance, now()) ?? undefined,
+      unreadNotices,
+      // What an ADMIN wrote about the parts of the system is for those who use them.
+      ...(sessionUser && reasonsOf(disabled, live?.deployment)),
+    };
   });
 
   handle(app, getOfferedCalls, async () => (await releases?.access.offeredCalls?.()) ?? {});
@@ -114,7 +123,7 @@ function panelRoutes(app: App, services: PlatformServices): void {
 }
 
 function switchRoutes(app: App, services: PlatformServices): void {
-  const { db, disabledRemotes } = services;
+  const { db, announcements } = services;
   const switches = switchRepository(db);
 
   /** A remote that is no longer released may still be enabled, for a later release. */
@@ -125,7 +134,7 @@ function switchRoutes(app: App, services: PlatformServices): void {
     if (!(await isKnown(name, enabled))) throw notFound('Parte do sistema não encontrada');
     if (enabled) await switches.switchOn(name, user.id);
     else await switches.switchOff({ name, reason: reason ?? null, userId: user.id });
-    await disabledRemotes.refresh();
+    await announcements.refresh();
     return (await switches.read(name)) ?? enabledSwitch(name);
   });
 }

@@ -43,6 +43,18 @@ test('a disabled remote is disabled at once, with user, time and reason, until i
   });
 });
 
+test('the reason of a disabled remote is for signed-in users only', async () => {
+  await turn('tasks', false, 'Erro ao salvar');
+  await turn('billing', false);
+  const live = async (caller: Caller) => (await caller.call(getLive, { query: {} })).body;
+  const user = await server.as('USER');
+  expect((await live(user)).disabledReasons).toEqual({ tasks: 'Erro ao salvar' });
+  expect(JSON.stringify(await live(server.anonymous))).not.toContain('Erro ao salvar');
+  await turn('tasks', true);
+  await turn('billing', true);
+  expect((await live(user)).disabledReasons).toBeUndefined();
+});
+
 test('the history records each change, and nothing for an unchanged state', async () => {
   const recordedEntries = await historyOf(server.db, async () => {
     await turn('billing', false, 'Fecho do mês');

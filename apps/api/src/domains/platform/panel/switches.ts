@@ -33,11 +33,6 @@ const toSwitch = ({ name, enabled, reason, updated_at, changer_name }: Row): Rem
 
 /** Repository of disabled remotes. Of two concurrent changes the last one counts. */
 export const switchRepository = (db: Kysely<Database>) => ({
-  namesOff: async (): Promise<string[]> => {
-    const off = db.selectFrom('remote_switches').where('enabled', '=', false);
-    return (await off.select('name').orderBy('name').execute()).map(({ name }) => name);
-  },
-
   readAll: async (): Promise<Map<string, RemoteSwitch>> =>
     new Map((await selectSwitches(db).execute()).map((row) => [row.name, toSwitch(row)])),
 

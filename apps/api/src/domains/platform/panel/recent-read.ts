@@ -6,29 +6,32 @@ const CACHE_MS = 500;
 /** Time that a call waits for the database before it gets the last result. */
 const DATABASE_TIMEOUT_MS = 1_000;
 
-/** Cached names of the disabled remotes. */
-export interface DisabledRemotes {
+/** A value of the database that is read often. */
+export interface RecentRead<T> {
   /**
-   * Names, at most half a second old even if another instance changed them; older while the database does not
+   * The value, at most half a second old even if another instance changed it; older while the database does not
    * respond.
    */
-  names(): Promise<readonly string[]>;
-  /** Reads the names now, after a change by this instance. */
+  value(): Promise<T>;
+  /** Reads the value now, after a change by this instance. */
   refresh(): Promise<void>;
 }
 
-type ReadNames = () => Promise<string[]>;
+interface RecentReadOptions {
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  now?: () => number;
+}
 
 /**
- * Creates the cache. Every open tab polls every few seconds, so all of them share one read; without requests
- * nothing is read.
+ * Creates the cache; `first` stands for the value before the first read. Every open tab polls every few seconds, so all
+ * of them share one read; without requests nothing is read.
  */
-export function disabledRemotes(
-  read: ReadNames,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  now: () => number = Date.now,
-): DisabledRemotes {
-  let known: readonly string[] = [];
+export function recentRead<T>(
+  read: () => Promise<T>,
+  first: T,
+  { log, now = Date.now }: RecentReadOptions,
+): RecentRead<T> {
+  let known = first;
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
 
@@ -37,7 +40,7 @@ export function disabledRemotes(
     try {
       known = await read();
     } catch (err) {
-      log.warn({ err }, 'disabled remotes not read');
+      log.warn({ err }, 'live state not read');
     }
     readAt = beganAt;
   }
@@ -53,7 +56,7 @@ export function disabledRemotes(
 
   return {
     refresh,
-    async names() {
+    async value() {
       if (now() - readAt < CACHE_MS) return known;
       await Promise.race([reading ?? refresh(), setTimeout(DATABASE_TIMEOUT_MS, undefined, { ref: false })]);
       return known;
