@@ -5,7 +5,6 @@ import { PageSkeleton, RecordPathProvider, useIsPhone } from '@demanda/ui/core';
 import { Suspense, useRef, type MouseEvent } from 'react';
 import { Brand } from '../brand/brand';
 import { recordPathIn, useCommands } from '../palette/commands';
-import { PreviewBanner } from '../preview/preview-banner';
 import { useLeavingClick } from '../unsaved/use-leaving-click';
 import styles from './layout.module.css';
 import { Navigation } from './navigation';
@@ -57,7 +56,6 @@ export function Layout({ entries, remotes }: LayoutProps) {
             </Suspense>
           </RecordPathProvider>
         </main>
-        <PreviewBanner />
       </div>
     </div>
   );

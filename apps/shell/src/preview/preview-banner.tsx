@@ -22,7 +22,7 @@ export function PreviewBanner() {
   );
   return (
     // The live region must exist before its content for assistive technology to announce it.
-    <div role="status" className={styles.place}>
+    <div role="status">
       {previewOf !== undefined && (
         <div className={styles.banner}>
           <Icon name="view" />
