@@ -2,6 +2,7 @@ import { apiTokenRoutes } from './domains/access/api-tokens/routes';
 import { accountLinkRoutes } from './domains/access/links/routes';
 import { ownAccountRoutes } from './domains/access/own-account/routes';
 import { previewRoutes } from './domains/access/preview/routes';
+import { passkeyRoutes } from './domains/access/passkeys/routes';
 import { profileRoutes } from './domains/access/profiles/routes';
 import type { SessionRepository } from './domains/access/session/repository';
 import { sessionRoutes } from './domains/access/session/routes';
@@ -54,6 +55,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await sessionRoutes(app, { ...services, ...session });
   accountLinkRoutes(app, services);
   ownAccountRoutes(app, { ...services, ...session });
+  passkeyRoutes(app, { ...services, ...session });
   apiTokenRoutes(app, { ...services, ...session });
   previewRoutes(app, services);
   await dashboardRoutes(app, services);

@@ -9,6 +9,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AddressInfo } from 'node:net';
 import { apiRoutes } from './api-routes';
 import { createAccountLinks } from './domains/access/links/account-links';
+import { createPasskeys } from './domains/access/passkeys/passkeys';
 import { createSecondFactors } from './domains/access/second-factor/second-factors';
 import { refuseWeakPassword } from './domains/access/session/password-rules';
 import { sessionRepository } from './domains/access/session/repository';
@@ -148,6 +149,7 @@ export async function buildApp(
     outbox,
     links,
     secondFactors: createSecondFactors({ db: resources.db, secret, rateLimits, now }),
+    passkeys: createPasskeys({ db: resources.db, secret, publicUrl, now }),
     recordUrl: recordUrls(publicUrl, resources.releases),
     outcomes,
     fileQuota: fileQuota(resources.db, options.fileQuota ?? {}, (err) =>

@@ -26,6 +26,7 @@ import * as maintenance from '@demanda/contracts/maintenance';
 import * as notices from '@demanda/contracts/notices';
 import * as notifications from '@demanda/contracts/notifications';
 import * as outbox from '@demanda/contracts/outbox';
+import * as passkeys from '@demanda/contracts/passkeys';
 import * as platform from '@demanda/contracts/platform';
 import * as platformHealth from '@demanda/contracts/platform-health';
 import * as platformPromotion from '@demanda/contracts/platform-promotion';
@@ -54,6 +55,7 @@ export const contractModules = [
   ...[deliveries, deliveryHistory, deliveryItems, editors],
   ...[firstSteps, maintenance],
   ...[emails, health, history, historyExport, invitations, notices, notifications],
+  passkeys,
   ...[platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
   ...[

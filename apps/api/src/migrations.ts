@@ -50,6 +50,7 @@ import * as previews from '../migrations/0052-previews';
 import * as audit from '../migrations/0049-audit';
 import * as auditIndexes from '../migrations/0049-audit-indexes';
 import * as installation from '../migrations/0050-installation';
+import * as passkeys from '../migrations/0046-passkeys';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -104,4 +105,5 @@ export const migrations: Migrations = {
   '0049-audit': audit,
   '0049-audit-indexes': auditIndexes,
   '0050-installation': installation,
+  '0046-passkeys': passkeys,
 };

@@ -2,10 +2,13 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, timestamp } from './fields';
 import { MAX_SIGN_IN_CODE } from './limits';
+import { assertion, passkey, passkeyProof } from './passkeys';
 import { loginInput, signInCode } from './session';
 import { userSession } from './user-sessions';
 
-/** The signed-in person's own account: sessions and second factor (ADR 0086), preview of other permissions. */
+/**
+ * The signed-in person's own account: sessions and second factors (ADR 0086, ADR 0089), preview of other permissions.
+ */
 
 const { password } = loginInput.shape;
 const code = signInCode('Código é obrigatório');
@@ -33,6 +36,12 @@ export const getAccount = contract({
         recoveryCodes: z.int(),
       })
       .nullable(),
+    /** Oldest first (ADR 0089). */
+    passkeys: z.array(passkey).optional(),
+    /** Whether passkeys can be made and used at this address of the product. */
+    offersPasskeys: z.boolean().optional(),
+    /** Number of recovery codes that were not used yet. */
+    recoveryCodes: z.int().optional(),
   }),
 });
 
@@ -98,10 +107,13 @@ export const renewRecoveryCodes = contract({
   summary: 'Criar novos códigos de recuperação',
   idempotent: false,
   access: 'signed-in',
-  body: ownProofInput,
+  body: passkeyProof,
   response: recoveryCodes,
   status: 200,
 });
+
+/** Password and code, or a passkey alone, which is both (ADR 0089). */
+const identityInput = ownProofInput.partial().extend({ passkey: assertion.optional() });
 
 /** Allows the session of the call to change password and e-mail of the account for some minutes. */
 export const proveIdentity = contract({
@@ -110,7 +122,7 @@ export const proveIdentity = contract({
   summary: 'Confirmar a identidade nesta sessão',
   idempotent: false,
   access: 'signed-in',
-  body: ownProofInput,
+  body: identityInput,
 });
 
 export const disableSecondFactor = contract({

@@ -35,6 +35,8 @@ export const ERROR_CODES = {
   passwordChangeRequired: 'PASSWORD_CHANGE_REQUIRED',
   /** The password is correct, and the account also needs a code (ADR 0086). */
   secondFactorRequired: 'SECOND_FACTOR_REQUIRED',
+  /** The password is correct, and the account also needs a passkey or a recovery code (ADR 0089). */
+  passkeyRequired: 'PASSKEY_REQUIRED',
   /** The code is wrong or was used before. */
   secondFactorRefused: 'SECOND_FACTOR_REFUSED',
   /** Password and code were given too long ago for this change: `proveIdentity` comes first. */

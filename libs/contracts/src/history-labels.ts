@@ -203,6 +203,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     device: text('Navegador'),
     sessions: number('Sessões'),
     secondFactor: flag('Verificação em duas etapas'),
+    passkey: text('Chave de acesso'),
     recoveryCodes: number('Novos códigos de recuperação'),
     recoveryCodeUsed: flag('Código de recuperação usado'),
     apiToken: text('Token de API'),
@@ -212,6 +213,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     code: text('Código'),
     name: text('Nome'),
     active: flag('Ativo'),
+    requiresSecondFactor: flag('Exige segundo fator'),
     grants: text('Permissões'),
   },
   notifications: {

@@ -54,6 +54,11 @@ export const MAX_SIGN_IN_CODE = 40;
 export const MAX_TOKEN_NAME = 60;
 export const MAX_TOKEN_DAYS = 366;
 export const MAX_TOKENS = 20;
+/** Passkeys of one account, and characters of a name. */
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME = 60;
+/** Characters of one part of an authenticator's answer, in base64url. */
+export const MAX_ENCODED = 8_000;
 /** Characters of the token of an account link, which has 43. */
 export const MAX_LINK_TOKEN = 100;
 /** Characters of a module name shown in the task list (G-TASK-14). */

@@ -17,6 +17,8 @@ export interface AccountChange {
   password?: 'changed' | 'reset' | 'link';
   /** How the second factor changed; `removed`: by an administrator; `codes`: there are other recovery codes. */
   secondFactor?: keyof typeof secondFactorSubjects;
+  /** A passkey that was added or removed, and whether that ended the other sessions. */
+  passkey?: { name: string; change: 'added' | 'removed'; endsSessions: boolean };
   /** Name of a new API token. */
   apiToken?: string;
   user: Pick<SessionUser, 'id' | 'username' | 'name'>;
@@ -50,15 +52,20 @@ const secondFactorSubjects = {
   codes: 'Os códigos de recuperação da sua conta foram trocados',
 };
 
-function subjectOf({ email, password, secondFactor, apiToken }: AccountChange): string {
+function subjectOf({ email, password, secondFactor, passkey, apiToken }: AccountChange): string {
+  if (passkey) {
+    const [article, change] = passkey.change === 'added' ? ['à', 'adicionada'] : ['da', 'removida'];
+    return `A chave de acesso "${passkey.name}" foi ${change} ${article} sua conta`;
+  }
   if (apiToken !== undefined) return 'Um token de API foi criado na sua conta';
   if (secondFactor) return secondFactorSubjects[secondFactor];
   return SUBJECTS[email && password ? 'both' : email ? 'email' : 'password'];
 }
 
 function noticeContent(change: AccountChange): EmailContent {
-  const { account, email, password, secondFactor, apiToken, user } = change;
-  const keepsSessions = secondFactor === 'codes' || apiToken !== undefined;
+  const { account, email, password, secondFactor, passkey, apiToken, user } = change;
+  const keepsSessions =
+    secondFactor === 'codes' || apiToken !== undefined || (passkey && !passkey.endsSessions);
   const subject = subjectOf(change);
   return {
     subject,
@@ -72,6 +79,7 @@ function noticeContent(change: AccountChange): EmailContent {
           ...optionalFact('Usuário', account.username),
           ...optionalFact('Novo e-mail', email),
           ...optionalFact('Senha', password && passwordTexts[password]),
+          ...optionalFact('Chave de acesso', passkey?.name),
           ...optionalFact('Token', apiToken),
           ...optionalFact(
             'Alterado por',
@@ -94,8 +102,8 @@ export async function notifyAccountChanges<T>(
 ): Promise<T> {
   const queued: Enqueued[] = [];
   const result = await change(async (transaction, notice) => {
-    const { account, email, password, secondFactor, apiToken, user } = notice;
-    if (!email && !password && !secondFactor && apiToken === undefined) return;
+    const { account, email, password, secondFactor, passkey, apiToken, user } = notice;
+    if (!email && !password && !secondFactor && !passkey && apiToken === undefined) return;
     const draft = { ...renderEmail(noticeContent(notice)), recipients: [account.email] };
     queued.push(
       await outbox.enqueue(transaction, { ...draft, kind: 'ACCOUNT', recordId: account.id, userId: user.id }),

@@ -49,7 +49,7 @@ import type {
   SeenDeploymentTable,
   ServiceOutcomeTable,
 } from './platform-tables';
-import type { RecoveryCodeTable, SecondFactorTable } from './second-factor-tables';
+import type { PasskeyTable, RecoveryCodeTable, SecondFactorTable } from './second-factor-tables';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 import type { TrashRowTable, TrashTable } from './trash-tables';
 import type { ListPreferenceTable, SavedViewTable } from './view-tables';
@@ -63,6 +63,8 @@ export interface ProfileTable {
   active: Generated<boolean>;
   built_in: Generated<boolean>;
   grants: Grants;
+  /** Whoever has the profile must set up a second factor before anything else (ADR 0089). */
+  requires_second_factor: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -208,6 +210,7 @@ export interface Database {
   account_links: AccountLinkTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
   requesters: RequesterTable;
   projects: ProjectTable;
   tasks: TaskTable;

@@ -18,3 +18,24 @@ export interface RecoveryCodeTable {
   code_hash: string;
   used_at: Timestamp | null;
 }
+
+/** Passkey of an account (ADR 0089). Its private key never leaves the authenticator. */
+export interface PasskeyTable {
+  id: Generated<string>;
+  user_id: number;
+  /** Id that the authenticator gave it, base64url. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** Number of signatures, of authenticators that count them; else 0. */
+  counter: number;
+  /** How browsers reach the authenticator. */
+  transports: string[];
+  /** Whether a password manager keeps copies of it. */
+  backed_up: boolean;
+  name: string;
+  created_at: StampedNow;
+  last_used_at: Timestamp | null;
+  /** When the last accepted challenge was made, in milliseconds: an earlier one is not accepted any more. */
+  last_challenge: Generated<number>;
+}

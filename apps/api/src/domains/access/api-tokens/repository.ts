@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import type { QueueNotice } from '../account-notices';
 import type { Admit } from '../second-factor/second-factors';
 import { endSession } from '../session/open-sessions';
-import { lockOwnAccount } from '../session/repository';
+import { lockOwnAccount } from '../session/proof';
 import { newToken, prefixOf } from './format';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -45,7 +45,7 @@ interface Making {
   user: SessionUser;
   queueNotice: QueueNotice;
   /** Uses up the code of the second factor. */
-  admit?: Admit;
+  admit: Admit;
 }
 
 /**
@@ -63,7 +63,7 @@ export const createToken = (
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
     if (Number(count) >= MAX_TOKENS) throw conflict(TOO_MANY_TEXT);
-    await admit?.(transaction);
+    await admit(transaction);
     const { token, jti, digest } = newToken();
     const expiresAt = new Date(Date.now() + expiresInDays * DAY_MS);
     const scope = { readOnly, rights };

@@ -3,7 +3,7 @@ import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { notifyAccountChanges } from '../account-notices';
 import { ownPasswordCheck } from '../own-account/check-own-password';
-import { refusedCode, type Admit } from '../second-factor/second-factors';
+import { factorCheck } from '../own-account/factor-check';
 import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
 import { createToken, listTokens, revokeToken } from './repository';
@@ -14,20 +14,14 @@ interface Services extends AccessServices {
 
 /** Registers the calls about the caller's own API tokens (ADR 0087). */
 export function apiTokenRoutes(app: App, services: Services): void {
-  const { db, outbox, secondFactors } = services;
+  const { db, outbox } = services;
   const checkPassword = ownPasswordCheck(services);
-
-  /** Runs work that uses up a code, when the account has a second factor. Throws 400 without a valid one. */
-  async function withCode<T>(userId: number, code: string | undefined, work: (admit?: Admit) => Promise<T>) {
-    if (!(await secondFactors.since(userId))) return work();
-    if (code === undefined) throw refusedCode('Código é obrigatório');
-    return secondFactors.withCode(userId, { code, refusal: refusedCode }, work);
-  }
+  const withFactor = factorCheck(services);
 
   handle(app, listApiTokens, ({ user }) => listTokens(db, user.id));
   handle(app, createApiToken, async ({ body: { password, code, ...token }, user, request, log }) => {
     await checkPassword(user, password, request);
-    const created = await withCode(user.id, code, (admit) =>
+    const created = await withFactor(user, code, (admit) =>
       notifyAccountChanges({ outbox, log }, (queueNotice) =>
         createToken(db, token, { user, queueNotice, admit }),
       ),

@@ -9,32 +9,53 @@ import {
   renewRecoveryCodes,
   setUpSecondFactor,
 } from '@demanda/contracts/account';
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyProof,
+} from '@demanda/contracts/passkeys';
+import { proofRequired } from '../../../engines/http/access';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { notFound } from '../../../kernel/errors';
+import { requireParty } from '../passkeys/routes';
 import { countRecoveryCodes } from '../second-factor/recovery-codes';
+import { refusedCode } from '../second-factor/second-factors';
 import { endSessionsOf } from '../session/end-sessions';
 import { endSession } from '../session/open-sessions';
-import { lockOwnAccount, type SessionRepository } from '../session/repository';
+import { lockOwnAccount } from '../session/proof';
+import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
 import { listSessions } from '../users/sessions';
 import { ownPasswordCheck } from './check-own-password';
+import { factorCheck } from './factor-check';
+import { listPasskeys, ownPasskeys } from './passkeys';
 import { ownSecondFactor } from './second-factor';
 
 interface Services extends AccessServices {
   sessions: SessionRepository;
 }
 
-/** Registers the calls about one's own account: its sessions and its second factor (ADR 0086). */
+/** Registers the calls about one's own account: its sessions and second factors (ADR 0086, ADR 0089). */
 export function ownAccountRoutes(app: App, services: Services): void {
-  const { db, minPassword, secondFactors } = services;
+  const { db, minPassword, passkeys, secondFactors, sessions } = services;
   const own = ownSecondFactor(services);
+  const keys = ownPasskeys(services);
   const checkPassword = ownPasswordCheck(services);
+  const withFactor = factorCheck(services);
 
-  handle(app, getAccount, async ({ user }) => {
+  handle(app, getAccount, async ({ user, request }) => {
     const since = await secondFactors.since(user.id);
-    const recoveryCodes = since ? await countRecoveryCodes(db, user.id) : 0;
-    return { minPassword, secondFactor: since ? { since: since.toISOString(), recoveryCodes } : null };
+    const recoveryCodes = await countRecoveryCodes(db, user.id);
+    return {
+      minPassword,
+      secondFactor: since ? { since: since.toISOString(), recoveryCodes } : null,
+      recoveryCodes,
+      passkeys: await listPasskeys(db, user.id),
+      offersPasskeys: passkeys.partyOf(request) !== undefined,
+    };
   });
 
   handle(app, listOwnSessions, ({ user }) => listSessions(services, user.id, user));
@@ -54,19 +75,40 @@ export function ownAccountRoutes(app: App, services: Services): void {
 
   handle(app, setUpSecondFactor, async ({ body, user, request, log }) => {
     await checkPassword(user, body.password, request);
+    // A passkey protects against another factor beside it.
+    if (!(await secondFactors.since(user.id)) && (await sessions.isProofStale(user))) throw proofRequired();
     return own.setUp({ user, log });
   });
   handle(app, confirmSecondFactor, ({ body, user, log }) => own.confirm({ user, log }, body.code));
   handle(app, renewRecoveryCodes, async ({ body, user, request, log }) => {
     await checkPassword(user, body.password, request);
-    return own.renewCodes({ user, log }, body.code);
+    return withFactor(user, body.code, (admit) => own.renewCodes({ user, log }, admit));
   });
-  handle(app, proveIdentity, async ({ body, user, request, log }) => {
-    await checkPassword(user, body.password, request);
-    await own.prove({ user, log }, body.code);
+  handle(app, proveIdentity, async ({ body: { password, code, passkey }, user, request, log }) => {
+    if (passkey) return keys.prove({ user, log }, request, passkey);
+    if (password === undefined || code === undefined) throw refusedCode('Senha e código são obrigatórios');
+    await checkPassword(user, password, request);
+    await own.prove({ user, log }, code);
   });
+  handle(app, startPasskeyProof, ({ user, request }) =>
+    passkeys.proofOptions(requireParty(passkeys, request), user),
+  );
   handle(app, disableSecondFactor, async ({ body, user, request, log }) => {
     await checkPassword(user, body.password, request);
     await own.disable({ user, log }, body.code);
+  });
+
+  handle(app, startPasskey, async ({ body: { password, code }, user, request, log }) => {
+    requireParty(passkeys, request);
+    await checkPassword(user, password, request);
+    return withFactor(user, code, (admit) => keys.start({ user, log }, request, admit));
+  });
+  handle(app, addPasskey, ({ body, user, request, log }) => keys.add({ user, log }, request, body));
+  handle(app, renamePasskey, ({ params: { passkeyId }, body: { name }, user, log }) =>
+    keys.rename({ user, log }, passkeyId, name),
+  );
+  handle(app, removePasskey, async ({ params, body: { password, code }, user, request, log }) => {
+    await checkPassword(user, password, request);
+    await withFactor(user, code, (admit) => keys.remove({ user, log }, params.passkeyId, admit));
   });
 }

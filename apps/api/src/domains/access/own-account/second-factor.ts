@@ -6,17 +6,18 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges } from '../account-notices';
+import { factorsOf } from '../second-factor/account-factors';
 import { drawQr, newSecret, uriOf } from '../second-factor/one-time-codes';
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes';
 import { refusedCode, type Refuse } from '../second-factor/second-factors';
 import { endSessionsOf } from '../session/end-sessions';
-import { lockOwnAccount } from '../session/repository';
+import { lockOwnAccount, markProved } from '../session/proof';
 import type { AccessServices } from '../users/access-services';
 
 type Services = Pick<AccessServices, 'db' | 'outbox' | 'secondFactors'>;
 type Codes = z.input<(typeof confirmSecondFactor)['response']>;
 type SetUp = z.input<(typeof setUpSecondFactor)['response']>;
-interface Caller {
+export interface Caller {
   user: SessionUser;
   log: FastifyBaseLogger;
 }
@@ -25,10 +26,6 @@ type Work<T> = (transaction: Transaction<Database>) => Promise<T>;
 const alreadyActive = () => conflict('A verificação em duas etapas já está ativa nesta conta.');
 const notActive = () => conflict('A verificação em duas etapas não está ativa nesta conta.');
 const setUpEnded = () => conflict('O código QR não vale mais. Comece de novo.');
-
-/** Records that password and code were given to a session now. */
-const markProved = (transaction: Transaction<Database>, jti: string) =>
-  transaction.updateTable('sessions').set({ proved_at: new Date() }).where('jti', '=', jti).execute();
 
 /** Changes of one's own second factor. The routes have checked the password, except of `confirm`, which follows `setUp`. */
 export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
@@ -53,7 +50,8 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
     code: string,
     change: (useUp: Work<void>) => Promise<T>,
   ): Promise<T> {
-    if (!(await secondFactors.since(caller.user.id))) throw notActive();
+    const { application, passkeys } = await factorsOf(db, caller.user.id);
+    if (!application && !passkeys) throw notActive();
     return secondFactors.withCode(caller.user.id, { code, refusal: refusedCode }, change);
   }
 
@@ -110,13 +108,13 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
         change(caller, 'enabled', (transaction) => activate(transaction, caller.user, { code, refuse })),
       ),
 
-    renewCodes: (caller: Caller, code: string): Promise<Codes> =>
-      changeByCode(caller, code, (useUp) =>
-        change(caller, 'codes', async (transaction) => {
-          await useUp(transaction);
-          return { recoveryCodes: await replaceRecoveryCodes(transaction, caller.user.id) };
-        }),
-      ),
+    renewCodes: (caller: Caller, admit: Work<void>): Promise<Codes> =>
+      change(caller, 'codes', async (transaction) => {
+        await admit(transaction);
+        const { application, passkeys } = await factorsOf(transaction, caller.user.id);
+        if (!application && !passkeys) throw notActive();
+        return { recoveryCodes: await replaceRecoveryCodes(transaction, caller.user.id) };
+      }),
 
     /** Marks the session as that of the owner, until `isProofStale` asks again. */
     prove: (caller: Caller, code: string): Promise<void> =>
@@ -133,7 +131,7 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
         change(caller, 'disabled', async (transaction) => {
           const { id, jti } = caller.user;
           await useUp(transaction);
-          await secondFactors.remove(transaction, id);
+          if (!(await secondFactors.removeApplication(transaction, id))) throw notActive();
           await endSessionsOf(transaction, [id], { kept: jti, keepsTokens: true });
         }),
       ),

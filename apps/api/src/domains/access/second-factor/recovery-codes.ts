@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../engines/database/schema';
 import { readableSecret } from '../readable-secret';
+import { factorsOf } from './account-factors';
 
 const COUNT = 10;
 
@@ -30,6 +31,12 @@ export async function replaceRecoveryCodes(
 
 export async function removeRecoveryCodes(transaction: Transaction<Database>, userId: number): Promise<void> {
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+/** Removes the recovery codes of an account whose last second factor was removed. */
+export async function removeUselessCodes(transaction: Transaction<Database>, userId: number): Promise<void> {
+  const { application, passkeys } = await factorsOf(transaction, userId);
+  if (!application && !passkeys) await removeRecoveryCodes(transaction, userId);
 }
 
 /** Marks a code as used. Returns false for one that does not exist or was used. */

@@ -9,7 +9,7 @@ import { withAdministrationLock } from '../users/administration';
 import { refuseOwnAccount, refuseStrongerAccount } from '../users/rules';
 
 /**
- * Removes the second factor of another account, ends its sessions and queues the notice to its owner. Throws 404, 403
+ * Removes the second factors of another account, passkeys too, ends its sessions and queues the notice to its owner. Throws 404, 403
  * for an account with more permissions than the caller, and 409 for the caller's own account, which takes a code.
  */
 export const removeFactorOf = (
@@ -22,8 +22,8 @@ export const removeFactorOf = (
     withAdministrationLock(db, caller, async (transaction, user) => {
       const account = await lockAccount(transaction, id);
       refuseStrongerAccount(user, account);
-      if (!(await secondFactors.remove(transaction, id))) {
-        throw notFound('Esta conta não usa a verificação em duas etapas.');
+      if (!(await secondFactors.removeAll(transaction, id))) {
+        throw notFound('Esta conta não usa a verificação em duas etapas nem chaves de acesso.');
       }
       await endSessionsOf(transaction, [id]);
       await queueNotice(transaction, { account, user, secondFactor: 'removed' });

@@ -71,7 +71,7 @@ test('is asked for only after a first code proved it, and ends the other session
   ).toEqual([
     { field: 'code', message: 'Código inválido ou já usado. Digite o código que o aplicativo mostra agora.' },
   ]);
-  expect((await here.call(getAccount)).body).toEqual({ minPassword: 6, secondFactor: null });
+  expect((await here.call(getAccount)).body).toMatchObject({ minPassword: 6, secondFactor: null });
   const entries = await historyOf(server.db, async () => {
     const { body: codes } = await here.call(confirmSecondFactor, { body: { code: codeOf(body.secret) } });
     expect(new Set(codes.recoveryCodes).size).toBe(10);

@@ -5,11 +5,14 @@ import type { RateLimits } from '../../../engines/http/rate-limits';
 import { badRequest, unauthorized, type HttpError } from '../../../kernel/errors';
 import { codeThrottle } from './code-throttle';
 import { stepOf } from './one-time-codes';
-import { normalizeCode, recoveryHashOf, removeRecoveryCodes, useRecoveryCode } from './recovery-codes';
+import { factorsOf } from './account-factors';
+import { normalizeCode, recoveryHashOf, removeUselessCodes, useRecoveryCode } from './recovery-codes';
 import { createSeal } from './seal';
 
 const REQUIRED_TEXT =
   'Esta conta usa a verificação em duas etapas. Digite o código do aplicativo autenticador; se não há onde digitar, recarregue a página.';
+const PASSKEY_TEXT =
+  'Esta conta usa chave de acesso: entre com ela, ou com a senha e um código de recuperação. Se não há onde digitar, recarregue a página.';
 export const CODE_REFUSED_TEXT =
   'Código inválido ou já usado. Digite o código que o aplicativo mostra agora.';
 
@@ -36,7 +39,7 @@ export type Refuse = (refusal: HttpError) => never;
 
 const isOneTimeCode = (code: string) => /^\d{6}$/.test(code);
 
-/** Selects the active second factor of an account. */
+/** Selects the active authenticator application of an account. */
 const findActive = (db: Reader, userId: number) =>
   db
     .selectFrom('second_factors')
@@ -45,11 +48,17 @@ const findActive = (db: Reader, userId: number) =>
     .select(['sealed_secret', 'confirmed_at'])
     .executeTakeFirst();
 
-/** Second factors of all accounts (ADR 0086). */
+/** Authenticator applications and recovery codes of all accounts (ADR 0086). */
 export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
   const seal = createSeal(secret, 'second factor');
   const throttle = codeThrottle(rateLimits);
-  const codeRequired = () => unauthorized(REQUIRED_TEXT, ERROR_CODES.secondFactorRequired);
+
+  /** Returns the refusal of a password alone; undefined for an account without a second factor. */
+  async function missingFactor(from: Reader, userId: number): Promise<HttpError | undefined> {
+    const { application, passkeys } = await factorsOf(from, userId);
+    if (application) return unauthorized(REQUIRED_TEXT, ERROR_CODES.secondFactorRequired);
+    return passkeys ? unauthorized(PASSKEY_TEXT, ERROR_CODES.passkeyRequired) : undefined;
+  }
 
   /** Returns the time step of a code of the application; undefined for a wrong code or an unreadable secret. */
   function stepOfCode(userId: number, sealed: string, typed: string): number | undefined {
@@ -107,13 +116,24 @@ export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
       }),
     );
 
+  /** Removes the application, and the recovery codes unless there are passkeys. Returns false when there was none. */
+  async function removeApplication(transaction: Transaction<Database>, userId: number): Promise<boolean> {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('second_factors')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst();
+    await removeUselessCodes(transaction, userId);
+    return numDeletedRows > 0n;
+  }
+
   return {
     limited,
     withCode,
     stepOfCode,
     seal: (text: string, userId: number) => seal.seal(text, String(userId)),
 
-    /** Returns since when the account has a second factor; undefined when it has none. */
+    /** Returns since when the account has an authenticator application; undefined when it has none. */
     since: async (userId: number): Promise<Date | undefined> =>
       (await findActive(db, userId))?.confirmed_at ?? undefined,
 
@@ -126,27 +146,28 @@ export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
       code: string | undefined,
       open: (admit: Admit) => Promise<T>,
     ): Promise<T> {
-      const isActive = await findActive(db, userId);
-      if (!isActive) {
-        // Asked again under the lock: another session may be activating it.
+      const missing = await missingFactor(db, userId);
+      if (!missing) {
+        // Asked again under the lock: another session may be activating one.
         return open(async (transaction) => {
-          if (await findActive(transaction, userId)) throw codeRequired();
+          const late = await missingFactor(transaction, userId);
+          if (late) throw late;
         });
       }
-      if (code === undefined) throw codeRequired();
+      if (code === undefined) throw missing;
       const refusal = () => unauthorized(CODE_REFUSED_TEXT, ERROR_CODES.secondFactorRefused);
       return withCode(userId, { code, refusal }, open);
     },
 
-    /** Removes the second factor with its recovery codes. Returns false when there was none. */
-    async remove(transaction: Transaction<Database>, userId: number): Promise<boolean> {
-      await removeRecoveryCodes(transaction, userId);
+    removeApplication,
+
+    /** Removes application, passkeys and recovery codes. Returns false when there was no second factor. */
+    async removeAll(transaction: Transaction<Database>, userId: number): Promise<boolean> {
       const { numDeletedRows } = await transaction
-        .deleteFrom('second_factors')
+        .deleteFrom('passkeys')
         .where('user_id', '=', userId)
-        .where('confirmed_at', 'is not', null)
         .executeTakeFirst();
-      return numDeletedRows > 0n;
+      return (await removeApplication(transaction, userId)) || numDeletedRows > 0n;
     },
   };
 }

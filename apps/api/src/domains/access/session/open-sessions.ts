@@ -8,18 +8,24 @@ export interface SignInClient {
   address: string;
 }
 
+/** An account whose owner is known: by the password with this hash, else by a passkey. */
+export interface SignedInAccount {
+  id: number;
+  password_hash?: string;
+}
+
 interface NewSession {
   jti: string;
   expires_at: Date;
   last_seen_at: Date;
-  account: { id: number; password_hash: string };
+  account: SignedInAccount;
   client: SignInClient;
-  /** Uses up the code of the second factor. */
+  /** Uses up the code of the second factor, or the signature of the passkey. */
   admit: Admit;
 }
 
 interface Admission {
-  /** Signed in with a one-time password, which cannot be used again. */
+  /** The account has a one-time password, which cannot be used again to sign in. */
   mustChangePassword: boolean;
 }
 
@@ -33,12 +39,12 @@ const MAX_IP_ADDRESS = 100;
  */
 async function admitUser(
   transaction: Transaction<Database>,
-  { id, password_hash }: NewSession['account'],
+  { id, password_hash }: SignedInAccount,
 ): Promise<Admission | undefined> {
   const account = await transaction
     .selectFrom('users')
     .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
+    .$if(password_hash !== undefined, (query) => query.where('password_hash', '=', password_hash!))
     .where('enabled', '=', true)
     .where('deleted_at', 'is', null)
     .select(['id', 'one_time_password_until as until'])
@@ -46,7 +52,8 @@ async function admitUser(
     .executeTakeFirst();
   if (!account) return undefined;
   if (account.until === null) return { mustChangePassword: false };
-  return account.until > new Date() ? { mustChangePassword: true } : undefined;
+  const isUsable = password_hash === undefined || account.until > new Date();
+  return isUsable ? { mustChangePassword: true } : undefined;
 }
 
 const consumeOneTimePassword = (transaction: Transaction<Database>, id: number) =>
@@ -56,14 +63,15 @@ const consumeOneTimePassword = (transaction: Transaction<Database>, id: number) 
     .where('id', '=', id)
     .execute();
 
-/** Opens a session for an account whose password was checked, and deletes sessions that ended long ago. */
+/** Opens a session for an account whose password or passkey was checked, and deletes sessions that ended long ago. */
 export const openSession = (db: Kysely<Database>, { account, client, admit, ...session }: NewSession) =>
   db.transaction().execute(async (transaction): Promise<Admission | undefined> => {
     const admission = await admitUser(transaction, account);
     if (!admission) return undefined;
     await admit(transaction);
     const { mustChangePassword } = admission;
-    if (mustChangePassword) await consumeOneTimePassword(transaction, account.id);
+    if (mustChangePassword && account.password_hash !== undefined)
+      await consumeOneTimePassword(transaction, account.id);
     await transaction
       .insertInto('sessions')
       .values({

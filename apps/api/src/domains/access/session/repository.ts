@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { proofRequired } from '../../../engines/http/access';
 import { withRefusals } from '../../../engines/records/refusals';
-import { conflict, unauthorized } from '../../../kernel/errors';
+import { conflict } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { QueueNotice } from '../account-notices';
@@ -11,6 +11,7 @@ import { grantsByContent, selectHeldProfiles } from './account-grants';
 import { batchReads } from '../../../kernel/batch-reads';
 import { isSameDigest } from '../api-tokens/format';
 import { selectPreview, withPreview } from '../preview/previewed';
+import { isProofStale, lockOwnAccount } from './proof';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';
@@ -28,52 +29,15 @@ interface Account {
   profiles: HeldProfile[];
 }
 
+interface OpenedSession {
+  token: string;
+  mustChangePassword: boolean;
+}
+
 interface OwnSettings {
   name: string;
   email: string;
   passwordHash?: string;
-}
-
-/** Locks the account of the session. Throws 401 when the session was ended since the call began. */
-export async function lockOwnAccount(
-  transaction: Transaction<Database>,
-  { id, jti }: Pick<SessionUser, 'id' | 'jti'>,
-) {
-  const account = await transaction
-    .selectFrom('users')
-    .where('id', '=', id)
-    .select(['id', 'username', 'email'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const session = await transaction
-    .selectFrom('sessions')
-    .where('jti', '=', jti)
-    .where('revoked_at', 'is', null)
-    .select('jti')
-    .executeTakeFirst();
-  if (!session || !account) throw unauthorized();
-  return account;
-}
-
-/**
- * Returns whether the account has a second factor and its owner gave password and code to this session more than ten
- * minutes ago. A program gave both when its token was made; who sets the first own password has just signed in.
- */
-async function isProofStale(
-  db: Kysely<Database>,
-  { id, jti, apiToken, mustChangePassword }: SessionUser,
-): Promise<boolean> {
-  if (apiToken || mustChangePassword) return false;
-  const stale = await db
-    .selectFrom('second_factors')
-    .innerJoin('sessions', 'sessions.user_id', 'second_factors.user_id')
-    .where('second_factors.user_id', '=', id)
-    .where('confirmed_at', 'is not', null)
-    .where('jti', '=', jti)
-    .where(sql<boolean>`coalesce(proved_at, '-infinity') < now() - interval '10 minutes'`)
-    .select('jti')
-    .executeTakeFirst();
-  return stale !== undefined;
 }
 
 async function updateOwnAccount(
@@ -123,6 +87,15 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .where('jti', '=', jti)
       .where(isLastSeenOutdated(idleLimit))
       .execute();
+
+  /** Selects accounts that are not deleted, for a sign-in. */
+  const selectAccounts = () =>
+    db
+      .selectFrom('users')
+      .where('deleted_at', 'is', null)
+      .select(['id', 'username', 'email', 'name', 'enabled', 'password_hash', 'grant_changes'])
+      .select('one_time_password_until')
+      .select(selectHeldProfiles(db));
 
   /** Selects the live sessions among these with their users, in one statement. */
   const liveSessions = (jtis: readonly string[]) =>
@@ -187,14 +160,25 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
 
     /** Finds the account with this username; case and surrounding blanks are ignored (G-AUTH-16). */
     findAccount: (username: string) =>
-      db
-        .selectFrom('users')
+      selectAccounts()
         .where(sql<boolean>`identity_key(username) = identity_key(${username})`)
-        .where('deleted_at', 'is', null)
-        .select(['id', 'username', 'email', 'name', 'enabled', 'password_hash', 'grant_changes'])
-        .select('one_time_password_until')
-        .select(selectHeldProfiles(db))
         .executeTakeFirst(),
+
+    findAccountById: (id: number) => selectAccounts().where('id', '=', id).executeTakeFirst(),
+
+    /** Answer to a sign-in. */
+    loginAnswer(account: Account & { email: string }, { token, mustChangePassword }: OpenedSession) {
+      const { profiles, grants } = sessionUserOf(account);
+      return {
+        token,
+        username: account.username,
+        email: account.email,
+        roles: profiles,
+        permissions: [...grants.permissions],
+        allowedScreens: [...grants.screens],
+        ...(mustChangePassword && { mustChangePassword: true }),
+      };
+    },
 
     /** Stores another hash of the same password, unless the password was changed meanwhile. No change for the history. */
     replaceHash: (account: { id: number; password_hash: string }, password_hash: string): Promise<void> =>

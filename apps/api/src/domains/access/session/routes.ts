@@ -42,6 +42,13 @@ async function refuseSamePassword(
   throw badRequest(undefined, [{ field: 'password', message: SAME_PASSWORD_TEXT }]);
 }
 
+/** Ends the session whose token the request carries, on sign-out and when another one takes its place. */
+export async function endSessionOf(tokens: SessionTokens, request: FastifyRequest): Promise<void> {
+  const token = bearerToken(request);
+  const userId = token && (await tokens.end(token));
+  if (userId) request.log.info({ userId, address: request.ip }, 'signed out');
+}
+
 /** Registers sign-in, sign-out and the calls about the signed-in user. */
 export async function sessionRoutes(
   app: App,
@@ -52,18 +59,11 @@ export async function sessionRoutes(
   handle(app, login, async ({ body, request }) => {
     const client = { userAgent: request.headers['user-agent'], address: request.ip };
     const opened = await signIn(body, client, request.log);
-    await endSessionOf(request);
+    await endSessionOf(tokens, request);
     return opened;
   });
 
-  /** Ends the session whose token the request carries, on sign-out and when another one takes its place. */
-  async function endSessionOf(request: FastifyRequest): Promise<void> {
-    const token = bearerToken(request);
-    const userId = token && (await tokens.end(token));
-    if (userId) request.log.info({ userId, address: request.ip }, 'signed out');
-  }
-
-  handle(app, logout, ({ request }) => endSessionOf(request));
+  handle(app, logout, ({ request }) => endSessionOf(tokens, request));
 
   handle(app, getAllowedScreens, ({ user }) => [...user.grants.screens]);
   handle(app, getPermissions, async ({ user: { id, profiles, grants, previewOf } }) =>

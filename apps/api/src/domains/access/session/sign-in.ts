@@ -45,16 +45,7 @@ export function createSignIn({ sessions, tokens, rateLimits, secondFactors }: Se
     const stronger = await strongerHash(account.password_hash, password);
     if (stronger) await sessions.replaceHash(account, stronger);
     log.info(event, 'signed in');
-    const { profiles, grants } = sessions.sessionUserOf(account);
-    return {
-      token: opened.token,
-      username: account.username,
-      email: account.email,
-      roles: profiles,
-      permissions: [...grants.permissions],
-      allowedScreens: [...grants.screens],
-      ...(opened.mustChangePassword && { mustChangePassword: true }),
-    };
+    return sessions.loginAnswer(account, opened);
   }
 
   return async (input: LoginInput, client: SignInClient, log: FastifyBaseLogger) => {

@@ -7,7 +7,7 @@ import type { Admit } from '../second-factor/second-factors';
 import type { RateLimits } from '../../../engines/http/rate-limits';
 import { readToken } from '../api-tokens/format';
 import { tokenLimits } from '../api-tokens/limits';
-import { endSession, openSession, type SignInClient } from './open-sessions';
+import { endSession, openSession, type SignedInAccount, type SignInClient } from './open-sessions';
 import type { SessionRepository } from './repository';
 
 /** In seconds (G-AUTH-14). */
@@ -42,7 +42,7 @@ export function sessionTokens(app: App, { db, sessions, rateLimits, now }: Servi
 
   return {
     /** Opens a session and signs its token; undefined when the account may not sign in any more. */
-    async issue(account: { id: number; password_hash: string }, client: SignInClient, admit: Admit) {
+    async issue(account: SignedInAccount, client: SignInClient, admit: Admit) {
       const session: Claims = { sub: String(account.id), jti: randomUUID() };
       const expires_at = new Date(Date.now() + TOKEN_LIFETIME_S * 1000);
       const last_seen_at = new Date(now());

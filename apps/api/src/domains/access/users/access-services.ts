@@ -1,6 +1,7 @@
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import type { AccountLinks } from '../links/account-links';
 import type { IdleLimit } from '../session/live-sessions';
+import type { Passkeys } from '../passkeys/passkeys';
 import type { SecondFactors } from '../second-factor/second-factors';
 import type { CheckPassword } from '../session/password-rules';
 
@@ -12,5 +13,6 @@ export interface AccessServices extends OutboxServices {
   /** Shortest password that `checkPassword` accepts. */
   minPassword: number;
   secondFactors: SecondFactors;
+  passkeys: Passkeys;
   links: AccountLinks;
 }

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
 import { idIs } from '../../../kernel/id-is';
+import { hasFactor } from '../second-factor/account-factors';
 import { userNotFound } from './account-state';
 
 /** Reads accounts that are not deleted, with their profiles, in any order, in two statements. */
@@ -15,8 +16,7 @@ export async function readUsers(db: Kysely<Database>, ids: number[]): Promise<Us
     .select(['users.id', 'users.username', 'users.email', 'users.name', 'users.enabled', 'users.version'])
     .select(['users.created_at', 'users.updated_at', 'users.one_time_password_until'])
     .select('users.invitation_ends_at')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-    .select('second_factors.confirmed_at')
+    .select(hasFactor(sql.ref('users.id')).as('has_factor'))
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'))
     .execute();
   const held = await db
@@ -28,14 +28,14 @@ export async function readUsers(db: Kysely<Database>, ids: number[]): Promise<Us
     .execute();
   const byUser = groupBy(held, (profile) => profile.user_id);
   return rows.map(
-    ({ created_at, updated_at, one_time_password_until, invitation_ends_at, confirmed_at, ...selected }) => {
+    ({ created_at, updated_at, one_time_password_until, invitation_ends_at, has_factor, ...selected }) => {
       const { changer_name, ...row } = selected;
       const profiles = byUser.get(row.id) ?? [];
       return {
         ...row,
         mustChangePassword: one_time_password_until !== null,
         ...(invitation_ends_at && { invitationEndsAt: invitation_ends_at.toISOString() }),
-        ...(confirmed_at && { hasSecondFactor: true }),
+        ...(has_factor && { hasSecondFactor: true }),
         updatedByUserName: changer_name,
         roles: profiles.filter(({ active }) => active).map(({ code }) => code),
         profiles: profiles.map(({ id, name, code }) => ({ id, name, code })),

@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
+import { passkeyLogin } from '@demanda/contracts/passkeys';
 import { login } from '@demanda/contracts/session';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
@@ -27,6 +28,7 @@ const ANONYMOUS_REFUSALS = 600;
 /** Recorded statuses for a signed-in user. */
 const REFUSED = [403, 409];
 const REFUSED_SIGN_IN = [401, 403, 429];
+const SIGN_INS = [login, passkeyLogin].map(({ path }) => `/api${path}`);
 /** User name of a sign-in with an unknown name. */
 const UNKNOWN_NAME = 'Usuário desconhecido';
 /** Query parameters that change how a list is displayed, but not its content. */
@@ -79,7 +81,7 @@ const refusalLimits = ({ sessionUser, ip }: FastifyRequest): Limit[] =>
 
 /** Questions for a code or for the password again, which refuse nothing yet, and what a preview does not do. */
 const NO_REFUSALS: readonly string[] = [
-  ...[ERROR_CODES.secondFactorRequired, ERROR_CODES.proofRequired],
+  ...[ERROR_CODES.secondFactorRequired, ERROR_CODES.passkeyRequired, ERROR_CODES.proofRequired],
   ERROR_CODES.previewOnly,
 ];
 
@@ -90,7 +92,7 @@ const isAudited = (
   !NO_REFUSALS.includes(errorCode) &&
   (sessionUser
     ? REFUSED.includes(status)
-    : routeOptions.url === `/api${login.path}` && REFUSED_SIGN_IN.includes(status));
+    : SIGN_INS.includes(routeOptions.url ?? '') && REFUSED_SIGN_IN.includes(status));
 
 /**
  * Returns the stored name of the account that a sign-in named, even a deleted one. An unknown name is not
@@ -105,15 +107,26 @@ async function attemptedName(db: Kysely<Database>, username: string): Promise<st
   return account?.username ?? UNKNOWN_NAME;
 }
 
+/** Returns the stored name of the owner of a passkey. */
+async function passkeyOwner(db: Kysely<Database>, credentialId: string): Promise<string> {
+  const owner = await db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .where('credential_id', '=', credentialId)
+    .select('username')
+    .executeTakeFirst();
+  return owner?.username ?? UNKNOWN_NAME;
+}
+
 /** Name under which the history records a user: also the token, for a program. */
 const actorName = ({ name, username, apiToken }: SessionUser): string =>
   (name ?? username) + (apiToken ? ` (token ${apiToken.name})` : '');
 
-const refusedName = (
-  { sessionUser, body }: FastifyRequest,
-  db: Kysely<Database>,
-): string | Promise<string> =>
-  sessionUser ? actorName(sessionUser) : attemptedName(db, (body as { username: string }).username);
+function refusedName({ sessionUser, body }: FastifyRequest, db: Kysely<Database>): string | Promise<string> {
+  if (sessionUser) return actorName(sessionUser);
+  const { username, id } = body as { username: string; id?: string };
+  return id === undefined ? attemptedName(db, username) : passkeyOwner(db, id);
+}
 
 const exportedFilters = (query: unknown): HistoryValues =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([key]) => !PRESENTATION.includes(key)));

@@ -55,7 +55,7 @@ const ENDED_SESSIONS = `old_rows was join new_rows it using (jti, user_id)
 /** An API token is recorded as a field of its account. */
 const TOKEN = `jsonb_build_object('api_token', token_name)`;
 
-/** Entry of an account about its second factor or recovery codes, never with a secret. */
+/** Entry of an account about its second factors or recovery codes, never with a secret. */
 const secondFactor = (
   before: string,
   after: string,
@@ -63,6 +63,7 @@ const secondFactor = (
 ) => `select null::bigint as by, 'UPDATE' as event,
   it.user_id as record_id, (select username from users where id = it.user_id) as label, array['users:' || it.user_id] as about,
   ${before} as before, ${after} as after from ${rows}`;
+const passkey = (row: string) => `jsonb_build_object('passkey', ${row}.name)`;
 const factorState = (state: boolean) => `jsonb_build_object('second_factor', ${state})`;
 
 /**
@@ -133,6 +134,17 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
       factorState(false),
       'old_rows it where it.confirmed_at is not null',
     ),
+  },
+  {
+    table: 'passkeys',
+    resource: 'users',
+    insert: secondFactor('null::jsonb', passkey('it'), 'new_rows it'),
+    update: secondFactor(
+      passkey('was'),
+      passkey('it'),
+      'old_rows was join new_rows it on it.id = was.id where it.name <> was.name',
+    ),
+    delete: secondFactor(passkey('it'), 'null::jsonb', 'old_rows it'),
   },
   {
     table: 'recovery_codes',

@@ -1,0 +1,67 @@
+import type { Assertion } from '@demanda/contracts/passkeys';
+import type { FastifyBaseLogger } from 'fastify';
+import type { RateLimits } from '../../../engines/http/rate-limits';
+import { unauthorized } from '../../../kernel/errors';
+import type { SignInClient } from '../session/open-sessions';
+import type { SessionRepository } from '../session/repository';
+import { signInThrottle } from '../session/throttle';
+import type { SessionTokens } from '../session/tokens';
+import type { Accepted, Passkeys, Purpose } from './passkeys';
+import type { RelyingParty } from './relying-party';
+
+interface Services {
+  sessions: SessionRepository;
+  tokens: SessionTokens;
+  rateLimits: RateLimits;
+  passkeys: Passkeys;
+}
+
+/** The same for unknown and removed passkeys, for disabled and deleted accounts, and for what is not signed rightly. */
+const refusal = () =>
+  unauthorized('Não foi possível entrar com esta chave de acesso. Tente de novo, ou entre com a sua senha.');
+
+/** Returns a function that checks a signature of a passkey, counted as a try to sign in. It throws 429, and `refused`. */
+export function passkeyCheck({ rateLimits, passkeys }: Pick<Services, 'rateLimits' | 'passkeys'>) {
+  const throttle = signInThrottle(rateLimits);
+
+  return async <T>(
+    assertion: Assertion,
+    { party, purpose, address }: { party: RelyingParty; purpose: Purpose; address: string },
+    work: (accepted: Accepted) => Promise<T>,
+  ): Promise<T | undefined> => {
+    const attempt = { username: `passkey ${assertion.id}`, address };
+    throttle.refuseKnown(attempt);
+    await throttle.attempt(attempt);
+    const accepted = await passkeys.check(assertion, { party, purpose });
+    const result = accepted && (await work(accepted));
+    if (result !== undefined) await throttle.succeeded(attempt);
+    return result;
+  };
+}
+
+/** Returns a function that opens a session for the owner of a passkey. It throws 401 or 429. */
+export function createPasskeySignIn(services: Services) {
+  const { sessions, tokens } = services;
+  const check = passkeyCheck(services);
+
+  return async (
+    assertion: Assertion,
+    { party, client, log }: { party: RelyingParty; client: SignInClient; log: FastifyBaseLogger },
+  ) => {
+    const { address } = client;
+    const opened = await check(assertion, { party, purpose: 'sign-in', address }, async ({ userId, use }) => {
+      const account = await sessions.findAccountById(userId);
+      if (!account?.enabled) return undefined;
+      const session = await tokens.issue({ id: userId }, client, async (transaction) => {
+        if (!(await use(transaction))) throw refusal();
+      });
+      return session && sessions.loginAnswer(account, session);
+    });
+    if (!opened) {
+      log.warn({ address }, 'sign-in by passkey refused');
+      throw refusal();
+    }
+    log.info({ username: opened.username, address }, 'signed in by passkey');
+    return opened;
+  };
+}

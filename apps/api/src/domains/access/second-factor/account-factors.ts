@@ -1,0 +1,20 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+
+const hasApplication = (userId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from second_factors where second_factors.user_id = ${userId} and confirmed_at is not null)`;
+const hasPasskeys = (userId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from passkeys where passkeys.user_id = ${userId})`;
+
+/** SQL: the account has an authenticator application or a passkey, so that its password alone does not sign in. */
+export const hasFactor = (userId: RawBuilder<unknown>) =>
+  sql<boolean>`(${hasApplication(userId)} or ${hasPasskeys(userId)})`;
+
+/** Reads which second factors an account has. */
+export async function factorsOf(db: Kysely<Database> | Transaction<Database>, userId: number) {
+  const { rows } = await sql<{ application: boolean; passkeys: boolean }>`
+    select ${hasApplication(sql`${userId}`)} as application, ${hasPasskeys(sql`${userId}`)} as passkeys`.execute(
+    db,
+  );
+  return rows[0]!;
+}
