@@ -1,6 +1,7 @@
 import { request } from '@demanda/api/request';
 import { storedToken } from '@demanda/api/token';
 import { onUnauthorized } from '@demanda/api/unauthorized';
+import type { ResponseOf } from '@demanda/contracts/contract';
 import { SESSION_EXPIRED_REDIRECT_MS } from '@demanda/contracts/limits';
 import { getCurrentUser, login, logout, type LoginInput } from '@demanda/contracts/session';
 import { loadPermissions, refreshPermissions, ignoreFailure } from './permission-refresh';
@@ -24,12 +25,17 @@ function subjectOf(token: string): number | string {
 }
 
 /**
- * Signs in and stores token, user and permissions (AUTH-34). Failures while loading the name or the permissions do not
- * prevent the sign-in (AUTH-72, AUTH-73, G-AUTH-7).
+ * Signs in and stores token, user and permissions (AUTH-34).
  * @throws {ApiError} when the login itself is refused.
  */
-export async function signIn(input: LoginInput): Promise<void> {
-  const answer = await request(login, { body: input });
+export const signIn = async (input: LoginInput): Promise<void> =>
+  openSession(await request(login, { body: input }));
+
+/**
+ * Stores what a sign-in was answered with. Failures while loading the name or the permissions do not prevent the sign-in
+ * (AUTH-72, AUTH-73, G-AUTH-7).
+ */
+export async function openSession(answer: ResponseOf<typeof login>): Promise<void> {
   saveToken(answer.token);
   const [currentUser, loaded] = await Promise.all([
     ignoreFailure(request(getCurrentUser, {}, { keepSession: true })),

@@ -36,10 +36,10 @@ export const endOtherSessionsOptions = mutationOptions({
   },
 });
 
-/** What a change of the second factor asks for. */
-export interface Proof {
+/** What a change of a second factor takes: the password, and a code where the account has an application. */
+export interface OwnProof {
   password: string;
-  code: string;
+  code?: string;
 }
 
 // Only the dialogs keep secrets and codes in memory.
@@ -58,19 +58,20 @@ export const confirmSecondFactorOptions = mutationOptions({
 });
 
 export const renewRecoveryCodesOptions = mutationOptions({
-  mutationFn: (body: Proof) => request(calls.renewRecoveryCodes, { body }),
+  mutationFn: (body: OwnProof) => request(calls.renewRecoveryCodes, { body }),
   gcTime,
   meta: { invalidates, success: 'Novos códigos de recuperação criados!' },
 });
 
 export const proveIdentityOptions = mutationOptions({
-  mutationFn: (body: Proof) => request(calls.proveIdentity, { body }),
+  mutationFn: (body: OwnProof) => request(calls.proveIdentity, { body }),
   gcTime,
   meta: {},
 });
 
 export const disableSecondFactorOptions = mutationOptions({
-  mutationFn: (body: Proof) => request(calls.disableSecondFactor, { body }),
+  mutationFn: ({ password, code = '' }: OwnProof) =>
+    request(calls.disableSecondFactor, { body: { password, code } }),
   gcTime,
   meta: { invalidates, success: 'Verificação em duas etapas desativada.' },
 });

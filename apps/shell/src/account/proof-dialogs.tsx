@@ -1,53 +1,27 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import { ownProofInput } from '@demanda/contracts/account';
-import { FormDialog } from '@demanda/ui/dialog';
-import { useZodForm } from '@demanda/ui/form';
-import type { ReactNode } from 'react';
-import styles from './account.module.css';
+import { Button, Row } from '@demanda/ui/core';
+import { useQuery } from '@tanstack/react-query';
 import {
+  accountOptions,
   disableSecondFactorOptions,
   proveIdentityOptions,
   renewRecoveryCodesOptions,
-  type Proof,
 } from './account-calls';
-import { CodeField, OwnPasswordField } from './proof-fields';
+import { provePasskeyOptions } from './passkey-calls';
+import { ProofDialog } from './proof-dialog';
 import { RecoveryCodes } from './recovery-codes';
-import { showRefusal } from './show-refusal';
+import { showFailure } from './show-refusal';
 
 interface DialogProps {
   onClose: () => void;
 }
-interface ProofDialogProps extends DialogProps {
-  title: string;
-  submitText: string;
-  busy: boolean;
-  /** Sends the proof, and passes a refusal on. */
-  onProve: (proof: Proof, onError: (error: unknown) => void) => void;
-  children: ReactNode;
-}
-
-/** Asks for the password and a code before a change of the second factor. */
-function ProofDialog({ onProve, children, ...dialog }: ProofDialogProps) {
-  const form = useZodForm(ownProofInput, { password: '', code: '' }, { isDraft: false });
-  const { control } = form;
-  return (
-    <FormDialog
-      {...dialog}
-      onSubmit={() => void form.handleSubmit((proof) => onProve(proof, showRefusal(form)))()}
-    >
-      <p className={styles.text}>{children}</p>
-      <OwnPasswordField control={control} />
-      <CodeField control={control} />
-    </FormDialog>
-  );
-}
-
-export function RenewDialog({ onClose }: DialogProps) {
+export function RenewDialog({ asksCode, onClose }: DialogProps & { asksCode?: boolean }) {
   const renew = useMutation(renewRecoveryCodesOptions);
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onClose={onClose} />;
   return (
     <ProofDialog
       title="Criar novos códigos de recuperação"
+      asksCode={asksCode}
       submitText="Criar códigos"
       busy={renew.isPending}
       onProve={(proof, onError) => renew.mutate(proof, { onError })}
@@ -60,7 +34,10 @@ export function RenewDialog({ onClose }: DialogProps) {
 
 /** Asks again before a change that protects accounts or releases; `onProved` repeats the change. */
 export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () => void }) {
+  const { data: account } = useQuery(accountOptions);
   const prove = useMutation(proveIdentityOptions);
+  const proveByPasskey = useMutation(provePasskeyOptions);
+  const hasPasskey = account?.offersPasskeys && account.passkeys && account.passkeys.length > 0;
   return (
     <ProofDialog
       title="Confirme que é você"
@@ -69,7 +46,19 @@ export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () 
       onProve={(proof, onError) => prove.mutate(proof, { onError, onSuccess: onProved })}
       onClose={onClose}
     >
-      Você entrou há mais de 10 minutos. Para esta alteração, confirme a sua senha e um código.
+      Você entrou há mais de 10 minutos. Para esta alteração, confirme a sua senha e um código
+      {hasPasskey ? ', ou use a sua chave de acesso.' : '.'}
+      {hasPasskey && (
+        <Row>
+          <Button
+            icon="key"
+            busy={proveByPasskey.isPending}
+            onClick={() => proveByPasskey.mutate(undefined, { onError: showFailure, onSuccess: onProved })}
+          >
+            Usar chave de acesso
+          </Button>
+        </Row>
+      )}
     </ProofDialog>
   );
 }
@@ -84,7 +73,7 @@ export function DisableDialog({ onClose }: DialogProps) {
       onProve={(proof, onError) => disable.mutate(proof, { onError, onSuccess: onClose })}
       onClose={onClose}
     >
-      A entrada volta a pedir só a senha. As suas outras sessões terminam.
+      A entrada deixa de pedir um código do aplicativo. As suas outras sessões terminam.
     </ProofDialog>
   );
 }

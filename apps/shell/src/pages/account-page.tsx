@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { accountOptions } from '../account/account-calls';
 import { ApiTokens } from '../account/api-tokens';
 import { OwnSessions } from '../account/own-sessions';
+import { Passkeys } from '../account/passkeys';
 import { SecondFactor } from '../account/second-factor';
 import { NoticeChannels } from '../notices/notice-channels';
 
-/** The user's own account: personal data, second factor, open sessions, API tokens and choice of notices. */
+/** The user's own account: personal data, second factors, open sessions, API tokens and choice of notices. */
 export function AccountPage() {
   const { user } = useSession();
   const { data: account, error, refetch } = useQuery(accountOptions);
@@ -32,6 +33,7 @@ export function AccountPage() {
         </Details>
       </Card>
       {account && <SecondFactor state={account.secondFactor} />}
+      {account && <Passkeys account={account} />}
       {!account && error && (
         <FailurePanel
           title="Não foi possível carregar a conta"

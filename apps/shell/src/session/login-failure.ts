@@ -8,6 +8,11 @@ export function loginFailure(error: unknown): string {
   return errorMessage(error, isOurs ? undefined : INVALID_CREDENTIALS_TEXT);
 }
 
-/** Returns whether the password was correct and the account also needs a code (ADR 0086). */
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.errorCode : undefined);
+
+/** Returns whether the password was correct and the account also needs a passkey or a recovery code (ADR 0089). */
+export const isPasskeyRequired = (error: unknown): boolean => codeOf(error) === ERROR_CODES.passkeyRequired;
+
+/** Returns whether the password was correct and the account also needs a second factor (ADR 0086). */
 export const isCodeRequired = (error: unknown): boolean =>
-  error instanceof ApiError && error.body?.errorCode === ERROR_CODES.secondFactorRequired;
+  codeOf(error) === ERROR_CODES.secondFactorRequired || isPasskeyRequired(error);

@@ -18,6 +18,11 @@ const KINDS = {
     hint: 'Digite o código de 6 dígitos do seu aplicativo autenticador.',
     other: 'Usar código de recuperação',
   },
+  passkey: {
+    label: 'Código de recuperação',
+    hint: 'Entre com a sua chave de acesso, ou digite um dos códigos que você guardou.',
+    other: undefined,
+  },
   recovery: {
     label: 'Código de recuperação',
     hint: 'Digite um dos códigos que você guardou. Cada um vale uma vez.',
@@ -28,6 +33,8 @@ const KINDS = {
 interface SignInCodeProps {
   /** Name and password, which the server has accepted. */
   credentials: LoginInput;
+  /** The account has a passkey and no application. */
+  hasPasskey: boolean;
   /** Called when the code is being sent. */
   onEntering?: () => void;
   /** Returns to the password, with a text that says why. */
@@ -35,8 +42,8 @@ interface SignInCodeProps {
 }
 
 /** Second step of the sign-in: a code of the authenticator application, or a recovery code. */
-export function SignInCode({ onLeave, ...props }: SignInCodeProps) {
-  const [kind, setKind] = useState<keyof typeof KINDS>('application');
+export function SignInCode({ onLeave, hasPasskey, ...props }: SignInCodeProps) {
+  const [kind, setKind] = useState<keyof typeof KINDS>(hasPasskey ? 'passkey' : 'application');
   const end = useEffectEvent(() => onLeave('O tempo para digitar o código acabou. Entre de novo.'));
 
   // The clock is external to React.
@@ -57,7 +64,7 @@ export function SignInCode({ onLeave, ...props }: SignInCodeProps) {
   );
 }
 
-interface CodeFormProps extends Omit<SignInCodeProps, 'onLeave'> {
+interface CodeFormProps extends Omit<SignInCodeProps, 'onLeave' | 'hasPasskey'> {
   kind: keyof typeof KINDS;
   onChangeKind: () => void;
   onLeave: () => void;
@@ -97,9 +104,11 @@ function CodeForm({ kind, credentials, onEntering, onChangeKind, onLeave }: Code
       <Button kind="primary" type="submit" busy={enter.isPending} block>
         {enter.isPending ? 'Entrando...' : 'Confirmar código'}
       </Button>
-      <Button kind="text" onClick={onChangeKind} block>
-        {other}
-      </Button>
+      {other && (
+        <Button kind="text" onClick={onChangeKind} block>
+          {other}
+        </Button>
+      )}
       <Button kind="text" onClick={onLeave} block>
         Voltar
       </Button>

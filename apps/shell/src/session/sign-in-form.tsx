@@ -1,7 +1,10 @@
 import type { LoginInput } from '@demanda/contracts/session';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SignInCode } from './sign-in-code';
+import styles from './sign-in-form.module.css';
 import { SignInPassword } from './sign-in-password';
+
+const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in')).PasskeySignIn }));
 
 interface SignInFormProps {
   /** Fixed username; absent for any user. */
@@ -12,18 +15,35 @@ interface SignInFormProps {
   onCodeStep?: (isCodeStep: boolean) => void;
 }
 
-/** Form with username and password (AUTH-03 to AUTH-10), then with a code for an account with a second factor (ADR 0086). */
+/**
+ * Form with username and password (AUTH-03 to AUTH-10), then with a code for an account with a second factor (ADR 0086);
+ * below it the sign-in by a passkey (ADR 0089).
+ */
 export function SignInForm({ username, onEntering, onCodeStep }: SignInFormProps) {
-  const [proven, setProven] = useState<LoginInput>();
+  const [proven, setProven] = useState<{ credentials: LoginInput; hasPasskey: boolean }>();
   const [left, setLeft] = useState<{ typedUsername?: string; note?: string }>({});
-  const show = (credentials?: LoginInput, text?: string) => {
-    setProven(credentials);
-    setLeft({ typedUsername: proven?.username, note: text });
-    onCodeStep?.(credentials !== undefined);
+  const show = (step?: typeof proven, text?: string) => {
+    setProven(step);
+    setLeft({ typedUsername: proven?.credentials.username, note: text });
+    onCodeStep?.(step !== undefined);
   };
-  return proven ? (
-    <SignInCode credentials={proven} onEntering={onEntering} onLeave={(text) => show(undefined, text)} />
-  ) : (
-    <SignInPassword {...left} username={username} onEntering={onEntering} onCodeRequired={show} />
+  return (
+    <>
+      {proven ? (
+        <SignInCode {...proven} onEntering={onEntering} onLeave={(text) => show(undefined, text)} />
+      ) : (
+        <SignInPassword
+          {...left}
+          username={username}
+          onEntering={onEntering}
+          onCodeRequired={(credentials, hasPasskey) => show({ credentials, hasPasskey })}
+        />
+      )}
+      <div className={styles.passkey}>
+        <Suspense>
+          <PasskeySignIn username={username} onEntering={onEntering} />
+        </Suspense>
+      </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@demanda/ui/core';
 import { Form, FormBanner, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
 import { useEffect, useState } from 'react';
 import { moveEarlySignIn } from './early-sign-in';
-import { isCodeRequired, loginFailure } from './login-failure';
+import { isCodeRequired, isPasskeyRequired, loginFailure } from './login-failure';
 
 interface SignInPasswordProps {
   /** Fixed username; absent for any user. */
@@ -16,8 +16,8 @@ interface SignInPasswordProps {
   note?: string;
   /** Called when the credentials are being sent. */
   onEntering?: () => void;
-  /** Receives the credentials when they are correct and the account also needs a code. */
-  onCodeRequired: (credentials: LoginInput) => void;
+  /** Receives the credentials when they are correct and the account also needs a code, or a passkey in place of it. */
+  onCodeRequired: (credentials: LoginInput, hasPasskey: boolean) => void;
 }
 
 /** Form with username and password. A refusal is shown above them, and the input stays. */
@@ -36,7 +36,8 @@ export function SignInPassword(props: SignInPasswordProps) {
       setShownNote(undefined);
       onEntering?.();
     },
-    onError: (error, credentials) => isCodeRequired(error) && onCodeRequired(credentials),
+    onError: (error, credentials) =>
+      isCodeRequired(error) && onCodeRequired(credentials, isPasskeyRequired(error)),
   });
 
   // The focus and the form of the page are external to React. With a known username only the password is missing.

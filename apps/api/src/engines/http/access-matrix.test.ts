@@ -5,6 +5,7 @@ import { downloadBackup } from '@demanda/contracts/backups';
 import type { Contract } from '@demanda/contracts/contract';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import { getCurrentUser, login, logout, updateProfile } from '@demanda/contracts/session';
+import * as passkeys from '@demanda/contracts/passkeys';
 import * as views from '@demanda/contracts/views';
 import { contractsIn } from '@demanda/releases/calls';
 import { allContracts, nameOf } from '../../../test/access/contracts';
@@ -47,7 +48,9 @@ afterAll(async () => {
   await product.close();
 });
 
-const OTHERWISE = [account, accountLinks, views].flatMap((calls) => contractsIn(Object.values(calls)));
+const OTHERWISE = [account, accountLinks, passkeys, views].flatMap((calls) =>
+  contractsIn(Object.values(calls)),
+);
 /**
  * Calls whose meaning is one's own session, account, ticket or views, or that are no part of the API's data. Views are
  * tested in their domain: the list in the path decides who may read them. Links to set a password are allowed by their

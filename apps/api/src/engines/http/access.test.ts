@@ -186,6 +186,7 @@ test('the matrix covers every contract file', () => {
     'notices.ts',
     'notifications.ts',
     'outbox.ts',
+    'passkeys.ts',
     'platform-health.ts',
     'platform-promotion.ts',
     'platform-reports.ts',

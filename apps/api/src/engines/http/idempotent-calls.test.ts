@@ -43,8 +43,12 @@ const keyed = allContracts
 test('creating and sending calls accept a key; repeatable calls and those that return a secret do not', () => {
   const others = allContracts.filter((one) => one.method === 'POST' && !takesIdempotencyKey(one));
   expect(others.map(nameOf).sort()).toEqual([
+    'POST /account/passkeys',
+    'POST /account/passkeys/:passkeyId/remove',
+    'POST /account/passkeys/options',
     'POST /account/preview',
     'POST /account/proof',
+    'POST /account/proof/options',
     'POST /account/second-factor',
     'POST /account/second-factor/confirm',
     'POST /account/second-factor/disable',
@@ -58,6 +62,8 @@ test('creating and sending calls accept a key; repeatable calls and those that r
     'POST /auth/forgotten-password',
     'POST /auth/login',
     'POST /auth/logout',
+    'POST /auth/passkey',
+    'POST /auth/passkey/options',
     'POST /platform/backups/archive',
     'POST /platform/backups/downloads',
     'POST /platform/reports',

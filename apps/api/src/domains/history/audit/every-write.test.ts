@@ -11,6 +11,7 @@ import { revokeInvitation } from '@demanda/contracts/invitations';
 import { endMaintenance } from '@demanda/contracts/maintenance';
 import { readNotices, setNoticeChannel, unreadNoticesAgain } from '@demanda/contracts/notices';
 import { retryMessage } from '@demanda/contracts/outbox';
+import * as passkeys from '@demanda/contracts/passkeys';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
 import { createView, deleteView, setListPreferences, updateView } from '@demanda/contracts/views';
@@ -51,7 +52,9 @@ afterAll(async () => {
   await product.close();
 });
 
-const ACCOUNT = [account, accountLinks, apiTokens].flatMap((calls) => contractsIn(Object.values(calls)));
+const ACCOUNT = [account, accountLinks, apiTokens, passkeys].flatMap((calls) =>
+  contractsIn(Object.values(calls)),
+);
 /** Covered by other tests: sessions below, retries with a mail server, the download of a backup, one's own account. */
 const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...ACCOUNT];
 /** Reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */

@@ -1,0 +1,34 @@
+import { passkeyProof } from '@demanda/contracts/passkeys';
+import { FormDialog } from '@demanda/ui/dialog';
+import { useZodForm } from '@demanda/ui/form';
+import type { ReactNode } from 'react';
+import styles from './account.module.css';
+import type { OwnProof } from './account-calls';
+import { CodeField, OwnPasswordField } from './proof-fields';
+import { showRefusal } from './show-refusal';
+
+interface ProofDialogProps {
+  title: string;
+  submitText: string;
+  busy: boolean;
+  /** False for an account without an authenticator application. */
+  asksCode?: boolean;
+  /** Sends the proof, and passes a refusal on. */
+  onProve: (proof: OwnProof, onError: (error: unknown) => void) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks for the password and, by default, a code before a change of the own account. */
+export function ProofDialog({ asksCode = true, onProve, children, ...dialog }: ProofDialogProps) {
+  const form = useZodForm(passkeyProof, { password: '', ...(asksCode && { code: '' }) }, { isDraft: false });
+  const { control } = form;
+  const save = form.handleSubmit((proof) => onProve(proof, showRefusal(form)));
+  return (
+    <FormDialog {...dialog} onSubmit={() => void save()}>
+      <div className={styles.text}>{children}</div>
+      <OwnPasswordField control={control} />
+      {asksCode && <CodeField control={control} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { request } from '@demanda/api/request';
+import { useMutation } from '@demanda/api/use-mutation';
+import { openSession } from '@demanda/auth/session';
+import { getPasskeySignIn, passkeyLogin, startPasskeySignIn } from '@demanda/contracts/passkeys';
+import { Button } from '@demanda/ui/core';
+import { FormBanner } from '@demanda/ui/form';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useQuery } from '@tanstack/react-query';
+import { signChallenge } from '../account/authenticator';
+import { AuthenticatorError } from '../account/authenticator-error';
+import { loginFailure } from './login-failure';
+
+interface PasskeySignInProps {
+  /** Account that must sign in; absent for any. */
+  username?: string;
+  /** Called when the signature is being sent. */
+  onEntering?: () => void;
+}
+
+const OTHER_ACCOUNT = 'Esta chave de acesso é de outra conta.';
+
+async function enter({ username, onEntering }: PasskeySignInProps): Promise<void> {
+  const assertion = await signChallenge(await request(startPasskeySignIn));
+  onEntering?.();
+  const answer = await request(passkeyLogin, { body: assertion });
+  if (username !== undefined && answer.username !== username) throw new AuthenticatorError(OTHER_ACCOUNT);
+  await openSession(answer);
+}
+
+/** Button that signs in by a passkey, where browser and server can (ADR 0089). */
+export function PasskeySignIn(props: PasskeySignInProps) {
+  const { data } = useQuery({
+    queryKey: ['passkey-sign-in'],
+    queryFn: ({ signal }) => request(getPasskeySignIn, {}, { signal }),
+    enabled: browserSupportsWebAuthn(),
+    staleTime: Infinity,
+  });
+  const signIn = useMutation({
+    mutationFn: () => enter(props),
+    meta: { success: 'Login realizado com sucesso!' },
+  });
+  if (!data?.isOffered) return null;
+  const { error } = signIn;
+  return (
+    <>
+      <FormBanner
+        text={error ? (error instanceof AuthenticatorError ? error.message : loginFailure(error)) : undefined}
+        onClose={signIn.reset}
+      />
+      <Button icon="key" onClick={() => signIn.mutate()} busy={signIn.isPending} block>
+        Entrar com chave de acesso
+      </Button>
+    </>
+  );
+}
