@@ -1,5 +1,7 @@
 import { apiTokenRoutes } from './domains/access/api-tokens/routes';
 import { accountLinkRoutes } from './domains/access/links/routes';
+import { externalAccountRoutes } from './domains/access/openid/own-routes';
+import { providerRoutes } from './domains/access/openid/routes';
 import { ownAccountRoutes } from './domains/access/own-account/routes';
 import { previewRoutes } from './domains/access/preview/routes';
 import { passkeyRoutes } from './domains/access/passkeys/routes';
@@ -54,6 +56,8 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await healthRoutes(app, services);
   await sessionRoutes(app, { ...services, ...session });
   accountLinkRoutes(app, services);
+  providerRoutes(app, { ...services, ...session });
+  externalAccountRoutes(app, { ...services, ...session });
   ownAccountRoutes(app, { ...services, ...session });
   passkeyRoutes(app, { ...services, ...session });
   apiTokenRoutes(app, { ...services, ...session });

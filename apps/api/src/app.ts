@@ -9,6 +9,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AddressInfo } from 'node:net';
 import { apiRoutes } from './api-routes';
 import { createAccountLinks } from './domains/access/links/account-links';
+import { createProviders } from './domains/access/openid/provider-services';
+import type { Provider } from './domains/access/openid/providers';
 import { createPasskeys } from './domains/access/passkeys/passkeys';
 import { createSecondFactors } from './domains/access/second-factor/second-factors';
 import { refuseWeakPassword } from './domains/access/session/password-rules';
@@ -66,6 +68,8 @@ export interface AppOptions {
   corsOrigins?: string[];
   /** Address of the product without a slash at the end, for links in e-mails. */
   publicUrl?: string;
+  /** Providers at which people may sign in; only with `publicUrl`. */
+  providers?: readonly Provider[];
   loggerInstance?: FastifyBaseLogger;
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** Mail settings; without them messages wait in the outbox. */
@@ -150,6 +154,10 @@ export async function buildApp(
     links,
     secondFactors: createSecondFactors({ db: resources.db, secret, rateLimits, now }),
     passkeys: createPasskeys({ db: resources.db, secret, publicUrl, now }),
+    providers: createProviders({
+      ...{ db: resources.db, secret, publicUrl, now },
+      providers: options.providers ?? [],
+    }),
     recordUrl: recordUrls(publicUrl, resources.releases),
     outcomes,
     fileQuota: fileQuota(resources.db, options.fileQuota ?? {}, (err) =>

@@ -17,6 +17,7 @@ import * as deliveryHistory from '@demanda/contracts/delivery-history';
 import * as deliveryItems from '@demanda/contracts/delivery-items';
 import * as editors from '@demanda/contracts/editors';
 import * as emails from '@demanda/contracts/emails';
+import * as externalAccounts from '@demanda/contracts/external-accounts';
 import * as firstSteps from '@demanda/contracts/first-steps';
 import * as health from '@demanda/contracts/health';
 import * as history from '@demanda/contracts/history';
@@ -54,7 +55,7 @@ export const contractModules = [
   ...[account, accountLinks, activity, apiTokens, attachments, backups, billing, comments, dashboard],
   ...[deliveries, deliveryHistory, deliveryItems, editors],
   ...[firstSteps, maintenance],
-  ...[emails, health, history, historyExport, invitations, notices, notifications],
+  ...[emails, externalAccounts, health, history, historyExport, invitations, notices, notifications],
   passkeys,
   ...[platform, platformHealth, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],

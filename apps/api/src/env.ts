@@ -3,6 +3,7 @@ import { storageAddress } from '@demanda/storage/address';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readProviders } from './domains/access/openid/providers';
 import { readSchedule } from './domains/platform/backup/schedule';
 import { isGatewayUrl } from './engines/mail/gateway';
 import { isSmtpUrl, readSender } from './engines/mail/settings';
@@ -52,6 +53,8 @@ const variables = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   /** Idle minutes after which a session ends; its token expires after 8 hours in any case. */
   SESSION_IDLE_MINUTES: z.coerce.number<string>().pipe(z.int().min(5).max(480)).default(240),
+  /** Providers of OpenID Connect at which people sign in, as JSON; needs PUBLIC_URL. */
+  OIDC_PROVIDERS: requiredText.transform(readProviders).optional(),
   ADMIN_USERNAME: requiredText.default('admin'),
   ADMIN_PASSWORD: requiredText.optional(),
   ADMIN_EMAIL: requiredText.default('admin@localhost.local'),
@@ -124,7 +127,7 @@ export type Env = z.output<typeof variables>;
 /** Variables that contain secrets; `AUTH_SECRET_FILE=/run/secrets/auth` names the file of one. */
 const SECRETS = [
   ...['AUTH_SECRET', 'ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'SMS_GATEWAY_TOKEN', 'WHATSAPP_GATEWAY_TOKEN'],
-  ...['DATABASE_URL', 'STORAGE_URL', 'BACKUP_URL', 'SMTP_URL'],
+  ...['DATABASE_URL', 'STORAGE_URL', 'BACKUP_URL', 'SMTP_URL', 'OIDC_PROVIDERS'],
 ];
 
 /** Reads the files of secrets, as secret managers provide them. Throws StartError. */
@@ -156,6 +159,9 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const env = result.data;
   if (env.METRICS_PORT && env.METRICS_PORT === env.PORT) {
     throw new StartError('Configuração inválida: METRICS_PORT e PORT precisam ser diferentes.');
+  }
+  if (env.OIDC_PROVIDERS && !env.PUBLIC_URL) {
+    throw new StartError('Configuração inválida: defina PUBLIC_URL para usar OIDC_PROVIDERS.');
   }
   if (env.NODE_ENV !== 'production') return env;
   if (env.DEMO_DATA) throw new StartError('Os dados de demonstração não são permitidos em produção.');

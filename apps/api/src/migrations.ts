@@ -51,6 +51,7 @@ import * as audit from '../migrations/0049-audit';
 import * as auditIndexes from '../migrations/0049-audit-indexes';
 import * as installation from '../migrations/0050-installation';
 import * as passkeys from '../migrations/0046-passkeys';
+import * as externalAccounts from '../migrations/0047-external-accounts';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -106,4 +107,5 @@ export const migrations: Migrations = {
   '0049-audit-indexes': auditIndexes,
   '0050-installation': installation,
   '0046-passkeys': passkeys,
+  '0047-external-accounts': externalAccounts,
 };

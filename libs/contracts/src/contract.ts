@@ -48,8 +48,8 @@ export interface Contract {
   response?: z.ZodType;
   /** Media type of a response that is a file; `application/octet-stream` for any. */
   file?: string;
-  /** Success status; the default is 200 with a response and 204 without. */
-  status?: 200 | 201 | 202 | 204;
+  /** Success status; the default is 200 with a response and 204 without. 302 for a call that redirects the browser. */
+  status?: 200 | 201 | 202 | 204 | 302;
   /** A second success status with the same body: the work was accepted and is still running. */
   acceptedStatus?: 202;
   /** False for a POST without `Idempotency-Key`: repeating it changes nothing, or its response must not be stored. */

@@ -207,6 +207,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     recoveryCodes: number('Novos códigos de recuperação'),
     recoveryCodeUsed: flag('Código de recuperação usado'),
     apiToken: text('Token de API'),
+    externalAccount: text('Conta externa'),
   },
   profiles: {
     ...request,

@@ -37,6 +37,8 @@ export const loginResponse = z.object({
   allowedScreens,
   /** Set for a one-time password: every call except those of the own account is refused. */
   mustChangePassword: z.boolean().optional(),
+  /** Id of the provider at which the person signed in (ADR 0090). */
+  provider: z.string().optional(),
 });
 
 /** Stored under `auth.permissions`. */

@@ -48,7 +48,7 @@ export async function fuzzSessions(app: App, db: Kysely<Database>) {
       .values(profiles.filter(({ user_id }) => user_id === id))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return (await issuer.issue(account, { address: '127.0.0.1' }, async () => {}))?.token;
+    return (await issuer.issue(account, { address: '127.0.0.1' }, { admit: async () => {} }))?.token;
   }
 
   return {

@@ -21,6 +21,8 @@ export interface AccountChange {
   passkey?: { name: string; change: 'added' | 'removed'; endsSessions: boolean };
   /** Name of a new API token. */
   apiToken?: string;
+  /** Name of the provider of a linked or unlinked external account. */
+  externalAccount?: { linked: string } | { unlinked: string };
   user: Pick<SessionUser, 'id' | 'username' | 'name'>;
 }
 
@@ -52,20 +54,32 @@ const secondFactorSubjects = {
   codes: 'Os códigos de recuperação da sua conta foram trocados',
 };
 
-function subjectOf({ email, password, secondFactor, passkey, apiToken }: AccountChange): string {
+function subjectOf({
+  email,
+  password,
+  secondFactor,
+  passkey,
+  apiToken,
+  externalAccount,
+}: AccountChange): string {
   if (passkey) {
     const [article, change] = passkey.change === 'added' ? ['à', 'adicionada'] : ['da', 'removida'];
     return `A chave de acesso "${passkey.name}" foi ${change} ${article} sua conta`;
   }
   if (apiToken !== undefined) return 'Um token de API foi criado na sua conta';
+  if (externalAccount)
+    return `Uma conta externa foi ${'linked' in externalAccount ? 'vinculada' : 'desvinculada'} na sua conta`;
   if (secondFactor) return secondFactorSubjects[secondFactor];
   return SUBJECTS[email && password ? 'both' : email ? 'email' : 'password'];
 }
 
 function noticeContent(change: AccountChange): EmailContent {
-  const { account, email, password, secondFactor, passkey, apiToken, user } = change;
+  const { account, email, password, secondFactor, passkey, apiToken, externalAccount, user } = change;
   const keepsSessions =
-    secondFactor === 'codes' || apiToken !== undefined || (passkey && !passkey.endsSessions);
+    secondFactor === 'codes' ||
+    apiToken !== undefined ||
+    externalAccount !== undefined ||
+    (passkey && !passkey.endsSessions);
   const subject = subjectOf(change);
   return {
     subject,
@@ -81,6 +95,7 @@ function noticeContent(change: AccountChange): EmailContent {
           ...optionalFact('Senha', password && passwordTexts[password]),
           ...optionalFact('Chave de acesso', passkey?.name),
           ...optionalFact('Token', apiToken),
+          ...optionalFact('Provedor', externalAccount && Object.values(externalAccount)[0]),
           ...optionalFact(
             'Alterado por',
             user.id === account.id ? 'Pela própria conta' : user.name || user.username,
@@ -102,8 +117,9 @@ export async function notifyAccountChanges<T>(
 ): Promise<T> {
   const queued: Enqueued[] = [];
   const result = await change(async (transaction, notice) => {
-    const { account, email, password, secondFactor, passkey, apiToken, user } = notice;
-    if (!email && !password && !secondFactor && !passkey && apiToken === undefined) return;
+    const { account, email, password, secondFactor, passkey, apiToken, externalAccount, user } = notice;
+    const isOther = passkey ?? externalAccount ?? apiToken;
+    if (!email && !password && !secondFactor && isOther === undefined) return;
     const draft = { ...renderEmail(noticeContent(notice)), recipients: [account.email] };
     queued.push(
       await outbox.enqueue(transaction, { ...draft, kind: 'ACCOUNT', recordId: account.id, userId: user.id }),

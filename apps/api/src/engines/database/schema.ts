@@ -35,6 +35,7 @@ import type {
   DeliveryStatusChangeTable,
   DeliveryTable,
 } from './delivery-tables';
+import type { ExternalAccountTable, ExternalSignInTable } from './external-account-tables';
 import type { HistoryErasureTable, HistoryTable } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
 import type { RateCounterTable, RecordEditorTable, ScheduledJobTable } from './instance-tables';
@@ -117,6 +118,10 @@ export interface SessionTable {
   /** Account or profile with whose permissions the session sees the system. */
   preview_user_id: number | null;
   preview_profile_id: number | null;
+  /** Id of the provider at which the person signed in; null after a sign-in with a password. */
+  provider: string | null;
+  /** Encrypted ID token, for the sign-out at the provider. */
+  sealed_id_token: string | null;
 }
 
 export interface RequesterTable extends Stamps, ChangedBy {
@@ -211,6 +216,8 @@ export interface Database {
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   passkeys: PasskeyTable;
+  external_accounts: ExternalAccountTable;
+  external_sign_ins: ExternalSignInTable;
   requesters: RequesterTable;
   projects: ProjectTable;
   tasks: TaskTable;

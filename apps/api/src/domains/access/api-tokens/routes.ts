@@ -2,8 +2,7 @@ import { createApiToken, listApiTokens, revokeApiToken } from '@demanda/contract
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { notifyAccountChanges } from '../account-notices';
-import { ownPasswordCheck } from '../own-account/check-own-password';
-import { factorCheck } from '../own-account/factor-check';
+import { ownProofCheck } from '../own-account/check-own-proof';
 import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
 import { createToken, listTokens, revokeToken } from './repository';
@@ -15,13 +14,11 @@ interface Services extends AccessServices {
 /** Registers the calls about the caller's own API tokens (ADR 0087). */
 export function apiTokenRoutes(app: App, services: Services): void {
   const { db, outbox } = services;
-  const checkPassword = ownPasswordCheck(services);
-  const withFactor = factorCheck(services);
+  const withProof = ownProofCheck(services);
 
   handle(app, listApiTokens, ({ user }) => listTokens(db, user.id));
   handle(app, createApiToken, async ({ body: { password, code, ...token }, user, request, log }) => {
-    await checkPassword(user, password, request);
-    const created = await withFactor(user, code, (admit) =>
+    const created = await withProof(user, { password, code, request }, (admit) =>
       notifyAccountChanges({ outbox, log }, (queueNotice) =>
         createToken(db, token, { user, queueNotice, admit }),
       ),

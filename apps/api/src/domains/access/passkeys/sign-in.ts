@@ -52,8 +52,10 @@ export function createPasskeySignIn(services: Services) {
     const opened = await check(assertion, { party, purpose: 'sign-in', address }, async ({ userId, use }) => {
       const account = await sessions.findAccountById(userId);
       if (!account?.enabled) return undefined;
-      const session = await tokens.issue({ id: userId }, client, async (transaction) => {
-        if (!(await use(transaction))) throw refusal();
+      const session = await tokens.issue({ id: userId }, client, {
+        admit: async (transaction) => {
+          if (!(await use(transaction))) throw refusal();
+        },
       });
       return session && sessions.loginAnswer(account, session);
     });

@@ -8,10 +8,16 @@ export interface SignInClient {
   address: string;
 }
 
-/** An account whose owner is known: by the password with this hash, else by a passkey. */
+/** An account whose owner is known: by the password with this hash, else by a passkey or a provider. */
 export interface SignedInAccount {
   id: number;
   password_hash?: string;
+}
+
+/** A sign-in at a provider (ADR 0090). */
+export interface External {
+  provider: string;
+  sealed_id_token: string | null;
 }
 
 interface NewSession {
@@ -20,6 +26,8 @@ interface NewSession {
   last_seen_at: Date;
   account: SignedInAccount;
   client: SignInClient;
+  /** Where the person signed in, if at a provider. */
+  external?: External;
   /** Uses up the code of the second factor, or the signature of the passkey. */
   admit: Admit;
 }
@@ -39,7 +47,7 @@ const MAX_IP_ADDRESS = 100;
  */
 async function admitUser(
   transaction: Transaction<Database>,
-  { id, password_hash }: SignedInAccount,
+  { account: { id, password_hash }, external }: Pick<NewSession, 'account' | 'external'>,
 ): Promise<Admission | undefined> {
   const account = await transaction
     .selectFrom('users')
@@ -51,7 +59,7 @@ async function admitUser(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account) return undefined;
-  if (account.until === null) return { mustChangePassword: false };
+  if (account.until === null || external) return { mustChangePassword: false };
   const isUsable = password_hash === undefined || account.until > new Date();
   return isUsable ? { mustChangePassword: true } : undefined;
 }
@@ -63,10 +71,13 @@ const consumeOneTimePassword = (transaction: Transaction<Database>, id: number) 
     .where('id', '=', id)
     .execute();
 
-/** Opens a session for an account whose password or passkey was checked, and deletes sessions that ended long ago. */
-export const openSession = (db: Kysely<Database>, { account, client, admit, ...session }: NewSession) =>
+/** Opens a session for an account whose owner is known, and deletes sessions that ended long ago. */
+export const openSession = (
+  db: Kysely<Database>,
+  { account, client, admit, external, ...session }: NewSession,
+) =>
   db.transaction().execute(async (transaction): Promise<Admission | undefined> => {
-    const admission = await admitUser(transaction, account);
+    const admission = await admitUser(transaction, { account, external });
     if (!admission) return undefined;
     await admit(transaction);
     const { mustChangePassword } = admission;
@@ -75,7 +86,7 @@ export const openSession = (db: Kysely<Database>, { account, client, admit, ...s
     await transaction
       .insertInto('sessions')
       .values({
-        ...session,
+        ...{ ...session, ...external },
         user_id: account.id,
         must_change_password: mustChangePassword,
         proved_at: new Date(),

@@ -14,6 +14,8 @@ import { badRequest } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
+import { hasPassword } from '../openid/external-accounts';
+import { NO_PASSWORD_TEXT } from '../own-account/check-own-password';
 import type { SecondFactors } from '../second-factor/second-factors';
 import { permissionsOf } from './grants';
 import { refuseWeakPassword, type CheckPassword } from './password-rules';
@@ -24,7 +26,7 @@ import type { SessionTokens } from './tokens';
 
 const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha temporária';
 
-interface SessionServices extends Pick<OutboxServices, 'outbox' | 'rateLimits'> {
+interface SessionServices extends Pick<OutboxServices, 'db' | 'outbox' | 'rateLimits'> {
   sessions: SessionRepository;
   tokens: SessionTokens;
   checkPassword: CheckPassword;
@@ -52,7 +54,7 @@ export async function endSessionOf(tokens: SessionTokens, request: FastifyReques
 /** Registers sign-in, sign-out and the calls about the signed-in user. */
 export async function sessionRoutes(
   app: App,
-  { sessions, tokens, outbox, rateLimits, checkPassword, secondFactors }: SessionServices,
+  { db, sessions, tokens, outbox, rateLimits, checkPassword, secondFactors }: SessionServices,
 ): Promise<void> {
   const signIn = createSignIn({ sessions, tokens, rateLimits, secondFactors });
 
@@ -80,6 +82,10 @@ export async function sessionRoutes(
   handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
 
   handle(app, updateProfile, async ({ body: { name, email, password }, user, log }) => {
+    // Who may sign in is the matter of the provider, or of an administrator.
+    if (password && !(await hasPassword(db, user.id))) {
+      throw badRequest(undefined, [{ field: 'password', message: NO_PASSWORD_TEXT }]);
+    }
     if (password) await checkPassword(password, { username: user.username, email, name });
     if (password && user.mustChangePassword) {
       await refuseWeakPassword(password, { username: user.username, email, name });

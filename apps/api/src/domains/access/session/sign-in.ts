@@ -10,7 +10,7 @@ import type { SessionRepository } from './repository';
 import { signInThrottle } from './throttle';
 import type { SessionTokens } from './tokens';
 
-const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
+export const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
 
 interface Services {
   sessions: SessionRepository;
@@ -39,7 +39,7 @@ export function createSignIn({ sessions, tokens, rateLimits, secondFactors }: Se
     await throttle.succeeded(attempt);
     if (!account.enabled) throw forbidden(DISABLED_TEXT);
     const opened = await secondFactors.signIn(account.id, code, (admit) =>
-      tokens.issue(account, client, admit),
+      tokens.issue(account, client, { admit }),
     );
     if (!opened) throw unauthorized(INVALID_CREDENTIALS_TEXT);
     const stronger = await strongerHash(account.password_hash, password);

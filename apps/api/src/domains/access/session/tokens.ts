@@ -7,7 +7,13 @@ import type { Admit } from '../second-factor/second-factors';
 import type { RateLimits } from '../../../engines/http/rate-limits';
 import { readToken } from '../api-tokens/format';
 import { tokenLimits } from '../api-tokens/limits';
-import { endSession, openSession, type SignedInAccount, type SignInClient } from './open-sessions';
+import {
+  endSession,
+  openSession,
+  type External,
+  type SignedInAccount,
+  type SignInClient,
+} from './open-sessions';
 import type { SessionRepository } from './repository';
 
 /** In seconds (G-AUTH-14). */
@@ -42,7 +48,11 @@ export function sessionTokens(app: App, { db, sessions, rateLimits, now }: Servi
 
   return {
     /** Opens a session and signs its token; undefined when the account may not sign in any more. */
-    async issue(account: SignedInAccount, client: SignInClient, admit: Admit) {
+    async issue(
+      account: SignedInAccount,
+      client: SignInClient,
+      { admit, external }: { admit: Admit; external?: External },
+    ) {
       const session: Claims = { sub: String(account.id), jti: randomUUID() };
       const expires_at = new Date(Date.now() + TOKEN_LIFETIME_S * 1000);
       const last_seen_at = new Date(now());
@@ -53,9 +63,13 @@ export function sessionTokens(app: App, { db, sessions, rateLimits, now }: Servi
         account,
         client,
         admit,
+        external,
       });
       return opened && { ...opened, token: app.jwt.sign(session, { expiresIn: TOKEN_LIFETIME_S }) };
     },
+
+    /** Id of the session of a signed token, also of an expired one; undefined for an invalid one. */
+    jtiOf: (token: string): string | undefined => claimsOf(token, true)?.jti,
 
     /** `isUse` resets the idle time of the session. Throws 429 for too many calls of an API token. */
     async findUser(token: string, { isUse, address }: { isUse: boolean; address: string }) {

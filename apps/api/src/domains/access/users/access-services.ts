@@ -1,5 +1,6 @@
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import type { AccountLinks } from '../links/account-links';
+import type { Providers } from '../openid/provider-services';
 import type { IdleLimit } from '../session/live-sessions';
 import type { Passkeys } from '../passkeys/passkeys';
 import type { SecondFactors } from '../second-factor/second-factors';
@@ -15,4 +16,5 @@ export interface AccessServices extends OutboxServices {
   secondFactors: SecondFactors;
   passkeys: Passkeys;
   links: AccountLinks;
+  providers: Providers;
 }

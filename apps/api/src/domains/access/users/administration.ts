@@ -57,6 +57,24 @@ async function reloadCaller(transaction: Transaction<Database>, { jti, grants }:
 type Change<T> = (transaction: Transaction<Database>, user: SessionUser) => Promise<T>;
 
 /**
+ * Runs a change of accounts by the system itself, one after the other. Throws 409 when no active ADMIN would be left
+ * (G-USER-4).
+ */
+export const inAdministration = <T>(
+  db: Kysely<Database>,
+  change: (transaction: Transaction<Database>) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await lockAdministration(transaction);
+    const before = await countAdmins(transaction);
+    const result = await change(transaction);
+    if (before > 0 && (await countAdmins(transaction)) === 0) {
+      throw conflict(NO_ADMIN_TEXT, ERROR_CODES.protectedAccount);
+    }
+    return result;
+  });
+
+/**
  * Runs a change of accounts, profiles or permissions. Changes run one after the other, and each reads its
  * caller again: when two ADMINs delete each other at the same time, the second call fails. Throws 401 or 403
  * then, and 409 when no active ADMIN would be left (G-USER-4).
@@ -66,13 +84,4 @@ export const withAdministrationLock = <T>(
   caller: SessionUser,
   change: Change<T>,
 ): Promise<T> =>
-  db.transaction().execute(async (transaction) => {
-    await lockAdministration(transaction);
-    const user = await reloadCaller(transaction, caller);
-    const before = await countAdmins(transaction);
-    const result = await change(transaction, user);
-    if (before > 0 && (await countAdmins(transaction)) === 0) {
-      throw conflict(NO_ADMIN_TEXT, ERROR_CODES.protectedAccount);
-    }
-    return result;
-  });
+  inAdministration(db, async (transaction) => change(transaction, await reloadCaller(transaction, caller)));

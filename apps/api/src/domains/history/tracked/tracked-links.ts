@@ -55,8 +55,8 @@ const ENDED_SESSIONS = `old_rows was join new_rows it using (jti, user_id)
 /** An API token is recorded as a field of its account. */
 const TOKEN = `jsonb_build_object('api_token', token_name)`;
 
-/** Entry of an account about its second factors or recovery codes, never with a secret. */
-const secondFactor = (
+/** Entry of an account about how it signs in, never with a secret. */
+const signInChange = (
   before: string,
   after: string,
   rows: string,
@@ -64,6 +64,8 @@ const secondFactor = (
   it.user_id as record_id, (select username from users where id = it.user_id) as label, array['users:' || it.user_id] as about,
   ${before} as before, ${after} as after from ${rows}`;
 const passkey = (row: string) => `jsonb_build_object('passkey', ${row}.name)`;
+/** An external account is recorded as a field of its account, as `provider: name there`. */
+const EXTERNAL_ACCOUNT = `jsonb_build_object('external_account', it.provider || ': ' || it.label)`;
 const factorState = (state: boolean) => `jsonb_build_object('second_factor', ${state})`;
 
 /**
@@ -114,7 +116,7 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
   {
     table: 'sessions',
     resource: 'users',
-    insert: `${session('SIGN_IN', { after: `jsonb_strip_nulls(jsonb_build_object('address', address, 'user_agent', user_agent))` })}
+    insert: `${session('SIGN_IN', { after: `jsonb_strip_nulls(jsonb_build_object('address', address, 'user_agent', user_agent, 'external_account', provider))` })}
       from new_rows where token_name is null
       union all ${session('UPDATE', { after: TOKEN })} from new_rows where token_name is not null`,
     update: `${session('SIGN_OUT', { after: `jsonb_build_object('sessions', count(*))` })}
@@ -124,12 +126,12 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
   {
     table: 'second_factors',
     resource: 'users',
-    update: secondFactor(
+    update: signInChange(
       factorState(false),
       factorState(true),
       'old_rows was join new_rows it on it.user_id = was.user_id where was.confirmed_at is null and it.confirmed_at is not null',
     ),
-    delete: secondFactor(
+    delete: signInChange(
       factorState(true),
       factorState(false),
       'old_rows it where it.confirmed_at is not null',
@@ -138,27 +140,33 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
   {
     table: 'passkeys',
     resource: 'users',
-    insert: secondFactor('null::jsonb', passkey('it'), 'new_rows it'),
-    update: secondFactor(
+    insert: signInChange('null::jsonb', passkey('it'), 'new_rows it'),
+    update: signInChange(
       passkey('was'),
       passkey('it'),
       'old_rows was join new_rows it on it.id = was.id where it.name <> was.name',
     ),
-    delete: secondFactor(passkey('it'), 'null::jsonb', 'old_rows it'),
+    delete: signInChange(passkey('it'), 'null::jsonb', 'old_rows it'),
   },
   {
     table: 'recovery_codes',
     resource: 'users',
-    insert: secondFactor(
+    insert: signInChange(
       'null::jsonb',
       `jsonb_build_object('recovery_codes', count(*))`,
       'new_rows it group by it.user_id',
     ),
-    update: secondFactor(
+    update: signInChange(
       'null::jsonb',
       `jsonb_build_object('recovery_code_used', true)`,
       'old_rows was join new_rows it on (it.user_id, it.code_hash) = (was.user_id, was.code_hash) where was.used_at is null and it.used_at is not null',
     ),
+  },
+  {
+    table: 'external_accounts',
+    resource: 'users',
+    insert: signInChange('null::jsonb', EXTERNAL_ACCOUNT, 'new_rows it'),
+    delete: signInChange(EXTERNAL_ACCOUNT, 'null::jsonb', 'old_rows it'),
   },
 ];
 
@@ -181,6 +189,7 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   record_followers: 'personal settings of notices',
   notice_channels: 'personal settings of notices',
   account_links: 'a request and what came of it are in the histories of message and account',
+  external_sign_ins: 'steps of a sign-in, gone after minutes; the session has an entry',
   idempotency_keys: 'what came of calls, gone after a day',
   remote_reports: 'measured, not decided: what tabs saw, gone after a week',
   seen_deployments: 'a copy of what the release store says',

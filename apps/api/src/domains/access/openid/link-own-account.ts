@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { runAsActor } from '../../../kernel/audit-context';
+import { HttpError } from '../../../kernel/errors';
+import { notifyAccountChanges } from '../account-notices';
+import { lockOwnAccount } from '../session/proof';
+import type { SessionRepository } from '../session/repository';
+import type { AccessServices } from '../users/access-services';
+import { linkAccount } from './external-accounts';
+import { ProviderError, type Confirmed } from './provider-clients';
+import type { Provider } from './providers';
+
+interface Services extends Pick<AccessServices, 'db' | 'outbox'> {
+  sessions: SessionRepository;
+}
+interface Link {
+  provider: Provider;
+  confirmed: Confirmed;
+  traceId: string;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Links a confirmed person to the account whose session asked for it, and queues the notice to its owner. Throws
+ * ProviderError when the session has ended, or either is linked already.
+ */
+export async function linkOwnAccount(
+  { db, outbox, sessions }: Services,
+  jti: string,
+  { provider, confirmed, traceId, log }: Link,
+): Promise<void> {
+  const user = await sessions.findSessionUser(jti);
+  if (!user) throw new ProviderError('sessionEnded');
+  await runAsActor({ userId: user.id, traceId }, () =>
+    notifyAccountChanges({ outbox, log }, (queueNotice) =>
+      db.transaction().execute(async (transaction) => {
+        const account = await lockOwnAccount(transaction, user).catch((cause: unknown) => {
+          throw cause instanceof HttpError ? new ProviderError('sessionEnded', { cause }) : cause;
+        });
+        await linkAccount(transaction, { userId: user.id, provider, confirmed });
+        await queueNotice(transaction, { account, user, externalAccount: { linked: provider.name } });
+      }),
+    ),
+  );
+}

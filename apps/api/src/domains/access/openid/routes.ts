@@ -1,0 +1,161 @@
+import {
+  enterByProvider,
+  finishProviderSignIn,
+  listProviders,
+  PROVIDER_FRAGMENTS,
+  signOutAtProvider,
+  startProviderSignIn,
+} from '@demanda/contracts/external-accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerToken } from '../../../engines/http/access';
+import type { App } from '../../../engines/http/app-types';
+import { handle } from '../../../engines/http/handle';
+import { forbidden, HttpError, notFound, unauthorized } from '../../../kernel/errors';
+import type { SessionRepository } from '../session/repository';
+import { DISABLED_TEXT } from '../session/sign-in';
+import { networkOf } from '../session/throttle';
+import type { SessionTokens } from '../session/tokens';
+import type { AccessServices } from '../users/access-services';
+import { accountFor } from './external-accounts';
+import { isInside, newFlow, type Flow } from './flow-cookie';
+import { linkOwnAccount } from './link-own-account';
+import { ProviderError, type ProviderClient } from './provider-clients';
+
+const CODE_GONE_TEXT = 'A entrada expirou ou já foi usada. Entre de novo.';
+const WINDOW_MS = 5 * 60_000;
+/** Calls from one address in a window, which an office may share; each costs requests to the provider. */
+const MAX_CALLS = 200;
+
+interface Services extends AccessServices {
+  sessions: SessionRepository;
+  tokens: SessionTokens;
+}
+
+/** Registers sign-in and sign-out at providers of OpenID Connect (ADR 0090). */
+export function providerRoutes(app: App, services: Services): void {
+  const { db, providers, rateLimits, sessions, tokens } = services;
+  const { cookies, signIns, pageUrl, now } = providers;
+
+  const throttle = ({ ip }: FastifyRequest) =>
+    rateLimits.takeOrRefuse([{ key: `providers from ${networkOf(ip)}`, max: MAX_CALLS }], WINDOW_MS);
+
+  /** Redirects to the page that goes on, with the reason of a failure. Other errors are no sentence for a page. */
+  async function redirecting(
+    { reply, request, page }: { reply: FastifyReply; request: FastifyRequest; page: string },
+    work: () => Promise<string>,
+  ): Promise<void> {
+    let url: string;
+    try {
+      await throttle(request).catch((cause: unknown) => {
+        throw new ProviderError('busy', { cause });
+      });
+      url = await work();
+    } catch (err) {
+      const failure = failureOf(err);
+      if (failure === undefined) throw err;
+      request.log.warn({ err, address: request.ip, failure }, 'sign-in at a provider refused');
+      reply.header('set-cookie', cookies.removed);
+      url = pageUrl(page, { [PROVIDER_FRAGMENTS.failure]: failure });
+    }
+    await reply.redirect(url);
+  }
+
+  function clientOf(id: string): ProviderClient {
+    const client = providers.find(id);
+    if (!client) throw notFound();
+    return client;
+  }
+
+  handle(app, listProviders, () => providers.shown);
+
+  handle(app, startProviderSignIn, ({ params, query: { next }, request, reply }) => {
+    const client = clientOf(params.provider);
+    return redirecting({ reply, request, page: '/login' }, async () => {
+      const isUsable = next !== undefined && isInside(next);
+      const flow = newFlow({ provider: params.provider, next: isUsable ? next : null, linking: null }, now());
+      const url = await client.authorizationUrl(flow);
+      reply.header('set-cookie', cookies.of(flow));
+      return url;
+    });
+  });
+
+  /** Checks the answer of a provider for a flow of this browser, once. */
+  async function confirm(client: ProviderClient, flow: Flow | undefined, query: string) {
+    const isOurs =
+      flow?.provider === client.provider.id && new URLSearchParams(query).get('state') === flow.state;
+    if (!isOurs || !(await signIns.claim(flow.state))) throw new ProviderError('expired');
+    return { flow, confirmed: await client.confirm(query, flow) };
+  }
+
+  handle(app, finishProviderSignIn, ({ params, request, reply, log }) => {
+    const client = clientOf(params.provider);
+    const begun = cookies.read(request.headers.cookie, now());
+    return redirecting({ reply, request, page: begun?.linking ? '/account' : '/login' }, async () => {
+      const query = request.url.split('?')[1] ?? '';
+      const { flow, confirmed } = await confirm(client, begun, query);
+      if (flow.linking) {
+        await linkOwnAccount(services, flow.linking.jti, {
+          ...{ provider: client.provider, confirmed, log, traceId: request.id },
+        });
+        reply.header('set-cookie', cookies.removed);
+        return pageUrl('/account', { [PROVIDER_FRAGMENTS.linked]: client.provider.id });
+      }
+      const accountId = await accountFor(db, client.provider, confirmed);
+      const code = await signIns.issueCode(flow.state, {
+        ...{ accountId, idToken: confirmed.idToken, provider: client.provider.id },
+      });
+      return pageUrl('/login', { [PROVIDER_FRAGMENTS.code]: code });
+    });
+  });
+
+  handle(app, enterByProvider, async ({ body: { code }, request, reply }) => {
+    await throttle(request);
+    const flow = cookies.read(request.headers.cookie, now());
+    reply.header('set-cookie', cookies.removed);
+    const redeemed = flow && (await signIns.redeem(flow.state, code));
+    if (!redeemed) throw unauthorized(CODE_GONE_TEXT);
+    const { provider, sealed_id_token } = redeemed;
+    const account = await sessions.findAccountById(redeemed.user_id);
+    const event = { userId: account?.id, address: request.ip, provider };
+    const opened =
+      account &&
+      (await tokens.issue(
+        { id: account.id },
+        { userAgent: request.headers['user-agent'], address: request.ip },
+        { admit: async () => {}, external: { provider, sealed_id_token } },
+      ));
+    if (!opened) {
+      request.log.warn(event, 'sign-in refused');
+      throw forbidden(DISABLED_TEXT);
+    }
+    const carried = bearerToken(request);
+    if (carried) await tokens.end(carried);
+    request.log.info(event, 'signed in');
+    return { ...sessions.loginAnswer(account, opened), provider, next: flow.next };
+  });
+
+  handle(app, signOutAtProvider, async ({ request, log }) => {
+    const token = bearerToken(request);
+    const jti = token && tokens.jtiOf(token);
+    const external = jti && (await sessions.externalOf(jti));
+    const userId = token && (await tokens.end(token));
+    if (userId) log.info({ userId, address: request.ip }, 'signed out');
+    if (!external || external.provider === null) return { url: null };
+    const idToken = signIns.openIdToken(external.sealed_id_token, external.provider);
+    try {
+      return { url: (await providers.find(external.provider)?.endSessionUrl(idToken)) ?? null };
+    } catch (err) {
+      // The session of the product has ended; that of the provider stays.
+      if (!(err instanceof ProviderError)) throw err;
+      log.warn({ err }, 'sign-out at a provider');
+      return { url: null };
+    }
+  });
+}
+
+/** Sentence of an expected failure; undefined for others. */
+const failureOf = (error: unknown) => {
+  if (error instanceof ProviderError) return error.failure;
+  // The rules would leave the product without an administrator.
+  return error instanceof HttpError && error.status === 409 ? 'noProfile' : undefined;
+};

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { SessionUser } from '../../../kernel/session-user';
+import type { Admit } from '../second-factor/second-factors';
+import type { SessionRepository } from '../session/repository';
+import type { AccessServices } from '../users/access-services';
+import { ownPasswordCheck } from './check-own-password';
+import { factorCheck } from './factor-check';
+
+interface Services extends Pick<AccessServices, 'db' | 'rateLimits' | 'secondFactors'> {
+  sessions: SessionRepository;
+}
+interface Proof {
+  password: string;
+  code?: string;
+  request: FastifyRequest;
+}
+
+/**
+ * Returns a function that checks the password of the signed-in user, and the second factor of an account that has one, whose
+ * code the work uses up with `admit`. It throws 400 on the field, 403 PROOF_REQUIRED, and 429.
+ */
+export function ownProofCheck(services: Services) {
+  const checkPassword = ownPasswordCheck(services);
+  const withFactor = factorCheck(services);
+
+  return async <T>(
+    user: SessionUser,
+    { password, code, request }: Proof,
+    work: (admit: Admit) => Promise<T>,
+  ): Promise<T> => {
+    await checkPassword(user, password, request);
+    return withFactor(user, code, work);
+  };
+}

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import type { Id, StampedNow, Timestamp } from './column-types';
+
+/** Account of a person at a provider of OpenID Connect (ADR 0090). */
+export interface ExternalAccountTable {
+  id: Id;
+  user_id: number;
+  /** Id of the provider in the configuration. */
+  provider: string;
+  issuer: string;
+  subject: string;
+  /** Username or e-mail at the provider. */
+  label: string;
+  /** Whether the provider created the account, whose profiles follow the rules. */
+  is_managed: Generated<boolean>;
+  /** Hash of a password that nobody knows; the account has no password while `users` has the same. */
+  unknown_password_hash: string | null;
+  created_at: StampedNow;
+}
+
+/** An answer of a provider, which is accepted once. */
+export interface ExternalSignInTable {
+  state_hash: string;
+  expires_at: Timestamp;
+  /** SHA-256 of the code that the page exchanges for a session; null before, and again once used. */
+  code_hash: string | null;
+  external_account_id: number | null;
+  sealed_id_token: string | null;
+}

@@ -1,0 +1,144 @@
+import { z } from '@demanda/schema';
+import { ownPasswordInput } from './account';
+import { contract } from './contract';
+import { id, idParams, maxText, timestamp } from './fields';
+import { loginResponse, signInCode } from './session';
+
+/** Sign-in by OpenID Connect, and the external accounts that are linked to one's own (ADR 0090). */
+
+/** Longest path to which a sign-in returns. */
+export const MAX_RETURN_PATH = 1_000;
+
+/** Why a sign-in at a provider failed, with the sentence that people read; addresses carry only the name. */
+export const providerFailures = {
+  busy: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
+  disabled: 'Usuário inativo. Procure o administrador.',
+  exists:
+    'Já existe uma conta com este usuário ou e-mail. Entre com a sua senha e vincule a conta externa em Minha conta.',
+  expired: 'A entrada expirou ou começou em outro navegador. Tente de novo.',
+  linkedElsewhere: 'Esta conta externa já está vinculada a outra conta do Demanda.',
+  alreadyLinked: 'A sua conta já está vinculada a uma conta deste provedor. Desvincule-a primeiro.',
+  noProfile: 'A sua conta externa não dá acesso ao Demanda. Procure o administrador.',
+  refused: 'O provedor não confirmou a sua identidade. Tente de novo.',
+  sessionEnded: 'A sua sessão terminou antes da confirmação. Entre e vincule a conta de novo.',
+  unavailable: 'O provedor não respondeu. Tente de novo em alguns minutos, ou entre com usuário e senha.',
+  unknown:
+    'Esta conta externa não está vinculada a uma conta do Demanda. Entre com a sua senha e vincule-a em Minha conta, ou procure o administrador.',
+  unverified: 'O provedor não confirmou o seu e-mail. Confirme-o no provedor e tente de novo.',
+} as const;
+export type ProviderFailure = keyof typeof providerFailures;
+
+/** Names of what a fragment of `/login` or `/account` says after a visit to a provider. */
+export const PROVIDER_FRAGMENTS = { code: 'codigo', failure: 'falha', linked: 'vinculada' } as const;
+
+const providerId = z.string().regex(/^[a-z0-9-]{1,30}$/, 'Provedor inválido');
+const provider = z.object({ provider: providerId });
+/** A provider of the server's configuration. */
+const shownProvider = z.object({ id: z.string(), name: z.string() });
+
+export const listProviders = contract({
+  method: 'GET',
+  path: '/auth/providers',
+  summary: 'Listar os provedores de entrada',
+  access: 'public',
+  response: z.array(shownProvider),
+});
+
+/** Redirects the browser to the provider; a sign-in ends at `next`, a path inside the product. */
+export const startProviderSignIn = contract({
+  method: 'GET',
+  path: '/auth/providers/:provider/start',
+  summary: 'Entrar por um provedor',
+  access: 'public',
+  params: provider,
+  query: z.object({ next: z.string().max(MAX_RETURN_PATH, maxText(MAX_RETURN_PATH)).optional() }),
+  status: 302,
+});
+
+/** Where the provider sends the browser back to. Redirects to a page that goes on with the fragment of its address. */
+export const finishProviderSignIn = contract({
+  method: 'GET',
+  path: '/auth/providers/:provider/callback',
+  summary: 'Receber a resposta de um provedor',
+  access: 'public',
+  params: provider,
+  status: 302,
+});
+
+/** Exchanges the code of a fragment for a session, once, in the browser that began. Returns 401 for any other code. */
+export const enterByProvider = contract({
+  method: 'POST',
+  path: '/auth/providers/session',
+  summary: 'Abrir a sessão depois da entrada por um provedor',
+  idempotent: false,
+  access: 'public',
+  body: z.object({ code: z.string({ error: 'Código inválido' }).length(43, 'Código inválido') }),
+  response: loginResponse.extend({
+    /** Path to open, inside the product. */
+    next: z.string().nullable(),
+  }),
+  status: 200,
+});
+
+/** Ends the session. Returns the address at which the provider ends its own; null when there is none. */
+export const signOutAtProvider = contract({
+  method: 'POST',
+  path: '/auth/providers/sign-out',
+  summary: 'Encerrar a sessão e a do provedor',
+  idempotent: false,
+  access: 'public',
+  response: z.object({ url: z.string().nullable() }),
+  status: 200,
+});
+
+export const externalAccount = z.object({
+  id,
+  /** Name of the provider; its id when it is not configured any more. */
+  provider: z.string(),
+  /** Username or e-mail at the provider. */
+  label: z.string(),
+  since: timestamp,
+});
+export type ExternalAccount = z.infer<typeof externalAccount>;
+
+export const listExternalAccounts = contract({
+  method: 'GET',
+  path: '/account/external-accounts',
+  summary: 'Listar as próprias contas externas',
+  access: 'signed-in',
+  response: z.object({
+    /** Providers of which no account is linked. */
+    providers: z.array(shownProvider),
+    accounts: z.array(externalAccount),
+    /** False for an account that signs in at a provider only. */
+    hasPassword: z.boolean(),
+  }),
+});
+
+/** Password, and the code of an account with a second factor. */
+export const externalAccountProof = ownPasswordInput.extend({
+  code: signInCode('Código é obrigatório').optional(),
+});
+
+/** Returns the address at the provider that the browser must open to link its account. */
+export const linkExternalAccount = contract({
+  method: 'POST',
+  path: '/account/external-accounts/:provider/link',
+  summary: 'Vincular uma conta externa',
+  idempotent: false,
+  access: 'signed-in',
+  params: provider,
+  body: externalAccountProof,
+  response: z.object({ url: z.string() }),
+  status: 200,
+});
+
+export const unlinkExternalAccount = contract({
+  method: 'POST',
+  path: '/account/external-accounts/:id/unlink',
+  summary: 'Desvincular uma conta externa',
+  idempotent: false,
+  access: 'signed-in',
+  params: idParams,
+  body: externalAccountProof,
+});
