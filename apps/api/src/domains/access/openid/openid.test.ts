@@ -1,0 +1,67 @@
+import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
+import { startProvider } from '../../../../test/openid/start-provider';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { callerOf } from '../../../../test/servers/caller';
+import { getCurrentUser } from '@demanda/contracts/session';
+import { listProviders, signOutAtProvider } from '@demanda/contracts/external-accounts';
+
+/** Sign-in at a real provider of OpenID Connect (ADR 0090). */
+
+const PUBLIC_URL = 'http://127.0.0.1:9';
+const START = '/api/auth/providers/empresa/start';
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let server: TestApp;
+beforeAll(async () => {
+  provider = await startProvider(PUBLIC_URL);
+  server = await startTestApp({
+    publicUrl: PUBLIC_URL,
+    providers: [
+      {
+        ...{ id: 'empresa', name: 'Empresa', issuer: provider.issuer, clientId: 'demanda' },
+        ...{ clientSecret: 'a secret of the tests', clientAuth: 'client_secret_basic' },
+        ...{ scopes: 'openid profile email', createsAccounts: true, grantsAdmin: false },
+        profileRules: [{ claim: 'groups', value: 'gerentes', profile: 'MANAGER' }],
+        defaultProfile: 'USER',
+      },
+    ],
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await provider.stop();
+});
+
+async function signInAs(login: string, next = '') {
+  const browser = openBrowser(server.app);
+  const callback = await browser.signInAt(await browser.open(START + next), { login });
+  return { browser, callback, page: await browser.open(callback) };
+}
+
+test('a new person gets an account with the profiles of the rules, and a session', async () => {
+  const { browser, page } = await signInAs('chefe-ana', '?next=/tasks?page=2');
+  expect(page).toMatch(/^http:\/\/127\.0\.0\.1:9\/login#codigo=[\w-]{43}$/);
+  const { status, body } = await browser.enter(page);
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({
+      ...{ username: 'chefe-ana', email: 'chefe-ana@empresa.example', roles: ['MANAGER'] },
+      ...{ provider: 'empresa', next: '/tasks?page=2' },
+    }),
+  ]);
+  const caller = callerOf(server.app, String(body.token));
+  expect((await caller.call(getCurrentUser)).body.name).toBe('Pessoa chefe-ana');
+  const { body: out } = await caller.call(signOutAtProvider);
+  expect(out.url).toContain(`${provider.issuer}/session/end?`);
+  expect((await caller.call(getCurrentUser)).status).toBe(401);
+});
+
+test('the page lists the providers', async () => {
+  expect((await server.anonymous.call(listProviders)).body).toEqual([{ id: 'empresa', name: 'Empresa' }]);
+});
+
+test('one who declines comes back with a sentence of the product', async () => {
+  const browser = openBrowser(server.app);
+  const callback = await browser.signInAt(await browser.open(START), { answer: 'decline' });
+  expect(fragmentOf(await browser.open(callback))).toEqual({ falha: 'refused' });
+});
