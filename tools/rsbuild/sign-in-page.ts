@@ -76,7 +76,7 @@ function withoutRulesOf(css: string, other: string): string {
  * the form when it has loaded (early-sign-in.ts). A press counts at once, since its release may come after that.
  */
 const useSignIn = (title: string) => `(function(){var d=document,b=d.getElementById('sign-in');
-if(!d.documentElement.hasAttribute('data-signed-out'))return b.remove();
+if(!d.documentElement.hasAttribute('data-signed-out')||/^#codigo=/.test(location.hash))return b.remove();
 var s=localStorage.getItem('demanda.color-scheme');
 if(s==='dark'||s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches){
 b.querySelector('[data-color-scheme]').setAttribute('data-color-scheme','dark');

@@ -161,7 +161,8 @@ async function start(): Promise<void> {
         },
         web:
           releases &&
-          ((app, { announcements }) => web(app, { releases, disabled: disabledNames(announcements) })),
+          ((app, { announcements, providers }) =>
+            web(app, { releases, disabled: disabledNames(announcements), providers: providers.shown })),
       },
     );
     scheduleBackups(app, env, { db: database.db, program, log: logger });

@@ -34,6 +34,7 @@ type Wire = Pick<
   | 'onUploadProgress'
   | 'responseType'
   | 'timeout'
+  | 'withCredentials'
 > & { signal?: AbortSignal };
 
 /** Name of the call in logs and errors: `GET /api/tasks/7`. */

@@ -8,6 +8,8 @@ interface Options {
   keepSession?: boolean;
   /** Sends the request even when the page is being closed (`keepalive`); browsers limit its body to 64 KB. */
   outlivesPage?: boolean;
+  /** Sends and accepts cookies, for a sign-in at a provider alone (ADR 0090). */
+  withCredentials?: boolean;
   /** Receives the headers of a successful response. */
   onHeaders?: (headers: ApiResponse['headers']) => void;
 }

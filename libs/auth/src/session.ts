@@ -1,8 +1,9 @@
 import { request } from '@demanda/api/request';
 import { storedToken } from '@demanda/api/token';
 import { onUnauthorized } from '@demanda/api/unauthorized';
-import type { ResponseOf } from '@demanda/contracts/contract';
 import { SESSION_EXPIRED_REDIRECT_MS } from '@demanda/contracts/limits';
+import { enterByProvider, signOutAtProvider } from '@demanda/contracts/external-accounts';
+import type { ResponseOf } from '@demanda/contracts/contract';
 import { getCurrentUser, login, logout, type LoginInput } from '@demanda/contracts/session';
 import { loadPermissions, refreshPermissions, ignoreFailure } from './permission-refresh';
 import {
@@ -32,6 +33,19 @@ export const signIn = async (input: LoginInput): Promise<void> =>
   openSession(await request(login, { body: input }));
 
 /**
+ * Signs in with the code of a sign-in at a provider. `onNext` receives the path to open before the session is stored.
+ * @throws {ApiError} when the code is not accepted.
+ */
+export async function signInByProvider(
+  code: string,
+  onNext: (path: string | null) => Promise<void>,
+): Promise<void> {
+  const { next, ...answer } = await request(enterByProvider, { body: { code } }, { withCredentials: true });
+  await onNext(next);
+  await openSession(answer);
+}
+
+/**
  * Stores what a sign-in was answered with. Failures while loading the name or the permissions do not prevent the sign-in
  * (AUTH-72, AUTH-73, G-AUTH-7).
  */
@@ -46,10 +60,16 @@ export async function openSession(answer: ResponseOf<typeof login>): Promise<voi
   saveSession({ ...answer, id, name: currentUser?.name || answer.username });
 }
 
-/** Ends the session on the server, and in this browser whatever the server responds (AUTH-41 to AUTH-43). */
-export async function signOut(): Promise<void> {
-  await ignoreFailure(request(logout));
+/**
+ * Ends the session on the server, and in this browser whatever the server responds (AUTH-41 to AUTH-43). Returns the
+ * address at which the provider of the sign-in ends its own session, if it has one.
+ */
+export async function signOut(): Promise<string | undefined> {
+  const isExternal = getSession().user?.provider !== undefined;
+  const answer = isExternal ? await ignoreFailure(request(signOutAtProvider)) : undefined;
+  if (!answer) await ignoreFailure(request(logout));
   clearSession();
+  return answer?.url ?? undefined;
 }
 
 /** Restores or clears the stored session (AUTH-38 to AUTH-40). Call once, before the first screen. */

@@ -33,16 +33,8 @@ export const PROVIDER_FRAGMENTS = { code: 'codigo', failure: 'falha', linked: 'v
 
 const providerId = z.string().regex(/^[a-z0-9-]{1,30}$/, 'Provedor inválido');
 const provider = z.object({ provider: providerId });
-/** A provider of the server's configuration. */
-const shownProvider = z.object({ id: z.string(), name: z.string() });
-
-export const listProviders = contract({
-  method: 'GET',
-  path: '/auth/providers',
-  summary: 'Listar os provedores de entrada',
-  access: 'public',
-  response: z.array(shownProvider),
-});
+/** A provider of the server's configuration, which the page of the shell carries in `#providers` as JSON. */
+export const shownProvider = z.object({ id: z.string(), name: z.string() });
 
 /** Redirects the browser to the provider; a sign-in ends at `next`, a path inside the product. */
 export const startProviderSignIn = contract({

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@demanda/ui/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import React from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LoginPage } from '../pages/login-page';
+import { SignInPage } from '../pages/login-page';
 
 /** Run by the build (tools/rsbuild/sign-in-page.ts) with a window that knows only the colour scheme. */
 
@@ -20,7 +20,7 @@ export function renderSignIn(): { html: string; css: string } {
     <QueryClientProvider client={new QueryClient()}>
       <StyleProvider cache={cache}>
         <ThemeProvider>
-          <LoginPage />
+          <SignInPage />
         </ThemeProvider>
       </StyleProvider>
     </QueryClientProvider>,

@@ -9,6 +9,8 @@ const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign
 interface SignInFormProps {
   /** Fixed username; absent for any user. */
   username?: string;
+  /** Error shown at first. */
+  note?: string;
   /** Called when the credentials are being sent. */
   onEntering?: () => void;
   /** Called when the form begins to ask for a code, and when it asks for the password again. */
@@ -19,9 +21,9 @@ interface SignInFormProps {
  * Form with username and password (AUTH-03 to AUTH-10), then with a code for an account with a second factor (ADR 0086);
  * below it the sign-in by a passkey (ADR 0089).
  */
-export function SignInForm({ username, onEntering, onCodeStep }: SignInFormProps) {
+export function SignInForm({ username, note, onEntering, onCodeStep }: SignInFormProps) {
   const [proven, setProven] = useState<{ credentials: LoginInput; hasPasskey: boolean }>();
-  const [left, setLeft] = useState<{ typedUsername?: string; note?: string }>({});
+  const [left, setLeft] = useState<{ typedUsername?: string; note?: string }>({ note });
   const show = (step?: typeof proven, text?: string) => {
     setProven(step);
     setLeft({ typedUsername: proven?.credentials.username, note: text });

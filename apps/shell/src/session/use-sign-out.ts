@@ -4,13 +4,14 @@ import { useNavigate } from '@demanda/router';
 
 /**
  * Returns a function that signs out, removes all drafts and opens /login without a return URL: the next user starts at
- * the dashboard.
+ * the dashboard. After a sign-in at a provider, that one ends its session too and leads back (ADR 0090).
  */
-export function useSignOut(end: () => Promise<void> = signOut): () => Promise<void> {
+export function useSignOut(end: () => Promise<string | undefined | void> = signOut): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    await end();
+    const url = await end();
     removeDrafts();
-    await navigate('/login', { replace: true });
+    if (url) window.location.assign(url);
+    else await navigate('/login', { replace: true });
   };
 }

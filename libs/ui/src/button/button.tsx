@@ -43,6 +43,9 @@ export function Button({ children, icon, kind = 'default', type = 'button', busy
 interface LinkButtonProps {
   /** URL inside the application. */
   to: string;
+  /** Leaves the application: the browser opens the URL. */
+  leaves?: boolean;
+  block?: boolean;
   /** Location state for the target page. */
   state?: unknown;
   children: ReactNode;
@@ -51,12 +54,14 @@ interface LinkButtonProps {
 }
 
 /** Link with the appearance of a button. */
-export function LinkButton({ to, state, children, icon, kind = 'default' }: LinkButtonProps) {
+export function LinkButton({ to, leaves, block, state, children, icon, kind = 'default' }: LinkButtonProps) {
+  const follow = useLinkClick(to, state);
   return (
     <AntdButton
       {...antdProps(kind)}
       href={to}
-      onClick={useLinkClick(to, state)}
+      block={block}
+      onClick={leaves ? undefined : follow}
       icon={icon && <Icon name={icon} />}
     >
       {children}

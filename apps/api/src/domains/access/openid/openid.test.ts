@@ -3,7 +3,7 @@ import { startProvider } from '../../../../test/openid/start-provider';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { callerOf } from '../../../../test/servers/caller';
 import { getCurrentUser } from '@demanda/contracts/session';
-import { listProviders, signOutAtProvider } from '@demanda/contracts/external-accounts';
+import { signOutAtProvider } from '@demanda/contracts/external-accounts';
 
 /** Sign-in at a real provider of OpenID Connect (ADR 0090). */
 
@@ -54,10 +54,6 @@ test('a new person gets an account with the profiles of the rules, and a session
   const { body: out } = await caller.call(signOutAtProvider);
   expect(out.url).toContain(`${provider.issuer}/session/end?`);
   expect((await caller.call(getCurrentUser)).status).toBe(401);
-});
-
-test('the page lists the providers', async () => {
-  expect((await server.anonymous.call(listProviders)).body).toEqual([{ id: 'empresa', name: 'Empresa' }]);
 });
 
 test('one who declines comes back with a sentence of the product', async () => {

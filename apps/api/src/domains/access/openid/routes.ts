@@ -1,7 +1,6 @@
 import {
   enterByProvider,
   finishProviderSignIn,
-  listProviders,
   PROVIDER_FRAGMENTS,
   signOutAtProvider,
   startProviderSignIn,
@@ -65,8 +64,6 @@ export function providerRoutes(app: App, services: Services): void {
     if (!client) throw notFound();
     return client;
   }
-
-  handle(app, listProviders, () => providers.shown);
 
   handle(app, startProviderSignIn, ({ params, query: { next }, request, reply }) => {
     const client = clientOf(params.provider);

@@ -2,10 +2,16 @@ import { release, type Release } from '@demanda/federation/release';
 import type { LiveRelease, Releases } from '../releases/releases';
 import { makeDocument, type WebDocument } from './web-document';
 
-/** Placeholder in the shell's page for the release and the disabled remotes. */
+/** Placeholder in the shell's page for the release, the disabled remotes, and the providers at which people sign in. */
 
 const RELEASE_PLACEHOLDER = '__RELEASE__';
 const DISABLED_PLACEHOLDER = '__DISABLED__';
+const PROVIDERS_PLACEHOLDER = '__PROVIDERS__';
+
+export interface ShownProvider {
+  id: string;
+  name: string;
+}
 
 interface WebDocuments {
   /** The shell's page with the release in it, the same at every URL. */
@@ -18,14 +24,19 @@ interface WebDocuments {
 /** `<` inside a script element could end it. */
 const escapeForScript = (json: string) => json.replaceAll('<', '\\u003c');
 
-async function makeDocuments(live: LiveRelease, disabled: readonly string[]): Promise<WebDocuments> {
+async function makeDocuments(
+  live: LiveRelease,
+  disabled: readonly string[],
+  providers: readonly ShownProvider[],
+): Promise<WebDocuments> {
   // Parsing removes the fields that only publishers need.
   const shown: Release = release.parse(live.release);
   const json = JSON.stringify(shown);
   // Replacer functions, because replacement strings interpret `$`.
   const html = live.template
     .replace(RELEASE_PLACEHOLDER, () => escapeForScript(json))
-    .replace(DISABLED_PLACEHOLDER, () => escapeForScript(JSON.stringify(disabled)));
+    .replace(DISABLED_PLACEHOLDER, () => escapeForScript(JSON.stringify(disabled)))
+    .replace(PROVIDERS_PLACEHOLDER, () => escapeForScript(JSON.stringify(providers)));
   const [page, document] = await Promise.all([makeDocument('page', html), makeDocument('release', json)]);
   return { page, json: document, inlineScripts: live.inlineScripts };
 }
@@ -34,6 +45,7 @@ async function makeDocuments(live: LiveRelease, disabled: readonly string[]): Pr
 export function documentsOf(
   { live }: Pick<Releases, 'live'>,
   disabled: () => Promise<readonly string[]>,
+  providers: readonly ShownProvider[],
 ): () => Promise<WebDocuments | undefined> {
   let made: { live: LiveRelease; names: string; documents: Promise<WebDocuments> } | undefined;
 
@@ -43,7 +55,7 @@ export function documentsOf(
     const now = live();
     if (!now) return undefined;
     if (made?.live !== now || made.names !== names) {
-      made = { live: now, names, documents: makeDocuments(now, switchedOff) };
+      made = { live: now, names, documents: makeDocuments(now, switchedOff, providers) };
     }
     return made.documents;
   };

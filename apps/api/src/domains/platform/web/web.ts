@@ -3,7 +3,7 @@ import { isApiPath, pathOf } from '../../../engines/http/request-path';
 import type { Releases } from '../releases/releases';
 import { serveBuilds } from './builds';
 import { sendDocument, sendNotFound, sendText } from './web-document';
-import { documentsOf } from './web-release';
+import { documentsOf, type ShownProvider } from './web-release';
 import { pageHeaders } from './web-security';
 
 /** Messages of a server without a release. */
@@ -15,14 +15,19 @@ interface WebOptions {
   releases: Releases;
   /** Names of the disabled remotes, which the page passes to the shell. */
   disabled?: () => Promise<readonly string[]>;
+  /** Providers at which people may sign in, which the page passes to the shell. */
+  providers?: readonly ShownProvider[];
 }
 
 /** A path with an extension is a missing file, not a page of the product. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || /^\/builds\/?$/.test(path);
 
 /** Registers the page, the builds and `/release.json`. Unknown URLs below /api are left to the API. */
-export async function web(app: FastifyInstance, { releases, disabled = async () => [] }: WebOptions) {
-  const documents = documentsOf(releases, disabled);
+export async function web(
+  app: FastifyInstance,
+  { releases, disabled = async () => [], providers = [] }: WebOptions,
+) {
+  const documents = documentsOf(releases, disabled, providers);
   const notPublished = (reply: FastifyReply) =>
     sendText(reply, 503, releases.problem() === undefined ? NOT_PUBLISHED_TEXT : CANNOT_SERVE_TEXT);
 
