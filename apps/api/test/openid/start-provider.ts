@@ -17,7 +17,9 @@ export async function freePort(): Promise<number> {
 export async function startProvider(publicUrl: string) {
   const port = await freePort();
   const program = join(__dirname, 'provider-program.mjs');
-  const child = spawn(process.execPath, [program, String(port), publicUrl], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [program, String(port), publicUrl], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   await once(child.stdout, 'data');
   return {
     issuer: `http://127.0.0.1:${port}`,

@@ -1,4 +1,5 @@
 import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
+import { providerOf } from '../../../../test/openid/provider-of';
 import { startProvider } from '../../../../test/openid/start-provider';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { callerOf } from '../../../../test/servers/caller';
@@ -17,13 +18,10 @@ beforeAll(async () => {
   server = await startTestApp({
     publicUrl: PUBLIC_URL,
     providers: [
-      {
-        ...{ id: 'empresa', name: 'Empresa', issuer: provider.issuer, clientId: 'demanda' },
-        ...{ clientSecret: 'a secret of the tests', clientAuth: 'client_secret_basic' },
-        ...{ scopes: 'openid profile email', createsAccounts: true, grantsAdmin: false },
+      providerOf('empresa', provider.issuer, {
         profileRules: [{ claim: 'groups', value: 'gerentes', profile: 'MANAGER' }],
         defaultProfile: 'USER',
-      },
+      }),
     ],
   });
 });

@@ -38,17 +38,18 @@ export interface Confirmed {
 const DOWN = ['temporarily_unavailable', 'server_error'];
 const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_ABORT'];
 
+const part = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+/** `fetch failed`, which comes as it is or as the cause of an error without a code. */
+const isFetchFailure = (error: unknown) => part(error, 'name') === 'TypeError';
+const isServerFailure = (response: unknown) => Number(part(response, 'status')) >= 500;
+
 function isUnavailable(error: unknown): boolean {
   if (error instanceof client.AuthorizationResponseError) return DOWN.includes(error.error);
   if (error instanceof client.ResponseBodyError) return error.status >= 500;
-  if (!(error instanceof client.ClientError)) return error instanceof TypeError;
+  if (!(error instanceof client.ClientError)) return isFetchFailure(error);
   const { cause, code = '' } = error;
-  // `fetch failed` arrives as the cause of an error without a code.
-  return (
-    NO_ANSWER.includes(code) ||
-    cause instanceof TypeError ||
-    (cause instanceof Response && cause.status >= 500)
-  );
+  return NO_ANSWER.includes(code) || isFetchFailure(cause) || isServerFailure(cause);
 }
 
 /** Runs a request to a provider. Throws ProviderError, whose cause is for the log. */
@@ -82,8 +83,12 @@ export function providerClient(provider: Provider, { publicUrl, now }: Options) 
     const issuer = new URL(provider.issuer);
     return client.discovery(issuer, provider.clientId, {}, authentication(provider), {
       timeout: TIMEOUT_S,
-      // The configuration allows http on this machine only.
-      execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+      execute: [
+        // Without it the signature of an ID token is not checked, as it came from the provider itself.
+        client.enableNonRepudiationChecks,
+        // The configuration allows http on this machine only.
+        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
     });
   }
 

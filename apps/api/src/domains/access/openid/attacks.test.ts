@@ -1,0 +1,187 @@
+import { linkExternalAccount, type ProviderFailure } from '@demanda/contracts/external-accounts';
+import { getCurrentUser } from '@demanda/contracts/session';
+import { deleteUser, setUserEnabled } from '@demanda/contracts/users';
+import { fakeBackups } from '../../../../test/fake/backups';
+import { PASSWORD } from '../../../../test/make/accounts';
+import { makePerson } from '../../../../test/make/person';
+import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
+import { startFakeIssuer, type FakeIssuer, type Lies } from '../../../../test/openid/fake-issuer';
+import { callerOf } from '../../../../test/servers/caller';
+import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { unique } from '../../../../test/servers/template';
+import { buildApp } from '../../../app';
+import type { App } from '../../../engines/http/app-types';
+import { providerOf } from '../../../../test/openid/provider-of';
+
+/** Attacks on the sign-in at a provider (ADR 0090), and refusals, at two servers with one database. */
+
+const PUBLIC_URL = 'http://127.0.0.1:9';
+const START = '/api/auth/providers/a/start';
+
+let a: FakeIssuer;
+let b: FakeIssuer;
+let server: TestApp;
+let other: App;
+let nowMs = Date.now();
+beforeAll(async () => {
+  [a, b] = await Promise.all([startFakeIssuer(), startFakeIssuer()]);
+  const options = {
+    publicUrl: PUBLIC_URL,
+    now: () => nowMs,
+    providers: [
+      providerOf('a', a.issuer, {
+        profileRules: [{ claim: 'realm_access.roles', value: 'chefe', profile: 'MANAGER' }],
+        defaultProfile: 'USER',
+      }),
+      providerOf('b', b.issuer, { defaultProfile: 'USER' }),
+      providerOf('closed', 'http://127.0.0.1:1', { createsAccounts: false }),
+    ],
+  };
+  server = await startTestApp(options);
+  const { db, storage } = server;
+  other = await buildApp({ db, storage, backups: fakeBackups }, { secret: SECRET, docs: false, ...options });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+  await Promise.all([a.stop(), b.stop()]);
+});
+beforeEach(() => {
+  const name = unique('ana');
+  a.state.lies = {};
+  a.state.person = { sub: name, preferred_username: name, email: `${name}@x.example`, email_verified: true };
+  b.state.person = a.state.person;
+});
+
+async function begin(url = START) {
+  const browser = openBrowser(server.app);
+  return { browser, asked: await browser.open(url) };
+}
+const failureOf = (page: string) => fragmentOf(page).falha;
+const signIn = async () => {
+  const { browser, asked } = await begin();
+  const page = await browser.open(a.answerTo(asked));
+  return { browser, page };
+};
+const enter = async () => {
+  const { browser, page } = await signIn();
+  return browser.enter(page);
+};
+
+test.each<[string, ProviderFailure, { query?: () => Record<string, string>; lies?: () => Lies }]>([
+  ['another state', 'expired', { query: () => ({ state: 'x'.repeat(43) }) }],
+  ['no state', 'expired', { query: () => ({ state: '' }) }],
+  ['the iss of another provider', 'refused', { query: () => ({ iss: b.issuer }) }],
+  ['an error that the provider words', 'refused', { query: () => ({ error: 'access_denied' }) }],
+  ['a provider that is not well', 'unavailable', { query: () => ({ error: 'temporarily_unavailable' }) }],
+  ['another nonce', 'refused', { lies: () => ({ idToken: { nonce: 'x' } }) }],
+  ['a token of another issuer', 'refused', { lies: () => ({ idToken: { iss: b.issuer } }) }],
+  ['a token for another client', 'refused', { lies: () => ({ idToken: { aud: 'other' } }) }],
+  ['an expired token', 'refused', { lies: () => ({ idToken: { exp: 1_000 } }) }],
+  ['a token of another key', 'refused', { lies: () => ({ otherKey: true }) }],
+  ['UserInfo about somebody else', 'refused', { lies: () => ({ userInfo: { sub: 'bia' } }) }],
+  ['a failing token endpoint', 'unavailable', { lies: () => ({ status: 500 }) }],
+  ['an unverified e-mail', 'unverified', { lies: () => ({ userInfo: { email_verified: false } }) }],
+  [
+    'an e-mail that is verified as a text',
+    'unverified',
+    { lies: () => ({ userInfo: { email_verified: 'true' } }) },
+  ],
+])('refuses %s: %s', async (_what, failure, { query, lies }) => {
+  const { browser, asked } = await begin();
+  a.state.lies = lies?.() ?? {};
+  expect(failureOf(await browser.open(a.answerTo(asked, query?.())))).toBe(failure);
+  expect(browser.own.header()).toBe('');
+});
+
+test('an answer is accepted in the browser that began, at the provider that was asked, in time, once', async () => {
+  const { browser, asked } = await begin();
+  const callback = a.answerTo(asked);
+  expect(failureOf(await openBrowser(server.app).open(callback))).toBe('expired');
+  expect(failureOf(await (await begin()).browser.open(callback))).toBe('expired');
+
+  const mixed = await begin();
+  const toOther = a.answerTo(mixed.asked, { iss: b.issuer }).replace('/a/', '/b/');
+  expect(failureOf(await mixed.browser.open(toOther))).toBe('expired');
+
+  const late = await begin();
+  nowMs += 11 * 60_000;
+  expect(failureOf(await late.browser.open(a.answerTo(late.asked)))).toBe('expired');
+  nowMs -= 11 * 60_000;
+
+  const cookie = browser.own.header();
+  const again = openBrowser(other);
+  a.answerTo(asked);
+  expect(fragmentOf(await browser.open(callback))).toEqual({ codigo: expect.any(String) as string });
+  again.own.take([cookie]);
+  expect(failureOf(await again.open(callback))).toBe('expired');
+});
+
+test('a code is exchanged at any server once, within a minute, in the browser that began', async () => {
+  const { browser, page } = await signIn();
+  const stranger = (await begin()).browser;
+  expect((await stranger.enter(page)).status).toBe(401);
+  const cookie = browser.own.header();
+  const there = openBrowser(other);
+  there.own.take([cookie]);
+  const { status, body } = await there.enter(page);
+  expect([status, body.next]).toEqual([200, null]);
+  expect((await browser.enter(page)).status).toBe(401);
+
+  const late = await signIn();
+  nowMs += 61_000;
+  expect((await late.browser.enter(late.page)).status).toBe(401);
+  nowMs -= 61_000;
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'tasks'])(
+  'never leads outside of the product: %j',
+  async (next) => {
+    const { browser, asked } = await begin(`${START}?next=${encodeURIComponent(next)}`);
+    const { body } = await browser.enter(await browser.open(a.answerTo(asked)));
+    expect([body.provider, body.next]).toEqual(['a', null]);
+  },
+);
+
+test('a provider that is down is answered by a sentence; an unknown one does not exist', async () => {
+  const { asked } = await begin('/api/auth/providers/closed/start');
+  expect(failureOf(asked)).toBe('unavailable');
+  expect((await server.app.inject({ url: '/api/auth/providers/none/start' })).statusCode).toBe(404);
+});
+
+test('an account of the same e-mail or username is never taken over; its owner links it', async () => {
+  const person = await makePerson(server);
+  a.state.person = { ...a.state.person, email: person.email };
+  expect(failureOf((await signIn()).page)).toBe('exists');
+  a.state.person = { ...a.state.person, email: 'x@x.example', preferred_username: person.username };
+  expect(failureOf((await signIn()).page)).toBe('exists');
+
+  const owner = await person.signIn();
+  const link = (password: string) =>
+    owner.call(linkExternalAccount, { params: { provider: 'a' }, body: { password } });
+  expect((await link('wrong')).status).toBe(400);
+  const asked = await link(PASSWORD);
+  const browser = openBrowser(server.app);
+  browser.own.take([String(asked.headers['set-cookie'])]);
+  expect(await browser.open(a.answerTo(asked.body.url))).toBe(`${PUBLIC_URL}/account#vinculada=a`);
+  const { body } = await enter();
+  expect([body.username, body.roles]).toEqual([person.username, ['MANAGER']]);
+
+  // Another person of the provider is another account, whatever the e-mail says.
+  a.state.person = { ...a.state.person, sub: unique('bia') };
+  expect(failureOf((await signIn()).page)).toBe('exists');
+});
+
+test('an account follows the rules at each sign-in, and the state of its account', async () => {
+  const first = await enter();
+  expect(first.body.roles).toEqual(['USER']);
+  a.state.lies = { userInfo: { realm_access: { roles: ['x', 'chefe'] } } };
+  const second = await enter();
+  expect(second.body.roles).toEqual(['MANAGER']);
+  const id = (await callerOf(server.app, String(second.body.token)).call(getCurrentUser)).body.id;
+  const admin = await server.as('ADMIN');
+  await admin.call(setUserEnabled, { params: { id }, body: { enabled: false } });
+  expect(failureOf((await signIn()).page)).toBe('disabled');
+  await admin.call(deleteUser, { params: { id } });
+  expect(failureOf((await signIn()).page)).toBe('disabled');
+});
