@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import { URLSearchParams } from 'node:url';
 import Provider from 'oidc-provider';
 
 /**

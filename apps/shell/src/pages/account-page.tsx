@@ -4,18 +4,28 @@ import { Card, FailurePanel, LinkButton, Page, PageSkeleton } from '@demanda/ui/
 import { Detail, Details } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { accountOptions } from '../account/account-calls';
+import { Navigate, useLocation, useNavigate } from '@demanda/router';
+import { FormBanner, FormNote } from '@demanda/ui/form';
+import { readAnswer, readProviders, storedAnswer } from '../session/providers';
+import { ExternalAccounts } from '../account/external-accounts';
 import { ApiTokens } from '../account/api-tokens';
 import { OwnSessions } from '../account/own-sessions';
 import { Passkeys } from '../account/passkeys';
 import { SecondFactor } from '../account/second-factor';
 import { NoticeChannels } from '../notices/notice-channels';
 
-/** The user's own account: personal data, second factors, open sessions, API tokens and choice of notices. */
+/**
+ * The user's own account: personal data, second factors, open sessions, API tokens and choice of notices. What a
+ * provider's answer adds to the address leaves it at once (ADR 0090).
+ */
 export function AccountPage() {
   const { user } = useSession();
+  const answer = readAnswer(useLocation().hash);
   const { data: account, error, refetch } = useQuery(accountOptions);
+  if (answer) return <Navigate to="/account" replace state={{ provider: answer }} />;
   return (
     <Page isForm title="Minha conta">
+      <ProviderNote />
       <Card
         title="Dados pessoais"
         actions={
@@ -32,6 +42,7 @@ export function AccountPage() {
           </Detail>
         </Details>
       </Card>
+      {account && readProviders().length > 0 && <ExternalAccounts asksCode={account.secondFactor !== null} />}
       {account && <SecondFactor state={account.secondFactor} />}
       {account && <Passkeys account={account} />}
       {!account && error && (
@@ -49,4 +60,12 @@ export function AccountPage() {
       </Card>
     </Page>
   );
+}
+
+/** What came of linking an account at a provider. */
+function ProviderNote() {
+  const { failure, linked } = storedAnswer(useLocation().state);
+  const navigate = useNavigate();
+  if (linked) return <FormNote>Conta externa vinculada com sucesso!</FormNote>;
+  return <FormBanner text={failure} onClose={() => void navigate('/account', { replace: true })} />;
 }

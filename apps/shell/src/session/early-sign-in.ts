@@ -37,7 +37,9 @@ export function moveEarlySignIn(): boolean {
     if (value) enter(fieldOf(form, name), value);
   }
   if (fieldOf(early, 'password').type === 'text') showPassword(form);
-  (form.elements[Math.max(focused, 0)] as HTMLElement).focus();
+  // An error above the fields has a button of its own.
+  const before = form.elements.length - early.elements.length;
+  (form.elements[before + Math.max(focused, 0)] as HTMLElement).focus();
   if (place.hasAttribute('data-submitted')) form.requestSubmit();
   return true;
 }

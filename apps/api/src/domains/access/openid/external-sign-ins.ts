@@ -20,9 +20,18 @@ export function externalSignIns({ db, secret, now }: Options) {
   const tokens = createSeal(secret, 'ID tokens');
 
   return {
-    /** Returns the ID token of a session, for the sign-out at its provider. */
-    openIdToken: (sealed: string | null, provider: string) =>
-      sealed === null ? undefined : tokens.open(sealed, provider),
+    /** Returns where an open session began, with its ID token if it is known; undefined for a session by password. */
+    async ofSession(jti: string): Promise<{ provider: string; idToken?: string } | undefined> {
+      const row = await db
+        .selectFrom('sessions')
+        .where('jti', '=', jti)
+        .where('revoked_at', 'is', null)
+        .select(['provider', 'sealed_id_token'])
+        .executeTakeFirst();
+      if (!row?.provider) return undefined;
+      const { provider, sealed_id_token: sealed } = row;
+      return { provider, idToken: sealed === null ? undefined : tokens.open(sealed, provider) };
+    },
 
     /** Claims the answer to a flow. Returns false when it was claimed before. Deletes what has expired. */
     async claim(state: string): Promise<boolean> {

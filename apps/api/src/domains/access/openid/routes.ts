@@ -134,13 +134,12 @@ export function providerRoutes(app: App, services: Services): void {
   handle(app, signOutAtProvider, async ({ request, log }) => {
     const token = bearerToken(request);
     const jti = token && tokens.jtiOf(token);
-    const external = jti && (await sessions.externalOf(jti));
+    const external = jti && (await signIns.ofSession(jti));
     const userId = token && (await tokens.end(token));
     if (userId) log.info({ userId, address: request.ip }, 'signed out');
-    if (!external || external.provider === null) return { url: null };
-    const idToken = signIns.openIdToken(external.sealed_id_token, external.provider);
+    if (!external) return { url: null };
     try {
-      return { url: (await providers.find(external.provider)?.endSessionUrl(idToken)) ?? null };
+      return { url: (await providers.find(external.provider)?.endSessionUrl(external.idToken)) ?? null };
     } catch (err) {
       // The session of the product has ended; that of the provider stays.
       if (!(err instanceof ProviderError)) throw err;

@@ -192,15 +192,6 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
           .execute();
       }),
 
-    /** Returns at which provider the session of a token began, if it did at one. */
-    externalOf: (jti: string) =>
-      db
-        .selectFrom('sessions')
-        .where('jti', '=', jti)
-        .where('revoked_at', 'is', null)
-        .select(['provider', 'sealed_id_token'])
-        .executeTakeFirst(),
-
     async passwordHashOf(userId: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('users')

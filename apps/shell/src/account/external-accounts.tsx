@@ -1,0 +1,174 @@
+import { errorMessage } from '@demanda/api/messages';
+import { useMutation } from '@demanda/api/use-mutation';
+import { externalAccountProof, type ExternalAccount } from '@demanda/contracts/external-accounts';
+import { Between, Button, Card, FailurePanel, Loading, Row } from '@demanda/ui/core';
+import { FormDialog } from '@demanda/ui/dialog';
+import { useZodForm } from '@demanda/ui/form';
+import { formatDate } from '@demanda/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import styles from './account.module.css';
+import { externalAccountsOptions, linkOptions, unlinkOptions } from './external-calls';
+import { CodeField, OwnPasswordField } from './proof-fields';
+import { showRefusal } from './show-refusal';
+
+interface Provider {
+  id: string;
+  name: string;
+}
+type Opened = { link: Provider } | { unlink: ExternalAccount };
+
+/** Accounts at providers of the server with which the own account signs in (ADR 0090). */
+export function ExternalAccounts({ asksCode }: { asksCode: boolean }) {
+  const { data, error, refetch } = useQuery(externalAccountsOptions);
+  const [opened, setOpened] = useState<Opened>();
+  const list = useRef<HTMLDivElement>(null);
+  const close = () => setOpened(undefined);
+  const mayChange = data?.hasPassword ?? false;
+  return (
+    <Card title="Contas externas">
+      <div className={styles.parts}>
+        <p className={styles.text}>
+          {data && !mayChange
+            ? 'Esta conta não tem senha: a entrada é feita pelo provedor. Para vincular ou desvincular contas, peça uma senha ao administrador.'
+            : 'Com uma conta externa vinculada, você entra sem digitar a senha do Demanda.'}
+        </p>
+        {data && data.accounts.length > 0 && (
+          <div ref={list} role="group" aria-label="Contas externas" tabIndex={-1} className={styles.sessions}>
+            {data.accounts.map((account) => (
+              <AccountLine
+                key={account.id}
+                account={account}
+                onUnlink={mayChange ? () => setOpened({ unlink: account }) : undefined}
+              />
+            ))}
+          </div>
+        )}
+        {mayChange && data!.providers.length > 0 && (
+          <Row>
+            {data!.providers.map((provider) => (
+              <Button key={provider.id} icon="plus" onClick={() => setOpened({ link: provider })}>
+                Vincular {provider.name}
+              </Button>
+            ))}
+          </Row>
+        )}
+        {!data && error && (
+          <FailurePanel
+            title="Não foi possível carregar as contas externas"
+            text={errorMessage(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <Loading text="Carregando as contas externas…" />}
+      </div>
+      {opened && 'link' in opened && <LinkDialog {...opened} asksCode={asksCode} onClose={close} />}
+      {opened && 'unlink' in opened && (
+        // The button that opened the dialog disappears with its account.
+        <UnlinkDialog
+          {...opened}
+          asksCode={asksCode}
+          onClose={close}
+          onUnlinked={() => list.current?.focus()}
+        />
+      )}
+    </Card>
+  );
+}
+
+function AccountLine({ account, onUnlink }: { account: ExternalAccount; onUnlink?: () => void }) {
+  const { provider, label, since } = account;
+  return (
+    <Between
+      actions={
+        onUnlink && (
+          <Button onClick={onUnlink}>
+            Desvincular
+            <span className="visually-hidden">{` ${provider}`}</span>
+          </Button>
+        )
+      }
+    >
+      <Row>
+        <strong>{provider}</strong>
+        <span>{label}</span>
+      </Row>
+      <div>{`Vinculada em ${formatDate(since)}`}</div>
+    </Between>
+  );
+}
+
+interface DialogProps {
+  asksCode: boolean;
+  onClose: () => void;
+}
+
+function LinkDialog({ link, asksCode, onClose }: DialogProps & { link: Provider }) {
+  const change = useMutation(linkOptions);
+  return (
+    <ProofDialog
+      title={`Vincular ${link.name}`}
+      submitText="Continuar"
+      busy={change.isPending}
+      asksCode={asksCode}
+      onProve={(proof, onError) => change.mutate({ provider: link.id, ...proof }, { onError })}
+      onClose={onClose}
+    >
+      Confirme que é você. Depois, entre em {link.name} com a conta que quer vincular.
+    </ProofDialog>
+  );
+}
+
+function UnlinkDialog({
+  unlink,
+  asksCode,
+  onClose,
+  onUnlinked,
+}: DialogProps & { unlink: ExternalAccount; onUnlinked: () => void }) {
+  const change = useMutation(unlinkOptions);
+  const onSuccess = () => {
+    onClose();
+    onUnlinked();
+  };
+  return (
+    <ProofDialog
+      title={`Desvincular ${unlink.provider}`}
+      submitText="Desvincular"
+      busy={change.isPending}
+      asksCode={asksCode}
+      onProve={(proof, onError) => change.mutate({ id: unlink.id, ...proof }, { onError, onSuccess })}
+      onClose={onClose}
+    >
+      A conta {unlink.label} deixa de abrir a sua conta do Demanda. Confirme que é você.
+    </ProofDialog>
+  );
+}
+
+interface ProofDialogProps extends DialogProps {
+  title: string;
+  submitText: string;
+  busy: boolean;
+  /** Sends the proof, and passes a refusal on. */
+  onProve: (proof: { password: string; code?: string }, onError: (error: unknown) => void) => void;
+  children: ReactNode;
+}
+
+/** Asks for the password, and for a code of an account with a second factor. */
+function ProofDialog({ asksCode, onProve, children, ...dialog }: ProofDialogProps) {
+  const form = useZodForm(
+    externalAccountProof,
+    { password: '', ...(asksCode && { code: '' }) },
+    { isDraft: false },
+  );
+  const { control } = form;
+  return (
+    <FormDialog
+      {...dialog}
+      onSubmit={() => void form.handleSubmit((proof) => onProve(proof, showRefusal(form)))()}
+    >
+      <p className={styles.text}>{children}</p>
+      <OwnPasswordField control={control} />
+      {asksCode && <CodeField control={control} />}
+    </FormDialog>
+  );
+}

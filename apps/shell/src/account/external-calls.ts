@@ -1,0 +1,30 @@
+import { request } from '@demanda/api/request';
+import * as calls from '@demanda/contracts/external-accounts';
+import type { z } from '@demanda/schema';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+const queryKey = ['account', 'external'];
+
+export const externalAccountsOptions = queryOptions({
+  queryKey,
+  queryFn: ({ signal }) => request(calls.listExternalAccounts, {}, { signal }),
+  staleTime: 0,
+});
+
+type Proof = z.input<typeof calls.externalAccountProof>;
+
+/** Leaves the application for the provider, which sends the browser back to the account. */
+export const linkOptions = mutationOptions({
+  mutationFn: ({ provider, ...body }: Proof & { provider: string }) =>
+    request(calls.linkExternalAccount, { params: { provider }, body }, { withCredentials: true }),
+  gcTime: 0,
+  meta: {},
+  onSuccess: ({ url }) => window.location.assign(url),
+});
+
+export const unlinkOptions = mutationOptions({
+  mutationFn: ({ id, ...body }: Proof & { id: number }) =>
+    request(calls.unlinkExternalAccount, { params: { id }, body }),
+  gcTime: 0,
+  meta: { invalidates: [queryKey], success: 'Conta externa desvinculada com sucesso!' },
+});
