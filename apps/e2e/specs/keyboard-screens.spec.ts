@@ -42,6 +42,8 @@ test('permissions: a field is hidden from a profile, and a permission is granted
   const hidden = levels.getByRole('radio', { name: 'Oculto' });
   while (!(await hidden.isChecked())) await page.keyboard.press('ArrowRight');
   await go(page.getByRole('button', { name: 'Salvar Permissões' }));
+  // The screen of what was granted is closed.
+  await go(page.getByRole('button', { name: 'Salvar assim' }), 'Space');
   await expect(page.getByText(/^\d permissões alteradas$/)).toBeVisible();
 });
 

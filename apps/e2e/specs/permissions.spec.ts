@@ -81,8 +81,13 @@ for (const width of [1440, 390]) {
     await expect(edit).toHaveAccessibleDescription('Diferente do perfil');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
+    await click(page.getByRole('button', { name: 'Salvar Permissões' }));
+    // The screen of what was granted is closed.
+    const asked = page.getByRole('dialog', { name: 'Permissões que não abrem nada' });
+    await expectAccessible(page);
+    await click(asked.getByRole('button', { name: 'Corrigir' }));
     await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
-    await expectToast(page, '2 permissões alteradas');
+    await expectToast(page, '3 permissões alteradas');
     await submit(page.getByRole('button', { name: 'Voltar tudo ao perfil' }));
     await expect(edit).not.toBeChecked();
     await submit(page.getByRole('button', { name: 'Desfazer' }));

@@ -33,6 +33,15 @@ export const profileOptions = (id: number) =>
     gcTime: 0,
   });
 
+/** Loads these profiles, as they are stored now. */
+export const profilesOptions = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...keyPrefix, 'several', ids],
+    queryFn: ({ signal }) =>
+      Promise.all(ids.map((id) => request(getProfile, { params: { id } }, { signal }))),
+    gcTime: 0,
+  });
+
 export const createProfileOptions = mutationOptions({
   mutationFn: (body: ProfileCreateInput) => request(createProfile, { body }),
   meta: { invalidates, success: 'Perfil criado com sucesso!', failure: serverTextOr('Erro ao criar perfil') },

@@ -148,3 +148,42 @@ test('names the profiles that prevented a bulk deletion (API-133)', async () => 
   expect(answer.getByText(/Faz parte do sistema/)).toBeInTheDocument();
   expect(fakeServer.calls(deleteProfiles).map(({ body }) => body)).toEqual([[2, 9]]);
 });
+
+test('copies a profile, with a code proposed from the name until another is typed', async () => {
+  fakeServer.on(createProfile, financeProfile);
+  fakeServer.on(getProfile, financeProfile);
+  const { user } = open();
+  await card('Financeiro');
+  await chooseAction(user, 'Copiar Financeiro');
+  const form = await dialog('Copiar Financeiro');
+  const code = form.getByLabelText(/^Código/);
+  expect(code).toHaveValue('COPIA_DE_FINANCEIRO');
+  await user.clear(form.getByLabelText(/^Nome/));
+  await user.type(form.getByLabelText(/^Nome/), 'Gerência 2 à noite');
+  expect(code).toHaveValue('GERENCIA_2_A_NOITE');
+  await user.clear(code);
+  await user.type(code, 'NOITE');
+  await user.type(form.getByLabelText(/^Nome/), '!');
+  expect(code).toHaveValue('NOITE');
+  await user.click(form.getByRole('button', { name: 'Criar' }));
+  await waitFor(() =>
+    expect(fakeServer.calls(createProfile).map(({ body }) => body)).toMatchObject([
+      { code: 'NOITE', name: 'Gerência 2 à noite!', permissions: ['billing:VIEW'], screens: ['billing'] },
+    ]),
+  );
+});
+
+test('compares two profiles in words, with what differs first', async () => {
+  const { user } = open();
+  await card('Financeiro');
+  await chooseAction(user, 'Comparar Financeiro');
+  const shown = await dialog('Comparar perfis');
+  await shown.findByRole('combobox', { name: 'Comparar com' });
+  await choose(user, 'Comparar com', 'Gerente', shown);
+  const rows = (await shown.findAllByRole('row')).map(({ textContent }) => textContent);
+  const shared = rows.findIndex((text) => text?.startsWith('O que ambos têm'));
+  expect(rows[0]).toBe('PermissãoFinanceiroGerente');
+  expect(rows[1]).toMatch(/^O que difere \(\d+\)$/);
+  expect(rows.indexOf('Tarefas: VerNãoSim')).toBeLessThan(shared);
+  expect(rows.indexOf('Faturamento: VerSimSim')).toBeGreaterThan(shared);
+});

@@ -1,7 +1,7 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { createProfile, type Profile } from '@demanda/contracts/profiles';
 import { Button, Page } from '@demanda/ui/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ProfilePreview } from '../features/preview/profile-preview';
 import { ProfileActivationDialog } from '../features/profile-activation/profile-activation-dialog';
 import { ProfileCreateDialog } from '../features/profile-form/profile-create-dialog';
@@ -9,9 +9,15 @@ import { ProfileRenameDialog } from '../features/profile-form/profile-rename-dia
 import type { ProfileJob } from '../features/profile-list/profile-actions';
 import { ProfileList } from '../features/profile-list/profile-list';
 
+const ProfileComparisonDialog = lazy(async () => ({
+  default: (await import('../features/permission-matrix/profile-comparison-dialog')).ProfileComparisonDialog,
+}));
+
 const dialogs = {
   rename: ProfileRenameDialog,
   activate: ProfileActivationDialog,
+  copy: ProfileCreateDialog,
+  compare: ProfileComparisonDialog,
   preview: ProfilePreview,
 };
 
@@ -35,7 +41,9 @@ export function PermissionsPage() {
     >
       <ProfileList onAsk={(job, profile) => setAsked({ job, profile })} />
       {creating && <ProfileCreateDialog onClose={() => setCreating(false)} />}
-      {asked && Asked && <Asked profile={asked.profile} onClose={() => setAsked(undefined)} />}
+      <Suspense>
+        {asked && Asked && <Asked profile={asked.profile} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -68,6 +68,8 @@ test('saves everything with the version, and shows the number of changes (API-13
   expect(screen.getByText('3 permissões alteradas, ainda não salvas')).toBeInTheDocument();
   expect(hasUnsaved()).toBe(true);
   await user.click(saveButton());
+  // The permissions of Faturamento stay, so it is asked first.
+  await user.click(await screen.findByRole('button', { name: 'Salvar assim' }));
   await expectToast('3 permissões alteradas');
   const [call] = fakeServer.calls(changeProfile);
   expect(call?.params.id).toBe(2);
@@ -100,6 +102,25 @@ test('shows inconsistent and missing permissions', async () => {
   ).toBeInTheDocument();
   await user.click(box('Solicitantes: Ver'));
   expect(screen.getByText('“Tarefas: Criar” precisa também de “Solicitantes: Ver”.')).toBeInTheDocument();
+});
+
+test('does not save what opens nothing before it was said, and fixes it (ADR 0091)', async () => {
+  fakeServer.on(changeProfile, ({ body }) => ({ ...financeProfile, ...body, version: 6 }));
+  fakeServer.on(getProfile, { ...financeProfile, screens: [], permissions: [], fields: {} });
+  const { user } = await open('/permissions/profiles/9');
+  await user.click(box('Faturamento: Ver'));
+  await user.click(level('Subtarefas: Valor', 'Somente ler'));
+  await user.click(saveButton());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Permissões que não abrem nada' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Há permissões para a tela Faturamento, mas ela está fechada. Para corrigir: abrir a tela Faturamento.',
+    'O campo Subtarefas: Valor não aparece em lugar nenhum sem “Tarefas: Ver”. Para corrigir: conceder “Tarefas: Ver”.',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Corrigir' }));
+  for (const name of ['Tela Faturamento', 'Tarefas: Ver', 'Tela Tarefas']) expect(box(name)).toBeChecked();
+  expect(fakeServer.calls(changeProfile)).toHaveLength(0);
+  await user.click(saveButton());
+  await waitFor(() => expect(fakeServer.calls(changeProfile)).toHaveLength(1));
 });
 
 test('keeps the changes when the save fails, and shows why (ERR-043)', async () => {

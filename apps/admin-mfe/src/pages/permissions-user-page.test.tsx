@@ -1,3 +1,4 @@
+import { getProfile } from '@demanda/contracts/profiles';
 import { profileGrants } from '@demanda/contracts/permissions';
 import {
   getUserPermissions,
@@ -12,7 +13,7 @@ import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { granted } from '../testing/profiles';
-import { aUser } from '../testing/records';
+import { aProfile, aUser } from '../testing/records';
 
 const inherited = granted(profileGrants.USER);
 const ofBia: UserPermissions = {
@@ -92,8 +93,28 @@ test('keeps changes made while the saved permissions are being reloaded', async 
   expect(box('Faturamento: Ver')).not.toBeChecked();
   expect(screen.getByText('1 permissão alterada, ainda não salva')).toBeInTheDocument();
   await user.click(saveButton());
+  await user.click(await screen.findByRole('button', { name: 'Salvar assim' }));
   await waitFor(() => expect(fakeServer.calls(updateUserPermissions)).toHaveLength(2));
   expect(fakeServer.calls(updateUserPermissions)[1]?.body.version).toBe(4);
+});
+
+test('says where each permission comes from, and what was withdrawn or granted for the user alone', async () => {
+  const profiles = [
+    aProfile({ id: 3, code: 'USER', name: 'Usuário', ...inherited }),
+    aProfile({ id: 9, name: 'Auditoria', active: false }),
+  ];
+  fakeServer.on(getProfile, ({ params }) => profiles.find(({ id }) => id === params.id)!);
+  fakeServer.on(getUser, aUser({ id: 8, name: 'Beatriz Lima', profiles }));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Por que tem?' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Por que tem?' }));
+  const row = async (name: string) =>
+    (await shown.findByRole('row', { name: new RegExp(`^${name}`) })).textContent;
+  expect(await row('Tarefas: Ver')).toBe('Tarefas: VerSimPerfil Usuário');
+  expect(await row('Faturamento: Ver')).toMatch(/SimSó para esta pessoa; nenhum perfil concede$/);
+  expect(await row('Campo Tarefas: Valor')).toMatch(/Somente lerSó para esta pessoa; nenhum perfil concede$/);
+  expect(shown.getByText('O perfil Auditoria está inativo e não concede nada.')).toBeInTheDocument();
+  expect(shown.queryByRole('row', { name: /^Notificações/ })).toBeNull();
 });
 
 test("shows in advance why one's own permissions cannot be changed (G-USER-4)", async () => {

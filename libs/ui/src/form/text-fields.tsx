@@ -17,16 +17,22 @@ interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
   nativeRequired?: boolean;
   /** Shows a character counter; the schema enforces the limit. */
   limit?: number;
+  /** Called with what is typed, before the form has it. */
+  onType?: (text: string) => void;
 }
 
 export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
-  const { type = 'text', autoComplete = 'off', inputMode, nativeRequired, limit, ...bound } = props;
+  const { type = 'text', autoComplete = 'off', inputMode, nativeRequired, limit, onType, ...bound } = props;
   return (
     <BoundField {...bound}>
       {(field, ids) => (
         <Input
           {...field}
           {...ids}
+          onChange={(event) => {
+            onType?.(event.target.value);
+            field.onChange(event);
+          }}
           type={type}
           autoComplete={autoComplete}
           inputMode={inputMode}

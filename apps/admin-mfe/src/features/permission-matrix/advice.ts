@@ -6,8 +6,8 @@ import {
   type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
-import { rightLabel } from './cells';
-import type { Matrix } from './matrix';
+import { fieldLabel, rightLabel } from './cells';
+import { withRight, withScreen, type Matrix } from './matrix';
 import { requiredRights } from './required-rights';
 
 /** Permissions of which a screen needs at least one. */
@@ -20,44 +20,99 @@ const rightsByScreen: Record<Screen, readonly [Right, ...Right[]]> = {
   settings: ['users:VIEW', 'notifications:VIEW', 'history:VIEW', 'platform:VIEW'],
 };
 
+/** A sentence about missing or inconsistent permissions. */
+export interface Advice {
+  text: string;
+  /** True when something is granted that has no effect as it is. */
+  opensNothing?: boolean;
+  /** What would make it consistent: the text of a button, and the change. */
+  fix?: { text: string; apply: (matrix: Matrix) => Matrix };
+}
+
 const quoteRights = (rights: readonly Right[], word: string) =>
   rights.map((right) => `“${rightLabel(right)}”`).join(` ${word} `);
 
-function adviseScreen(screen: Screen, { screens, permissions }: Matrix): string[] {
+const grantFix = (rights: readonly Right[]): Advice['fix'] => ({
+  text: `Conceder ${quoteRights(rights, 'e')}`,
+  apply: (matrix) => rights.reduce((granted, right) => withRight(granted, right, true), matrix),
+});
+
+function adviseScreen(screen: Screen, { screens, permissions }: Matrix): Advice[] {
   const rights = rightsByScreen[screen];
   const held = rights.find((right) => permissions.includes(right));
   const label = screenLabels[screen];
   if (screens.includes(screen)) {
-    return held ? [] : [`A tela ${label} não mostra nada sem ${quoteRights(rights, 'ou')}.`];
+    if (held) return [];
+    const text = `A tela ${label} não mostra nada sem ${quoteRights(rights, 'ou')}.`;
+    return [{ text, opensNothing: true, fix: grantFix([rights[0]]) }];
   }
-  return held ? [`Há permissões para a tela ${label}, mas ela está fechada.`] : [];
+  if (!held) return [];
+  return [
+    {
+      text: `Há permissões para a tela ${label}, mas ela está fechada.`,
+      opensNothing: true,
+      fix: { text: `Abrir a tela ${label}`, apply: (matrix) => withScreen(matrix, screen, true) },
+    },
+  ];
 }
 
-function adviseRight(right: Right, { permissions }: Matrix): string[] {
+function adviseRight(right: Right, { permissions }: Matrix): Advice[] {
   if (!permissions.includes(right)) return [];
   const missing = (requiredRights[right] ?? []).filter((needed) => !permissions.includes(needed));
   if (missing.length === 0) return [];
-  return [`“${rightLabel(right)}” precisa também de ${quoteRights(missing, 'e')}.`];
+  const text = `“${rightLabel(right)}” precisa também de ${quoteRights(missing, 'e')}.`;
+  return [{ text, opensNothing: true, fix: grantFix(missing) }];
 }
 
-function adviseAmounts({ permissions, levels }: Matrix): string[] {
+/** Permissions of which a granted amount needs at least one to be shown anywhere. */
+const rightsByAmount = {
+  'tasks.amount': ['tasks:VIEW', 'billing:VIEW'],
+  'subTasks.amount': ['tasks:VIEW'],
+} as const satisfies Partial<Record<FieldKey, readonly Right[]>>;
+
+function adviseAmounts({ permissions, levels }: Matrix): Advice[] {
   const [ofTasks, ofSubTasks] = [levels['tasks.amount'], levels['subTasks.amount']];
-  const texts: string[] = [];
+  const advice: Advice[] = [];
+  for (const [word, rights] of Object.entries(rightsByAmount) as [FieldKey, readonly Right[]][]) {
+    if (levels[word] === 'HIDDEN' || rights.some((right) => permissions.includes(right))) continue;
+    advice.push({
+      text: `O campo ${fieldLabel(word)} não aparece em lugar nenhum sem ${quoteRights(rights, 'ou')}.`,
+      opensNothing: true,
+      fix: grantFix(['tasks:VIEW']),
+    });
+  }
   if (ofTasks === 'HIDDEN' && permissions.includes('billing:VIEW')) {
-    texts.push('Faturamento mostra valores: com o Valor de Tarefas oculto, quase tudo nele é recusado.');
+    advice.push({
+      text: 'Faturamento mostra valores: com o Valor de Tarefas oculto, quase tudo nele é recusado.',
+    });
   }
   if (ofTasks === 'HIDDEN' && ofSubTasks !== 'HIDDEN') {
-    texts.push('O Valor de Tarefas está oculto, mas o de Subtarefas aparece: a soma delas revela o total.');
+    advice.push({
+      text: 'O Valor de Tarefas está oculto, mas o de Subtarefas aparece: a soma delas revela o total.',
+    });
   }
-  return texts;
+  return advice;
 }
 
-/** Returns sentences about missing or inconsistent permissions. */
-export const adviseMatrix = (matrix: Matrix): string[] => [
+/** Returns advice about missing or inconsistent permissions. */
+export const adviseMatrix = (matrix: Matrix): Advice[] => [
   ...SCREENS.flatMap((screen) => adviseScreen(screen, matrix)),
   ...matrix.permissions.flatMap((right) => adviseRight(right, matrix)),
   ...adviseAmounts(matrix),
 ];
+
+/** Returns what the change grants without an effect; what the stored permissions had already is known. */
+export function newlyOpensNothing(matrix: Matrix, stored: Matrix): Advice[] {
+  const known = adviseMatrix(stored).map(({ text }) => text);
+  return adviseMatrix(matrix).filter(({ text, opensNothing }) => opensNothing && !known.includes(text));
+}
+
+/** Applies the fixes of these advices, and of those that a fix brings about. */
+export function fixed(matrix: Matrix, advice: readonly Advice[]): Matrix {
+  const better = advice.reduce((before, { fix }) => fix?.apply(before) ?? before, matrix);
+  const further = newlyOpensNothing(better, matrix);
+  return further.length > 0 && better !== matrix ? fixed(better, further) : better;
+}
 
 /** Notes shown beside the resources. */
 export const resourceNotes: Partial<Record<Resource, string>> = {

@@ -69,6 +69,10 @@ export const CELLS: readonly Cell[] = [
 export const differingCells = (a: Matrix, b: Matrix): Cell[] =>
   CELLS.filter(({ read }) => read(a) !== read(b));
 
+/** Returns whether a matrix grants anything by a cell. */
+export const isGranted = ({ read }: Cell, matrix: Matrix): boolean =>
+  ![false, undefined, 'HIDDEN'].includes(read(matrix) as string);
+
 /** Returns e.g. '3 permissões alteradas'. */
 export const changesText = (count: number): string =>
   count === 1 ? '1 permissão alterada' : `${count} permissões alteradas`;

@@ -1,16 +1,17 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import type { Grants } from '@demanda/contracts/permissions';
-import { Button, Row } from '@demanda/ui/core';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Form, FormNote, usePlainForm, useWatch } from '@demanda/ui/form';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { z } from '@demanda/schema';
-import { adviseMatrix } from './advice';
+import { useState } from 'react';
+import { fixed, newlyOpensNothing } from './advice';
 import { CELLS, changesText, differingCells } from './cells';
 import { Differences } from './differences';
 import { toBody, toMatrix, type Matrix } from './matrix';
-import styles from './matrix.module.css';
+import { EmptyGrantsDialog } from './empty-grants-dialog';
 import { PermissionMatrix } from './permission-matrix';
+import { SaveBar } from './save-bar';
 
 type Granted = Grants & { version: number };
 
@@ -40,6 +41,7 @@ export function PermissionEditor<R extends Granted>(props: PermissionEditorProps
   const form = usePlainForm<Matrix>(toMatrix(record));
   const matrix = useWatch({ control: form.control }) as Matrix;
   const count = differingCells(matrix, form.formState.defaultValues as Matrix).length;
+  const [asking, setAsking] = useState(false);
   const saving = useMutation(props.saving, { stays: true });
   const { save, conflictDialog } = useRecordForm({
     form,
@@ -57,6 +59,10 @@ export function PermissionEditor<R extends Granted>(props: PermissionEditorProps
     form.setValue('permissions', permissions, { shouldDirty: true });
     form.setValue('levels', levels, { shouldDirty: true });
   };
+  const stored = form.formState.defaultValues as Matrix;
+  const empty = newlyOpensNothing(matrix, stored);
+  // Not silently: first says what the change grants without an effect.
+  const saveOrAsk = () => (empty.length > 0 ? setAsking(true) : save());
   const parts = {
     matrix,
     inherited: props.inherited && toMatrix(props.inherited),
@@ -64,44 +70,28 @@ export function PermissionEditor<R extends Granted>(props: PermissionEditorProps
     onChange: change,
   };
   return (
-    <Form label={label} onSubmit={save}>
+    <Form label={label} onSubmit={saveOrAsk}>
       {refusal && <FormNote>{refusal}</FormNote>}
       <Differences {...parts} />
       <PermissionMatrix {...parts} />
       {!refusal && (
-        <SaveBar matrix={matrix} count={count} busy={saving.isPending} onUndo={() => form.reset()} />
+        <SaveBar
+          matrix={matrix}
+          count={count}
+          busy={saving.isPending}
+          onFix={change}
+          onUndo={() => form.reset()}
+        />
+      )}
+      {asking && (
+        <EmptyGrantsDialog
+          advice={empty}
+          onFix={() => change(fixed(matrix, empty))}
+          onSave={save}
+          onClose={() => setAsking(false)}
+        />
       )}
       {conflictDialog}
     </Form>
-  );
-}
-
-interface SaveBarProps {
-  matrix: Matrix;
-  count: number;
-  busy: boolean;
-  onUndo: () => void;
-}
-
-/** Sticky bar below the matrix: advice, number of changes, and undo. */
-function SaveBar({ matrix, count, busy, onUndo }: SaveBarProps) {
-  const advice = adviseMatrix(matrix).map((text) => <li key={text}>{text}</li>);
-  return (
-    <div className={styles.bar}>
-      <div role="status">{advice.length > 0 && <ul className={styles.advice}>{advice}</ul>}</div>
-      <div className={styles.save}>
-        <span role="status">
-          {count > 0 && `${changesText(count)}, ainda não salva${count > 1 ? 's' : ''}`}
-        </span>
-        <Row end>
-          <Button onClick={onUndo} disabled={count === 0}>
-            Desfazer
-          </Button>
-          <Button kind="primary" type="submit" busy={busy} disabled={count === 0}>
-            Salvar Permissões
-          </Button>
-        </Row>
-      </div>
-    </div>
   );
 }

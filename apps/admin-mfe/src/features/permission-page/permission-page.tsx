@@ -19,6 +19,8 @@ interface PermissionPageProps<T> {
   missingText: string;
   titleOf: (record: T) => string;
   subtitleOf: (record: T) => string;
+  /** Rendered beside the button that leaves the page. */
+  actionsOf?: (record: T) => ReactNode;
   children: (record: T) => ReactNode;
 }
 
@@ -58,9 +60,12 @@ export function PermissionPage<T>({ query, back, opened, missingText, ...of }: P
       title={data ? of.titleOf(data) : 'Permissões'}
       subtitle={data && of.subtitleOf(data)}
       actions={
-        <LeaveButton {...returnToList(back, opened)} icon="back">
-          Voltar
-        </LeaveButton>
+        <>
+          {data && of.actionsOf?.(data)}
+          <LeaveButton {...returnToList(back, opened)} icon="back">
+            Voltar
+          </LeaveButton>
+        </>
       }
     >
       {data ? of.children(data) : <PageSkeleton />}

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
-import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
+import { MAX_PAGE_SIZE, MAX_PROFILE_NAME } from '@demanda/contracts/limits';
 import { profileCreateInput, type Profile } from '@demanda/contracts/profiles';
 import { useDraft } from '@demanda/record-form/use-draft';
 import { useNavigate } from '@demanda/router';
@@ -9,6 +9,7 @@ import { SelectField, showServerErrors, TextField, useZodForm } from '@demanda/u
 import { useQuery } from '@tanstack/react-query';
 import { z } from '@demanda/schema';
 import { createProfileOptions, profileListOptions } from '../../api/profiles';
+import { proposedCode } from './proposed-code';
 
 /** Without permissions: they start empty or as a copy, and are edited in the matrix afterwards. */
 const newProfile = profileCreateInput
@@ -21,17 +22,43 @@ const initialGrants = (like?: Profile) => ({
   fields: like?.fields ?? {},
 });
 
+interface ProfileCreateDialogProps {
+  /** Profile to copy. */
+  profile?: Profile;
+  onClose: () => void;
+}
+
 /** Dialog that creates a profile, empty or as a copy of another one, and opens its matrix. */
-export function ProfileCreateDialog({ onClose }: { onClose: () => void }) {
+export function ProfileCreateDialog({ profile, onClose }: ProfileCreateDialogProps) {
   const navigate = useNavigate();
-  const form = useZodForm(newProfile, { code: '', name: '', like: '' });
-  const { removeDraft, draftOffer } = useDraft({ form, name: 'profiles.new' });
   const all = useQuery(profileListOptions({ page: 0, size: MAX_PAGE_SIZE, sort: 'name,asc' }));
-  const profiles = all.data?.content ?? [];
+  const profiles = all.data?.content ?? (profile ? [profile] : []);
+  const codeOf = (name: string) =>
+    proposedCode(
+      name,
+      profiles.map(({ code }) => code),
+    );
+  const copyName = profile ? `Cópia de ${profile.name}`.slice(0, MAX_PROFILE_NAME) : '';
+  const form = useZodForm(newProfile, {
+    code: codeOf(copyName),
+    name: copyName,
+    like: profile?.code ?? '',
+  });
+  const { removeDraft, draftOffer } = useDraft({
+    form,
+    name: profile ? `profiles.copy.${profile.code}` : 'profiles.new',
+  });
+  // The code follows the name until the user types another one.
+  const proposeCode = (name: string) => {
+    const { code, name: before } = form.getValues();
+    if (code === codeOf(before)) {
+      form.setValue('code', codeOf(name), { shouldDirty: true, shouldValidate: name.trim() !== '' });
+    }
+  };
   const create = useMutation(createProfileOptions);
   const save = form.handleSubmit(({ code, name, like }) =>
     create.mutate(
-      { code, name, ...initialGrants(profiles.find((profile) => profile.code === like)) },
+      { code, name, ...initialGrants(profiles.find((one) => one.code === like)) },
       {
         onSuccess: ({ id }) => {
           removeDraft();
@@ -44,14 +71,14 @@ export function ProfileCreateDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <FormDialog
-      title="Novo Perfil"
+      title={profile ? `Copiar ${profile.name}` : 'Novo Perfil'}
       submitText="Criar"
       busy={create.isPending}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       {draftOffer}
-      <TextField control={form.control} name="name" label="Nome" required />
+      <TextField control={form.control} name="name" label="Nome" required onType={proposeCode} />
       <TextField
         control={form.control}
         name="code"

@@ -1,11 +1,11 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { startPreview } from '@demanda/contracts/account';
-import { changeProfile, deleteProfile, type Profile } from '@demanda/contracts/profiles';
+import { changeProfile, createProfile, deleteProfile, type Profile } from '@demanda/contracts/profiles';
 import { RowActions } from '@demanda/ui/list';
 import { permissionsPath } from './profile-columns';
 
 /** Actions of a profile that open a dialog. */
-export type ProfileJob = 'rename' | 'activate' | 'preview';
+export type ProfileJob = 'rename' | 'activate' | 'copy' | 'compare' | 'preview';
 
 interface ProfileActionsProps {
   profile: Profile;
@@ -32,6 +32,12 @@ export function ProfileActions({ profile, onAsk, onRemove }: ProfileActionsProps
           icon: 'edit',
           label: `Renomear ${name}`,
           onSelect: () => onAsk('rename', profile),
+        },
+        { icon: 'columns', label: `Comparar ${name}`, onSelect: () => onAsk('compare', profile) },
+        mayCall(createProfile) && {
+          icon: 'copy',
+          label: `Copiar ${name}`,
+          onSelect: () => onAsk('copy', profile),
         },
         mayCall(changeProfile) && {
           icon: 'power',

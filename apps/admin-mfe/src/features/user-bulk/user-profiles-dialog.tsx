@@ -3,7 +3,7 @@ import { MAX_BULK_USERS } from '@demanda/contracts/limits';
 import type { UserChangesResult } from '@demanda/contracts/user-changes';
 import { BulkDialog } from '@demanda/record-form/bulk-dialog';
 import { z } from '@demanda/schema';
-import { optionsOf, SelectField, useWatch, useZodForm } from '@demanda/ui/form';
+import { FormGrid, optionsOf, SelectField, useWatch, useZodForm } from '@demanda/ui/form';
 import { formatCount } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { changeUsersOptions, chosenUsersOptions } from '../../api/user-changes';
@@ -57,16 +57,18 @@ export function UserProfilesDialog({ ids, onDone, onClose }: UserProfilesDialogP
       onSubmit={() => run.mutate(changes, { onSuccess: onDone })}
       onClose={onClose}
     >
-      <SelectField control={control} name="mode" label="O que fazer" options={optionsOf(MODE_LABELS)} />
-      <SelectField
-        control={control}
-        name="code"
-        label="Perfil"
-        placeholder="Selecione um perfil"
-        hint="Quem tem vários perfis pode o que qualquer um deles permite."
-        options={choices}
-        required
-      />
+      <FormGrid>
+        <SelectField control={control} name="mode" label="O que fazer" options={optionsOf(MODE_LABELS)} />
+        <SelectField
+          control={control}
+          name="code"
+          label="Perfil"
+          placeholder="Selecione um perfil"
+          hint="Quem tem vários perfis pode o que qualquer um deles permite."
+          options={choices}
+          required
+        />
+      </FormGrid>
       <UserLines
         ids={ids}
         users={users}

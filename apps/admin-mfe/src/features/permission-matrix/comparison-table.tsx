@@ -1,0 +1,52 @@
+import type { Profile } from '@demanda/contracts/profiles';
+import { CELLS, differingCells, isGranted, type Cell } from './cells';
+import { toMatrix } from './matrix';
+import styles from './matrix.module.css';
+
+interface ComparisonTableProps {
+  first: Profile;
+  second: Profile;
+}
+
+/** What two profiles grant: first what differs, then what both grant. */
+export function ComparisonTable({ first, second }: ComparisonTableProps) {
+  const [one, other] = [toMatrix(first), toMatrix(second)];
+  const differing = differingCells(one, other);
+  const shared = CELLS.filter((cell) => !differing.includes(cell) && isGranted(cell, one));
+  const rowsOf = (cells: readonly Cell[]) =>
+    cells.map((cell) => (
+      <tr key={cell.key}>
+        <th scope="row">{cell.label}</th>
+        <td>{cell.show(one)}</td>
+        <td>{cell.show(other)}</td>
+      </tr>
+    ));
+  return (
+    <table className={styles.comparison}>
+      <caption className="visually-hidden">{`${first.name} e ${second.name}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Permissão</th>
+          <th scope="col">{first.name}</th>
+          <th scope="col">{second.name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="rowgroup" colSpan={3}>
+            {differing.length === 0 ? 'Nada difere' : `O que difere (${differing.length})`}
+          </th>
+        </tr>
+        {rowsOf(differing)}
+      </tbody>
+      {shared.length > 0 && (
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={3}>{`O que ambos têm (${shared.length})`}</th>
+          </tr>
+          {rowsOf(shared)}
+        </tbody>
+      )}
+    </table>
+  );
+}
