@@ -81,6 +81,8 @@ export const MAX_PROFILE_NAME = 100;
 export const MAX_PROFILES = 100;
 /** Accounts in one action on many. */
 export const MAX_BULK_USERS = 100;
+/** Lines of one import of users. */
+export const MAX_IMPORT_LINES = 200;
 
 /** Subtasks of one task, with those that were removed on screen. */
 export const MAX_SUB_TASKS = 500;

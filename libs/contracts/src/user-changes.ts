@@ -1,7 +1,8 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { id, timestamp, versionInput } from './fields';
-import { MAX_BULK_USERS } from './limits';
+import { emailAddress, id, optionalText, timestamp, versionInput } from './fields';
+import { invitationInput } from './invitations';
+import { MAX_BULK_USERS, MAX_EMAIL, MAX_IMPORT_LINES, MAX_USERNAME } from './limits';
 import { userUpdateInput } from './users';
 
 /** Actions on many accounts in one call, each by the rules of the call for one account (ADR 0091). */
@@ -102,5 +103,48 @@ export const endSessionsOfUsers = contract({
   access: 'users:EDIT',
   body: chosenUsers,
   response: endedSessions,
+  status: 200,
+});
+
+/** A person of an import; without a username, it is the e-mail. */
+export const invitationLine = invitationInput.extend({
+  /** Number of the line, by which the response names it. */
+  line: z.int().positive().max(MAX_IMPORT_LINES),
+  email: emailAddress('Email é obrigatório', MAX_EMAIL),
+  username: optionalText(MAX_USERNAME),
+});
+export type InvitationLine = z.input<typeof invitationLine>;
+export type ParsedInvitationLine = z.output<typeof invitationLine>;
+
+const invitedLines = z.object({
+  /** `link` is to be handed over, only where no e-mail is sent. Of a trial, only the lines. */
+  done: z.array(
+    z.object({
+      line: z.int(),
+      email: z.string(),
+      expiresAt: timestamp.optional(),
+      link: z.string().nullable(),
+    }),
+  ),
+  refused: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type InvitedLines = z.infer<typeof invitedLines>;
+
+/** Invites each person as the call for one does. A trial checks everything and keeps nothing. */
+export const inviteUsers = contract({
+  method: 'POST',
+  path: '/admin/users/bulk/invitations',
+  summary: 'Convidar vários usuários',
+  idempotent: false,
+  access: 'users:CREATE',
+  asksProof: true,
+  body: z.object({
+    lines: z
+      .array(invitationLine, { error: 'Informe uma lista de pessoas' })
+      .min(1, 'Informe ao menos uma pessoa')
+      .max(MAX_IMPORT_LINES, `Informe no máximo ${MAX_IMPORT_LINES} pessoas`),
+    isTrial: z.boolean().default(false),
+  }),
+  response: invitedLines,
   status: 200,
 });

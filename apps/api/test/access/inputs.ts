@@ -190,6 +190,9 @@ const inputs: Record<string, (world: World) => Input> = {
   }),
   'PATCH /admin/users': ({ user }) => ({ body: { users: [{ id: user.id, enabled: false }] } }),
   'POST /admin/users/bulk/invitation': ({ invitedId }) => ({ body: { users: [{ id: invitedId }] } }),
+  'POST /admin/users/bulk/invitations': () => ({
+    body: { lines: [{ line: 1, email: `${unique('convite')}@demanda.example`, profileCodes: ['USER'] }] },
+  }),
   'POST /admin/users/bulk/end-sessions': ({ user }) => ({ body: { users: [{ id: user.id }] } }),
   'DELETE /admin/users/bulk': ({ user }) => ({ body: [user.id] }),
   'POST /permissions/profiles': () => ({

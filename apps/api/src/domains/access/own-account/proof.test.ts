@@ -105,6 +105,7 @@ test('the calls that ask again are those of accounts, profiles, permissions, rel
       "PATCH /admin/users/:id/enabled",
       "PUT /admin/users/:id",
       "PATCH /admin/users",
+      "POST /admin/users/bulk/invitations",
       "POST /admin/users/bulk/invitation",
     ]
   `);

@@ -24,8 +24,20 @@ const emailTaken = () =>
   conflict(EMAIL_TAKEN, ERROR_CODES.duplicate, [{ field: 'email', message: EMAIL_TAKEN }]);
 const refusals = { users_username_unique: emailTaken, users_email_unique: emailTaken };
 
+type Refusals = Parameters<typeof withRefusals>[1];
+
+/** Rolls the transaction of a trial back. */
+class TrialEnd extends Error {}
+
+interface NewInvitation {
+  username: string;
+  email: string;
+  name: string | null;
+  profileCodes: string[];
+}
+
 /** What was written, to be delivered after the commit. */
-interface Issued {
+export interface Issued {
   link: IssuedLink;
   message?: Enqueued;
 }
@@ -97,22 +109,43 @@ export function invitations({ db, links, outbox }: AccessServices) {
     return account;
   }
 
-  return {
-    async invite(
-      { email, name, profileCodes }: z.output<typeof inviteUser.body>,
-      caller: SessionUser,
-    ): Promise<Invitation & { user: User }> {
-      // A random password, so that a sign-in takes as long as for other accounts.
-      const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-      const issued = await withRefusals(
+  /**
+   * Creates the account and its link; the e-mail is queued, and sent by `deliver`. Of a trial, which checks the same,
+   * nothing is kept, and it returns undefined.
+   */
+  async function create(
+    invitation: NewInvitation,
+    { caller, isTrial = false, refusals }: { caller: SessionUser; isTrial?: boolean; refusals: Refusals },
+  ): Promise<(Issued & { id: number }) | undefined> {
+    // A random password, so that a sign-in takes as long as for other accounts.
+    const passwordHash = isTrial ? '' : await hashPassword(randomBytes(32).toString('base64url'));
+    try {
+      return await withRefusals(
         () =>
           withAdministrationLock(db, caller, async (transaction, user) => {
-            const input = { username: email, email, name: name ?? null, profileCodes, passwordHash };
-            const account = await createAccount(transaction, { input, user });
+            const account = await createAccount(transaction, {
+              input: { ...invitation, passwordHash },
+              user,
+            });
+            if (isTrial) throw new TrialEnd();
             return { id: account.id, ...(await issue(transaction, { account, user })) };
           }),
         refusals,
       );
+    } catch (error) {
+      if (error instanceof TrialEnd) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    create,
+    async invite(
+      { email, name, profileCodes }: z.output<typeof inviteUser.body>,
+      caller: SessionUser,
+    ): Promise<Invitation & { user: User }> {
+      const invitation = { username: email, email, name: name ?? null, profileCodes };
+      const issued = (await create(invitation, { caller, refusals }))!;
       return { ...(await deliver(issued)), user: await readUser(db, issued.id) };
     },
 

@@ -4,6 +4,7 @@ import { getCurrentUser } from '@demanda/contracts/session';
 import {
   changeUsers,
   endSessionsOfUsers,
+  inviteUsers,
   resendInvitations,
   type UserChange,
 } from '@demanda/contracts/user-changes';
@@ -182,4 +183,44 @@ test('refuses a call for nobody, for too many, for one account twice, and for tw
   const one = { id, enabled: true };
   for (const users of [[], many, [one, one], [{ ...one, profileCodes: ['USER'] }], [{ id }]])
     expect((await change(admin, users)).status).toBe(400);
+});
+
+test('invites each person of an import, and refuses the others with the reason; a trial keeps nothing', async () => {
+  const taken = await makeUser();
+  const email = () => `${unique('lote')}@demanda.example`;
+  const [good, named] = [email(), email()];
+  const username = unique('lote');
+  const lines = [
+    { line: 1, email: good, name: 'Lia Prado', profileCodes: ['USER'] },
+    { line: 2, email: taken.email, profileCodes: ['USER'] },
+    { line: 3, email: email(), username: taken.username, profileCodes: ['USER'] },
+    { line: 4, email: email(), profileCodes: ['NADA'] },
+    { line: 5, email: email(), profileCodes: ['MANAGER'] },
+    { line: 6, email: named, username, profileCodes: ['USER'] },
+  ];
+  const send = (isTrial: boolean) => caller.call(inviteUsers, { body: { lines, isTrial } });
+  const stored = () =>
+    server.db
+      .selectFrom('users')
+      .where('email', 'in', [good, named])
+      .select('username')
+      .orderBy('id')
+      .execute();
+  const trial = await send(true);
+  expect(await stored()).toEqual([]);
+  const { body } = await send(false);
+  expect(await stored()).toEqual([{ username: good }, { username }]);
+  for (const { refused } of [trial.body, body]) {
+    expect(refused).toEqual([
+      { line: 2, message: 'Este e-mail já está em uso' },
+      { line: 3, message: 'Este nome de usuário já está em uso' },
+      { line: 4, message: 'O perfil NADA não existe' },
+      { line: 5, message: 'Você não pode conceder perfis ou permissões que não possui.' },
+    ]);
+  }
+  expect(trial.body.done.map(({ link }) => link)).toEqual([null, null]);
+  expect(body.done.map(({ line, link }) => [line, link?.startsWith('/invitation#')])).toEqual([
+    [1, true],
+    [6, true],
+  ]);
 });

@@ -1,6 +1,8 @@
 import { statusText } from '@demanda/contracts/errors';
 import type {
   EndedSessions,
+  InvitedLines,
+  ParsedInvitationLine,
   ParsedUserChange,
   ResentInvitations,
   UserChangesResult,
@@ -9,9 +11,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { HttpError } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { AccessServices } from './access-services';
-import type { Invitations } from './invitations';
+import type { Invitations, Issued } from './invitations';
 import { readUser, readUsers } from './read-users';
-import type { UserRepository } from './repository';
+import { accountRefusals, type UserRepository } from './repository';
 import { endAllSessions } from './sessions';
 
 interface Requester {
@@ -19,18 +21,34 @@ interface Requester {
   log: FastifyBaseLogger;
 }
 
-interface Refused {
-  id: number;
-  name: string;
+interface Reason {
   errorCode?: string;
   message: string;
 }
+interface Refused extends Reason {
+  id: number;
+  name: string;
+}
 
 /** Returns the reason of a refusal; throws every other error, and 401 when the caller's session has ended. */
-function reasonOf(error: unknown): Pick<Refused, 'errorCode' | 'message'> {
+function reasonOf(error: unknown): Reason {
   if (!(error instanceof HttpError) || error.status >= 500 || error.status === 401) throw error;
   const message = error.errors?.[0]?.message ?? error.message;
   return { message: message || statusText(error.status), errorCode: error.errorCode };
+}
+
+/** Acts on each item, one after another; a refused one does not prevent the others. */
+async function attemptEach<Item, Done>(items: readonly Item[], act: (item: Item) => Promise<Done>) {
+  const done: Done[] = [];
+  const refused: ({ item: Item } & Reason)[] = [];
+  for (const item of items) {
+    try {
+      done.push(await act(item));
+    } catch (error) {
+      refused.push({ item, ...reasonOf(error) });
+    }
+  }
+  return { done, refused };
 }
 
 /** Actions on many accounts: the calls for one account, one after another, each in a transaction of its own. */
@@ -46,16 +64,22 @@ export function manyUsers(services: AccessServices, users: UserRepository, invit
       items.map(({ id }) => id),
     );
     const names = new Map(known.map(({ id, name, username }) => [id, name ?? username]));
-    const done: Done[] = [];
-    const refused: Refused[] = [];
-    for (const item of items) {
-      try {
-        done.push(await act(item));
-      } catch (error) {
-        refused.push({ id: item.id, name: names.get(item.id) ?? `#${item.id}`, ...reasonOf(error) });
-      }
-    }
-    return { done, refused };
+    const { done, refused } = await attemptEach(items, act);
+    return {
+      done,
+      refused: refused.map(({ item: { id }, ...reason }) => ({
+        id,
+        name: names.get(id) ?? `#${id}`,
+        ...reason,
+      })),
+    };
+  }
+
+  /** Sends invitations without making the call wait for up to 200 e-mails; the outbox repeats those that fail. */
+  function deliverAll(issued: readonly Issued[], log: FastifyBaseLogger): void {
+    void (async () => {
+      for (const one of issued) await invited.deliver(one);
+    })().catch((err: unknown) => log.error({ err }, 'invitations'));
   }
 
   async function changeOne(change: ParsedUserChange, { caller, log }: Requester) {
@@ -90,13 +114,42 @@ export function manyUsers(services: AccessServices, users: UserRepository, invit
       { caller, log }: Requester,
     ): Promise<ResentInvitations> {
       const { done, refused } = await forEach(items, ({ id }) => invited.renew(id, caller));
-      // The call does not wait for up to 100 e-mails; the outbox repeats those that fail.
-      void (async () => {
-        for (const { issued } of done) await invited.deliver(issued);
-      })().catch((err: unknown) => log.error({ err }, 'invitations'));
+      deliverAll(
+        done.map(({ issued }) => issued),
+        log,
+      );
       return {
         refused,
         done: done.map(({ id, email, issued }) => ({ id, email, ...invited.linkOf(issued) })),
+      };
+    },
+
+    /** Invites each person; a trial only checks. */
+    async invite(
+      { lines, isTrial }: { lines: readonly ParsedInvitationLine[]; isTrial: boolean },
+      { caller, log }: Requester,
+    ): Promise<InvitedLines> {
+      const { done, refused } = await attemptEach(
+        lines,
+        async ({ line, email, username, name, profileCodes }) => {
+          const person = { username: username ?? email, email, name: name ?? null, profileCodes };
+          return {
+            line,
+            email,
+            issued: await invited.create(person, { caller, isTrial, refusals: accountRefusals }),
+          };
+        },
+      );
+      deliverAll(
+        done.flatMap(({ issued }) => issued ?? []),
+        log,
+      );
+      return {
+        done: done.map(({ line, email, issued }) => ({
+          ...{ line, email, link: null },
+          ...(issued && invited.linkOf(issued)),
+        })),
+        refused: refused.map(({ item, message }) => ({ line: item.line, message })),
       };
     },
 

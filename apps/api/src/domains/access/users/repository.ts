@@ -19,7 +19,8 @@ import { refuseAdminAccounts, refuseGrants, refuseOwnAccount, refuseStrongerAcco
 const usernameTaken = (field: string, message: string) => () =>
   conflict(message, ERROR_CODES.duplicate, [{ field, message }]);
 
-const refusals = {
+/** Errors of the fields whose values another account has. */
+export const accountRefusals = {
   users_username_unique: usernameTaken('username', 'Este nome de usuário já está em uso'),
   users_email_unique: usernameTaken('email', 'Este e-mail já está em uso'),
 };
@@ -156,7 +157,7 @@ async function removeUsers(
  */
 export function userRepository({ db, outbox }: Pick<OutboxServices, 'db' | 'outbox'>) {
   const changing: typeof withAdministrationLock = (...changed) =>
-    withRefusals(() => withAdministrationLock(...changed), refusals);
+    withRefusals(() => withAdministrationLock(...changed), accountRefusals);
 
   return {
     byIds: (ids: number[]) => readUsers(db, ids),

@@ -1,5 +1,10 @@
 import { inviteUser, resendInvitation, revokeInvitation } from '@demanda/contracts/invitations';
-import { changeUsers, endSessionsOfUsers, resendInvitations } from '@demanda/contracts/user-changes';
+import {
+  changeUsers,
+  endSessionsOfUsers,
+  inviteUsers,
+  resendInvitations,
+} from '@demanda/contracts/user-changes';
 import {
   createUser,
   deleteUser,
@@ -68,6 +73,7 @@ export async function userRoutes(app: App, services: AccessServices): Promise<vo
   handle(app, resendInvitations, ({ body, user, log }) =>
     many.resendInvitations(body.users, { caller: user, log }),
   );
+  handle(app, inviteUsers, ({ body, user, log }) => many.invite(body, { caller: user, log }));
   handle(app, endSessionsOfUsers, ({ body, user }) => many.endSessions(body.users, user));
   userPermissionRoutes(app, services);
   userSessionRoutes(app, services);
