@@ -15,6 +15,7 @@ export default defineConfig({
       worker: './src/engines/database/worker.ts',
       backup: './src/backup.ts',
       migrate: './src/migrate-command.ts',
+      audit: './src/audit-command.ts',
     },
   },
   output: {

@@ -6,7 +6,7 @@ import { appFolder, ROOT } from '../release/workspace';
 import { buildServer } from '../start/build-server';
 
 /** Programs that the server's build makes: the server, its database thread and its commands. */
-const SERVER_PROGRAMS = ['server.js', 'worker.js', 'backup.js', 'migrate.js'];
+const SERVER_PROGRAMS = ['server.js', 'worker.js', 'backup.js', 'migrate.js', 'audit.js'];
 
 /** Bundles the libs of the repository, which are TypeScript, while packages stay in node_modules. */
 const bundleOwnLibs: Plugin = {

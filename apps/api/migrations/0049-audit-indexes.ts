@@ -2,7 +2,6 @@
 export const indexes = [
   'create index history_event on history (event, id)',
   'create index history_resource on history (resource, id)',
-  'create index history_user on history (user_id, id) where user_id is not null',
   'create index history_access on history (id) where history_is_access(event, resource, user_id, before, after)',
   `create index history_address on history ((coalesce(address, after ->> 'address')) collate "C", id)
     where coalesce(address, after ->> 'address') is not null`,

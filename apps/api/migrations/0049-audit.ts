@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Network address of every entry, and which entries are about access (ADR 0092). */
+/** Network address of every entry, which entries are about access, and the seals of all of them (ADR 0092). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     'alter table history add column address text',
@@ -13,5 +13,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select event in ('SIGN_IN', 'SIGN_OUT') or event = 'REFUSAL' and user_id is null
         or event = 'UPDATE' and resource = 'users' and coalesce(before, '{}') || coalesce(after, '{}')
           ?| array['second_factor', 'recovery_codes', 'recovery_code_used', 'api_token', 'passkey', 'passkeys'] $$`,
+    `create table history_blocks (
+      number bigint primary key,
+      kind text not null check (kind in ('ENTRIES', 'SWEEP')),
+      sealed_at timestamptz not null,
+      -- When 'last_id' was the newest id given out: later entries are not older than this.
+      marked_at timestamptz not null,
+      -- All entries up to this id are sealed by this block or one before it.
+      last_id bigint not null,
+      ids bigint[] not null,
+      -- Microseconds since 1970 of each entry, by which a removal by age is told from another one.
+      moments bigint[] not null,
+      -- SHA-256 of each entry, one after the other.
+      digests bytea not null,
+      -- Entries of before may have been removed by age.
+      kept_from timestamptz,
+      previous bytea not null,
+      digest bytea not null,
+      -- Public key and signature (Ed25519) of the digest.
+      key text not null,
+      signature bytea not null
+    )`,
+    `create trigger history_is_kept before update or delete or truncate on history_blocks
+      for each statement execute function history_is_kept()`,
   ]);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from './env';
 import { prepareDataFolder } from './kernel/data-folder';
@@ -20,4 +20,10 @@ export function authSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8');
+}
+
+/** The same without generating one: undefined where there is none yet. */
+export function knownSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string | undefined {
+  if (env.AUTH_SECRET) return env.AUTH_SECRET;
+  return existsSync(secretFile(env)) ? readFileSync(secretFile(env), 'utf8') : undefined;
 }

@@ -1,5 +1,7 @@
 import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep';
 import { sweepEditors } from './domains/editors/repository';
+import type { SealKey } from './domains/history/seal/seal-key';
+import { announceSweep, sealHistory } from './domains/history/seal/sealer';
 import { sweepHistory } from './domains/history/sweep';
 import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
 import { sweepNotices } from './domains/notices/sweep';
@@ -19,18 +21,28 @@ interface Settings {
   historyDays?: number;
   /** Age at which entries of the trash are deleted. */
   trashDays: number;
+  /** Signs the seals of the history. */
+  sealKey: SealKey;
+  /** Is told a seal of the history once a day. */
+  onHead: (head: string) => void;
   /** Queues the due e-mails about notices. */
   mailNotices: Sweep;
 }
 
 /** The jobs of a server; backups have a schedule of their own. */
-export function jobsOf(swept: Swept, { historyDays, trashDays, mailNotices }: Settings): ScheduledJob[] {
+export function jobsOf(
+  swept: Swept,
+  { historyDays, trashDays, sealKey, onHead, mailNotices }: Settings,
+): ScheduledJob[] {
   const job = (name: string, intervalMs: number, sweep: Sweep): ScheduledJob => ({
     name,
     intervalMs,
     run: (signal) => sweep({ ...swept, signal }),
   });
   return [
+    job('seals of the history', MINUTE_MS / 3, (options) =>
+      sealHistory({ ...options, key: sealKey, onHead }),
+    ),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
     job('open forms', 5 * MINUTE_MS, sweepEditors),
     job('trash', 15 * MINUTE_MS, sweepTrash(trashDays)),
@@ -40,7 +52,9 @@ export function jobsOf(swept: Swept, { historyDays, trashDays, mailNotices }: Se
     job('e-mails about notices', MINUTE_MS, mailNotices),
     job('notices', 15 * MINUTE_MS, sweepNotices),
     job('idempotency keys', 15 * MINUTE_MS, sweepIdempotencyKeys),
-    ...(historyDays === undefined ? [] : [job('history', 15 * MINUTE_MS, sweepHistory(historyDays))]),
+    ...(historyDays === undefined
+      ? []
+      : [job('history', 15 * MINUTE_MS, sweepHistory(historyDays, announceSweep(sealKey)))]),
     // Lists the whole storage.
     job('abandoned objects', DAY_MS, sweepObjects),
   ];

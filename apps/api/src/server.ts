@@ -24,6 +24,7 @@ import { openStorage } from './engines/storage/open-storage';
 import type { Tracing } from './engines/tracing/tracing';
 import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
+import { sealKeyOf } from './domains/history/seal/seal-key';
 import { jobsOf } from './jobs';
 import { StartError } from './kernel/start-error';
 import { createLogger } from './logger';
@@ -170,6 +171,8 @@ async function start(): Promise<void> {
     const settings = {
       historyDays: env.HISTORY_DAYS,
       trashDays: env.TRASH_DAYS,
+      sealKey: sealKeyOf(authSecret(env)),
+      onHead: (head: string) => logger.info({ head }, 'seal of the history'),
       mailNotices: app.mailNotices,
     };
     const jobs = scheduledJobs(jobsOf({ db: database.db, storage }, settings), {

@@ -14,6 +14,7 @@ import { platformRefusal } from './platform';
 const USAGE = `Uso: demanda <comando>
   start                      inicia o servidor
   migrate [--plan]           atualiza o banco de dados, ou mostra o que seria feito
+  audit verify               confere o histórico com os seus selos
   backup ARQUIVO             grava uma cópia de segurança; --verify ARQUIVO confere uma
   restore ARQUIVO            restaura uma cópia em uma instalação vazia
   release <comando>          o que está no ar: status, history, rollback, publish, key …
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   start,
   migrate: (args) => run('migrate', args),
+  audit: (args) => run('audit', args),
   backup: (args) => run('backup', ['backup', ...args]),
   restore: (args) => run('backup', ['restore', ...args]),
   release: runRelease,

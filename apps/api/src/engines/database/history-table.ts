@@ -35,3 +35,26 @@ export interface HistoryErasureTable {
   at: StampedNow;
   user_id: number;
 }
+
+/** Seals of the entries, each with the digest of the one before (ADR 0092); append-only. */
+export interface HistoryBlockTable {
+  number: number;
+  kind: 'ENTRIES' | 'SWEEP';
+  sealed_at: Date;
+  /** When `last_id` was the newest id given out. */
+  marked_at: Date;
+  /** All entries up to this id are sealed. */
+  last_id: number;
+  ids: number[];
+  /** Microseconds since 1970. */
+  moments: number[];
+  /** 32 bytes for each id. */
+  digests: Buffer;
+  /** Entries of before may have been removed by age. */
+  kept_from: Date | null;
+  previous: Buffer;
+  digest: Buffer;
+  /** Public key, base64url. */
+  key: string;
+  signature: Buffer;
+}

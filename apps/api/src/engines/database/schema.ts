@@ -36,7 +36,7 @@ import type {
   DeliveryTable,
 } from './delivery-tables';
 import type { ExternalAccountTable, ExternalSignInTable } from './external-account-tables';
-import type { HistoryErasureTable, HistoryTable } from './history-table';
+import type { HistoryBlockTable, HistoryErasureTable, HistoryTable } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
 import type { RateCounterTable, RecordEditorTable, ScheduledJobTable } from './instance-tables';
 import type { NoticeChannelTable, NoticeTable, RecordFollowerTable } from './notice-tables';
@@ -249,6 +249,7 @@ export interface Database {
   outbox: OutboxTable;
   outbox_files: OutboxFileTable;
   history: HistoryTable;
+  history_blocks: HistoryBlockTable;
   remote_switches: RemoteSwitchTable;
   remote_reports: RemoteReportTable;
   seen_deployments: SeenDeploymentTable;

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { knownSecret } from './auth-secret';
+import { commandName } from './command-name';
+import { describeFault, describeVerified } from './domains/history/seal/describe';
+import { sealKeyOf } from './domains/history/seal/seal-key';
+import { headOf, newestBlock } from './domains/history/seal/sealer';
+import { verifyHistory } from './domains/history/seal/verify';
+import { openBackupSource } from './engines/database';
+import { parseEnv, type Env } from './env';
+import { StartError } from './kernel/start-error';
+
+/** `npm run audit`, `demanda audit` of the package. */
+
+const USAGE = `Uso:
+  ${commandName('audit')} verify   confere o histórico com os seus selos
+  ${commandName('audit')} head     mostra o último selo, para ser anotado fora do sistema
+
+  --head NÚMERO:RESUMO   ao conferir, exige este selo, anotado antes
+  --trust CHAVE          ao conferir, aceita também os selos desta chave, de um AUTH_SECRET anterior
+  --chain-only           ao conferir, dispensa AUTH_SECRET: só a corrente, sem as assinaturas da instalação
+
+DATA_DIR ou DATABASE_URL indicam o banco de dados, e AUTH_SECRET a chave, como para o servidor.`;
+
+const HEAD = /^(\d{1,15}):([\da-f]{64})$/;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        head: { type: 'string' },
+        trust: { type: 'string', multiple: true, default: [] },
+        'chain-only': { type: 'boolean', default: false },
+      },
+    });
+    const [, number, digest = ''] = HEAD.exec(values.head ?? '') ?? [];
+    const head = number === undefined ? undefined : { number: Number(number), digest };
+    if (positionals.length !== 1 || (values.head !== undefined && !head)) throw new StartError(USAGE);
+    return { command: positionals[0], head, trust: values.trust, isChainOnly: values['chain-only'] };
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+function secretFor(env: Env): string {
+  const secret = knownSecret(env);
+  if (secret === undefined) {
+    throw new StartError('AUTH_SECRET é necessária para conferir as assinaturas; --chain-only as dispensa.');
+  }
+  return secret;
+}
+
+/** Returns whether the history is as it was sealed. */
+async function run(env: Env): Promise<boolean> {
+  const { command, head, trust, isChainOnly } = readArguments();
+  if (command !== 'verify' && command !== 'head') throw new StartError(USAGE);
+  const source = await openBackupSource(env);
+  try {
+    if (command === 'head') {
+      const block = await newestBlock(source.db);
+      console.log(block ? headOf(block) : 'Nada selado ainda.');
+      return true;
+    }
+    const trusted = isChainOnly ? undefined : [sealKeyOf(secretFor(env)).name, ...trust];
+    // One moment, whatever a running server removes meanwhile.
+    const verified = await source.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((moment) => verifyHistory(moment, { trusted, head }));
+    source.check();
+    console.log(describeVerified(verified));
+    for (const fault of verified.faults) console.error(describeFault(fault));
+    return verified.faults.length === 0;
+  } finally {
+    await source.close();
+  }
+}
+
+run(parseEnv(process.env)).then(
+  (isAsSealed) => {
+    if (!isAsSealed) process.exitCode = 1;
+  },
+  (error: unknown) => {
+    const known = error instanceof StartError;
+    console.error(known ? error.message : 'A operação falhou.');
+    if (!known) console.error(error);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { startTestDatabase } from '../../../../test/servers/test-database';
+import type { OpenDatabase } from '../../../engines/database';
+import { sweepHistory } from '../sweep';
+import { describeFault } from './describe';
+import { sealKeyOf } from './seal-key';
+import { announceSweep, headOf, newestBlock, sealHistory } from './sealer';
+import { verifyHistory } from './verify';
+
+/** Seals of the history, and what they find. */
+
+const key = sealKeyOf('secret of the tests');
+const trusted = [key.name];
+
+let opened: OpenDatabase;
+let db: OpenDatabase['db'];
+beforeAll(async () => {
+  opened = await startTestDatabase();
+  db = opened.db;
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await tamper(sql`delete from history`);
+  await tamper(sql`delete from history_blocks`);
+});
+
+const seal = () => sealHistory({ db, key, settleMs: 0 });
+const write = async (label: string, on = db): Promise<number> => {
+  const { id } = await on
+    .insertInto('history')
+    .values({ user_name: 'Ana', event: 'UPDATE', resource: 'projects', record_label: label })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const writeAll = async (...labels: string[]): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const label of labels) ids.push(await write(label));
+  return ids;
+};
+/** Runs a statement as somebody who owns the database, without the triggers that keep the history. */
+const tamper = (statement: ReturnType<typeof sql>) =>
+  db.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await statement.execute(transaction);
+  });
+const faults = async (options: Parameters<typeof verifyHistory>[1] = { trusted }) =>
+  (await verifyHistory(db, options)).faults.map(describeFault);
+
+test('an untouched history is as it was sealed, and its newest entries wait for a seal', async () => {
+  await writeAll('A', 'B');
+  const before = await seal();
+  await write('C');
+  expect(await seal()).toBe(1);
+  expect(await seal()).toBe(0);
+  await write('D');
+  expect(await verifyHistory(db, { trusted })).toMatchObject({
+    ...{ faults: [], blocks: 2, entries: before + 1, swept: 0, unsealed: 1 },
+  });
+});
+
+test('finds a changed, a removed and an inserted entry, and names the first one', async () => {
+  const [changed, removed] = await writeAll('A', 'B', 'C');
+  const gap = (await sql<{ id: number }>`select nextval('history_id_seq') as id`.execute(db)).rows[0]!.id;
+  await write('E');
+  await seal();
+  await tamper(sql`update history set record_label = 'Z' where id = ${changed}`);
+  expect(await faults()).toEqual([`A entrada ${changed} foi alterada depois de selada (selo 1).`]);
+  await tamper(sql`delete from history where id = ${removed}`);
+  await tamper(sql`insert into history (id, user_name, event, resource) overriding system value
+    values (${gap}, 'Ana', 'UPDATE', 'projects')`);
+  expect(await faults()).toEqual([
+    `A entrada ${changed} foi alterada depois de selada (selo 1).`,
+    `A entrada ${removed} foi removida depois de selada (selo 1).`,
+    `A entrada ${gap} foi inserida depois que o seu intervalo foi selado (selo 1).`,
+  ]);
+});
+
+test('finds an entry with an earlier time than it was written', async () => {
+  await write('A');
+  await seal();
+  const [id] = await writeAll('B');
+  await tamper(sql`update history set at = at - interval '2 hours' where id = ${id}`);
+  await seal();
+  expect(await faults()).toEqual([`A entrada ${id} tem um horário que não é o da gravação (selo 2).`]);
+});
+
+test('finds changed, removed and forged seals', async () => {
+  const [first] = await writeAll('A');
+  await seal();
+  const noted = headOf((await newestBlock(db))!);
+  await write('B');
+  await seal();
+  await tamper(sql`update history_blocks set ids = array[${first}::bigint] where number = 2`);
+  expect((await faults())[0]).toBe('O selo 2 foi alterado.');
+  await tamper(sql`delete from history_blocks where number = 1`);
+  expect((await faults())[0]).toBe('Falta o selo antes do selo 2.');
+  // Somebody without the secret seals everything again.
+  await tamper(sql`delete from history_blocks`);
+  await sealHistory({ db, key: sealKeyOf('another secret'), settleMs: 0 });
+  expect(await faults({})).toEqual([]);
+  expect((await faults())[0]).toMatch(/^O selo 1 foi assinado com outra chave/);
+  const [number, digest] = noted.split(':') as [string, string];
+  expect(await faults({ head: { number: Number(number), digest } })).toEqual([
+    'O selo 1 não é o que foi anotado.',
+  ]);
+});
+
+test('a removal by age is announced beforehand, and no other removal passes as one', async () => {
+  const [old, older] = await writeAll('A', 'B', 'C');
+  await tamper(sql`update history set at = at - interval '400 days' where id in (${old}, ${older})`);
+  await seal();
+  await sweepHistory(365, announceSweep(key))({ db });
+  expect(await verifyHistory(db, { trusted })).toMatchObject({ faults: [], swept: 2 });
+  const [recent] = await writeAll('D');
+  await seal();
+  await tamper(sql`delete from history where id = ${recent}`);
+  expect(await faults()).toEqual([`A entrada ${recent} foi removida depois de selada (selo 3).`]);
+});
+
+const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+
+onPostgres('an entry that is committed after a later one is sealed with it, not reported', async () => {
+  const late = await db.startTransaction().execute();
+  const lateId = await write('late', late);
+  const earlyId = await write('early');
+  expect(earlyId).toBeGreaterThan(lateId);
+  expect(await seal()).toBe(0);
+  await late.commit().execute();
+  expect(await seal()).toBeGreaterThanOrEqual(2);
+  expect(await faults()).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { digestOfBlock, DIGEST_BYTES, NO_BLOCK, type Block } from './block';
+import { readEntryDigests, type EntryDigest } from './entry-digests';
+import { isSignedBy } from './seal-key';
+
+/** Blocks of one statement: 20,000 entries at most. */
+const BLOCKS = 20;
+const ALL = Number.MAX_SAFE_INTEGER;
+/** Difference by which the clocks of two statements may disagree, in microseconds. */
+const CLOCK_US = 300_000_000;
+/** Age that no sweep goes below. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+const MAX_FAULTS = 20;
+
+/** What is wrong with the history. An entry is named by `id`, a block by `block`. */
+export type Fault =
+  | { kind: 'CHANGED' | 'REMOVED' | 'INSERTED' | 'BACKDATED'; id: number; block: number }
+  | { kind: 'BLOCK_CHANGED' | 'BLOCK_MISSING' | 'SIGNATURE' | 'SWEEP' | 'KEY' | 'HEAD'; block: number };
+
+export interface Verified {
+  /** In the order of the history, at most 20. */
+  faults: Fault[];
+  blocks: number;
+  /** Entries that are as they were sealed. */
+  entries: number;
+  /** Entries that were removed by age, as announced. */
+  swept: number;
+  /** Entries that are not sealed yet. */
+  unsealed: number;
+  /** Signing keys with the number of the first block of each. */
+  keys: ReadonlyMap<string, number>;
+  newest: Block | undefined;
+}
+
+interface VerifyOptions {
+  /** Keys whose signatures are accepted; without any, signatures are compared with the key that the block names. */
+  trusted?: readonly string[];
+  /** Number and digest of a block that was noted elsewhere. */
+  head?: { number: number; digest: string };
+}
+
+const blocksAfter = (db: Kysely<Database>, number: number): Promise<Block[]> =>
+  db
+    .selectFrom('history_blocks')
+    .selectAll()
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(BLOCKS)
+    .execute();
+
+/** What is wrong with a block by itself and after the one before. */
+function faultsOfBlock(block: Block, before: Block | undefined, { trusted, head }: VerifyOptions): Fault[] {
+  const { number, digest } = block;
+  const has = (
+    kind: 'BLOCK_CHANGED' | 'BLOCK_MISSING' | 'SIGNATURE' | 'SWEEP' | 'KEY' | 'HEAD',
+    isSo: boolean,
+  ) => (isSo ? [{ kind, block: number } as const] : []);
+  const isMissing = number !== (before?.number ?? 0) + 1;
+  const isWhole =
+    digestOfBlock(block).equals(digest) &&
+    (isMissing || block.previous.equals(before?.digest ?? NO_BLOCK)) &&
+    block.last_id >= (before?.last_id ?? 0) &&
+    block.ids.length === block.moments.length &&
+    block.ids.length * DIGEST_BYTES === block.digests.length;
+  return [
+    ...has('BLOCK_MISSING', isMissing),
+    ...has('BLOCK_CHANGED', !isWhole),
+    ...has('SIGNATURE', !isSignedBy(block.key, digest, block.signature)),
+    // Once for each run of blocks with the same key.
+    ...has('KEY', trusted !== undefined && block.key !== before?.key && !trusted.includes(block.key)),
+    ...has('SWEEP', (block.kept_from?.getTime() ?? 0) > block.sealed_at.getTime() - KEPT_MS),
+    ...has('HEAD', head?.number === number && head.digest !== digest.toString('hex')),
+  ];
+}
+
+/** Compares the entries of a block's range with the block; both are sorted by id. */
+function faultsOfEntries(
+  block: Block,
+  found: readonly EntryDigest[],
+  { earliest, keptFrom, isAfterGap }: { earliest: number; keptFrom: number; isAfterGap: boolean },
+) {
+  const sealed = new Map(
+    block.ids.map((id, index) => [
+      id,
+      {
+        moment: block.moments[index]!,
+        digest: block.digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES),
+      },
+    ]),
+  );
+  const faults: Fault[] = [];
+  const fault = (kind: 'CHANGED' | 'REMOVED' | 'INSERTED' | 'BACKDATED', id: number) =>
+    faults.push({ kind, id, block: block.number });
+  // What lies between two blocks is unknown where one of them is missing.
+  const first = isAfterGap ? (block.ids[0] ?? block.last_id) : 0;
+  const latest = block.marked_at.getTime() * 1000 + CLOCK_US;
+  for (const { id, moment, digest } of found) {
+    const known = sealed.get(id);
+    if (!known && id >= first) fault('INSERTED', id);
+    if (!known) continue;
+    if (!known.digest.equals(digest)) fault('CHANGED', id);
+    else if (moment < earliest - CLOCK_US || moment > latest) fault('BACKDATED', id);
+  }
+  const present = new Set(found.map(({ id }) => id));
+  let swept = 0;
+  for (const [id, { moment }] of sealed) {
+    if (present.has(id)) continue;
+    if (moment < keptFrom) swept += 1;
+    else fault('REMOVED', id);
+  }
+  const byId = (one: Fault) => ('id' in one ? one.id : 0);
+  return { faults: faults.sort((one, other) => byId(one) - byId(other)), swept };
+}
+
+async function countAfter(db: Kysely<Database>, id: number): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from history where id > ${id}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Compares the entries of the history with their seals. */
+export async function verifyHistory(db: Kysely<Database>, options: VerifyOptions = {}): Promise<Verified> {
+  const faults: Fault[] = [];
+  const keys = new Map<string, number>();
+  let [entries, swept, blocks] = [0, 0, 0];
+  let before: Block | undefined;
+  // Entries of a run were given their ids after the mark of the run before.
+  let [runMark, earliest] = [0, 0];
+  const announced = await sql<{ at: Date | null }>`select max(kept_from) as at from history_blocks`.execute(
+    db,
+  );
+  const keptFrom = (announced.rows[0]?.at?.getTime() ?? 0) * 1000;
+  for (;;) {
+    const page = await blocksAfter(db, before?.number ?? 0);
+    if (page.length === 0) break;
+    const range = { after: before?.last_id ?? 0, upTo: page.at(-1)!.last_id, limit: ALL };
+    const found = await readEntryDigests(db, range);
+    let next = 0;
+    for (const block of page) {
+      faults.push(...faultsOfBlock(block, before, options));
+      if (!keys.has(block.key)) keys.set(block.key, block.number);
+      const marked = block.marked_at.getTime() * 1000;
+      if (marked !== runMark) [earliest, runMark] = [runMark, marked];
+      const isAfterGap = block.number !== (before?.number ?? 0) + 1;
+      const from = next;
+      while (next < found.length && found[next]!.id <= block.last_id) next += 1;
+      const compared = faultsOfEntries(block, found.slice(from, next), { earliest, keptFrom, isAfterGap });
+      faults.push(...compared.faults);
+      swept += compared.swept;
+      entries += next - from;
+      blocks += 1;
+      before = block;
+    }
+    if (faults.length >= MAX_FAULTS) break;
+  }
+  if (options.head && options.head.number > (before?.number ?? 0))
+    faults.push({ kind: 'HEAD', block: options.head.number });
+  const unsealed = await countAfter(db, before?.last_id ?? 0);
+  return {
+    ...{ faults: faults.slice(0, MAX_FAULTS), blocks, entries, swept, unsealed, keys },
+    newest: before,
+  };
+}
