@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { knownSecret } from './auth-secret';
 import { commandName } from './command-name';
 import { describeFault, describeVerified } from './domains/history/seal/describe';
+import { headMemory, headText, parseHead } from './domains/history/seal/head-memory';
 import { sealKeyOf } from './domains/history/seal/seal-key';
 import { headOf, newestBlock } from './domains/history/seal/sealer';
 import { verifyHistory } from './domains/history/seal/verify';
@@ -21,22 +22,24 @@ const USAGE = `Uso:
 
 DATA_DIR ou DATABASE_URL indicam o banco de dados, e AUTH_SECRET a chave, como para o servidor.`;
 
-const HEAD = /^(\d{1,15}):([\da-f]{64})$/;
-
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        head: { type: 'string' },
+        head: { type: 'string', multiple: true, default: [] },
         trust: { type: 'string', multiple: true, default: [] },
         'chain-only': { type: 'boolean', default: false },
       },
     });
-    const [, number, digest = ''] = HEAD.exec(values.head ?? '') ?? [];
-    const head = number === undefined ? undefined : { number: Number(number), digest };
-    if (positionals.length !== 1 || (values.head !== undefined && !head)) throw new StartError(USAGE);
-    return { command: positionals[0], head, trust: values.trust, isChainOnly: values['chain-only'] };
+    const heads = values.head.map(parseHead);
+    if (positionals.length !== 1 || heads.includes(undefined)) throw new StartError(USAGE);
+    return {
+      command: positionals[0],
+      heads: heads.filter((head) => head !== undefined),
+      trust: values.trust,
+      isChainOnly: values['chain-only'],
+    };
   } catch {
     throw new StartError(USAGE);
   }
@@ -52,21 +55,22 @@ function secretFor(env: Env): string {
 
 /** Returns whether the history is as it was sealed. */
 async function run(env: Env): Promise<boolean> {
-  const { command, head, trust, isChainOnly } = readArguments();
+  const { command, heads, trust, isChainOnly } = readArguments();
   if (command !== 'verify' && command !== 'head') throw new StartError(USAGE);
   const source = await openBackupSource(env);
   try {
     if (command === 'head') {
       const block = await newestBlock(source.db);
-      console.log(block ? headOf(block) : 'Nada selado ainda.');
+      console.log(block ? headText(headOf(block)) : 'Nada selado ainda.');
       return true;
     }
     const trusted = isChainOnly ? undefined : [sealKeyOf(secretFor(env)).name, ...trust];
+    const own = headMemory(env.DATA_DIR).read();
     // One moment, whatever a running server removes meanwhile.
     const verified = await source.db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((moment) => verifyHistory(moment, { trusted, head }));
+      .execute((moment) => verifyHistory(moment, { trusted, heads: own ? [own, ...heads] : heads }));
     source.check();
     console.log(describeVerified(verified));
     for (const fault of verified.faults) console.error(describeFault(fault));

@@ -12,6 +12,7 @@ import { DISK_FULL, DISK_REASONS } from './domains/platform/backup/disk-reasons'
 import type { BackupManifest } from './domains/platform/backup/manifest';
 import { restore, type Restored } from './domains/platform/backup/restore';
 import { summaryOf } from './domains/platform/backup/summary';
+import { forgetHead } from './domains/history/seal/head-memory';
 import { readArchive } from './engines/archive/read-archive';
 import { archiveOf, type ArchiveEntry } from './engines/archive/write-archive';
 import { fillDatabase, openBackupSource } from './engines/database';
@@ -139,6 +140,7 @@ async function restoreTo(place: Place, { file, passphrase }: Options): Promise<R
     migrations: Object.keys(migrations),
     migrateTo,
   });
+  forgetHead(place.DATA_DIR);
   if (restored.secret && !place.AUTH_SECRET)
     writeFileSync(secretFile(place), restored.secret, { mode: 0o600 });
   return restored;

@@ -1,7 +1,6 @@
 import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep';
 import { sweepEditors } from './domains/editors/repository';
-import type { SealKey } from './domains/history/seal/seal-key';
-import { announceSweep, sealHistory } from './domains/history/seal/sealer';
+import { announceSweep, sealHistory, type SealOptions } from './domains/history/seal/sealer';
 import { sweepHistory } from './domains/history/sweep';
 import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
 import { sweepNotices } from './domains/notices/sweep';
@@ -21,10 +20,8 @@ interface Settings {
   historyDays?: number;
   /** Age at which entries of the trash are deleted. */
   trashDays: number;
-  /** Signs the seals of the history. */
-  sealKey: SealKey;
-  /** Is told a seal of the history once a day. */
-  onHead: (head: string) => void;
+  /** How entries of the history are sealed. */
+  seals: Pick<SealOptions, 'key' | 'memory' | 'onHead'>;
   /** Queues the due e-mails about notices. */
   mailNotices: Sweep;
 }
@@ -32,7 +29,7 @@ interface Settings {
 /** The jobs of a server; backups have a schedule of their own. */
 export function jobsOf(
   swept: Swept,
-  { historyDays, trashDays, sealKey, onHead, mailNotices }: Settings,
+  { historyDays, trashDays, seals, mailNotices }: Settings,
 ): ScheduledJob[] {
   const job = (name: string, intervalMs: number, sweep: Sweep): ScheduledJob => ({
     name,
@@ -40,9 +37,7 @@ export function jobsOf(
     run: (signal) => sweep({ ...swept, signal }),
   });
   return [
-    job('seals of the history', MINUTE_MS / 3, (options) =>
-      sealHistory({ ...options, key: sealKey, onHead }),
-    ),
+    job('seals of the history', MINUTE_MS / 3, (options) => sealHistory({ ...options, ...seals })),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
     job('open forms', 5 * MINUTE_MS, sweepEditors),
     job('trash', 15 * MINUTE_MS, sweepTrash(trashDays)),
@@ -54,7 +49,7 @@ export function jobsOf(
     job('idempotency keys', 15 * MINUTE_MS, sweepIdempotencyKeys),
     ...(historyDays === undefined
       ? []
-      : [job('history', 15 * MINUTE_MS, sweepHistory(historyDays, announceSweep(sealKey)))]),
+      : [job('history', 15 * MINUTE_MS, sweepHistory(historyDays, announceSweep(seals.key, seals.memory)))]),
     // Lists the whole storage.
     job('abandoned objects', DAY_MS, sweepObjects),
   ];

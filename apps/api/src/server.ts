@@ -9,6 +9,8 @@ import { buildApp } from './app';
 import { authSecret } from './auth-secret';
 import { backupProgram } from './backup-program';
 import { allContracts } from './contracts';
+import { openHeadMemory } from './domains/history/seal/head-memory';
+import { sealKeyOf } from './domains/history/seal/seal-key';
 import { backupScheduler, type ScheduledBackups } from './domains/platform/backup/backup-scheduler';
 import { disabledNames } from './domains/platform/panel/announcements';
 import { releasesOf } from './domains/platform/releases/settings';
@@ -24,7 +26,6 @@ import { openStorage } from './engines/storage/open-storage';
 import type { Tracing } from './engines/tracing/tracing';
 import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
-import { sealKeyOf } from './domains/history/seal/seal-key';
 import { jobsOf } from './jobs';
 import { StartError } from './kernel/start-error';
 import { createLogger } from './logger';
@@ -112,6 +113,13 @@ function scheduleBackups(
   app.addHook('preClose', () => scheduler.stop());
 }
 
+/** A seal of the history is logged once a day, so that the log keeps it where the database cannot take it back. */
+const sealsOf = (env: Env, log: Logger) => ({
+  key: sealKeyOf(authSecret(env)),
+  memory: openHeadMemory(env.DATA_DIR, (err) => log.warn({ err }, 'seals of the history')),
+  onHead: (head: string) => log.info({ head }, 'seal of the history'),
+});
+
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const logger = createLogger(env.LOG_LEVEL);
@@ -171,8 +179,7 @@ async function start(): Promise<void> {
     const settings = {
       historyDays: env.HISTORY_DAYS,
       trashDays: env.TRASH_DAYS,
-      sealKey: sealKeyOf(authSecret(env)),
-      onHead: (head: string) => logger.info({ head }, 'seal of the history'),
+      seals: sealsOf(env, logger),
       mailNotices: app.mailNotices,
     };
     const jobs = scheduledJobs(jobsOf({ db: database.db, storage }, settings), {

@@ -29,7 +29,7 @@ test('the history of a record is shown in its dialog, and found in the audit log
 
   await page.goto(`/history?record=${encodeURIComponent(name)}&event=UPDATE`);
   await expect(page.getByRole('heading', { name: 'Histórico', level: 1 })).toBeVisible();
-  await expect(page.getByText('Telefone: — → 11 5555')).toBeVisible();
+  await expect(page.getByText('Definiu o telefone como 11 5555')).toBeVisible();
   await expectAccessible(page);
   await click(page.getByRole('button', { name: `Ver detalhes de Solicitante ${name}` }));
   await expect(page.getByRole('dialog').getByText('Rastreio')).toBeVisible();

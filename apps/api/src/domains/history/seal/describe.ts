@@ -1,3 +1,4 @@
+import { headText } from './head-memory';
 import { headOf } from './sealer';
 import type { Fault, Verified } from './verify';
 
@@ -16,7 +17,8 @@ const SENTENCES: Record<Fault['kind'], (subject: string, block: number) => strin
   KEY: (block) =>
     `${block} foi assinado com outra chave. Se AUTH_SECRET mudou, informe a anterior com --trust.`,
   SWEEP: (block) => `${block} anuncia uma remoção de entradas dos últimos 30 dias.`,
-  HEAD: (block) => `${block} não é o que foi anotado.`,
+  HEAD: (block) =>
+    `${block} não está como foi anotado: selos foram trocados ou removidos, ou o banco foi restaurado.`,
 };
 
 /** Returns e.g. 'A entrada 12 foi alterada depois de selada (selo 3).' */
@@ -38,7 +40,7 @@ export function describeVerified({
       ? 'O histórico confere com os seus selos.'
       : 'O histórico não confere com os seus selos.',
     `${count(blocks, 'selo', 'selos')}, ${count(entries, 'entrada selada', 'entradas seladas')}, ${count(swept, 'removida', 'removidas')} por idade, ${count(unsealed, 'ainda sem selo', 'ainda sem selo')}.`,
-    ...(newest ? [`Último selo, de ${moment(newest.sealed_at)}: ${headOf(newest)}`] : []),
+    ...(newest ? [`Último selo, de ${moment(newest.sealed_at)}: ${headText(headOf(newest))}`] : []),
     ...[...keys].map(([key, first]) => `Chave desde o selo ${first}: ${key}`),
   ].join('\n');
 }

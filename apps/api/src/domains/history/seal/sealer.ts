@@ -4,6 +4,7 @@ import type { SweepOptions } from '../../../engines/database/change-in-batches';
 import type { Database } from '../../../engines/database/schema';
 import { digestOfBlock, NO_BLOCK, type Block } from './block';
 import { readEntryDigests } from './entry-digests';
+import { headText, type Head, type HeadMemory } from './head-memory';
 import type { SealKey } from './seal-key';
 
 /** Entries of one block. */
@@ -55,12 +56,35 @@ async function settledMark(
 export const newestBlock = (db: Kysely<Database>): Promise<Block | undefined> =>
   db.selectFrom('history_blocks').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
 
+/**
+ * Returns the newest block to append to. Throws when one that this server appended is gone or another one: sealing on
+ * would hide that.
+ */
+async function blockToExtend(
+  db: Kysely<Database>,
+  memory: HeadMemory | undefined,
+): Promise<Block | undefined> {
+  const known = memory?.read();
+  if (known) {
+    const found = await db
+      .selectFrom('history_blocks')
+      .where('number', '=', known.number)
+      .select(['number', 'digest'])
+      .executeTakeFirst();
+    if (!found || headOf(found).digest !== known.digest) {
+      throw new Error(
+        `Seal ${headText(known)} of the history is gone. After a restore, delete history-head in DATA_DIR.`,
+      );
+    }
+  }
+  return newestBlock(db);
+}
+
 type Content = Pick<Block, 'kind' | 'marked_at' | 'last_id' | 'ids' | 'moments' | 'digests' | 'kept_from'>;
 
 /** Appends a block; returns undefined when another server has done so meanwhile. */
 async function append(
-  db: Kysely<Database>,
-  key: SealKey,
+  { db, key, memory }: Pick<SealOptions, 'db' | 'key' | 'memory'>,
   { newest, content }: { newest: Block | undefined; content: Content },
 ): Promise<Block | undefined> {
   const told = {
@@ -76,32 +100,31 @@ async function append(
     .values(block)
     .onConflict((conflict) => conflict.column('number').doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows ? block : undefined;
+  if (!numInsertedOrUpdatedRows) return undefined;
+  memory?.write(headOf(block));
+  return block;
 }
 
-interface SealOptions extends SweepOptions {
+export interface SealOptions extends SweepOptions {
   key: SealKey;
+  memory?: HeadMemory;
   /** Zero in tests that have no other transaction. */
   settleMs?: number;
   /** Is told the last block of a day when that of the next day follows, to be kept outside of the database. */
   onHead?: (head: string) => void;
 }
 
-/** Number and digest of a block, as the command of the audit takes them. */
-export const headOf = ({ number, digest }: Pick<Block, 'number' | 'digest'>): string =>
-  `${number}:${digest.toString('hex')}`;
+export const headOf = ({ number, digest }: Pick<Block, 'number' | 'digest'>): Head => ({
+  number,
+  digest: digest.toString('hex'),
+});
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Seals the entries that were committed since the last run. Returns how many. */
-export async function sealHistory({
-  db,
-  key,
-  signal,
-  settleMs = SETTLE_MS,
-  onHead,
-}: SealOptions): Promise<number> {
-  let newest = await newestBlock(db);
+export async function sealHistory(options: SealOptions): Promise<number> {
+  const { db, memory, signal, settleMs = SETTLE_MS, onHead } = options;
+  let newest = await blockToExtend(db, memory);
   const { id: upTo } = await readMark(db);
   if (upTo <= (newest?.last_id ?? 0)) return 0;
   const mark = await settledMark(db, settleMs, signal);
@@ -119,9 +142,9 @@ export async function sealHistory({
       digests: Buffer.concat(entries.map(({ digest }) => digest)),
       kept_from: newest?.kept_from ?? null,
     };
-    const block = await append(db, key, { newest, content });
+    const block = await append(options, { newest, content });
     if (!block) return count;
-    if (newest && dayOf(newest.sealed_at) !== dayOf(block.sealed_at)) onHead?.(headOf(newest));
+    if (newest && dayOf(newest.sealed_at) !== dayOf(block.sealed_at)) onHead?.(headText(headOf(newest)));
     newest = block;
     count += entries.length;
   }
@@ -132,16 +155,16 @@ export async function sealHistory({
  * missing later.
  */
 export const announceSweep =
-  (key: SealKey) =>
+  (key: SealKey, memory?: HeadMemory) =>
   async (db: Kysely<Database>, keptFrom: Date): Promise<void> => {
-    const newest = await newestBlock(db);
+    const newest = await blockToExtend(db, memory);
     if (!newest || (newest.kept_from && newest.kept_from >= keptFrom)) return;
     const { marked_at, last_id } = newest;
     const content: Content = {
       ...{ kind: 'SWEEP', marked_at, last_id, ids: [], moments: [], digests: Buffer.alloc(0) },
       kept_from: keptFrom,
     };
-    const announced = await append(db, key, { newest, content });
+    const announced = await append({ db, key, memory }, { newest, content });
     if (!announced)
       throw new Error('Another server has sealed entries meanwhile; the sweep is tried again later.');
   };

@@ -3,6 +3,7 @@ import { startTestDatabase } from '../../../../test/servers/test-database';
 import type { OpenDatabase } from '../../../engines/database';
 import { sweepHistory } from '../sweep';
 import { describeFault } from './describe';
+import type { Head } from './head-memory';
 import { sealKeyOf } from './seal-key';
 import { announceSweep, headOf, newestBlock, sealHistory } from './sealer';
 import { verifyHistory } from './verify';
@@ -100,10 +101,21 @@ test('finds changed, removed and forged seals', async () => {
   await sealHistory({ db, key: sealKeyOf('another secret'), settleMs: 0 });
   expect(await faults({})).toEqual([]);
   expect((await faults())[0]).toMatch(/^O selo 1 foi assinado com outra chave/);
-  const [number, digest] = noted.split(':') as [string, string];
-  expect(await faults({ head: { number: Number(number), digest } })).toEqual([
-    'O selo 1 não é o que foi anotado.',
+  expect(await faults({ heads: [noted] })).toEqual([
+    expect.stringMatching(/^O selo 1 não está como foi anotado/),
   ]);
+});
+
+test('a server does not seal on after its last seal was taken away', async () => {
+  let known: Head | undefined;
+  const memory = { read: () => known, write: (head: Head) => void (known = head) };
+  await write('A');
+  await sealHistory({ db, key, memory, settleMs: 0 });
+  await tamper(sql`delete from history_blocks`);
+  await tamper(sql`update history set record_label = 'Z'`);
+  await write('B');
+  await expect(sealHistory({ db, key, memory, settleMs: 0 })).rejects.toThrow('is gone');
+  expect((await verifyHistory(db, { trusted })).blocks).toBe(0);
 });
 
 test('a removal by age is announced beforehand, and no other removal passes as one', async () => {

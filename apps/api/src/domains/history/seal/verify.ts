@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { digestOfBlock, DIGEST_BYTES, NO_BLOCK, type Block } from './block';
 import { readEntryDigests, type EntryDigest } from './entry-digests';
+import type { Head } from './head-memory';
 import { isSignedBy } from './seal-key';
 
 /** Blocks of one statement: 20,000 entries at most. */
@@ -37,8 +38,8 @@ export interface Verified {
 interface VerifyOptions {
   /** Keys whose signatures are accepted; without any, signatures are compared with the key that the block names. */
   trusted?: readonly string[];
-  /** Number and digest of a block that was noted elsewhere. */
-  head?: { number: number; digest: string };
+  /** Blocks that were noted elsewhere. */
+  heads?: readonly Head[];
 }
 
 const blocksAfter = (db: Kysely<Database>, number: number): Promise<Block[]> =>
@@ -51,7 +52,11 @@ const blocksAfter = (db: Kysely<Database>, number: number): Promise<Block[]> =>
     .execute();
 
 /** What is wrong with a block by itself and after the one before. */
-function faultsOfBlock(block: Block, before: Block | undefined, { trusted, head }: VerifyOptions): Fault[] {
+function faultsOfBlock(
+  block: Block,
+  before: Block | undefined,
+  { trusted, heads = [] }: VerifyOptions,
+): Fault[] {
   const { number, digest } = block;
   const has = (
     kind: 'BLOCK_CHANGED' | 'BLOCK_MISSING' | 'SIGNATURE' | 'SWEEP' | 'KEY' | 'HEAD',
@@ -71,7 +76,10 @@ function faultsOfBlock(block: Block, before: Block | undefined, { trusted, head 
     // Once for each run of blocks with the same key.
     ...has('KEY', trusted !== undefined && block.key !== before?.key && !trusted.includes(block.key)),
     ...has('SWEEP', (block.kept_from?.getTime() ?? 0) > block.sealed_at.getTime() - KEPT_MS),
-    ...has('HEAD', head?.number === number && head.digest !== digest.toString('hex')),
+    ...has(
+      'HEAD',
+      heads.some((head) => head.number === number && head.digest !== digest.toString('hex')),
+    ),
   ];
 }
 
@@ -156,8 +164,9 @@ export async function verifyHistory(db: Kysely<Database>, options: VerifyOptions
     }
     if (faults.length >= MAX_FAULTS) break;
   }
-  if (options.head && options.head.number > (before?.number ?? 0))
-    faults.push({ kind: 'HEAD', block: options.head.number });
+  for (const { number } of options.heads ?? []) {
+    if (number > (before?.number ?? 0)) faults.push({ kind: 'HEAD', block: number });
+  }
   const unsealed = await countAfter(db, before?.last_id ?? 0);
   return {
     ...{ faults: faults.slice(0, MAX_FAULTS), blocks, entries, swept, unsealed, keys },
