@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LiveState } from '@demanda/contracts/platform';
+import type { LiveState } from '@demanda/contracts/platform-live';
 import { buildServer } from '../start/build-server';
 import { freePorts } from '../test/free-port';
 import type { Staged } from './stage';

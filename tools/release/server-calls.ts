@@ -1,4 +1,4 @@
-import { getOfferedCalls } from '@demanda/contracts/platform';
+import { getOfferedCalls } from '@demanda/contracts/platform-live';
 import { callShapes, type CallShapes } from '@demanda/releases/calls';
 
 const TIMEOUT_MS = 10_000;

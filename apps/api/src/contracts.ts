@@ -30,6 +30,7 @@ import * as outbox from '@demanda/contracts/outbox';
 import * as passkeys from '@demanda/contracts/passkeys';
 import * as platform from '@demanda/contracts/platform';
 import * as platformHealth from '@demanda/contracts/platform-health';
+import * as platformLive from '@demanda/contracts/platform-live';
 import * as platformPromotion from '@demanda/contracts/platform-promotion';
 import * as platformReports from '@demanda/contracts/platform-reports';
 import * as profiles from '@demanda/contracts/profiles';
@@ -57,7 +58,7 @@ export const contractModules = [
   ...[firstSteps, maintenance],
   ...[emails, externalAccounts, health, history, historyExport, invitations, notices, notifications],
   passkeys,
-  ...[platform, platformHealth, platformPromotion, platformReports],
+  ...[platform, platformHealth, platformLive, platformPromotion, platformReports],
   ...[profiles, userPermissions, userSessions],
   ...[
     outbox,

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import type { LiveState } from '@demanda/contracts/platform';
+import type { LiveState } from '@demanda/contracts/platform-live';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchOptions } from '../../../tools/browser/launch';
 import { restore, storageOf } from '../support/sign-in';

@@ -1,4 +1,4 @@
-import { getLive } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-import { getLive } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import type { Page } from '@playwright/test';
 
 /** A tab that stays open while the platform changes. */

@@ -13,6 +13,7 @@ import {
   text,
   type HistoryField,
 } from './history-kinds';
+import { installationFields } from './installation-labels';
 import {
   configTypeLabels,
   messageKindLabels,
@@ -69,8 +70,6 @@ export const HISTORY_RESOURCES = Object.keys(historyResourceLabels) as [
   HistoryResource,
   ...HistoryResource[],
 ];
-
-export type { HistoryField };
 
 /** Details that are no field of a record: the refused call, the filters of a report. */
 const request = { request: text('Operação'), id: numeral('ID'), search: text('Busca') };
@@ -242,13 +241,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   },
   releases: { ...request, release: numeral('Versão no ar') },
   remotes: { ...request, enabled: flag('Ativa'), reason: text('Motivo') },
-  installation: {
-    ...request,
-    firstStepsEndedAt: fieldOfKind('moment')('Primeiros passos encerrados em'),
-    maintenanceText: text('Aviso de manutenção'),
-    maintenanceFrom: fieldOfKind('moment')('Aviso desde'),
-    maintenanceUntil: fieldOfKind('moment')('Aviso até'),
-  },
+  installation: installationFields,
   system: {
     ...request,
     event: choice('O quê', historyEventLabels),

@@ -1,5 +1,6 @@
 import type { HistoryChange, HistoryEntry } from '@demanda/contracts/history';
-import { historyFieldOf, type HistoryField } from '@demanda/contracts/history-labels';
+import type { HistoryField } from '@demanda/contracts/history-kinds';
+import { historyFieldOf } from '@demanda/contracts/history-labels';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { formatHistoryValue } from './history-value';
 

@@ -1,6 +1,6 @@
 import { recordActivity } from '@demanda/contracts/activity';
 import { listNotices } from '@demanda/contracts/notices';
-import { getLive } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { listTasks } from '@demanda/contracts/tasks';
 import { Client } from 'pg';
 import { ms, say, table } from '../../../../tools/bench/report';

@@ -1,5 +1,5 @@
 import { listNotices, type Notice as Shown } from '@demanda/contracts/notices';
-import { getLive } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { compareLists, type Findings } from './findings';
 import type { Model, Notice } from './model';
 import type { Member } from './team';

@@ -1,4 +1,4 @@
-import { getLive } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { act, renderHook } from '@testing-library/react';
 import { sampleRelease } from '../sample-release';

@@ -1,5 +1,5 @@
 import { request } from '@demanda/api/request';
-import { getLive } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import type { Release } from '@demanda/federation/release';
 import { setLive } from './live-store';
 import { offeredRelease } from './offered-release';

@@ -1,4 +1,4 @@
-import type { LiveState } from '@demanda/contracts/platform';
+import type { LiveState } from '@demanda/contracts/platform-live';
 import { useSyncExternalStore } from 'react';
 
 /** Current state from the server: the release to offer to this tab, the disabled remotes, the unread notices. */

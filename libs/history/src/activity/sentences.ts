@@ -1,10 +1,6 @@
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@demanda/contracts/history';
-import {
-  historyEventLabels,
-  historyFieldOf,
-  type HistoryField,
-  type HistoryResource,
-} from '@demanda/contracts/history-labels';
+import type { HistoryField } from '@demanda/contracts/history-kinds';
+import { historyEventLabels, historyFieldOf, type HistoryResource } from '@demanda/contracts/history-labels';
 import {
   messageKindLabels,
   messageStatusLabels,

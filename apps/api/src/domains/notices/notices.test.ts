@@ -7,7 +7,7 @@ import {
   setNoticeChannel,
   unreadNoticesAgain,
 } from '@demanda/contracts/notices';
-import { getLive } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { deleteTask } from '@demanda/contracts/tasks';
 import { restoreRecords } from '@demanda/contracts/trash';
 import { writeNotices } from '../../../test/make/notices';

@@ -39,6 +39,8 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/^GET \/trash$/, 'sim', 'sim', 'sim'],
   [/ \/trash\/tasks\/restore$/, 'sim', 'próprios', 'próprios'],
   [/ \/trash/, 'sim', '', ''],
+  // Each user gets the steps that they may take.
+  [/^GET \/platform\/first-steps$/, 'sim', 'sim', 'sim'],
   [/ \/(permissions|admin|notification-configs|outbox|history|platform)/, 'sim', '', ''],
 ];
 

@@ -1,6 +1,6 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { live, ready } from '@demanda/contracts/health';
-import { getLive } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { listRequesters } from '@demanda/contracts/requesters';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
 import { once } from 'node:events';

@@ -8,7 +8,7 @@ import { recordEditors } from '@demanda/contracts/editors';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { dismissFirstSteps } from '@demanda/contracts/first-steps';
 import { revokeInvitation } from '@demanda/contracts/invitations';
-import { endMaintenance } from '@demanda/contracts/maintenance';
+import { endMaintenance, setMaintenance } from '@demanda/contracts/maintenance';
 import { readNotices, setNoticeChannel, unreadNoticesAgain } from '@demanda/contracts/notices';
 import { retryMessage } from '@demanda/contracts/outbox';
 import * as passkeys from '@demanda/contracts/passkeys';
@@ -46,6 +46,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   adminId = id;
   world = await makeWorld(server, admin);
+  // For the call that withdraws it.
+  await admin.ask(setMaintenance, inputFor(setMaintenance, world));
 });
 afterAll(async () => {
   await server.close();

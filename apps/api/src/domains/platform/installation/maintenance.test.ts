@@ -1,5 +1,5 @@
 import { endMaintenance, getMaintenance, setMaintenance } from '@demanda/contracts/maintenance';
-import { getLive } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';

@@ -1,7 +1,8 @@
 import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import { endUserSessions } from '@demanda/contracts/user-sessions';
 import { deleteUser, resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
-import { getLive, getPlatform, listReleases, rollBack, switchRemote } from '@demanda/contracts/platform';
+import { getPlatform, listReleases, rollBack, switchRemote } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { leaseKey } from '@demanda/releases/store-keys';
 import { makePerson } from '../../../../test/make/person';
 import { countStatements } from '../../../../test/read/count-statements';

@@ -1,4 +1,5 @@
-import { getLive, listReleases } from '@demanda/contracts/platform';
+import { listReleases } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { listPromotions, promoteApp } from '@demanda/contracts/platform-promotion';
 import { readLive } from '@demanda/releases/live';
 import { publish } from '@demanda/releases/publish';

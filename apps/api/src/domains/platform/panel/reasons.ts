@@ -1,4 +1,4 @@
-import type { LiveState } from '@demanda/contracts/platform';
+import type { LiveState } from '@demanda/contracts/platform-live';
 import type { Deployment } from '@demanda/releases/documents';
 import type { Announcements } from './announcements';
 

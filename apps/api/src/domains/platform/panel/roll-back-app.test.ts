@@ -1,4 +1,5 @@
-import { getLive, listReleases, rollBackApp } from '@demanda/contracts/platform';
+import { listReleases, rollBackApp } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { readLive } from '@demanda/releases/live';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import type { z } from 'zod';

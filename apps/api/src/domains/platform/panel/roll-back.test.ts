@@ -1,4 +1,5 @@
-import { getLive, getPlatform, listReleases, rollBack } from '@demanda/contracts/platform';
+import { getPlatform, listReleases, rollBack } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { readLive } from '@demanda/releases/live';
 import { rollback } from '@demanda/releases/rollback';
 import { seal } from '@demanda/releases/signature';

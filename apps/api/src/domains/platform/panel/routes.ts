@@ -1,12 +1,5 @@
-import {
-  getLive,
-  getOfferedCalls,
-  getPlatform,
-  listReleases,
-  rollBack,
-  rollBackApp,
-  switchRemote,
-} from '@demanda/contracts/platform';
+import { getPlatform, listReleases, rollBack, rollBackApp, switchRemote } from '@demanda/contracts/platform';
+import { getLive, getOfferedCalls } from '@demanda/contracts/platform-live';
 import { listPromotions, promoteApp } from '@demanda/contracts/platform-promotion';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';

@@ -1,4 +1,5 @@
-import { getLive, getPlatform, switchRemote } from '@demanda/contracts/platform';
+import { getPlatform, switchRemote } from '@demanda/contracts/platform';
+import { getLive } from '@demanda/contracts/platform-live';
 import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
 import { makeTwoReleases } from '../../../../test/servers/two-releases';
@@ -43,18 +44,6 @@ test('a disabled remote is disabled at once, with user, time and reason, until i
   });
 });
 
-test('the reason of a disabled remote is for signed-in users only', async () => {
-  await turn('tasks', false, 'Erro ao salvar');
-  await turn('billing', false);
-  const live = async (caller: Caller) => (await caller.call(getLive, { query: {} })).body;
-  const user = await server.as('USER');
-  expect((await live(user)).disabledReasons).toEqual({ tasks: 'Erro ao salvar' });
-  expect(JSON.stringify(await live(server.anonymous))).not.toContain('Erro ao salvar');
-  await turn('tasks', true);
-  await turn('billing', true);
-  expect((await live(user)).disabledReasons).toBeUndefined();
-});
-
 test('the history records each change, and nothing for an unchanged state', async () => {
   const recordedEntries = await historyOf(server.db, async () => {
     await turn('billing', false, 'Fecho do mês');
@@ -77,6 +66,18 @@ test('the history records each change, and nothing for an unchanged state', asyn
       { enabled: true, reason: null },
     ],
   ]);
+});
+
+test('the reason of a disabled remote is for signed-in users only', async () => {
+  await turn('tasks', false, 'Erro ao salvar');
+  await turn('billing', false);
+  const live = async (caller: Caller) => (await caller.call(getLive, { query: {} })).body;
+  const user = await server.as('USER');
+  expect((await live(user)).disabledReasons).toEqual({ tasks: 'Erro ao salvar' });
+  expect(JSON.stringify(await live(server.anonymous))).not.toContain('Erro ao salvar');
+  await turn('tasks', true);
+  await turn('billing', true);
+  expect((await live(user)).disabledReasons).toBeUndefined();
 });
 
 test('a remote that was never released returns 404', async () => {
