@@ -12,6 +12,7 @@ const DOMAIN_IMPORTS = {
   deliveries: ['messaging', 'notices'],
   history: ['access', 'comments', 'notices'],
   notices: ['access', 'messaging'],
+  'personal-data': ['access', 'history'],
   platform: ['attachments', 'messaging', 'notices'],
   search: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
   tasks: ['access', 'billing', 'deliveries', 'messaging', 'notices'],

@@ -33,6 +33,7 @@ import { outboxRoutes } from './domains/messaging/outbox/routes';
 import { noticeRoutes } from './domains/notices/routes';
 import { backupRoutes } from './domains/platform/backup/routes';
 import { healthRoutes } from './domains/platform/health/routes';
+import { personalDataRoutes } from './domains/personal-data/routes';
 import { installationRoutes } from './domains/platform/installation/routes';
 import { platformRoutes } from './domains/platform/panel/routes';
 import { projectRoutes } from './domains/projects/routes';
@@ -95,5 +96,6 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   editorRoutes(app, services);
   platformRoutes(app, services);
   installationRoutes(app, services);
+  personalDataRoutes(app, services);
   await backupRoutes(app, services);
 }

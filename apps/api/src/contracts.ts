@@ -28,6 +28,7 @@ import * as notices from '@demanda/contracts/notices';
 import * as notifications from '@demanda/contracts/notifications';
 import * as outbox from '@demanda/contracts/outbox';
 import * as passkeys from '@demanda/contracts/passkeys';
+import * as personalData from '@demanda/contracts/personal-data';
 import * as platform from '@demanda/contracts/platform';
 import * as platformHealth from '@demanda/contracts/platform-health';
 import * as platformLive from '@demanda/contracts/platform-live';
@@ -55,7 +56,7 @@ export const contractModules = [
   ...[billingDifferences, billingLinks, billingSettings, billingStatement],
   ...[account, accountLinks, activity, apiTokens, attachments, backups, billing, comments, dashboard],
   ...[deliveries, deliveryHistory, deliveryItems, editors],
-  ...[firstSteps, maintenance],
+  ...[firstSteps, maintenance, personalData],
   ...[emails, externalAccounts, health, history, historyExport, invitations, notices, notifications],
   passkeys,
   ...[platform, platformHealth, platformLive, platformPromotion, platformReports],

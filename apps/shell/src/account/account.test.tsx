@@ -2,10 +2,12 @@ import * as calls from '@demanda/contracts/account';
 import { listApiTokens } from '@demanda/contracts/api-tokens';
 import { NOTICE_KINDS } from '@demanda/contracts/notice-labels';
 import { getNoticeChannels } from '@demanda/contracts/notices';
+import { exportOwnData } from '@demanda/contracts/personal-data';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
+import { savedFiles } from '@demanda/testing/saved-files';
 import { signInAs } from '@demanda/testing/sign-in';
 import { screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
@@ -106,4 +108,12 @@ test('an active one is disabled with password and code; a refused code is shown 
   await user.type(code, 'aaaa-bbbb');
   await user.click(within(disable).getByRole('button', { name: 'Desativar' }));
   await expectToast('Verificação em duas etapas desativada.');
+});
+
+test('downloads the own data', async () => {
+  fakeServer.on(exportOwnData, { content: '{}' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
+  await expectToast('Dados baixados com sucesso!');
+  expect(savedFiles()).toMatchObject([{ name: 'meus_dados.json' }]);
 });

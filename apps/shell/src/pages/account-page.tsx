@@ -9,13 +9,15 @@ import { FormBanner, FormNote } from '@demanda/ui/form';
 import { readAnswer, readProviders, storedAnswer } from '../session/providers';
 import { ExternalAccounts } from '../account/external-accounts';
 import { ApiTokens } from '../account/api-tokens';
+import { OwnData } from '../account/own-data';
 import { OwnSessions } from '../account/own-sessions';
 import { Passkeys } from '../account/passkeys';
 import { SecondFactor } from '../account/second-factor';
 import { NoticeChannels } from '../notices/notice-channels';
 
 /**
- * The user's own account: personal data, second factors, open sessions, API tokens and choice of notices. What a
+ * The user's own account: personal data, second factors, open sessions, API tokens, choice of
+ * notices and export. What a
  * provider's answer adds to the address leaves it at once (ADR 0090).
  */
 export function AccountPage() {
@@ -58,6 +60,7 @@ export function AccountPage() {
       <Card title="Avisos">
         <NoticeChannels />
       </Card>
+      <OwnData />
     </Page>
   );
 }

@@ -190,6 +190,7 @@ test('the matrix covers every contract file', () => {
     'notifications.ts',
     'outbox.ts',
     'passkeys.ts',
+    'personal-data.ts',
     'platform-health.ts',
     'platform-live.ts',
     'platform-promotion.ts',

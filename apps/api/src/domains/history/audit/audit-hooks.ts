@@ -50,7 +50,7 @@ async function recordAuditEvent(
   auditEvent: AuditEvent,
 ): Promise<void> {
   const { event, userName, after, detail } = auditEvent;
-  const { resource, recordId } = subjectOf(patternOf(request), request.params);
+  const { resource, recordId } = subjectOf(patternOf(request), request.params, request.sessionUser?.id);
   const key = recordId === null ? null : `${resource}:${recordId}`;
   await db
     .insertInto('history')

@@ -16,6 +16,7 @@ const RESOURCES: Record<string, HistoryResource> = {
   'billing-periods': 'billing',
   'billing-period-tasks': 'billing',
   'billing-settings': 'billingSettings',
+  account: 'users',
   admin: 'users',
   auth: 'users',
   permissions: 'profiles',
@@ -28,11 +29,11 @@ const RESOURCES: Record<string, HistoryResource> = {
 const OF_RECORD =
   /^\/(tasks(\/full)?|requesters|projects|deliveries|delivery-items|billing-periods|admin\/users|permissions\/profiles|notification-configs|outbox|billing-period-tasks\/billing-period)\/:id(\/|$)/;
 
-/** Returns the subject of a route pattern such as `/tasks/full/:id` and its parameters. */
-export function subjectOf(pattern: string, params: unknown): CallSubject {
+/** Returns the subject of a route pattern such as `/tasks/full/:id` and its parameters; `/account` is that of the caller. */
+export function subjectOf(pattern: string, params: unknown, callerId?: number): CallSubject {
   const [, first = ''] = pattern.split('/');
   const resource = first.endsWith('attachments') ? 'attachments' : (RESOURCES[first] ?? 'system');
   const { id } = (params ?? {}) as { id?: unknown };
-  const recordId = OF_RECORD.test(pattern) ? Number(id) : NaN;
+  const recordId = OF_RECORD.test(pattern) ? Number(id) : first === 'account' ? Number(callerId) : NaN;
   return { resource, recordId: Number.isSafeInteger(recordId) ? recordId : null };
 }

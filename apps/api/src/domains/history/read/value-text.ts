@@ -1,5 +1,5 @@
 import type { HistoryValue } from '@demanda/contracts/history';
-import type { HistoryField } from '@demanda/contracts/history-labels';
+import type { HistoryField } from '@demanda/contracts/history-kinds';
 import { TIME_ZONE } from '../../../kernel/time-zone';
 
 type Single = Exclude<HistoryValue, string[] | null>;

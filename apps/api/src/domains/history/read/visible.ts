@@ -87,11 +87,13 @@ function hasVisibleChange(user: Granted): RawBuilder<SqlBool>[] {
   });
 }
 
+/** Returns the resources whose entries this user may not see. */
+export const hiddenResources = (user: Granted): string[] =>
+  Object.entries(RIGHTS).flatMap(([kind, right]) => (right && !hasPermission(user, right) ? [kind] : []));
+
 /** The entries that this user may see, as conditions of a list. */
 export function visibleEntryConditions(user: Granted): RawBuilder<SqlBool>[] {
-  const hidden = Object.entries(RIGHTS).flatMap(([kind, right]) =>
-    right && !hasPermission(user, right) ? [kind] : [],
-  );
+  const hidden = hiddenResources(user);
   return [
     ...(hasPermission(user, 'history:VIEW')
       ? []

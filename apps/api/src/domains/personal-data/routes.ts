@@ -1,0 +1,18 @@
+import { exportOwnData } from '@demanda/contracts/personal-data';
+import type { App, Services } from '../../engines/http/app-types';
+import { handle } from '../../engines/http/handle';
+import { ownDataFile } from './export/write-export';
+
+const EXPORTS = 5;
+const HOUR_MS = 60 * 60_000;
+
+/** Registers the calls about personal data (ADR 0093). */
+export function personalDataRoutes(app: App, services: Services): void {
+  const { db, rateLimits } = services;
+
+  handle(app, exportOwnData, async ({ user }) => {
+    const limit = { key: `exports of own data of user ${user.id}`, max: EXPORTS };
+    await rateLimits.takeOrRefuse([limit], HOUR_MS);
+    return ownDataFile(db, user);
+  });
+}
