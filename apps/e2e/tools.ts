@@ -8,5 +8,6 @@ export {
   publishAgain,
 } from '../../tools/product/published';
 export { startProduct, type Product } from '../../tools/product/start-product';
+export { startProvider, type RunningProvider } from '../../tools/product/start-provider';
 export { startDev, type Development } from '../../tools/product/start-dev';
 export { copyWorkspace, type WorkspaceCopy } from '../../tools/test/workspace-copy';

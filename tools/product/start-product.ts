@@ -20,19 +20,26 @@ export interface Product {
 interface Options {
   /** Data folder of the product whose releases are copied, so that nothing is packed again. */
   like?: string;
+  /** Further variables of the server, whose address they may name. */
+  settings?: (url: string) => Record<string, string> | Promise<Record<string, string>>;
 }
 
 /** The first start builds every app. */
 const START_TIMEOUT_MS = 540_000;
 
 /** Starts `npm start` with demo data in a temporary folder and on a free port. */
-export async function startProduct({ like }: Options = {}): Promise<Product> {
+export async function startProduct({ like, settings }: Options = {}): Promise<Product> {
   const port = await freePorts(1);
   const folder = temporaryFile('product');
   if (like) copyReleases(like, folder);
   const env = environmentIn(folder);
   const url = `http://127.0.0.1:${port}`;
-  const place = { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'development' };
+  const place = {
+    ...(await settings?.(url)),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    NODE_ENV: 'development',
+  };
   const server = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, ...place, ...env },

@@ -1,28 +1,23 @@
 import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
-import { providerOf } from '../../../../test/openid/provider-of';
-import { startProvider } from '../../../../test/openid/start-provider';
+import { startProvider, type RunningProvider } from '../../../../test/openid/start-provider';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { callerOf } from '../../../../test/servers/caller';
 import { getCurrentUser } from '@demanda/contracts/session';
 import { signOutAtProvider } from '@demanda/contracts/external-accounts';
+import { readProviders } from './providers';
 
 /** Sign-in at a real provider of OpenID Connect (ADR 0090). */
 
 const PUBLIC_URL = 'http://127.0.0.1:9';
 const START = '/api/auth/providers/empresa/start';
 
-let provider: Awaited<ReturnType<typeof startProvider>>;
+let provider: RunningProvider;
 let server: TestApp;
 beforeAll(async () => {
   provider = await startProvider(PUBLIC_URL);
   server = await startTestApp({
     publicUrl: PUBLIC_URL,
-    providers: [
-      providerOf('empresa', provider.issuer, {
-        profileRules: [{ claim: 'groups', value: 'gerentes', profile: 'MANAGER' }],
-        defaultProfile: 'USER',
-      }),
-    ],
+    providers: readProviders(provider.setting),
   });
 });
 afterAll(async () => {

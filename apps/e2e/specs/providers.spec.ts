@@ -1,0 +1,84 @@
+import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
+import { click, press, submit, tabTo, type, write } from '../support/hands';
+import { PEOPLE } from '../support/people';
+import { expect, test as base } from '../support/test';
+import { startProduct, startProvider, type RunningProvider } from '../tools';
+
+/** Start-up time-out; without the other product's releases it builds every app. */
+const START_TIMEOUT_MS = 600_000;
+
+interface WorkerFixtures {
+  place: { url: string; provider: RunningProvider };
+}
+
+const test = base.extend<object, WorkerFixtures>({
+  place: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
+    async ({}, use) => {
+      let provider: RunningProvider | undefined;
+      const product = await startProduct({
+        like: process.env.E2E_FOLDER,
+        settings: async (url) => {
+          provider = await startProvider(url);
+          return { PUBLIC_URL: url, OIDC_PROVIDERS: provider.setting };
+        },
+      });
+      await use({ url: product.url, provider: provider! });
+      await product.stop();
+      await provider!.stop();
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  productUrl: [({ place }, use) => use(place.url), { scope: 'worker' }],
+});
+
+test('a new person signs in at a provider by keyboard and signs out; another links the own account', async ({
+  page,
+  place,
+  signInAs,
+  expectProblem,
+}) => {
+  // The pages of the provider, the only ones that are elsewhere.
+  expectProblem(new RegExp(`(leaves the origin: |\\()${place.provider.issuer}/`));
+  const enter = page.getByRole('link', { name: 'Entrar com Empresa' });
+  const greeting = page.getByRole('button', { name: /^Olá, / });
+
+  await page.goto('/tasks?page=0&size=25');
+  await expect(page.getByLabel('Usuário')).toBeFocused();
+  await expect(enter).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await tabTo(page, enter);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Nome')).toBeFocused();
+  await write(page, 'chefe-ana');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tasks?page=0&size=25');
+  await expect(greeting).toContainText('Pessoa chefe-ana');
+
+  await page.goto('/account');
+  await expect(page.getByText(/Esta conta não tem senha/)).toBeVisible();
+  await press(greeting, 'Enter');
+  await press(page.getByRole('menuitem', { name: 'Sair' }), 'Enter');
+  await click(page.getByRole('button', { name: 'Yes, sign me out' }));
+  await expect(page).toHaveURL('/login');
+
+  await signInAs(page, 'USER');
+  await page.goto('/account');
+  await click(page.getByRole('button', { name: 'Vincular Empresa' }));
+  const dialog = page.getByRole('dialog');
+  await type(dialog.getByLabel('Senha', { exact: true }), PEOPLE.USER.password);
+  await submit(dialog.getByRole('button', { name: 'Continuar' }));
+  await type(page.getByLabel('Nome'), 'carla-externa');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Conta externa vinculada com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL('/account');
+  const accounts = page.getByRole('group', { name: 'Contas externas' });
+  await expect(accounts).toContainText('carla-externa');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBothColours(page);
+  await expectNoSidewaysScrolling(page);
+  await click(accounts.getByRole('button', { name: 'Desvincular Empresa' }));
+  await type(dialog.getByLabel('Senha', { exact: true }), PEOPLE.USER.password);
+  await submit(dialog.getByRole('button', { name: 'Desvincular' }));
+  await expect(page.getByRole('button', { name: 'Vincular Empresa' })).toBeVisible();
+});
