@@ -1,13 +1,13 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { inviteUser } from '@demanda/contracts/invitations';
-import { changeUsers } from '@demanda/contracts/user-changes';
+import { changeUsers, inviteUsers } from '@demanda/contracts/user-changes';
 import { createUser, deleteUsers, userListQuery, type User } from '@demanda/contracts/users';
 import { useNavigate } from '@demanda/router';
-import { Button, Loading, Page, ResultPanel, ReturnWithToast } from '@demanda/ui/core';
+import { Button, Loading, Page, ResultPanel, ReturnWithToast, type IconName } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { useSelection } from '@demanda/ui/list';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { deleteUserOptions, deleteUsersOptions } from '../api/users';
 import type { UserBulkAction } from '../features/user-bulk/user-bulk-action';
 import { UserBulkActions } from '../features/user-bulk/user-bulk-actions';
@@ -23,6 +23,10 @@ const UserCreateDialog = lazy(async () => ({
 
 const InviteDialog = lazy(async () => ({
   default: (await import('../features/user-form/invite-dialog')).InviteDialog,
+}));
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../features/user-import/import-dialog')).ImportDialog,
 }));
 
 const UserBulkDialogs = lazy(async () => ({
@@ -74,8 +78,11 @@ function Users() {
       title={mayManage ? 'Gerenciamento de Usuários' : 'Visualização de Usuários'}
       actions={
         <>
-          {mayChange(createUser) && <NewUser />}
-          {mayChange(inviteUser) && <InviteUser />}
+          {mayChange(createUser) && (
+            <Opening kind="primary" icon="plus" text="Novo Usuário" Dialog={UserCreateDialog} />
+          )}
+          {mayChange(inviteUser) && <Opening icon="mail" text="Convidar" Dialog={InviteDialog} />}
+          {mayChange(inviteUsers) && <Opening icon="table" text="Importar" Dialog={ImportDialog} />}
         </>
       }
     >
@@ -115,32 +122,24 @@ function Users() {
   );
 }
 
-function NewUser() {
-  const [creating, setCreating] = useState(false);
-  return (
-    <>
-      <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
-        Novo Usuário
-      </Button>
-      {creating && (
-        <Suspense>
-          <UserCreateDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+interface OpeningProps {
+  icon: IconName;
+  kind?: 'primary';
+  text: string;
+  Dialog: ComponentType<{ onClose: () => void }>;
 }
 
-function InviteUser() {
-  const [inviting, setInviting] = useState(false);
+/** Button that opens a dialog of its own. */
+function Opening({ icon, kind, text, Dialog }: OpeningProps) {
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon="mail" onClick={() => setInviting(true)}>
-        Convidar
+      <Button kind={kind} icon={icon} onClick={() => setOpen(true)}>
+        {text}
       </Button>
-      {inviting && (
+      {open && (
         <Suspense>
-          <InviteDialog onClose={() => setInviting(false)} />
+          <Dialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

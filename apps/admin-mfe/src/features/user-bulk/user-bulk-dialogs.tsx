@@ -3,7 +3,7 @@ import { RefusedDialog, type RefusedRecord } from '@demanda/ui/dialog';
 import type { Selection } from '@demanda/ui/list';
 import { useState } from 'react';
 import { endSessionsOptions, resendInvitationsOptions, setUsersEnabledOptions } from '../../api/user-changes';
-import { InvitationLinks } from './invitation-links';
+import { InvitationLinks } from '../../shared/invitation-links';
 import { UserActionDialog, type BulkResult } from './user-action-dialog';
 import type { UserBulkAction } from './user-bulk-action';
 import { UserProfilesDialog } from './user-profiles-dialog';

@@ -5,7 +5,7 @@ import { Dialog } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
 
 interface InvitationLinksProps {
-  invitations: ResentInvitations['done'];
+  invitations: readonly Pick<ResentInvitations['done'][number], 'id' | 'email' | 'link'>[];
   onClose: () => void;
 }
 

@@ -1,0 +1,48 @@
+import { serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import { inviteUsers, type InvitationLine, type InvitedLines } from '@demanda/contracts/user-changes';
+import { formatCount } from '@demanda/ui/format';
+import { mutationOptions } from '@tanstack/react-query';
+import { userKeyPrefix } from './users';
+
+/** Persons of one call; each takes the server the time of a password hash. */
+const LINES_PER_CALL = 25;
+
+/** Asks the server what it would refuse. */
+export const tryInvitationsOptions = mutationOptions({
+  mutationFn: (lines: InvitationLine[]): Promise<InvitedLines> =>
+    lines.length === 0
+      ? Promise.resolve({ done: [], refused: [] })
+      : request(inviteUsers, { body: { lines, isTrial: true } }),
+  meta: { failure: serverTextOr('Erro ao verificar as linhas') },
+});
+
+interface Import {
+  lines: InvitationLine[];
+  onProgress: (finished: number) => void;
+}
+
+/** Invites the persons, some at a time. When a call fails, those of the calls before stay invited. */
+export const importUsersOptions = mutationOptions({
+  mutationFn: async ({ lines, onProgress }: Import): Promise<InvitedLines> => {
+    const result: InvitedLines = { done: [], refused: [] };
+    for (let start = 0; start < lines.length; start += LINES_PER_CALL) {
+      const body = { lines: lines.slice(start, start + LINES_PER_CALL) };
+      const { done, refused } = await request(inviteUsers, { body });
+      result.done.push(...done);
+      result.refused.push(...refused);
+      onProgress(Math.min(start + LINES_PER_CALL, lines.length));
+    }
+    return result;
+  },
+  // Only the dialog keeps links in memory.
+  gcTime: 0,
+  meta: {
+    invalidates: [[...userKeyPrefix]],
+    success: (data: unknown) => {
+      const { done } = data as InvitedLines;
+      return done.length > 0 ? `${formatCount(done.length, 'pessoa(s) convidada(s)')} com sucesso!` : '';
+    },
+    failure: serverTextOr('Erro ao convidar'),
+  },
+});

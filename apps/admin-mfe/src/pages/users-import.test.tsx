@@ -1,0 +1,103 @@
+import { listProfiles } from '@demanda/contracts/profiles';
+import { inviteUsers } from '@demanda/contracts/user-changes';
+import { listUsers } from '@demanda/contracts/users';
+import { expectToast } from '@demanda/testing/expect-toast';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { ana } from '../testing/people';
+import { aProfile } from '../testing/records';
+
+/** Import of users from a spreadsheet (ADR 0091). */
+
+const CELLS = [
+  'Nome\tUsuário\tEmail\tPerfil',
+  'Lia Prado\tlia\tlia@demanda.test\tGerente + auditoria',
+  'Caio Reis\t\tcaio@demanda.test\tUsuário',
+  'Eva Lima\teva\teva@\tUsuário',
+  'Davi Melo\t\tdavi@demanda.test\tDiretor',
+  'Outra Lia\t\tlia@demanda.test\tUsuário',
+  'Ana Souza\t\tana@demanda.test\tUsuário',
+].join('\n');
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listUsers, pageWith(ana));
+  fakeServer.on(listProfiles, pageWith(aProfile()));
+});
+
+/** jsdom's files have no `arrayBuffer`. */
+const csvFile = (text: string) =>
+  Object.assign(new File([text], 'pessoas.csv'), {
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+  });
+
+async function openPreview(cells: string) {
+  const { user } = renderRemote(pages, { path: '/profiles', signInAs: 'ADMIN' });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const source = within(await screen.findByRole('dialog', { name: 'Importar usuários' }));
+  await user.click(source.getByLabelText(/^Linhas/));
+  await user.paste(cells);
+  await user.click(source.getByRole('button', { name: 'Pré-visualizar' }));
+  return { user, shown: within(await screen.findByRole('dialog', { name: 'Importar usuários' })) };
+}
+
+test('shows what is wrong in each line before anybody is invited, then invites the chosen lines', async () => {
+  fakeServer.on(inviteUsers, ({ body }) =>
+    body.isTrial
+      ? { done: [], refused: [{ line: 6, message: 'Este e-mail já está em uso' }] }
+      : { done: body.lines.map(({ line, email }) => ({ line, email, link: null })), refused: [] },
+  );
+  const { user, shown } = await openPreview(CELLS);
+  const list = within(await shown.findByRole('list', { name: 'Pré-visualização' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1. Lia Prado · Gerente, Auditorialia · lia@demanda.test',
+    '2. Caio Reis · Usuáriocaio@demanda.test',
+    '3. Eva Lima · Usuárioeva · eva@Email inválido',
+    '4. Davi Melodavi@demanda.testPerfil desconhecido: Diretor',
+    '5. Outra Lia · Usuáriolia@demanda.testRepete a linha 1',
+    '6. Ana Souza · Usuárioana@demanda.testEste e-mail já está em uso',
+  ]);
+  expect(list.getByRole('checkbox', { name: /Davi/ })).toBeDisabled();
+  await user.click(list.getByRole('checkbox', { name: /Caio/ }));
+  await user.click(shown.getByRole('button', { name: 'Convidar (1)' }));
+  await expectToast('1 pessoa convidada com sucesso!');
+  expect(fakeServer.calls(inviteUsers).map(({ body }) => body)).toMatchObject([
+    { isTrial: true, lines: [{ line: 1 }, { line: 2 }, { line: 6 }] },
+    {
+      lines: [{ line: 1, username: 'lia', email: 'lia@demanda.test', profileCodes: ['MANAGER', 'AUDITOR'] }],
+    },
+  ]);
+  // The others stay, to be corrected or left out.
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(5));
+});
+
+test('without e-mail the links are shown once, and a file of another kind is explained', async () => {
+  fakeServer.on(inviteUsers, ({ body }) => ({
+    done: body.lines.map(({ line, email }) => ({
+      line,
+      email,
+      link: body.isTrial ? null : '/invitation#abc',
+    })),
+    refused: [],
+  }));
+  const { user, shown } = await openPreview('Caio;;caio@demanda.test;USER');
+  await user.click(await shown.findByRole('button', { name: 'Voltar às linhas' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Importar usuários' }));
+  expect(again.getByLabelText(/^Linhas/)).toHaveValue('Caio;;caio@demanda.test;USER');
+  await user.upload(again.getByLabelText('Arquivo CSV'), new File(['x'], 'pessoas.xlsx'));
+  expect(await again.findByText(/^Salve a planilha como CSV/)).toBeInTheDocument();
+  await user.upload(again.getByLabelText('Arquivo CSV'), csvFile('Email;Perfil\nbia@demanda.test;Gerente'));
+  await waitFor(() =>
+    expect(again.getByLabelText(/^Linhas/)).toHaveValue('Email;Perfil\nbia@demanda.test;Gerente'),
+  );
+  await user.click(again.getByRole('button', { name: 'Pré-visualizar' }));
+  await user.click(await screen.findByRole('button', { name: 'Convidar (1)' }));
+  const links = within(await screen.findByRole('dialog', { name: 'Links dos convites' }));
+  expect(links.getByText('bia@demanda.test')).toBeInTheDocument();
+  await user.click(links.getByRole('button', { name: 'Já copiei' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
