@@ -206,6 +206,7 @@ test('the matrix covers every contract file', () => {
     'task-plan.ts',
     'tasks.ts',
     'trash.ts',
+    'user-changes.ts',
     'user-permissions.ts',
     'user-sessions.ts',
     'users.ts',
