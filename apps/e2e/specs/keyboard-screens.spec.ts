@@ -1,6 +1,7 @@
 import { taskEmail } from '@demanda/contracts/emails';
 import { createRequester } from '@demanda/contracts/requesters';
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { submitByEnter, tabTo, write } from '../support/hands';
 import { chooseByKeys, enter, enterText, go, takeFromMenu } from '../support/keyboard';
 import { makeProfile, makeTask, makeUser, PASSWORD, uniqueCode } from '../support/make';
@@ -47,7 +48,7 @@ test('permissions: a field is hidden from a profile, and a permission is granted
   await expect(page.getByText(/^\d permissões alteradas$/)).toBeVisible();
 });
 
-test('users: an account is renamed; the focus stays in its row, and the toast covers no button of the page', async ({
+test('users: an account is renamed, deactivated and reactivated; the focus stays in its row, and the toast covers no button', async ({
   page,
   signInAs,
   apiAs,
@@ -75,6 +76,17 @@ test('users: an account is renamed; the focus stays in its row, and the toast co
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await go(page.getByRole('checkbox', { name: 'Selecionar todos' }), 'Space');
+  await takeFromMenu(page.getByRole('button', { name: 'Ações com 1 usuário selecionado' }), 'Desativar');
+  await expect(dialog.getByRole('listitem')).toContainText(renamed);
+  await expectAccessible(page);
+  await go(dialog.getByRole('button', { name: 'Desativar (1)' }), 'Space');
+  await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByText('Alteração desfeita.')).toBeVisible();
+  await expect(page.getByText('Ativo', { exact: true })).toBeVisible();
 });
 
 test('notifications: a rule is created, changed and deleted', async ({ page, signInAs }) => {
