@@ -1,5 +1,6 @@
 import { headline } from '@demanda/api/notices';
 import { useDownload } from '@demanda/api/use-download';
+import { Can } from '@demanda/auth/can';
 import type { HistoryListQuery } from '@demanda/contracts/history';
 import { exportHistory, exportHistoryLines } from '@demanda/contracts/history-export';
 import { withoutPaging } from '@demanda/contracts/list';
@@ -28,12 +29,16 @@ export function HistoryExport({ search }: { search: HistoryListQuery }) {
   const input = { query: withoutPaging(search) };
   return (
     <>
-      <DownloadButton download={excel} onStart={() => excel.start(input)}>
-        Exportar Excel
-      </DownloadButton>
-      <DownloadButton download={json} onStart={() => json.start(input)}>
-        Exportar JSON
-      </DownloadButton>
+      <Can call={spreadsheet.contract}>
+        <DownloadButton download={excel} onStart={() => excel.start(input)}>
+          Exportar Excel
+        </DownloadButton>
+      </Can>
+      <Can call={lines.contract}>
+        <DownloadButton download={json} onStart={() => json.start(input)}>
+          Exportar JSON
+        </DownloadButton>
+      </Can>
     </>
   );
 }
