@@ -12,10 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       returns boolean language sql immutable as $$
       select event in ('SIGN_IN', 'SIGN_OUT') or event = 'REFUSAL' and user_id is null
         or event = 'UPDATE' and resource = 'users' and coalesce(before, '{}') || coalesce(after, '{}')
-          ?| array['second_factor', 'recovery_codes', 'recovery_code_used', 'api_token', 'passkey', 'passkeys'] $$`,
+          ?| array['second_factor', 'recovery_codes', 'recovery_code_used', 'api_token', 'passkey', 'external_account'] $$`,
     `create table history_blocks (
       number bigint primary key,
-      kind text not null check (kind in ('ENTRIES', 'SWEEP')),
+      kind text not null check (kind in ('ENTRIES', 'SWEEP', 'ERASURE')),
       sealed_at timestamptz not null,
       -- When 'last_id' was the newest id given out: later entries are not older than this.
       marked_at timestamptz not null,
@@ -28,12 +28,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       digests bytea not null,
       -- Entries of before may have been removed by age.
       kept_from timestamptz,
+      -- Erasure of a person whose entries the block seals again.
+      erasure_id bigint,
       previous bytea not null,
       digest bytea not null,
       -- Public key and signature (Ed25519) of the digest.
       key text not null,
       signature bytea not null
     )`,
+    'create index history_blocks_erasure on history_blocks (erasure_id) where erasure_id is not null',
     `create trigger history_is_kept before update or delete or truncate on history_blocks
       for each statement execute function history_is_kept()`,
   ]);

@@ -4,7 +4,7 @@ import { commandName } from './command-name';
 import { describeFault, describeVerified } from './domains/history/seal/describe';
 import { headMemory, headText, parseHead } from './domains/history/seal/head-memory';
 import { sealKeyOf } from './domains/history/seal/seal-key';
-import { headOf, newestBlock } from './domains/history/seal/sealer';
+import { headOf, newestBlock } from './domains/history/seal/chain';
 import { verifyHistory } from './domains/history/seal/verify';
 import { openBackupSource } from './engines/database';
 import { parseEnv, type Env } from './env';

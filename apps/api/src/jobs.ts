@@ -1,6 +1,7 @@
 import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep';
 import { sweepEditors } from './domains/editors/repository';
-import { announceSweep, sealHistory, type SealOptions } from './domains/history/seal/sealer';
+import { announceSweep } from './domains/history/seal/announce-sweep';
+import { sealHistory, type SealOptions } from './domains/history/seal/sealer';
 import { sweepHistory } from './domains/history/sweep';
 import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
 import { sweepNotices } from './domains/notices/sweep';

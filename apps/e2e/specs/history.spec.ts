@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createRequester, updateRequester } from '@demanda/contracts/requesters';
 import { updateTask } from '@demanda/contracts/tasks';
 import { expectAccessible } from '../support/accessible';
@@ -27,10 +28,20 @@ test('the history of a record is shown in its dialog, and found in the audit log
   await page.keyboard.press('Escape');
   await expect(window).toHaveCount(0);
 
+  await page.goto('/history');
+  await click(page.getByRole('radio', { name: 'Acessos' }).locator('..'));
+  await expect(page).toHaveURL(/kind=ACCESS/);
+  await expect(page.getByText(/^Entrou no sistema com /).first()).toBeVisible();
+  await expectAccessible(page);
+
   await page.goto(`/history?record=${encodeURIComponent(name)}&event=UPDATE`);
   await expect(page.getByRole('heading', { name: 'Histórico', level: 1 })).toBeVisible();
   await expect(page.getByText('Definiu o telefone como 11 5555')).toBeVisible();
   await expectAccessible(page);
+  const waiting = page.waitForEvent('download');
+  await click(page.getByRole('button', { name: 'Exportar JSON' }));
+  const lines = await readFile(await (await waiting).path(), 'utf8');
+  expect(JSON.parse(lines)).toMatchObject({ recordLabel: name, event: 'UPDATE' });
   await click(page.getByRole('button', { name: `Ver detalhes de Solicitante ${name}` }));
   await expect(page.getByRole('dialog').getByText('Rastreio')).toBeVisible();
   await expectAccessible(page);

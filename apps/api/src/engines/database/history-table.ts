@@ -39,7 +39,7 @@ export interface HistoryErasureTable {
 /** Seals of the entries, each with the digest of the one before (ADR 0092); append-only. */
 export interface HistoryBlockTable {
   number: number;
-  kind: 'ENTRIES' | 'SWEEP';
+  kind: 'ENTRIES' | 'SWEEP' | 'ERASURE';
   sealed_at: Date;
   /** When `last_id` was the newest id given out. */
   marked_at: Date;
@@ -52,6 +52,8 @@ export interface HistoryBlockTable {
   digests: Buffer;
   /** Entries of before may have been removed by age. */
   kept_from: Date | null;
+  /** Erasure of a person whose entries the block seals again. */
+  erasure_id: number | null;
   previous: Buffer;
   digest: Buffer;
   /** Public key, base64url. */

@@ -1,5 +1,5 @@
 import { headText } from './head-memory';
-import { headOf } from './sealer';
+import { headOf } from './chain';
 import type { Fault, Verified } from './verify';
 
 const count = (number: number, one: string, many: string) =>
@@ -31,6 +31,7 @@ export function describeVerified({
   blocks,
   entries,
   swept,
+  erased,
   unsealed,
   keys,
   newest,
@@ -39,7 +40,7 @@ export function describeVerified({
     faults.length === 0
       ? 'O histórico confere com os seus selos.'
       : 'O histórico não confere com os seus selos.',
-    `${count(blocks, 'selo', 'selos')}, ${count(entries, 'entrada selada', 'entradas seladas')}, ${count(swept, 'removida', 'removidas')} por idade, ${count(unsealed, 'ainda sem selo', 'ainda sem selo')}.`,
+    `${count(blocks, 'selo', 'selos')}, ${count(entries, 'entrada selada', 'entradas seladas')}, ${count(swept, 'removida', 'removidas')} por idade, ${count(erased, 'alterada', 'alteradas')} por eliminação de dados pessoais, ${count(unsealed, 'ainda sem selo', 'ainda sem selo')}.`,
     ...(newest ? [`Último selo, de ${moment(newest.sealed_at)}: ${headText(headOf(newest))}`] : []),
     ...[...keys].map(([key, first]) => `Chave desde o selo ${first}: ${key}`),
   ].join('\n');

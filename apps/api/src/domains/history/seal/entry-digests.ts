@@ -12,6 +12,9 @@ export interface EntryDigest {
 const CANONICAL = sql`jsonb_build_array(1, id, (extract(epoch from at) * 1000000)::bigint, user_id, user_name, trace_id,
   event, resource, record_id, record_label, about, before, after, detail, address)::text`;
 
+const COLUMNS = sql`id, (extract(epoch from at) * 1000000)::bigint as moment,
+  sha256(convert_to(${CANONICAL}, 'UTF8')) as digest`;
+
 interface Range {
   /** Exclusive. */
   after: number;
@@ -26,7 +29,15 @@ export async function readEntryDigests(
   { after, upTo, limit }: Range,
 ): Promise<EntryDigest[]> {
   const { rows } = await sql<EntryDigest>`
-    select id, (extract(epoch from at) * 1000000)::bigint as moment, sha256(convert_to(${CANONICAL}, 'UTF8')) as digest
-    from history where id > ${after} and id <= ${upTo} order by id limit ${limit}`.execute(db);
+    select ${COLUMNS} from history where id > ${after} and id <= ${upTo} order by id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The same for these entries. */
+export async function readDigestsOf(db: Kysely<Database>, ids: readonly number[]): Promise<EntryDigest[]> {
+  const { rows } = await sql<EntryDigest>`
+    select ${COLUMNS} from history where id = any(${ids}::bigint[]) order by id`.execute(db);
   return rows;
 }

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SweepOptions } from '../../../engines/database/change-in-batches';
 import type { Database } from '../../../engines/database/schema';
-import { digestOfBlock, NO_BLOCK, type Block } from './block';
+import { append, blockToExtend, headOf, type Chain, type Content } from './chain';
 import { readEntryDigests } from './entry-digests';
-import { headText, type Head, type HeadMemory } from './head-memory';
-import type { SealKey } from './seal-key';
+import { headText } from './head-memory';
+import { sealErasures } from './seal-erasures';
 
 /** Entries of one block. */
 const BLOCK_SIZE = 1_000;
@@ -53,78 +53,20 @@ async function settledMark(
   return undefined;
 }
 
-export const newestBlock = (db: Kysely<Database>): Promise<Block | undefined> =>
-  db.selectFrom('history_blocks').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
-
-/**
- * Returns the newest block to append to. Throws when one that this server appended is gone or another one: sealing on
- * would hide that.
- */
-async function blockToExtend(
-  db: Kysely<Database>,
-  memory: HeadMemory | undefined,
-): Promise<Block | undefined> {
-  const known = memory?.read();
-  if (known) {
-    const found = await db
-      .selectFrom('history_blocks')
-      .where('number', '=', known.number)
-      .select(['number', 'digest'])
-      .executeTakeFirst();
-    if (!found || headOf(found).digest !== known.digest) {
-      throw new Error(
-        `Seal ${headText(known)} of the history is gone. After a restore, delete history-head in DATA_DIR.`,
-      );
-    }
-  }
-  return newestBlock(db);
-}
-
-type Content = Pick<Block, 'kind' | 'marked_at' | 'last_id' | 'ids' | 'moments' | 'digests' | 'kept_from'>;
-
-/** Appends a block; returns undefined when another server has done so meanwhile. */
-async function append(
-  { db, key, memory }: Pick<SealOptions, 'db' | 'key' | 'memory'>,
-  { newest, content }: { newest: Block | undefined; content: Content },
-): Promise<Block | undefined> {
-  const told = {
-    ...content,
-    number: (newest?.number ?? 0) + 1,
-    sealed_at: new Date(),
-    previous: newest?.digest ?? NO_BLOCK,
-  };
-  const digest = digestOfBlock(told);
-  const block = { ...told, digest, key: key.name, signature: key.sign(digest) };
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('history_blocks')
-    .values(block)
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) return undefined;
-  memory?.write(headOf(block));
-  return block;
-}
-
-export interface SealOptions extends SweepOptions {
-  key: SealKey;
-  memory?: HeadMemory;
+export interface SealOptions extends SweepOptions, Chain {
   /** Zero in tests that have no other transaction. */
   settleMs?: number;
   /** Is told the last block of a day when that of the next day follows, to be kept outside of the database. */
   onHead?: (head: string) => void;
 }
 
-export const headOf = ({ number, digest }: Pick<Block, 'number' | 'digest'>): Head => ({
-  number,
-  digest: digest.toString('hex'),
-});
-
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Seals the entries that were committed since the last run. Returns how many. */
 export async function sealHistory(options: SealOptions): Promise<number> {
-  const { db, memory, signal, settleMs = SETTLE_MS, onHead } = options;
-  let newest = await blockToExtend(db, memory);
+  const { db, signal, settleMs = SETTLE_MS, onHead } = options;
+  await sealErasures(options);
+  let newest = await blockToExtend(options);
   const { id: upTo } = await readMark(db);
   if (upTo <= (newest?.last_id ?? 0)) return 0;
   const mark = await settledMark(db, settleMs, signal);
@@ -141,6 +83,7 @@ export async function sealHistory(options: SealOptions): Promise<number> {
       moments: entries.map(({ moment }) => moment),
       digests: Buffer.concat(entries.map(({ digest }) => digest)),
       kept_from: newest?.kept_from ?? null,
+      erasure_id: null,
     };
     const block = await append(options, { newest, content });
     if (!block) return count;
@@ -149,22 +92,3 @@ export async function sealHistory(options: SealOptions): Promise<number> {
     count += entries.length;
   }
 }
-
-/**
- * Returns a function that announces the removal of entries by age: only what a signed block names beforehand may be
- * missing later.
- */
-export const announceSweep =
-  (key: SealKey, memory?: HeadMemory) =>
-  async (db: Kysely<Database>, keptFrom: Date): Promise<void> => {
-    const newest = await blockToExtend(db, memory);
-    if (!newest || (newest.kept_from && newest.kept_from >= keptFrom)) return;
-    const { marked_at, last_id } = newest;
-    const content: Content = {
-      ...{ kind: 'SWEEP', marked_at, last_id, ids: [], moments: [], digests: Buffer.alloc(0) },
-      kept_from: keptFrom,
-    };
-    const announced = await append({ db, key, memory }, { newest, content });
-    if (!announced)
-      throw new Error('Another server has sealed entries meanwhile; the sweep is tried again later.');
-  };

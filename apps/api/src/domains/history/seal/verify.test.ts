@@ -5,7 +5,9 @@ import { sweepHistory } from '../sweep';
 import { describeFault } from './describe';
 import type { Head } from './head-memory';
 import { sealKeyOf } from './seal-key';
-import { announceSweep, headOf, newestBlock, sealHistory } from './sealer';
+import { announceSweep } from './announce-sweep';
+import { headOf, newestBlock } from './chain';
+import { sealHistory } from './sealer';
 import { verifyHistory } from './verify';
 
 /** Seals of the history, and what they find. */
@@ -128,6 +130,24 @@ test('a removal by age is announced beforehand, and no other removal passes as o
   await seal();
   await tamper(sql`delete from history where id = ${recent}`);
   expect(await faults()).toEqual([`A entrada ${recent} foi removida depois de selada (selo 3).`]);
+});
+
+test('an erasure of a person is sealed again, and no other change passes as one', async () => {
+  const [erased, other] = await writeAll('A', 'B');
+  await seal();
+  // The table of migration 0050.
+  await sql`create table if not exists history_erased_entries (history_id bigint, erasure_id bigint, digest bytea)`.execute(
+    db,
+  );
+  await tamper(sql`update history set user_name = 'Pessoa eliminada' where id = ${erased}`);
+  await tamper(sql`insert into history_erased_entries values (${erased}, 7, '')`);
+  await seal();
+  expect(await verifyHistory(db, { trusted })).toMatchObject({ faults: [], blocks: 2, erased: 1 });
+  await tamper(sql`update history set user_name = 'Z' where id in (${erased}, ${other})`);
+  expect(await faults()).toEqual([
+    `A entrada ${erased} foi alterada depois de selada (selo 1).`,
+    `A entrada ${other} foi alterada depois de selada (selo 1).`,
+  ]);
 });
 
 const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;

@@ -2,22 +2,21 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { digestOfBlock, DIGEST_BYTES, NO_BLOCK, type Block } from './block';
-import { readEntryDigests, type EntryDigest } from './entry-digests';
+import { compareEntries, readErased, type EntryFault } from './compare-entries';
+import { readEntryDigests } from './entry-digests';
 import type { Head } from './head-memory';
 import { isSignedBy } from './seal-key';
 
 /** Blocks of one statement: 20,000 entries at most. */
 const BLOCKS = 20;
 const ALL = Number.MAX_SAFE_INTEGER;
-/** Difference by which the clocks of two statements may disagree, in microseconds. */
-const CLOCK_US = 300_000_000;
 /** Age that no sweep goes below. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const MAX_FAULTS = 20;
 
 /** What is wrong with the history. An entry is named by `id`, a block by `block`. */
 export type Fault =
-  | { kind: 'CHANGED' | 'REMOVED' | 'INSERTED' | 'BACKDATED'; id: number; block: number }
+  | EntryFault
   | { kind: 'BLOCK_CHANGED' | 'BLOCK_MISSING' | 'SIGNATURE' | 'SWEEP' | 'KEY' | 'HEAD'; block: number };
 
 export interface Verified {
@@ -28,6 +27,8 @@ export interface Verified {
   entries: number;
   /** Entries that were removed by age, as announced. */
   swept: number;
+  /** Entries in which the erasure of a person replaced names, as sealed afterwards. */
+  erased: number;
   /** Entries that are not sealed yet. */
   unsealed: number;
   /** Signing keys with the number of the first block of each. */
@@ -83,45 +84,6 @@ function faultsOfBlock(
   ];
 }
 
-/** Compares the entries of a block's range with the block; both are sorted by id. */
-function faultsOfEntries(
-  block: Block,
-  found: readonly EntryDigest[],
-  { earliest, keptFrom, isAfterGap }: { earliest: number; keptFrom: number; isAfterGap: boolean },
-) {
-  const sealed = new Map(
-    block.ids.map((id, index) => [
-      id,
-      {
-        moment: block.moments[index]!,
-        digest: block.digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES),
-      },
-    ]),
-  );
-  const faults: Fault[] = [];
-  const fault = (kind: 'CHANGED' | 'REMOVED' | 'INSERTED' | 'BACKDATED', id: number) =>
-    faults.push({ kind, id, block: block.number });
-  // What lies between two blocks is unknown where one of them is missing.
-  const first = isAfterGap ? (block.ids[0] ?? block.last_id) : 0;
-  const latest = block.marked_at.getTime() * 1000 + CLOCK_US;
-  for (const { id, moment, digest } of found) {
-    const known = sealed.get(id);
-    if (!known && id >= first) fault('INSERTED', id);
-    if (!known) continue;
-    if (!known.digest.equals(digest)) fault('CHANGED', id);
-    else if (moment < earliest - CLOCK_US || moment > latest) fault('BACKDATED', id);
-  }
-  const present = new Set(found.map(({ id }) => id));
-  let swept = 0;
-  for (const [id, { moment }] of sealed) {
-    if (present.has(id)) continue;
-    if (moment < keptFrom) swept += 1;
-    else fault('REMOVED', id);
-  }
-  const byId = (one: Fault) => ('id' in one ? one.id : 0);
-  return { faults: faults.sort((one, other) => byId(one) - byId(other)), swept };
-}
-
 async function countAfter(db: Kysely<Database>, id: number): Promise<number> {
   const { rows } = await sql<{
     count: number;
@@ -133,13 +95,14 @@ async function countAfter(db: Kysely<Database>, id: number): Promise<number> {
 export async function verifyHistory(db: Kysely<Database>, options: VerifyOptions = {}): Promise<Verified> {
   const faults: Fault[] = [];
   const keys = new Map<string, number>();
-  let [entries, swept, blocks] = [0, 0, 0];
+  let [entries, swept, erased, blocks] = [0, 0, 0, 0];
   let before: Block | undefined;
   // Entries of a run were given their ids after the mark of the run before.
   let [runMark, earliest] = [0, 0];
   const announced = await sql<{ at: Date | null }>`select max(kept_from) as at from history_blocks`.execute(
     db,
   );
+  const erasedDigests = await readErased(db);
   const keptFrom = (announced.rows[0]?.at?.getTime() ?? 0) * 1000;
   for (;;) {
     const page = await blocksAfter(db, before?.number ?? 0);
@@ -155,9 +118,13 @@ export async function verifyHistory(db: Kysely<Database>, options: VerifyOptions
       const isAfterGap = block.number !== (before?.number ?? 0) + 1;
       const from = next;
       while (next < found.length && found[next]!.id <= block.last_id) next += 1;
-      const compared = faultsOfEntries(block, found.slice(from, next), { earliest, keptFrom, isAfterGap });
+      // What an erasure seals again is compared where it was sealed first.
+      const sealing = block.kind === 'ERASURE' ? { ...block, ids: [] } : block;
+      const expected = { earliest, keptFrom, isAfterGap, erased: erasedDigests };
+      const compared = compareEntries(sealing, found.slice(from, next), expected);
       faults.push(...compared.faults);
       swept += compared.swept;
+      erased += compared.erased;
       entries += next - from;
       blocks += 1;
       before = block;
@@ -169,7 +136,7 @@ export async function verifyHistory(db: Kysely<Database>, options: VerifyOptions
   }
   const unsealed = await countAfter(db, before?.last_id ?? 0);
   return {
-    ...{ faults: faults.slice(0, MAX_FAULTS), blocks, entries, swept, unsealed, keys },
+    ...{ faults: faults.slice(0, MAX_FAULTS), blocks, entries, swept, erased, unsealed, keys },
     newest: before,
   };
 }
