@@ -1,4 +1,7 @@
+import { z } from '@demanda/schema';
 import { contract } from './contract';
+import { id, idParams, timestamp } from './fields';
+import { DELETION_WORD } from './limits';
 
 /** What the system holds about a person (ADR 0093). */
 
@@ -13,4 +16,31 @@ export const exportOwnData = contract({
   access: 'signed-in',
   asksProof: true,
   file: 'application/json',
+});
+
+const deletedUser = z.object({ id, username: z.string(), name: z.string().nullable(), deletedAt: timestamp });
+export type DeletedUser = z.infer<typeof deletedUser>;
+
+/** Up to 500 deleted accounts whose personal data is still there, the last deleted first. */
+export const listDeletedUsers = contract({
+  method: 'GET',
+  path: '/admin/deleted-users',
+  summary: 'Listar contas excluídas com dados pessoais',
+  access: 'users:MANAGE',
+  response: z.array(deletedUser),
+});
+
+/**
+ * Replaces name, username and e-mail of a disabled or deleted account for ever, wherever they are stored, and deletes the
+ * account; what it did stays. Returns 404 for an erased account, 409 for the own one and one that is in use.
+ */
+export const eraseUser = contract({
+  method: 'POST',
+  path: '/admin/users/:id/erasure',
+  summary: 'Apagar os dados pessoais de um usuário',
+  idempotent: false,
+  access: 'users:MANAGE',
+  asksProof: true,
+  params: idParams,
+  body: z.object({ confirm: z.literal(DELETION_WORD, { error: `Use confirm=${DELETION_WORD}` }) }),
 });

@@ -1,6 +1,7 @@
-import { exportOwnData } from '@demanda/contracts/personal-data';
+import { eraseUser, exportOwnData, listDeletedUsers } from '@demanda/contracts/personal-data';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
+import { eraseAccount, readDeletedUsers } from './erasure/erase-account';
 import { ownDataFile } from './export/write-export';
 
 const EXPORTS = 5;
@@ -15,4 +16,7 @@ export function personalDataRoutes(app: App, services: Services): void {
     await rateLimits.takeOrRefuse([limit], HOUR_MS);
     return ownDataFile(db, user);
   });
+
+  handle(app, listDeletedUsers, () => readDeletedUsers(db));
+  handle(app, eraseUser, ({ params, user }) => eraseAccount(db, params.id, user));
 }

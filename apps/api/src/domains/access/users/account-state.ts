@@ -53,6 +53,16 @@ export async function lockAccounts(
   return rows.map((row) => ({ ...row, profiles: profiles.get(row.id) ?? [] }));
 }
 
+/** Reads the state of an account that the caller has locked, also of a deleted one. */
+export async function readAccountState(transaction: Transaction<Database>, id: number): Promise<AccountState> {
+  const row = await transaction
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['id', 'username', 'email', 'enabled', 'version', 'grant_changes'])
+    .executeTakeFirstOrThrow();
+  return { ...row, profiles: (await profilesByUser(transaction, [id])).get(id) ?? [] };
+}
+
 /** Locks one account. Throws 404. */
 export async function lockAccount(transaction: Transaction<Database>, id: number): Promise<AccountState> {
   const [account] = await lockAccounts(transaction, [id]);

@@ -1,0 +1,101 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import type { DeletedUser } from '@demanda/contracts/personal-data';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { conflict, notFound } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { readAccountState } from '../../access/users/account-state';
+import { withAdministrationLock } from '../../access/users/administration';
+import { refuseOwnAccount, refuseStrongerAccount } from '../../access/users/rules';
+import { erasePersonFromHistory, readFormerNames } from '../../history/erasure/erase-person';
+import { replaceCopies } from './replace-copies';
+
+const MAX_LISTED = 500;
+
+/** No password has this hash. */
+const NO_PASSWORD = '-';
+
+/** Lists deleted accounts whose personal data is still there, the last deleted first. */
+export async function readDeletedUsers(db: Kysely<Database>): Promise<DeletedUser[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('deleted_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .select(['id', 'username', 'name', 'deleted_at'])
+    .orderBy('deleted_at', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(({ deleted_at, ...row }) => ({ ...row, deletedAt: deleted_at!.toISOString() }));
+}
+
+async function lockErasable(transaction: Transaction<Database>, id: number) {
+  const row = await transaction
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .select(['id', 'username', 'name', 'email', 'enabled', 'deleted_at'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('Usuário não encontrado');
+  return row;
+}
+
+/** Leaves an account that nobody can use or tell from others, under its id. */
+const replaceAccount = (
+  transaction: Transaction<Database>,
+  id: number,
+  { name, username, email }: Record<'name' | 'username' | 'email', string>,
+) =>
+  transaction
+    .updateTable('users')
+    .set({ name, username, email, password_hash: NO_PASSWORD, enabled: false, grant_changes: null })
+    .set({ one_time_password_until: null, invitation_ends_at: null, erased_at: sql<Date>`now()` })
+    .set((eb) => ({
+      deleted_at: eb.fn.coalesce('deleted_at', sql<Date>`now()`),
+      version: eb('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .execute();
+
+/** Records the erasure without the values that the usual entries of these changes would have. */
+const recordErasure = (transaction: Transaction<Database>, id: number, username: string) =>
+  sql`insert into history (user_id, user_name, trace_id, event, resource, record_id, record_label, about, before, detail)
+    select actor.user_id, actor.user_name, actor.trace_id, 'DELETE', 'users', ${id}, ${username},
+      array['users:' || ${id}::text], '{}', 'Dados pessoais apagados a pedido'
+    from history_actor(null) actor`.execute(transaction);
+
+/**
+ * Replaces the personal data of a disabled or deleted account for ever, wherever it is stored, and deletes the account.
+ * Throws 404 for an unknown or erased account, 403 for one with more permissions than the caller, 409 for the caller's own
+ * and for one that is in use; so the last ADMIN, who is, stays.
+ */
+export const eraseAccount = (db: Kysely<Database>, id: number, caller: SessionUser): Promise<void> =>
+  withAdministrationLock(db, caller, async (transaction, user) => {
+    refuseOwnAccount(user, [id], 'Você não pode apagar os dados da sua própria conta.');
+    const { username, name, email, ...account } = await lockErasable(transaction, id);
+    refuseStrongerAccount(user, await readAccountState(transaction, id));
+    if (account.enabled) {
+      throw conflict('Desative a conta antes de apagar os dados pessoais.', ERROR_CODES.protectedAccount);
+    }
+    const known = await readFormerNames(transaction, id);
+    const person = {
+      id,
+      substitute: {
+        name: `Pessoa removida ${id}`,
+        username: `pessoa-removida-${id}`,
+        email: `pessoa-removida-${id}@removida.invalid`,
+      },
+      former: {
+        usernames: [...new Set([username, ...known.usernames])],
+        emails: [...new Set([email, ...known.emails])],
+      },
+      shownNames: [...new Set([name ?? username, ...known.names])],
+    };
+    // The usual entries of these changes would hold what is replaced.
+    await sql`select set_config('demanda.history', 'off', true)`.execute(transaction);
+    await erasePersonFromHistory(transaction, person);
+    await replaceCopies(transaction, person);
+    await replaceAccount(transaction, id, person.substitute);
+    await recordErasure(transaction, id, person.substitute.username);
+  });

@@ -1,0 +1,104 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { addressPattern, type ErasedPerson } from '../../history/erasure/erase-person';
+
+/** Replaces the copies of a person's name and addresses that other tables than those of the account and the history hold. */
+
+interface Person extends ErasedPerson {
+  /** Names that the account has or had, as they are shown. */
+  shownNames: readonly string[];
+}
+
+/** Escapes what has a meaning in HTML, as the templates of e-mails do. */
+const htmlOf = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+/** Returns a regular expression that matches one of the names as whole words. */
+const namePattern = (names: readonly string[]): string =>
+  String.raw`(?<![[:alnum:]])(${[...new Set([...names, ...names.map(htmlOf)])]
+    .map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`))
+    .join('|')})(?![[:alnum:]])`;
+
+/**
+ * Messages to the account are emptied, and not sent any more. In others the addresses are replaced, and the names in those
+ * that the product writes about people.
+ */
+async function replaceInMessages(transaction: Transaction<Database>, person: Person): Promise<void> {
+  const { id, substitute, former, shownNames } = person;
+  await sql`update outbox set recipients = array[${substitute.email}::text], delivered = '{}', refused = '{}',
+      subject = 'Mensagem a uma pessoa removida', body_text = '', body_html = '', last_error = null, next_attempt_at = null,
+      status = case when status = 'QUEUED' then 'CANCELED' else status end, ended_at = coalesce(ended_at, now())
+    where kind in ('ACCOUNT', 'NOTICE') and record_id = ${id}`.execute(transaction);
+  const addresses = addressPattern(former.emails);
+  const replaced = (column: string) =>
+    sql`${sql.ref(column)} = array(select regexp_replace(one, ${addresses}, ${substitute.email}, 'gi')
+      from unnest(${sql.ref(column)}) as one)`;
+  const replacedText = (column: string) =>
+    sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${addresses}, ${substitute.email}, 'gi')`;
+  await sql`update outbox set ${sql.join(['recipients', 'delivered', 'refused'].map(replaced))},
+      ${sql.join(['reply_to', 'last_error', 'body_text', 'body_html'].map(replacedText))}
+    where joined(recipients) ~* ${addresses} or reply_to ~* ${addresses} or last_error ~* ${addresses}
+      or body_text ~* ${addresses}`.execute(transaction);
+  const names = namePattern([...shownNames, ...former.usernames]);
+  await sql`update outbox set body_text = regexp_replace(body_text, ${names}, ${substitute.name}, 'g'),
+      body_html = regexp_replace(body_html, ${names}, ${substitute.name}, 'g'),
+      subject = regexp_replace(subject, ${names}, ${substitute.name}, 'g')
+    where kind in ('ACCOUNT', 'NOTICE') and (body_text ~ ${names} or body_html ~ ${names} or subject ~ ${names})`.execute(
+    transaction,
+  );
+}
+
+/** The trash names who deleted, and keeps the sort keys of names in deleted rows. */
+async function replaceInTrash(
+  transaction: Transaction<Database>,
+  { id, substitute, shownNames }: Person,
+): Promise<void> {
+  await sql`update trash set deleted_by_name = ${substitute.name}
+    where exists (select from unnest(${shownNames}::text[]) as name
+        where deleted_by_name = name or starts_with(deleted_by_name, name || ' (token ')) and exists (
+      select from history where about @> array[trash.kind || ':' || trash.record_id]
+        and event = 'DELETE' and user_id = ${id})`.execute(transaction);
+  for (const column of ['created_by', 'updated_by', 'assignee']) {
+    const [key, owner] = [`${column}_key`, `${column}_id`];
+    await sql`update trash_rows set content = jsonb_set(content, array[${key}::text], to_jsonb(fold(${substitute.name})))
+      where content ->> ${owner} = ${String(id)} and content ? ${key}`.execute(transaction);
+  }
+}
+
+/** What only the person saw or chose; other tables name the account by its id. */
+async function deleteOwnRows(transaction: Transaction<Database>, { id }: Person): Promise<void> {
+  for (const table of ['notices', 'record_followers', 'notice_channels', 'list_preferences'] as const) {
+    await transaction.deleteFrom(table).where('user_id', '=', id).execute();
+  }
+  await transaction
+    .deleteFrom('saved_views')
+    .where('owner_id', '=', id)
+    .where('is_shared', '=', false)
+    .execute();
+}
+
+/**
+ * Deletes the rows of all tables that are part of an account, such as sessions, factors, links and profiles: those that
+ * the database would delete with it.
+ */
+async function deleteParts(transaction: Transaction<Database>, id: number): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as "table", attname as "column" from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'`.execute(transaction);
+  for (const { table, column } of rows) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(transaction);
+  }
+}
+
+export async function replaceCopies(transaction: Transaction<Database>, person: Person): Promise<void> {
+  await replaceInMessages(transaction, person);
+  await replaceInTrash(transaction, person);
+  await deleteOwnRows(transaction, person);
+  await deleteParts(transaction, person.id);
+}
