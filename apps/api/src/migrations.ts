@@ -44,14 +44,14 @@ import * as editors from '../migrations/0042-editors';
 import * as accountLinks from '../migrations/0043-account-links';
 import * as secondFactors from '../migrations/0044-second-factors';
 import * as apiTokens from '../migrations/0045-api-tokens';
-import * as commentMentions from '../migrations/0051-comment-mentions';
-import * as commentMentionsIndex from '../migrations/0051-comment-mentions-index';
-import * as previews from '../migrations/0052-previews';
+import * as passkeys from '../migrations/0046-passkeys';
+import * as externalAccounts from '../migrations/0047-external-accounts';
 import * as audit from '../migrations/0049-audit';
 import * as auditIndexes from '../migrations/0049-audit-indexes';
 import * as installation from '../migrations/0050-installation';
-import * as passkeys from '../migrations/0046-passkeys';
-import * as externalAccounts from '../migrations/0047-external-accounts';
+import * as commentMentions from '../migrations/0051-comment-mentions';
+import * as commentMentionsIndex from '../migrations/0051-comment-mentions-index';
+import * as previews from '../migrations/0052-previews';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -100,12 +100,12 @@ export const migrations: Migrations = {
   '0043-account-links': accountLinks,
   '0044-second-factors': secondFactors,
   '0045-api-tokens': apiTokens,
-  '0051-comment-mentions': commentMentions,
-  '0051-comment-mentions-index': commentMentionsIndex,
-  '0052-previews': previews,
+  '0046-passkeys': passkeys,
+  '0047-external-accounts': externalAccounts,
   '0049-audit': audit,
   '0049-audit-indexes': auditIndexes,
   '0050-installation': installation,
-  '0046-passkeys': passkeys,
-  '0047-external-accounts': externalAccounts,
+  '0051-comment-mentions': commentMentions,
+  '0051-comment-mentions-index': commentMentionsIndex,
+  '0052-previews': previews,
 };

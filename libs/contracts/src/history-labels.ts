@@ -1,3 +1,4 @@
+import { accountFields, profileFields } from './account-labels';
 import { billingStatusLabels } from './billing';
 import { freezingLabels } from './billing-settings';
 import { deliveryStatusLabels } from './delivery-labels';
@@ -187,35 +188,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     pixName: text('Nome no Pix'),
     pixCity: text('Cidade no Pix'),
   },
-  users: {
-    ...request,
-    username: text('Usuário'),
-    email: text('E-mail'),
-    name: text('Nome completo'),
-    enabled: flag('Ativo'),
-    password: text('Senha'),
-    oneTimePasswordUntil: fieldOfKind('moment')('Senha temporária até'),
-    invitationEndsAt: fieldOfKind('moment')('Convite até'),
-    profiles: text('Perfis'),
-    grantChanges: text('Permissões'),
-    address: text('Endereço de rede'),
-    device: text('Navegador'),
-    sessions: number('Sessões'),
-    secondFactor: flag('Verificação em duas etapas'),
-    passkey: text('Chave de acesso'),
-    recoveryCodes: number('Novos códigos de recuperação'),
-    recoveryCodeUsed: flag('Código de recuperação usado'),
-    apiToken: text('Token de API'),
-    externalAccount: text('Conta externa'),
-  },
-  profiles: {
-    ...request,
-    code: text('Código'),
-    name: text('Nome'),
-    active: flag('Ativo'),
-    requiresSecondFactor: flag('Exige segundo fator'),
-    grants: text('Permissões'),
-  },
+  users: { ...request, ...accountFields },
+  profiles: { ...request, ...profileFields },
   notifications: {
     ...request,
     configType: choice('Configuração', configTypeLabels),

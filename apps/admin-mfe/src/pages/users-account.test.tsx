@@ -1,6 +1,5 @@
-import { startPreview } from '@demanda/contracts/account';
 import { listUserApiTokens, revokeUserApiToken } from '@demanda/contracts/api-tokens';
-import { getAllowedScreens, getPermissions, logout } from '@demanda/contracts/session';
+import { logout } from '@demanda/contracts/session';
 import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
 import {
@@ -13,8 +12,6 @@ import {
 import { listProfiles } from '@demanda/contracts/profiles';
 import { copiedText } from '@demanda/testing/copied-text';
 import { expectToast } from '@demanda/testing/expect-toast';
-import { getSession } from '@demanda/auth/session-store';
-import { fakePermissions } from '@demanda/testing/sign-in';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -45,17 +42,6 @@ const press = async (user: Person, title: string, name: string) =>
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('an account', () => {
-  test('is what the system is seen as, after a confirmation, from the dashboard on', async () => {
-    fakeServer.on(startPreview, undefined);
-    fakeServer.on(getPermissions, { ...fakePermissions('USER'), previewOf: 'Beatriz Lima' });
-    fakeServer.on(getAllowedScreens, ['tasks']);
-    const { user, address } = await openDialog('Ver o sistema como Beatriz Lima');
-    await press(user, 'Ver o sistema como', 'Ver');
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-    expect(fakeServer.calls(startPreview)).toMatchObject([{ body: { userId: 2 } }]);
-    await waitFor(() => expect(getSession().permissions?.previewOf).toBe('Beatriz Lima'));
-  });
-
   test('is deactivated after a confirmation that mentions the sign-out (G-USER-12)', async () => {
     fakeServer.on(setUserEnabled, { ...bia, enabled: false });
     const { user } = await openDialog('Desativar Beatriz Lima');

@@ -1,7 +1,9 @@
-import { savePermissions, setChecking } from '@demanda/auth/session-store';
+import { getSession, savePermissions, setChecking } from '@demanda/auth/session-store';
+import { startPreview } from '@demanda/contracts/account';
 import { LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listProfiles } from '@demanda/contracts/profiles';
+import { getAllowedScreens, getPermissions } from '@demanda/contracts/session';
 import { listUsers } from '@demanda/contracts/users';
 import { choose } from '@demanda/testing/choose';
 import { expectToast } from '@demanda/testing/expect-toast';
@@ -9,7 +11,7 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { holdTimers } from '@demanda/testing/hold-timers';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
-import { openActions } from '@demanda/testing/row-actions';
+import { chooseAction, openActions } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { fakePermissions, signInAs } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -185,4 +187,17 @@ describe('access', () => {
     act(() => setChecking(false));
     expect(await screen.findByText('Beatriz Lima')).toBeInTheDocument();
   });
+});
+
+test('the system is seen as an account after a confirmation, from the dashboard on', async () => {
+  fakeServer.on(startPreview, undefined);
+  fakeServer.on(getPermissions, { ...fakePermissions('USER'), previewOf: 'Beatriz Lima' });
+  fakeServer.on(getAllowedScreens, ['tasks']);
+  const { user, address } = openAsAdmin();
+  await chooseAction(user, 'Ver o sistema como Beatriz Lima');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ver o sistema como' }));
+  await user.click(dialog.getByRole('button', { name: 'Ver' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(fakeServer.calls(startPreview)).toMatchObject([{ body: { userId: 2 } }]);
+  await waitFor(() => expect(getSession().permissions?.previewOf).toBe('Beatriz Lima'));
 });

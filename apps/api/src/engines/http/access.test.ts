@@ -122,6 +122,7 @@ test('the matrix covers every contract file', () => {
   const withCalls = readdirSync(folder).filter((file) => /^[^.]+\.ts$/.test(file));
   const helpers = [
     ...[
+      'account-labels',
       'allows',
       'contract',
       'delivery-rules',

@@ -1,0 +1,32 @@
+import { fieldOfKind, flag, number, text, type HistoryField } from './history-kinds';
+
+/** Labels of what the history records of accounts. */
+export const accountFields: Readonly<Record<string, HistoryField>> = {
+  username: text('Usuário'),
+  email: text('E-mail'),
+  name: text('Nome completo'),
+  enabled: flag('Ativo'),
+  password: text('Senha'),
+  oneTimePasswordUntil: fieldOfKind('moment')('Senha temporária até'),
+  invitationEndsAt: fieldOfKind('moment')('Convite até'),
+  profiles: text('Perfis'),
+  grantChanges: text('Permissões'),
+  address: text('Endereço de rede'),
+  device: text('Navegador'),
+  sessions: number('Sessões'),
+  secondFactor: flag('Verificação em duas etapas'),
+  passkey: text('Chave de acesso'),
+  recoveryCodes: number('Novos códigos de recuperação'),
+  recoveryCodeUsed: flag('Código de recuperação usado'),
+  apiToken: text('Token de API'),
+  externalAccount: text('Conta externa'),
+};
+
+/** Labels of what the history records of profiles. */
+export const profileFields: Readonly<Record<string, HistoryField>> = {
+  code: text('Código'),
+  name: text('Nome'),
+  active: flag('Ativo'),
+  requiresSecondFactor: flag('Exige segundo fator'),
+  grants: text('Permissões'),
+};
