@@ -67,7 +67,6 @@ const ACTIONS: readonly UserAction[] = [
     icon: () => 'view',
     label: () => 'Ver o sistema como',
     call: startPreview,
-    reads: true,
     own: 'absent',
   },
   {
