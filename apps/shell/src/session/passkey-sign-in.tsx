@@ -28,11 +28,13 @@ async function enter({ username, onEntering }: PasskeySignInProps): Promise<void
 }
 
 /** Button that signs in by a passkey, where browser and server can (ADR 0089). */
-export function PasskeySignIn(props: PasskeySignInProps) {
+export const PasskeySignIn = (props: PasskeySignInProps) =>
+  browserSupportsWebAuthn() && <OfferedSignIn {...props} />;
+
+function OfferedSignIn(props: PasskeySignInProps) {
   const { data } = useQuery({
     queryKey: ['passkey-sign-in'],
     queryFn: ({ signal }) => request(getPasskeySignIn, {}, { signal }),
-    enabled: browserSupportsWebAuthn(),
     staleTime: Infinity,
   });
   const signIn = useMutation({
