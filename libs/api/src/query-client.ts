@@ -23,10 +23,14 @@ function mayRetry(failures: number, error: unknown): boolean {
   return error.kind === 'network' || PASSING_STATUSES.includes(error.status ?? 0);
 }
 
-/** Toasts of other code report the end of a session (G-AUTH-2) and a one-time password. */
+const SHOWN_BY_A_PAGE: readonly (string | undefined)[] = [
+  ERROR_CODES.passwordChangeRequired,
+  ERROR_CODES.factorSetUpRequired,
+];
+
+/** Other code reports the end of a session (G-AUTH-2), a one-time password and a missing second factor. */
 const endedSession = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.status === 401 || error.body?.errorCode === ERROR_CODES.passwordChangeRequired);
+  error instanceof ApiError && (error.status === 401 || SHOWN_BY_A_PAGE.includes(error.body?.errorCode));
 
 /** The person was asked for password and code again, and declined. */
 const declinedProof = (error: unknown) =>

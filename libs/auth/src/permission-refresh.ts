@@ -68,6 +68,10 @@ function handleNews({ token, permissionsVersion, refusal }: PermissionNews): voi
     if (!user.mustChangePassword) saveSession({ ...user, mustChangePassword: true });
     return;
   }
+  if (refusal?.code === ERROR_CODES.factorSetUpRequired) {
+    if (!user.mustSetUpFactor) saveSession({ ...user, mustSetUpFactor: true });
+    return;
+  }
   // A refusal with the known version concerns the record, not the permissions of the user.
   const isNews =
     permissionsVersion === undefined

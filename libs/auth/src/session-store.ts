@@ -100,6 +100,12 @@ export function saveSession(user: UserRecord): void {
   reload();
 }
 
+/** Opens the screens that waited for a second factor. */
+export function endFactorSetUp(): void {
+  const { user } = getSession();
+  if (user && hasValidToken()) saveSession({ ...user, mustSetUpFactor: false });
+}
+
 /** `permissionsVersion` is the server's version of the permissions. */
 export function savePermissions(permissions: PermissionsRecord, permissionsVersion?: string): void {
   writePermissions(permissions, permissionsVersion);

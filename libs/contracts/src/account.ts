@@ -42,6 +42,7 @@ export const getAccount = contract({
     offersPasskeys: z.boolean().optional(),
     /** Number of recovery codes that were not used yet. */
     recoveryCodes: z.int().optional(),
+    mustSetUpFactor: z.boolean().optional(),
   }),
 });
 

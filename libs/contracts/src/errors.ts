@@ -39,6 +39,8 @@ export const ERROR_CODES = {
   passkeyRequired: 'PASSKEY_REQUIRED',
   /** The code is wrong or was used before. */
   secondFactorRefused: 'SECOND_FACTOR_REFUSED',
+  /** A profile requires a second factor, which the account has not: it must set one up before any other call (ADR 0089). */
+  factorSetUpRequired: 'SECOND_FACTOR_SETUP_REQUIRED',
   /** Password and code were given too long ago for this change: `proveIdentity` comes first. */
   proofRequired: 'PROOF_REQUIRED',
   /** A change during `startPreview`, which only shows. */

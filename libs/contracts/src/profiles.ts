@@ -19,6 +19,8 @@ export const profile = z.object({
   builtIn: z.boolean(),
   /** Number of accounts with this profile. */
   userCount: z.int(),
+  /** Whoever has the profile must set up a second factor before anything else (ADR 0089). */
+  requiresSecondFactor: z.boolean().optional(),
   ...grants.shape,
   version,
 });
@@ -34,6 +36,7 @@ export const profileCreateInput = z.object({
   code: profileCode,
   name: requiredText('Nome é obrigatório', MAX_PROFILE_NAME),
   active: z.boolean().default(true),
+  requiresSecondFactor: z.boolean().optional(),
   /** Nothing is granted by default. */
   screens: grantsShape.screens.default([]),
   permissions: grantsShape.permissions.default([]),

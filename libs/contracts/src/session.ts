@@ -39,6 +39,8 @@ export const loginResponse = z.object({
   mustChangePassword: z.boolean().optional(),
   /** Id of the provider at which the person signed in (ADR 0090). */
   provider: z.string().optional(),
+  /** Set while a profile requires a second factor that the account has not: only calls of the own account are answered. */
+  mustSetUpFactor: z.boolean().optional(),
 });
 
 /** Stored under `auth.permissions`. */

@@ -4,6 +4,7 @@ import { Button, Page } from '@demanda/ui/core';
 import { lazy, Suspense, useState } from 'react';
 import { ProfilePreview } from '../features/preview/profile-preview';
 import { ProfileActivationDialog } from '../features/profile-activation/profile-activation-dialog';
+import { ProfileFactorDialog } from '../features/profile-factor/profile-factor-dialog';
 import { ProfileCreateDialog } from '../features/profile-form/profile-create-dialog';
 import { ProfileRenameDialog } from '../features/profile-form/profile-rename-dialog';
 import type { ProfileJob } from '../features/profile-list/profile-actions';
@@ -19,6 +20,7 @@ const dialogs = {
   copy: ProfileCreateDialog,
   compare: ProfileComparisonDialog,
   preview: ProfilePreview,
+  factor: ProfileFactorDialog,
 };
 
 /** Page of the profiles with links to their matrices; the shell checks access. */

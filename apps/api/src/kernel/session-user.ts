@@ -13,6 +13,8 @@ export interface SessionUser {
   permissionsVersion: string;
   /** Signed in with a one-time password. */
   mustChangePassword: boolean;
+  /** A profile requires a second factor, and the account has none. */
+  mustSetUpFactor?: boolean;
   /** Id of the session row that the token names. */
   jti: string;
   /** Name of the account or profile with whose permissions this user sees the system, without changing it. */

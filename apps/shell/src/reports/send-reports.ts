@@ -14,10 +14,10 @@ const MAX_QUEUED = 2 * MAX_REPORTS;
 const isRetryable = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
 
-/** Returns whether the server accepts reports: a user is signed in and need not set a new password first. */
+/** Returns whether the server accepts reports: a user is signed in and need not set a new password or second factor first. */
 function canSendReports(): boolean {
   const { status, user } = getSession();
-  return status === 'signed-in' && !user?.mustChangePassword;
+  return status === 'signed-in' && !user?.mustChangePassword && !user?.mustSetUpFactor;
 }
 
 /**

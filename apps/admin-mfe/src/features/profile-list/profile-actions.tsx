@@ -5,7 +5,7 @@ import { RowActions } from '@demanda/ui/list';
 import { permissionsPath } from './profile-columns';
 
 /** Actions of a profile that open a dialog. */
-export type ProfileJob = 'rename' | 'activate' | 'copy' | 'compare' | 'preview';
+export type ProfileJob = 'rename' | 'activate' | 'copy' | 'compare' | 'preview' | 'factor';
 
 interface ProfileActionsProps {
   profile: Profile;
@@ -49,6 +49,11 @@ export function ProfileActions({ profile, onAsk, onRemove }: ProfileActionsProps
           icon: 'view',
           label: `Ver o sistema como ${name}`,
           onSelect: () => onAsk('preview', profile),
+        },
+        mayCall(changeProfile) && {
+          icon: 'lock',
+          label: `${profile.requiresSecondFactor ? 'Não exigir' : 'Exigir'} segundo fator em ${name}`,
+          onSelect: () => onAsk('factor', profile),
         },
         mayCall(deleteProfile) && {
           icon: 'remove',

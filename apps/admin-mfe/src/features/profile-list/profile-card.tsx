@@ -3,7 +3,7 @@ import { TextLink } from '@demanda/ui/core';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { holdersText } from '../../shared/holders-text';
 import { permissionsPath } from './profile-columns';
-import { ActiveTag, OriginTag } from './profile-tags';
+import { ActiveTag, FactorTag, OriginTag } from './profile-tags';
 
 /** Profile on a phone. */
 export function ProfileCard({ profile }: { profile: Profile }) {
@@ -16,6 +16,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       <CardTags>
         <ActiveTag profile={profile} />
         <OriginTag profile={profile} />
+        <FactorTag profile={profile} />
       </CardTags>
     </>
   );

@@ -2,7 +2,7 @@ import type { Profile } from '@demanda/contracts/profiles';
 import { TextLink } from '@demanda/ui/core';
 import { formatInteger } from '@demanda/ui/format';
 import type { Column } from '@demanda/ui/list';
-import { ActiveTag, OriginTag } from './profile-tags';
+import { ActiveTag, FactorTag, OriginTag } from './profile-tags';
 
 export const permissionsPath = ({ id }: Profile) => `/permissions/profiles/${id}`;
 
@@ -30,7 +30,11 @@ export const profileColumns: readonly Column<Profile>[] = [
   {
     field: 'builtIn',
     label: 'Origem',
-    cell: (profile) => <OriginTag profile={profile} />,
+    cell: (profile) => (
+      <>
+        <OriginTag profile={profile} /> <FactorTag profile={profile} />
+      </>
+    ),
     sortable: false,
     minWidth: 120,
     flex: 0.7,

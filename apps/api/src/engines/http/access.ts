@@ -59,6 +59,24 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: stri
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
 }
 
+/**
+ * Throws 403 for an account whose profile requires a second factor that it has not, except on calls about the own account.
+ * It makes no API token either, and those it has wait.
+ */
+function refuseBeforeFactor(
+  { mustSetUpFactor, apiToken }: SessionUser,
+  { method, url = '' }: CalledRoute,
+): void {
+  if (!mustSetUpFactor) return;
+  const isOwn = isOwnAccount(url) || url.startsWith('/api/account');
+  const makesToken = method === 'POST' && url === '/api/account/tokens';
+  if (isOwn && !makesToken && !apiToken) return;
+  throw forbidden(
+    'O seu perfil exige um segundo fator. Ative um em Minha conta para continuar.',
+    ERROR_CODES.factorSetUpRequired,
+  );
+}
+
 /** Whether only a person may make a call: about the person's own account, or a change of the person's notices. */
 function isPersonal({ id }: SessionUser, { method, url = '', params }: CalledRoute): boolean {
   if (url.startsWith('/api/account')) return true;
@@ -164,15 +182,16 @@ export function guardRoutes(
     if (!user) throw unauthorized();
     reply.header(PERMISSIONS_VERSION_HEADER, user.permissionsVersion);
     if (access === 'public') {
-      // Of a session that may only set a password, a public call knows nothing.
-      if (!user.mustChangePassword) this.sessionUser = user;
+      // Of a session that may only set a password or a second factor, a public call knows nothing.
+      if (!user.mustChangePassword && !user.mustSetUpFactor) this.sessionUser = user;
       return;
     }
     this.sessionUser = user;
+    const called = { method: this.method, url, params: this.params as Record<string, string> };
     refuseBeforeNewPassword(user, url);
-    const route = { method: this.method, url, params: this.params as Record<string, string> };
-    refuseProgram(user, route);
-    refuseInPreview(user, route);
+    refuseBeforeFactor(user, called);
+    refuseProgram(user, called);
+    refuseInPreview(user, called);
     if (!mayCall({ access, reveals }, user)) throw forbidden();
     if (asksProof && (await isProofStale(user))) throw proofRequired();
   });

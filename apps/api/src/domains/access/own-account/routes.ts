@@ -54,6 +54,7 @@ export function ownAccountRoutes(app: App, services: Services): void {
       secondFactor: since ? { since: since.toISOString(), recoveryCodes } : null,
       recoveryCodes,
       passkeys: await listPasskeys(db, user.id),
+      mustSetUpFactor: user.mustSetUpFactor ?? false,
       offersPasskeys: passkeys.partyOf(request) !== undefined,
     };
   });

@@ -32,12 +32,13 @@ const selectProfiles = (db: Kysely<Database>, ids: readonly number[]) =>
 type ProfileRow = Awaited<ReturnType<typeof selectProfiles>>[number];
 
 /** Converts a row to a profile of the contract, with mutable lists and levels. */
-function profileOf({ built_in, users, grants, ...row }: ProfileRow): Profile {
+function profileOf({ built_in, users, grants, requires_second_factor, ...row }: ProfileRow): Profile {
   const { screens, permissions, fields } = grantsOfProfile({ code: row.code, grants });
   return {
     ...row,
     builtIn: built_in,
     userCount: users,
+    requiresSecondFactor: requires_second_factor,
     screens: [...screens],
     permissions: [...permissions],
     fields,
@@ -65,7 +66,7 @@ const serializeGrants = (grants: Grants): RawBuilder<Grants> => sql`${JSON.strin
 
 async function create(
   transaction: Transaction<Database>,
-  { code, name, active, ...sent }: NewProfile,
+  { code, name, active, requiresSecondFactor = false, ...sent }: NewProfile,
   user: SessionUser,
 ): Promise<Profile> {
   const grants = { ...sent, permissions: withViewRights(sent.permissions, []) };
@@ -73,7 +74,13 @@ async function create(
   await refuseSameName(transaction, name);
   const { id } = await transaction
     .insertInto('profiles')
-    .values({ code, name, active, grants: serializeGrants(grants) })
+    .values({
+      code,
+      name,
+      active,
+      grants: serializeGrants(grants),
+      requires_second_factor: requiresSecondFactor,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return readProfile(transaction, id);
@@ -88,7 +95,8 @@ async function update(
   if (!before) throw profileNotFound();
   if (version !== undefined && version !== before.version) throw staleVersion(profileOf(before));
   refuseOtherCode(before, code);
-  const { name = before.name, active = before.active, ...sent } = input;
+  const { name = before.name, active = before.active, ...changed } = input;
+  const { requiresSecondFactor = before.requires_second_factor, ...sent } = changed;
   const held = grantsOfProfile(before);
   const grants: Grants = {
     ...held,
@@ -103,10 +111,15 @@ async function update(
     effectiveGrantsOf(before),
     effectiveGrantsOf({ code: before.code, active, grants }),
   );
+  // Without it, accounts with more permissions than one's own would be less protected.
+  if (!requiresSecondFactor && before.requires_second_factor) {
+    refuseGrantsBeyondOwn(user, NO_GRANTS, grantsOfProfile(before));
+  }
   await refuseSameName(transaction, name, id);
   await transaction
     .updateTable('profiles')
-    .set({ name, active, ...(before.code !== 'ADMIN' && { grants: serializeGrants(grants) }) })
+    .set({ name, active, requires_second_factor: requiresSecondFactor })
+    .set({ ...(before.code !== 'ADMIN' && { grants: serializeGrants(grants) }) })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();

@@ -11,6 +11,7 @@ import { grantsByContent, selectHeldProfiles } from './account-grants';
 import { batchReads } from '../../../kernel/batch-reads';
 import { isSameDigest } from '../api-tokens/format';
 import { selectPreview, withPreview } from '../preview/previewed';
+import { lacksRequiredFactor } from '../second-factor/account-factors';
 import { isProofStale, lockOwnAccount } from './proof';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
@@ -94,7 +95,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .selectFrom('users')
       .where('deleted_at', 'is', null)
       .select(['id', 'username', 'email', 'name', 'enabled', 'password_hash', 'grant_changes'])
-      .select('one_time_password_until')
+      .select(['one_time_password_until', lacksRequiredFactor.as('lacks_factor')])
       .select(selectHeldProfiles(db));
 
   /** Selects the live sessions among these with their users, in one statement. */
@@ -109,6 +110,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .select(['sessions.jti', 'users.id', 'users.username', 'users.name', 'users.grant_changes'])
       .select(['sessions.must_change_password', 'token_digest', 'token_name', 'token_scope'])
       .select(isLastSeenOutdated(idleLimit).as('seen_long_ago'))
+      .select(lacksRequiredFactor.as('lacks_factor'))
       .select(selectHeldProfiles(db))
       .select(selectPreview(db))
       .execute();
@@ -116,7 +118,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
 
   function toSessionUser(row: LiveSession): SessionUser {
     const { must_change_password: mustChangePassword, jti, token_digest, token_name, token_scope } = row;
-    const user = { ...sessionUserOf(row), mustChangePassword, jti };
+    const user = { ...sessionUserOf(row), mustChangePassword, mustSetUpFactor: row.lacks_factor, jti };
     if (token_digest === null) return withPreview(user, row, grantsOf);
     const scope = token_scope ?? NO_SCOPE;
     return {
@@ -167,7 +169,10 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
     findAccountById: (id: number) => selectAccounts().where('id', '=', id).executeTakeFirst(),
 
     /** Answer to a sign-in. */
-    loginAnswer(account: Account & { email: string }, { token, mustChangePassword }: OpenedSession) {
+    loginAnswer(
+      account: Account & { email: string; lacks_factor: boolean },
+      { token, mustChangePassword }: OpenedSession,
+    ) {
       const { profiles, grants } = sessionUserOf(account);
       return {
         token,
@@ -177,6 +182,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
         permissions: [...grants.permissions],
         allowedScreens: [...grants.screens],
         ...(mustChangePassword && { mustChangePassword: true }),
+        ...(account.lacks_factor && { mustSetUpFactor: true }),
       };
     },
 

@@ -1,0 +1,39 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import type { Profile } from '@demanda/contracts/profiles';
+import { ConfirmDialog } from '@demanda/ui/dialog';
+import { changeProfileOptions } from '../../api/profiles';
+
+interface ProfileFactorDialogProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, then requires a second factor of whoever has the profile, or does not any more (ADR 0089). */
+export function ProfileFactorDialog({ profile, onClose }: ProfileFactorDialogProps) {
+  const change = useMutation(changeProfileOptions(profile.id));
+  const { name, version, requiresSecondFactor = false } = profile;
+  return (
+    <ConfirmDialog
+      title={requiresSecondFactor ? 'Não exigir segundo fator' : 'Exigir segundo fator'}
+      confirmText={requiresSecondFactor ? 'Não exigir' : 'Exigir'}
+      icon="lock"
+      kind={requiresSecondFactor ? 'danger' : 'primary'}
+      busy={change.isPending}
+      onConfirm={() =>
+        change.mutate({ requiresSecondFactor: !requiresSecondFactor, version }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      {requiresSecondFactor ? (
+        <>
+          O perfil <strong>{name}</strong> deixa de exigir um segundo fator. Os que já existem continuam.
+        </>
+      ) : (
+        <>
+          Quem tem o perfil <strong>{name}</strong> e ainda não tem um segundo fator só usa o sistema depois
+          de ativar um em Minha conta. Os tokens de API dessas pessoas param até lá.
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
