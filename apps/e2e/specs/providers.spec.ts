@@ -59,14 +59,14 @@ test('a new person signs in at a provider by keyboard and signs out; another lin
   await expect(page.getByText(/Esta conta não tem senha/)).toBeVisible();
   await press(greeting, 'Enter');
   await press(page.getByRole('menuitem', { name: 'Sair' }), 'Enter');
-  await click(page.getByRole('button', { name: 'Yes, sign me out' }));
+  await click(page.getByRole('button', { name: 'Sair da Empresa' }));
   await expect(page).toHaveURL('/login');
 
   await signInAs(page, 'USER');
   await page.goto('/account');
   await click(page.getByRole('button', { name: 'Vincular Empresa' }));
   const dialog = page.getByRole('dialog');
-  await type(dialog.getByLabel('Senha', { exact: true }), PEOPLE.USER.password);
+  await type(dialog.getByLabel(/^Senha/), PEOPLE.USER.password);
   await submit(dialog.getByRole('button', { name: 'Continuar' }));
   await type(page.getByLabel('Nome'), 'carla-externa');
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('a new person signs in at a provider by keyboard and signs out; another lin
   await expectAccessibleInBothColours(page);
   await expectNoSidewaysScrolling(page);
   await click(accounts.getByRole('button', { name: 'Desvincular Empresa' }));
-  await type(dialog.getByLabel('Senha', { exact: true }), PEOPLE.USER.password);
+  await type(dialog.getByLabel(/^Senha/), PEOPLE.USER.password);
   await submit(dialog.getByRole('button', { name: 'Desvincular' }));
   await expect(page.getByRole('button', { name: 'Vincular Empresa' })).toBeVisible();
 });

@@ -34,7 +34,15 @@ const provider = new Provider(issuer, {
     profile: ['name', 'preferred_username', 'groups'],
   },
   cookies: { keys: ['a key of the tests'] },
-  features: { devInteractions: { enabled: false } },
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: {
+      logoutSource(ctx, form) {
+        ctx.body = `<!doctype html><html lang="pt-BR"><title>Empresa</title><h1>Sair da Empresa?</h1>
+${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">Sair da Empresa</button></html>`;
+      },
+    },
+  },
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   // Nobody is asked for a consent.

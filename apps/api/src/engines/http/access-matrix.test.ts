@@ -5,6 +5,7 @@ import { downloadBackup } from '@demanda/contracts/backups';
 import type { Contract } from '@demanda/contracts/contract';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import { getCurrentUser, login, logout, updateProfile } from '@demanda/contracts/session';
+import * as externalAccounts from '@demanda/contracts/external-accounts';
 import * as passkeys from '@demanda/contracts/passkeys';
 import * as views from '@demanda/contracts/views';
 import { contractsIn } from '@demanda/releases/calls';
@@ -48,7 +49,7 @@ afterAll(async () => {
   await product.close();
 });
 
-const OTHERWISE = [account, accountLinks, passkeys, views].flatMap((calls) =>
+const OTHERWISE = [account, accountLinks, externalAccounts, passkeys, views].flatMap((calls) =>
   contractsIn(Object.values(calls)),
 );
 /**

@@ -181,6 +181,7 @@ test('the matrix covers every contract file', () => {
     'delivery-items.ts',
     'editors.ts',
     'emails.ts',
+    'external-accounts.ts',
     'first-steps.ts',
     'health.ts',
     'history-export.ts',

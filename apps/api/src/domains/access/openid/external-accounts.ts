@@ -86,6 +86,16 @@ async function grantedProfiles(transaction: Transaction<Database>, codes: readon
   }
 }
 
+/** Runs the creation of an account. Throws ProviderError when somebody takes its e-mail at the same time. */
+async function creating<T>(db: Reader, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> {
+  try {
+    return await inAdministration(db, work);
+  } catch (cause) {
+    const isTaken = ['users_username_unique', 'users_email_unique'].includes(constraintOf(cause) ?? '');
+    throw isTaken ? new ProviderError('exists', { cause }) : cause;
+  }
+}
+
 /** Creates the account of a person. Throws ProviderError when a local account has the e-mail or username. */
 async function createAccount(
   db: Reader,
@@ -98,7 +108,10 @@ async function createAccount(
   }
   // A random password, so that a sign-in with a wrong one takes as long as for other accounts.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
-  return inAdministration(db, async (transaction) => {
+  return creating(db, async (transaction) => {
+    // In another tab the same person may have been quicker.
+    const known = await findExternal(transaction, confirmed);
+    if (known) return known.id;
     if ((await namesakes(transaction, email)).length > 0) throw new ProviderError('exists');
     const username = await freeUsername(transaction, wanted);
     const after = await grantedProfiles(transaction, codes);

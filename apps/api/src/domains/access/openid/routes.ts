@@ -52,7 +52,10 @@ export function providerRoutes(app: App, services: Services): void {
     } catch (err) {
       const failure = failureOf(err);
       if (failure === undefined) throw err;
-      request.log.warn({ err, address: request.ip, failure }, 'sign-in at a provider refused');
+      request.log.warn(
+        { address: request.ip, failure, reason: reasonOf(err) },
+        'sign-in at a provider refused',
+      );
       reply.header('set-cookie', cookies.removed);
       url = pageUrl(page, { [PROVIDER_FRAGMENTS.failure]: failure });
     }
@@ -143,7 +146,7 @@ export function providerRoutes(app: App, services: Services): void {
     } catch (err) {
       // The session of the product has ended; that of the provider stays.
       if (!(err instanceof ProviderError)) throw err;
-      log.warn({ err }, 'sign-out at a provider');
+      log.warn({ reason: reasonOf(err) }, 'sign-out at a provider');
       return { url: null };
     }
   });
@@ -155,3 +158,12 @@ const failureOf = (error: unknown) => {
   // The rules would leave the product without an administrator.
   return error instanceof HttpError && error.status === 409 ? 'noProfile' : undefined;
 };
+
+/** Messages of an error and its causes, for the log; not the causes themselves, which hold claims and tokens. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const { message, cause } = error;
+  const code = 'error' in error ? ` (${String(error.error).slice(0, 100)})` : '';
+  const deeper = reasonOf(cause);
+  return `${message}${code}${deeper && `: ${deeper}`}`;
+}

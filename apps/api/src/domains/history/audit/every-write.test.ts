@@ -7,6 +7,7 @@ import type { Contract } from '@demanda/contracts/contract';
 import { recordEditors } from '@demanda/contracts/editors';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { dismissFirstSteps } from '@demanda/contracts/first-steps';
+import * as externalAccounts from '@demanda/contracts/external-accounts';
 import { revokeInvitation } from '@demanda/contracts/invitations';
 import { endMaintenance, setMaintenance } from '@demanda/contracts/maintenance';
 import { readNotices, setNoticeChannel, unreadNoticesAgain } from '@demanda/contracts/notices';
@@ -54,7 +55,7 @@ afterAll(async () => {
   await product.close();
 });
 
-const ACCOUNT = [account, accountLinks, apiTokens, passkeys].flatMap((calls) =>
+const ACCOUNT = [account, accountLinks, apiTokens, externalAccounts, passkeys].flatMap((calls) =>
   contractsIn(Object.values(calls)),
 );
 /** Covered by other tests: sessions below, retries with a mail server, the download of a backup, one's own account. */
