@@ -11,13 +11,13 @@ export interface RunningProvider {
   stop(): Promise<void>;
 }
 
-const PROGRAM = 'apps/api/test/openid/provider-program.mjs';
+const PROGRAM = 'apps/api/test/openid/provider-program.ts';
 
 /** Starts a provider whose only client is the product at this address. */
 export async function startProvider(publicUrl: string): Promise<RunningProvider> {
   const port = await freePorts(1);
   const issuer = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [PROGRAM, String(port), publicUrl], {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, String(port), publicUrl], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { GrantChanges } from '../../kernel/grant-changes';
 import type { TokenScope } from '../../kernel/token-scope';
 import type { FoldedText, Id, StampedNow, Stamps, Timestamp } from './column-types';
+import type { ExternalSessionColumns } from './external-account-tables';
 
 export interface ProfileTable {
   id: Id;
@@ -45,7 +46,7 @@ export interface UserProfileTable {
   profile_id: number;
 }
 
-export interface SessionTable {
+export interface SessionTable extends ExternalSessionColumns {
   jti: string;
   user_id: number;
   created_at: StampedNow;
@@ -65,8 +66,4 @@ export interface SessionTable {
   /** Account or profile with whose permissions the session sees the system. */
   preview_user_id: number | null;
   preview_profile_id: number | null;
-  /** Id of the provider at which the person signed in; null after a sign-in with a password. */
-  provider: string | null;
-  /** Encrypted ID token, for the sign-out at the provider. */
-  sealed_id_token: string | null;
 }

@@ -27,3 +27,11 @@ export interface ExternalSignInTable {
   external_account_id: number | null;
   sealed_id_token: string | null;
 }
+
+/** Part of the sessions that began at a provider. */
+export interface ExternalSessionColumns {
+  /** Id of the provider; null after a sign-in with a password. */
+  provider: string | null;
+  /** Encrypted ID token, for the sign-out at the provider. */
+  sealed_id_token: string | null;
+}

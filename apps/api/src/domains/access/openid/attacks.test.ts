@@ -7,52 +7,30 @@ import {
 } from '@demanda/contracts/external-accounts';
 import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
 import { deleteUser, setUserEnabled } from '@demanda/contracts/users';
-import { fakeBackups } from '../../../../test/fake/backups';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
 import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
-import { startFakeIssuer, type FakeIssuer, type Lies } from '../../../../test/openid/fake-issuer';
+import type { FakeIssuer, Lies } from '../../../../test/openid/fake-issuer';
+import { PUBLIC_URL, startProviderPlace, type ProviderPlace } from '../../../../test/openid/provider-place';
 import { historyOf } from '../../../../test/read/history-of';
 import { callerOf } from '../../../../test/servers/caller';
-import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import type { TestApp } from '../../../../test/servers/start-test-app';
 import { unique } from '../../../../test/servers/template';
-import { buildApp } from '../../../app';
-import type { App } from '../../../engines/http/app-types';
-import { providerOf } from '../../../../test/openid/provider-of';
 
 /** Attacks on the sign-in at a provider (ADR 0090), and refusals, at two servers with one database. */
 
-const PUBLIC_URL = 'http://127.0.0.1:9';
 const START = '/api/auth/providers/a/start';
 
+let place: ProviderPlace;
 let a: FakeIssuer;
 let b: FakeIssuer;
 let server: TestApp;
-let other: App;
 let nowMs = Date.now();
 beforeAll(async () => {
-  [a, b] = await Promise.all([startFakeIssuer(), startFakeIssuer()]);
-  const options = {
-    publicUrl: PUBLIC_URL,
-    now: () => nowMs,
-    providers: [
-      providerOf('a', a.issuer, {
-        profileRules: [{ claim: 'realm_access.roles', value: 'chefe', profile: 'MANAGER' }],
-        defaultProfile: 'USER',
-      }),
-      providerOf('b', b.issuer, { defaultProfile: 'USER' }),
-      providerOf('closed', 'http://127.0.0.1:1', { createsAccounts: false }),
-    ],
-  };
-  server = await startTestApp(options);
-  const { db, storage } = server;
-  other = await buildApp({ db, storage, backups: fakeBackups }, { secret: SECRET, docs: false, ...options });
+  place = await startProviderPlace(() => nowMs);
+  ({ a, b, server } = place);
 });
-afterAll(async () => {
-  await other.close();
-  await server.close();
-  await Promise.all([a.stop(), b.stop()]);
-});
+afterAll(() => place.close());
 beforeEach(() => {
   const name = unique('ana');
   a.state.lies = {};
@@ -117,7 +95,7 @@ test('an answer is accepted in the browser that began, at the provider that was 
   nowMs -= 11 * 60_000;
 
   const cookie = browser.own.header();
-  const again = openBrowser(other);
+  const again = openBrowser(place.other);
   a.answerTo(asked);
   expect(fragmentOf(await browser.open(callback))).toEqual({ codigo: expect.any(String) as string });
   again.own.take([cookie]);
@@ -129,7 +107,7 @@ test('a code is exchanged at any server once, within a minute, in the browser th
   const stranger = (await begin()).browser;
   expect((await stranger.enter(page)).status).toBe(401);
   const cookie = browser.own.header();
-  const there = openBrowser(other);
+  const there = openBrowser(place.other);
   there.own.take([cookie]);
   const { status, body } = await there.enter(page);
   expect([status, body.next]).toEqual([200, null]);

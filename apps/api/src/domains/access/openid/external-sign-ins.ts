@@ -76,5 +76,3 @@ export function externalSignIns({ db, secret, now }: Options) {
     },
   };
 }
-
-export type ExternalSignIns = ReturnType<typeof externalSignIns>;

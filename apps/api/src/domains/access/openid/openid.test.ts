@@ -1,4 +1,5 @@
 import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
+import { PUBLIC_URL } from '../../../../test/openid/provider-place';
 import { startProvider, type RunningProvider } from '../../../../test/openid/start-provider';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { callerOf } from '../../../../test/servers/caller';
@@ -8,7 +9,6 @@ import { readProviders } from './providers';
 
 /** Sign-in at a real provider of OpenID Connect (ADR 0090). */
 
-const PUBLIC_URL = 'http://127.0.0.1:9';
 const START = '/api/auth/providers/empresa/start';
 
 let provider: RunningProvider;

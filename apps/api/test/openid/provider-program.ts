@@ -1,16 +1,14 @@
-import { Buffer } from 'node:buffer';
-import { URLSearchParams } from 'node:url';
-import Provider from 'oidc-provider';
+import Provider, { type InteractionResults } from 'oidc-provider';
 
 /**
- * A real provider of OpenID Connect for tests: `node provider-program.mjs PORT PUBLIC_URL`. Anybody signs in by typing a
+ * A real provider of OpenID Connect for tests: `tsx provider-program.ts PORT PUBLIC_URL`. Anybody signs in by typing a
  * name; names that begin with `chefe` are in the group `gerentes`, `sem-email` has no verified address.
  */
 
 const [port, publicUrl] = process.argv.slice(2);
 const issuer = `http://127.0.0.1:${port}`;
 
-const claimsOf = (sub) => ({
+const claimsOf = (sub: string) => ({
   sub,
   preferred_username: sub,
   name: `Pessoa ${sub}`,
@@ -46,9 +44,8 @@ ${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">Sair
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   // Nobody is asked for a consent.
-  async loadExistingGrant(ctx) {
-    const { client, session } = ctx.oidc;
-    const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  async loadExistingGrant({ oidc: { client, session } }) {
+    const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
     grant.addOIDCScope('openid profile email');
     await grant.save();
     return grant;
@@ -66,13 +63,13 @@ provider.use(async (ctx, next) => {
     ctx.body = page;
     return;
   }
-  const chunks = [];
-  for await (const chunk of ctx.req) chunks.push(chunk);
+  const chunks: Buffer[] = [];
+  for await (const chunk of ctx.req) chunks.push(chunk as Buffer);
   const form = new URLSearchParams(Buffer.concat(chunks).toString());
-  const result =
+  const result: InteractionResults =
     form.get('answer') === 'decline'
       ? { error: 'access_denied', error_description: '<b>the person declined</b>' }
-      : { login: { accountId: form.get('login') } };
+      : { login: { accountId: form.get('login') ?? '' } };
   await provider.interactionFinished(ctx.req, ctx.res, result);
   ctx.respond = false;
 });
