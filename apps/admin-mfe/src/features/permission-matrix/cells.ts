@@ -17,7 +17,9 @@ import type { ConflictField } from '@demanda/ui/dialog';
 import { withLevel, withRight, withScreen, type Matrix } from './matrix';
 
 /** One cell of the matrix: its label, and how to compare and copy it. */
-export type Cell = ConflictField<Matrix>;
+export interface Cell extends ConflictField<Matrix> {
+  show: (matrix: Matrix) => string;
+}
 
 const formatYesNo = (granted: boolean) => (granted ? 'Sim' : 'Não');
 

@@ -26,14 +26,9 @@ export function sourcesOf(permissions: UserPermissions, profiles: readonly Profi
     if (!isGranted(cell, effective) && !isGranted(cell, inherited)) return [];
     const giving = held.filter(([, matrix]) => cell.read(matrix) === cell.read(inherited));
     const fromProfiles = isGranted(cell, inherited) ? named(giving.map(([profile]) => profile)) : undefined;
-    const value = String(cell.show(effective));
+    const value = cell.show(effective);
     if (cell.read(effective) === cell.read(inherited)) return [{ cell, value, text: fromProfiles ?? '' }];
-    return [
-      {
-        cell,
-        value,
-        text: `Só para esta pessoa; ${fromProfiles ? `${fromProfiles}: ${String(cell.show(inherited))}` : 'nenhum perfil concede'}`,
-      },
-    ];
+    const otherwise = fromProfiles ? `${fromProfiles}: ${cell.show(inherited)}` : 'nenhum perfil concede';
+    return [{ cell, value, text: `Só para esta pessoa; ${otherwise}` }];
   });
 }
