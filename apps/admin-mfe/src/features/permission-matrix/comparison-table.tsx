@@ -1,7 +1,7 @@
 import type { Profile } from '@demanda/contracts/profiles';
 import { CELLS, differingCells, isGranted, type Cell } from './cells';
 import { toMatrix } from './matrix';
-import styles from './matrix.module.css';
+import styles from './comparison.module.css';
 
 interface ComparisonTableProps {
   first: Profile;

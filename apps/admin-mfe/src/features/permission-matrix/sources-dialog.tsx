@@ -6,7 +6,7 @@ import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { profilesOptions } from '../../api/profiles';
-import styles from './matrix.module.css';
+import styles from './comparison.module.css';
 import { sourcesOf } from './sources';
 
 interface SourcesDialogProps {
