@@ -33,6 +33,9 @@ const dialogs: Record<RequestedJob, ComponentType<UserDialogProps>> = {
   revoke: lazy(async () => ({
     default: (await import('../features/user-invitation/revoke-invitation-dialog')).RevokeInvitationDialog,
   })),
+  erase: lazy(async () => ({
+    default: (await import('../features/user-erasure/erase-user-dialog')).EraseUserDialog,
+  })),
   enable: lazy(async () => ({
     default: (await import('../features/user-enabled/user-enabled-dialog')).UserEnabledDialog,
   })),

@@ -1,5 +1,6 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { inviteUser } from '@demanda/contracts/invitations';
+import { eraseUser } from '@demanda/contracts/personal-data';
 import { changeUsers, inviteUsers } from '@demanda/contracts/user-changes';
 import { createUser, deleteUsers, userListQuery, type User } from '@demanda/contracts/users';
 import { useNavigate } from '@demanda/router';
@@ -11,6 +12,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { deleteUserOptions, deleteUsersOptions } from '../api/users';
 import type { UserBulkAction } from '../features/user-bulk/user-bulk-action';
 import { UserBulkActions } from '../features/user-bulk/user-bulk-actions';
+import { DeletedUsers } from '../features/user-erasure/deleted-users';
 import type { UserJob } from '../features/user-list/user-actions';
 import { UserList } from '../features/user-list/user-list';
 import { userDisplayName } from '../shared/user-name';
@@ -83,6 +85,7 @@ function Users() {
           )}
           {mayChange(inviteUser) && <Opening icon="mail" text="Convidar" Dialog={InviteDialog} />}
           {mayChange(inviteUsers) && <Opening icon="table" text="Importar" Dialog={ImportDialog} />}
+          {mayChange(eraseUser) && <DeletedUsers />}
         </>
       }
     >

@@ -178,6 +178,10 @@ const inputs: Record<string, (world: World) => Input> = {
     body: { email: `${unique('convite')}@demanda.example`, profileCodes: ['USER'] },
   }),
   'POST /admin/users/:id/invitation': ({ invitedId }) => ({ params: { id: invitedId } }),
+  'POST /admin/users/:id/erasure': ({ disabledId }) => ({
+    params: { id: disabledId },
+    body: { confirm: 'EXCLUIR' },
+  }),
   'DELETE /admin/users/:id/invitation': ({ invitedId }) => ({ params: { id: invitedId } }),
   'PUT /admin/users/:id': (world) => ({ body: person(world) }),
   'PATCH /admin/users/:id/enabled': () => ({ body: { enabled: false } }),

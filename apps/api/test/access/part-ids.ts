@@ -1,7 +1,9 @@
 import type { AttachmentFamily, taskAttachments } from '@demanda/contracts/attachments';
 import type { CommentCalls, taskComments } from '@demanda/contracts/comments';
 import { fileOf } from '../make/files';
+import { makePerson } from '../make/person';
 import type { Caller } from '../servers/caller';
+import type { TestApp } from '../servers/start-test-app';
 
 /** Attaches a file to a record. Returns its id. */
 export const fileId = async (admin: Caller, calls: AttachmentFamily, id: number): Promise<number> => {
@@ -16,3 +18,10 @@ export const fileId = async (admin: Caller, calls: AttachmentFamily, id: number)
 export const commentId = async (author: Caller, { create }: CommentCalls, id: number): Promise<number> =>
   (await author.call(create as typeof taskComments.create, { params: { id }, body: { text: 'Pronto' } })).body
     .id;
+
+/** Makes a disabled account. Returns its id. */
+export async function disabledUserId(server: TestApp): Promise<number> {
+  const { id } = await makePerson(server);
+  await server.db.updateTable('users').set({ enabled: false }).where('id', '=', id).execute();
+  return id;
+}

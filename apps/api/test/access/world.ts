@@ -28,7 +28,7 @@ import { makeDelivery, makeProject, makeRequester, makeTask } from '../make/reco
 import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
 import { unique } from '../servers/template';
-import { commentId, fileId } from './part-ids';
+import { commentId, disabledUserId, fileId } from './part-ids';
 
 async function makeAccount({ server, admin }: Base) {
   const username = unique('pessoa');
@@ -205,6 +205,7 @@ const makers = [
   profileRecord,
   makeAccount,
   makeInvited,
+  async ({ server }: Base) => ({ disabledId: await disabledUserId(server) }),
   releaseRecord,
 ];
 

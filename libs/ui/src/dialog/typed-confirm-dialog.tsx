@@ -13,13 +13,22 @@ interface TypedConfirmDialogProps {
   title: string;
   /** Description of what will be lost. */
   children: ReactNode;
+  /** Default 'Excluir'. */
+  confirmText?: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks for a typed word before records in use are deleted. */
-export function TypedConfirmDialog({ title, children, busy, onConfirm, onClose }: TypedConfirmDialogProps) {
+export function TypedConfirmDialog({
+  title,
+  children,
+  confirmText = 'Excluir',
+  busy,
+  onConfirm,
+  onClose,
+}: TypedConfirmDialogProps) {
   const [word, setWord] = useState('');
   const [refused, setRefused] = useState(false);
   const isTyped = word.trim().toUpperCase() === DELETION_WORD;
@@ -47,7 +56,7 @@ export function TypedConfirmDialog({ title, children, busy, onConfirm, onClose }
         <Row end>
           <CloseButton />
           <Button kind="danger" type="submit" icon="remove" busy={busy}>
-            Excluir
+            {confirmText}
           </Button>
         </Row>
       </Form>

@@ -2,6 +2,7 @@ import type { Contract } from '@demanda/contracts/contract';
 import { startPreview } from '@demanda/contracts/account';
 import { recordHistory } from '@demanda/contracts/history';
 import { resendInvitation, revokeInvitation } from '@demanda/contracts/invitations';
+import { eraseUser } from '@demanda/contracts/personal-data';
 import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import {
@@ -21,7 +22,7 @@ import { useUserRules } from '../../shared/user-rules';
 /** Actions of an account. */
 export type UserJob =
   | ('edit' | 'remove' | 'permissions' | 'sessions' | 'history')
-  | ('preview' | 'password' | 'secondFactor' | 'enable' | 'resend' | 'revoke');
+  | ('preview' | 'password' | 'secondFactor' | 'enable' | 'erase' | 'resend' | 'revoke');
 
 interface UserAction {
   job: UserJob;
@@ -107,6 +108,14 @@ const ACTIONS: readonly UserAction[] = [
     call: setUserEnabled,
     own: 'absent',
   },
+  {
+    job: 'erase',
+    icon: () => 'trash',
+    label: () => 'Apagar dados pessoais de',
+    call: eraseUser,
+    own: 'absent',
+    isFor: ({ enabled }) => !enabled,
+  },
 ];
 
 interface UserActionsProps {
@@ -128,7 +137,7 @@ export function UserActions({ user, onAsk }: UserActionsProps) {
       actions={offered.map(({ job, icon, label, own: ofOwn }) => ({
         icon: icon(user),
         label: `${label(user)} ${userDisplayName(user)}`,
-        danger: job === 'remove',
+        danger: job === 'remove' || job === 'erase',
         frequent: job === 'edit' || job === 'remove',
         refusal: own && typeof ofOwn === 'object' ? ofOwn.refusal : undefined,
         onSelect: () => onAsk(job, user),

@@ -68,7 +68,7 @@ async function makeTrace() {
   await server.anonymous.call(login, { body: { username: person.username, password: 'errada' } });
   const form = { ...person.form, email: 'outra.zuleica@quaresma.example' };
   await admin.call(updateUser, { params: { id: person.id }, body: { ...form, enabled: false } });
-  await sql`update tasks set own_amount = 10 where id = ${task.id}`.execute(server.db);
+  await sql`update tasks set own_amount = 10, amount = 10 where id = ${task.id}`.execute(server.db);
   await sql`insert into outbox (kind, record_id, recipients, delivered, subject, body_text, body_html, message_id, created_by_id, last_error)
     values ('TASK_DATA', ${task.id}, array['ana@cliente.example', 'zuleica@quaresma.example', 'a.zuleica@quaresma.example'],
       array['zuleica@quaresma.example'], 'Tarefa', 'x', 'x', 'm-1', ${person.id}, '550 <Zuleica@quaresma.example> recusou')`.execute(

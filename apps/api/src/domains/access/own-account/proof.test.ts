@@ -86,6 +86,7 @@ test('the calls that ask again are those of accounts, profiles, permissions, rel
   expect(allContracts.filter(({ asksProof: asks }) => asks).map(nameOf)).toMatchInlineSnapshot(`
     [
       "POST /platform/backups/downloads",
+      "POST /admin/users/:id/erasure",
       "GET /account/export",
       "POST /admin/users/invitations",
       "POST /admin/users/:id/invitation",
