@@ -40,7 +40,7 @@ const failInside = (page: Page, app: string) =>
     void Promise.reject(error);
   }, `/builds/${app}/`);
 
-test('ADMIN sees the figures of each app, disables a remote in every open tab and enables it', async ({
+test('ADMIN sees the figures of each app, disables a remote in every open tab, enables it, and announces maintenance', async ({
   page,
   browser,
   productUrl,
@@ -83,6 +83,7 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab an
   await type(question.getByLabel('Motivo'), 'Cobrança em dobro');
   await submit(question.getByRole('button', { name: 'Desativar', exact: true }));
   await expect(theirs.getByText('Esta parte do sistema está desativada no momento.')).toBeVisible();
+  await expect(theirs.getByText('Motivo: Cobrança em dobro')).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Faturamento' })).toHaveCount(0);
   await expect(question).toHaveCount(0);
   await expect(part(page, 'Faturamento').getByText(/Motivo: Cobrança em dobro$/)).toBeVisible();
@@ -91,6 +92,17 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab an
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Reativar' }));
   await expect(theirs.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Faturamento', exact: true })).toBeVisible();
+
+  await click(page.getByRole('button', { name: 'Definir aviso' }));
+  const notice = page.getByRole('dialog', { name: 'Aviso de manutenção' });
+  await type(notice.getByLabel(/^Texto/), 'Paramos às 22h.');
+  await submit(notice.getByRole('button', { name: 'Definir aviso' }));
+  await expect(theirs.getByText(/^Aviso de manutenção até .*: Paramos às 22h\.$/)).toBeVisible();
+  await expectAccessible(theirs);
+  await click(theirs.getByRole('button', { name: 'Fechar aviso de manutenção' }));
+  await expect(theirs.getByText('Paramos às 22h.')).toHaveCount(0);
+  await click(page.getByRole('button', { name: 'Retirar aviso' }));
+  await expect(page.getByText('Paramos às 22h.')).toHaveCount(0);
   await theirs.close();
 });
 

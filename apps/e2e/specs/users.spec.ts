@@ -12,7 +12,7 @@ const listOf = (username: string) => `/profiles?username=${username}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const nameOf = ({ name, username }: User) => name ?? username;
 
-test('an account is created, signs in, is changed and deleted (USER-33 to USER-55, ERR-146 to ERR-148)', async ({
+test('an account is created, signs in, is changed, deleted and erased (USER-33 to USER-55, ERR-146 to ERR-148)', async ({
   page,
   browser,
   productUrl,
@@ -51,6 +51,15 @@ test('an account is created, signs in, is changed and deleted (USER-33 to USER-5
   await submit(dialog(page).getByRole('button', { name: 'Excluir' }));
   await expectToast(page, 'Usuário excluído com sucesso!');
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+
+  await click(page.getByRole('button', { name: 'Contas excluídas' }));
+  await click(page.getByRole('button', { name: 'Apagar dados de Outra Pessoa' }));
+  const erasure = page.getByRole('dialog', { name: 'Apagar dados pessoais' });
+  await expectAccessible(page);
+  await type(erasure.getByLabel('Digite EXCLUIR para confirmar'), 'EXCLUIR');
+  await submit(erasure.getByRole('button', { name: 'Apagar para sempre' }));
+  await expectToast(page, 'Dados pessoais apagados.');
+  await expect(page.getByText('Outra Pessoa')).toHaveCount(0);
 });
 
 test('an account is deactivated, which ends its session, and reactivated (G-USER-12)', async ({
