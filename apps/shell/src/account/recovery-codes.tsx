@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       onClose={onClose}
     >
       <p className={styles.text}>
-        Sem o celular, entre com a sua senha e um destes códigos. Cada um vale uma vez.
+        Sem o celular ou a chave de acesso, entre com a sua senha e um destes códigos. Cada um vale uma vez.
       </p>
     </ShownOnce>
   );
