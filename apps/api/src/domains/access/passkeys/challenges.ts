@@ -34,7 +34,9 @@ export function createChallenges({ secret, now }: Options) {
       const bytes = Buffer.from(challenge, 'base64url');
       const head = bytes.subarray(0, HEAD_BYTES);
       const [sent, code] = [bytes.subarray(HEAD_BYTES), codeOf(head, purpose)];
-      if (sent.length !== code.length || !timingSafeEqual(sent, code)) return undefined;
+      // Another spelling of the same bytes would be another challenge to what accepts each once.
+      const isExact = bytes.toString('base64url') === challenge;
+      if (!isExact || sent.length !== code.length || !timingSafeEqual(sent, code)) return undefined;
       const time = Number(head.readBigUInt64BE());
       return now() - time > CHALLENGE_MS ? undefined : time;
     },
