@@ -33,16 +33,11 @@ export const signIn = async (input: LoginInput): Promise<void> =>
   openSession(await request(login, { body: input }));
 
 /**
- * Signs in with the code of a sign-in at a provider. `onNext` receives the path to open before the session is stored.
+ * Signs in with the code of a sign-in at a provider.
  * @throws {ApiError} when the code is not accepted.
  */
-export async function signInByProvider(
-  code: string,
-  onNext: (path: string | null) => Promise<void>,
-): Promise<void> {
-  const { next, ...answer } = await request(enterByProvider, { body: { code } }, { withCredentials: true });
-  await onNext(next);
-  await openSession(answer);
+export async function signInByProvider(code: string): Promise<void> {
+  await openSession(await request(enterByProvider, { body: { code } }, { withCredentials: true }));
 }
 
 /**

@@ -29,7 +29,13 @@ export const providerFailures = {
 export type ProviderFailure = keyof typeof providerFailures;
 
 /** Names of what a fragment of `/login` or `/account` says after a visit to a provider. */
-export const PROVIDER_FRAGMENTS = { code: 'codigo', failure: 'falha', linked: 'vinculada' } as const;
+export const PROVIDER_FRAGMENTS = {
+  code: 'codigo',
+  failure: 'falha',
+  linked: 'vinculada',
+  /** Path to open after the sign-in. */
+  next: 'destino',
+} as const;
 
 const providerId = z.string().regex(/^[a-z0-9-]{1,30}$/, 'Provedor inválido');
 const provider = z.object({ provider: providerId });
@@ -65,10 +71,7 @@ export const enterByProvider = contract({
   idempotent: false,
   access: 'public',
   body: z.object({ code: z.string({ error: 'Código inválido' }).length(43, 'Código inválido') }),
-  response: loginResponse.extend({
-    /** Path to open, inside the product. */
-    next: z.string().nullable(),
-  }),
+  response: loginResponse,
   status: 200,
 });
 

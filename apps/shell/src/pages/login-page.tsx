@@ -14,7 +14,10 @@ const loadLayout = () => void Promise.all([import('../layout/layout'), import('.
 export function LoginPage() {
   const location = useLocation();
   const answer = readAnswer(location.hash);
-  if (answer) return <Navigate to="/login" replace state={{ provider: answer }} />;
+  if (answer) {
+    const from = returnUrl({ from: answer.next });
+    return <Navigate to="/login" replace state={{ from, provider: answer }} />;
+  }
   const { code, failure } = storedAnswer(location.state);
   if (code) return <ProviderSignIn code={code} onEntering={loadLayout} />;
   return <SignInPage key={failure} failure={failure} next={returnUrl(location.state)} />;

@@ -1,6 +1,6 @@
 import { errorMessage } from '@demanda/api/messages';
 import { signInByProvider } from '@demanda/auth/session';
-import { Navigate, useLocation, useNavigate } from '@demanda/router';
+import { Navigate, useLocation } from '@demanda/router';
 import { LinkButton, Loading } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -26,17 +26,12 @@ export function ProviderLinks({ next }: { next: string | undefined }) {
 
 /** Exchanges the code of a sign-in at a provider for a session, which closes this page. */
 export function ProviderSignIn({ code, onEntering }: { code: string; onEntering: () => void }) {
-  const navigate = useNavigate();
   const location = useLocation();
   const entered = useQuery({
     queryKey: ['provider-sign-in', code],
     queryFn: async () => {
       onEntering();
-      // The session opens the page that the location names.
-      await signInByProvider(code, async (next) => {
-        const from = returnUrl({ from: next });
-        await navigate('/login', { replace: true, state: { from, provider: { code } } });
-      });
+      await signInByProvider(code);
       return true;
     },
     gcTime: 0,

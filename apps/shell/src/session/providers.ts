@@ -30,6 +30,8 @@ export interface ProviderAnswer {
   code?: string;
   /** Sentence of a failure. */
   failure?: string;
+  /** Path to open after the sign-in, as the address has it. */
+  next?: string;
   /** Id of the provider whose account is linked now. */
   linked?: string;
 }
@@ -40,16 +42,18 @@ const isFailure = (name: string): name is keyof typeof providerFailures =>
 /** Reads the fragment with which the server sends the browser back; undefined for any other. */
 export function readAnswer(hash: string): ProviderAnswer | undefined {
   const fragment = new URLSearchParams(hash.slice(1));
-  const [code, failure, linked] = [
+  const [code, failure, linked, next] = [
     PROVIDER_FRAGMENTS.code,
     PROVIDER_FRAGMENTS.failure,
     PROVIDER_FRAGMENTS.linked,
+    PROVIDER_FRAGMENTS.next,
   ].map((name) => fragment.get(name) ?? undefined);
   if (!code && !failure && !linked) return undefined;
   // Never a text of the address: anybody can write one.
   return {
     code,
     linked,
+    next,
     ...(failure && { failure: providerFailures[isFailure(failure) ? failure : 'refused'] }),
   };
 }

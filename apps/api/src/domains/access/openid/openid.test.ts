@@ -33,13 +33,14 @@ async function signInAs(login: string, next = '') {
 
 test('a new person gets an account with the profiles of the rules, and a session', async () => {
   const { browser, page } = await signInAs('chefe-ana', '?next=/tasks?page=2');
-  expect(page).toMatch(/^http:\/\/127\.0\.0\.1:9\/login#codigo=[\w-]{43}$/);
+  expect(page).toMatch(/^http:\/\/127\.0\.0\.1:9\/login#codigo=[\w-]{43}&/);
+  expect(fragmentOf(page).destino).toBe('/tasks?page=2');
   const { status, body } = await browser.enter(page);
   expect([status, body]).toEqual([
     200,
     expect.objectContaining({
       ...{ username: 'chefe-ana', email: 'chefe-ana@empresa.example', roles: ['MANAGER'] },
-      ...{ provider: 'empresa', next: '/tasks?page=2' },
+      ...{ provider: 'empresa' },
     }),
   ]);
   const caller = callerOf(server.app, String(body.token));

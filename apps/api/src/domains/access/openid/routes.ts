@@ -25,6 +25,19 @@ const WINDOW_MS = 5 * 60_000;
 /** Calls from one address in a window, which an office may share; each costs requests to the provider. */
 const MAX_CALLS = 200;
 
+interface Redirect {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Page that tells a failure. */
+  page: string;
+  /** Path to open after a sign-in. */
+  next: string | null;
+}
+
+/** Part of a fragment. */
+const to = (next: string | null): Record<string, string> =>
+  next === null ? {} : { [PROVIDER_FRAGMENTS.next]: next };
+
 interface Services extends AccessServices {
   sessions: SessionRepository;
   tokens: SessionTokens;
@@ -40,7 +53,7 @@ export function providerRoutes(app: App, services: Services): void {
 
   /** Redirects to the page that goes on, with the reason of a failure. Other errors are no sentence for a page. */
   async function redirecting(
-    { reply, request, page }: { reply: FastifyReply; request: FastifyRequest; page: string },
+    { reply, request, page, next }: Redirect,
     work: () => Promise<string>,
   ): Promise<void> {
     let url: string;
@@ -57,7 +70,7 @@ export function providerRoutes(app: App, services: Services): void {
         'sign-in at a provider refused',
       );
       reply.header('set-cookie', cookies.removed);
-      url = pageUrl(page, { [PROVIDER_FRAGMENTS.failure]: failure });
+      url = pageUrl(page, { [PROVIDER_FRAGMENTS.failure]: failure, ...to(next) });
     }
     await reply.redirect(url);
   }
@@ -68,11 +81,11 @@ export function providerRoutes(app: App, services: Services): void {
     return client;
   }
 
-  handle(app, startProviderSignIn, ({ params, query: { next }, request, reply }) => {
+  handle(app, startProviderSignIn, ({ params, query, request, reply }) => {
     const client = clientOf(params.provider);
-    return redirecting({ reply, request, page: '/login' }, async () => {
-      const isUsable = next !== undefined && isInside(next);
-      const flow = newFlow({ provider: params.provider, next: isUsable ? next : null, linking: null }, now());
+    const next = query.next !== undefined && isInside(query.next) ? query.next : null;
+    return redirecting({ reply, request, page: '/login', next }, async () => {
+      const flow = newFlow({ provider: params.provider, next, linking: null }, now());
       const url = await client.authorizationUrl(flow);
       reply.header('set-cookie', cookies.of(flow));
       return url;
@@ -90,7 +103,8 @@ export function providerRoutes(app: App, services: Services): void {
   handle(app, finishProviderSignIn, ({ params, request, reply, log }) => {
     const client = clientOf(params.provider);
     const begun = cookies.read(request.headers.cookie, now());
-    return redirecting({ reply, request, page: begun?.linking ? '/account' : '/login' }, async () => {
+    const page = begun?.linking ? '/account' : '/login';
+    return redirecting({ reply, request, page, next: begun?.next ?? null }, async () => {
       const query = request.url.split('?')[1] ?? '';
       const { flow, confirmed } = await confirm(client, begun, query);
       if (flow.linking) {
@@ -104,7 +118,7 @@ export function providerRoutes(app: App, services: Services): void {
       const code = await signIns.issueCode(flow.state, {
         ...{ accountId, idToken: confirmed.idToken, provider: client.provider.id },
       });
-      return pageUrl('/login', { [PROVIDER_FRAGMENTS.code]: code });
+      return pageUrl('/login', { [PROVIDER_FRAGMENTS.code]: code, ...to(flow.next) });
     });
   });
 
@@ -131,7 +145,7 @@ export function providerRoutes(app: App, services: Services): void {
     const carried = bearerToken(request);
     if (carried) await tokens.end(carried);
     request.log.info(event, 'signed in');
-    return { ...sessions.loginAnswer(account, opened), provider, next: flow.next };
+    return { ...sessions.loginAnswer(account, opened), provider };
   });
 
   handle(app, signOutAtProvider, async ({ request, log }) => {
