@@ -71,6 +71,9 @@ const variables = z.object({
     .optional(),
   /** Age in days at which history entries are deleted; without it they are kept. */
   HISTORY_DAYS: z.coerce.number<string>().pipe(z.int().min(30).max(36_500)).optional(),
+  /** Receiver of the entries of the history: https, or http on this machine. */
+  AUDIT_URL: requiredText.refine(isGatewayUrl).optional(),
+  AUDIT_TOKEN: headerText.optional(),
   /** Days for which deleted records stay in the trash. */
   TRASH_DAYS: z.coerce.number<string>().pipe(z.int().min(1).max(3_650)).default(30),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -127,7 +130,7 @@ export type Env = z.output<typeof variables>;
 /** Variables that contain secrets; `AUTH_SECRET_FILE=/run/secrets/auth` names the file of one. */
 const SECRETS = [
   ...['AUTH_SECRET', 'ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'SMS_GATEWAY_TOKEN', 'WHATSAPP_GATEWAY_TOKEN'],
-  ...['DATABASE_URL', 'STORAGE_URL', 'BACKUP_URL', 'SMTP_URL', 'OIDC_PROVIDERS'],
+  ...['AUDIT_TOKEN', 'DATABASE_URL', 'STORAGE_URL', 'BACKUP_URL', 'SMTP_URL', 'OIDC_PROVIDERS'],
 ];
 
 /** Reads the files of secrets, as secret managers provide them. Throws StartError. */

@@ -1,5 +1,6 @@
 import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep';
 import { sweepEditors } from './domains/editors/repository';
+import { forwardHistory, type Receiver } from './domains/history/forward/forward-history';
 import { announceSweep } from './domains/history/seal/announce-sweep';
 import { sealHistory, type SealOptions } from './domains/history/seal/sealer';
 import { sweepHistory } from './domains/history/sweep';
@@ -21,6 +22,8 @@ interface Settings {
   historyDays?: number;
   /** Age at which entries of the trash are deleted. */
   trashDays: number;
+  /** Where entries of the history are sent as well. */
+  receiver?: Receiver;
   /** How entries of the history are sealed. */
   seals: Pick<SealOptions, 'key' | 'memory' | 'onHead'>;
   /** Queues the due e-mails about notices. */
@@ -30,7 +33,7 @@ interface Settings {
 /** The jobs of a server; backups have a schedule of their own. */
 export function jobsOf(
   swept: Swept,
-  { historyDays, trashDays, seals, mailNotices }: Settings,
+  { historyDays, trashDays, seals, receiver, mailNotices }: Settings,
 ): ScheduledJob[] {
   const job = (name: string, intervalMs: number, sweep: Sweep): ScheduledJob => ({
     name,
@@ -39,6 +42,7 @@ export function jobsOf(
   });
   return [
     job('seals of the history', MINUTE_MS / 3, (options) => sealHistory({ ...options, ...seals })),
+    ...(receiver ? [job('forwarding of the history', MINUTE_MS / 3, forwardHistory(receiver))] : []),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
     job('open forms', 5 * MINUTE_MS, sweepEditors),
     job('trash', 15 * MINUTE_MS, sweepTrash(trashDays)),

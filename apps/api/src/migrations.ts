@@ -47,6 +47,7 @@ import * as apiTokens from '../migrations/0045-api-tokens';
 import * as passkeys from '../migrations/0046-passkeys';
 import * as externalAccounts from '../migrations/0047-external-accounts';
 import * as audit from '../migrations/0049-audit';
+import * as auditForwarding from '../migrations/0049-audit-forwarding';
 import * as auditIndexes from '../migrations/0049-audit-indexes';
 import * as installation from '../migrations/0050-installation';
 import * as commentMentions from '../migrations/0051-comment-mentions';
@@ -103,6 +104,7 @@ export const migrations: Migrations = {
   '0046-passkeys': passkeys,
   '0047-external-accounts': externalAccounts,
   '0049-audit': audit,
+  '0049-audit-forwarding': auditForwarding,
   '0049-audit-indexes': auditIndexes,
   '0050-installation': installation,
   '0051-comment-mentions': commentMentions,

@@ -180,6 +180,7 @@ async function start(): Promise<void> {
       historyDays: env.HISTORY_DAYS,
       trashDays: env.TRASH_DAYS,
       seals: sealsOf(env, logger),
+      receiver: env.AUDIT_URL ? { url: env.AUDIT_URL, token: env.AUDIT_TOKEN } : undefined,
       mailNotices: app.mailNotices,
     };
     const jobs = scheduledJobs(jobsOf({ db: database.db, storage }, settings), {

@@ -60,3 +60,9 @@ export interface HistoryBlockTable {
   key: string;
   signature: Buffer;
 }
+
+/** Up to which entry the history was forwarded: one row, once something was. */
+export interface HistoryForwardingTable {
+  id: Generated<number>;
+  last_id: number;
+}

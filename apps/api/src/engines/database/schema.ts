@@ -24,7 +24,12 @@ import type {
   DeliveryTable,
 } from './delivery-tables';
 import type { ExternalAccountTable, ExternalSignInTable } from './external-account-tables';
-import type { HistoryBlockTable, HistoryErasureTable, HistoryTable } from './history-table';
+import type {
+  HistoryBlockTable,
+  HistoryErasureTable,
+  HistoryForwardingTable,
+  HistoryTable,
+} from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
 import type { RateCounterTable, RecordEditorTable, ScheduledJobTable } from './instance-tables';
 import type { NoticeChannelTable, NoticeTable, RecordFollowerTable } from './notice-tables';
@@ -171,6 +176,7 @@ export interface Database {
   outbox_files: OutboxFileTable;
   history: HistoryTable;
   history_blocks: HistoryBlockTable;
+  history_forwarding: HistoryForwardingTable;
   remote_switches: RemoteSwitchTable;
   remote_reports: RemoteReportTable;
   seen_deployments: SeenDeploymentTable;

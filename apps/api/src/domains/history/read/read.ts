@@ -6,7 +6,7 @@ import type { HistoryTable, HistoryValues } from '../../../engines/database/hist
 import type { Database } from '../../../engines/database/schema';
 import { hasPermission } from '../../../engines/http/access';
 import { idIs } from '../../../kernel/id-is';
-import type { SessionUser } from '../../../kernel/session-user';
+import type { Granted } from '../../../kernel/session-user';
 import { deviceName } from '../../access/session/device-name';
 import { billedLines } from './billed-lines';
 import { fieldOf, referenceOf, type Reference } from './fields';
@@ -93,7 +93,7 @@ function collectReferences(rows: readonly Row[]): Map<Reference, Set<number>> {
 const signInAddress = ({ after }: Row): string | null =>
   typeof after?.address === 'string' ? after.address : null;
 
-function toEntry(row: Row, names: Names, user: SessionUser): HistoryEntry {
+function toEntry(row: Row, names: Names, user: Granted): HistoryEntry {
   const { id, event, resource } = row;
   return {
     id,
@@ -114,7 +114,7 @@ function toEntry(row: Row, names: Names, user: SessionUser): HistoryEntry {
 
 /** Reads entries by their ids, in any order, with the changes that this user may see. */
 export const entriesFor =
-  (db: Kysely<Database>, user: SessionUser) =>
+  (db: Kysely<Database>, user: Granted) =>
   async (ids: number[]): Promise<HistoryEntry[]> => {
     const rows = await db
       .selectFrom('history')

@@ -176,6 +176,7 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   history_erasures: 'an erasure has an entry of its own',
   history_erased_entries: 'which entries an erasure changed',
   history_blocks: 'seals of the history',
+  history_forwarding: 'a position in the history',
   delivery_groups: 'sums of deliveries',
   delivery_status_changes: 'has a history of its own, and the items record it too',
   task_billing_marks: 'follows the links of periods',
