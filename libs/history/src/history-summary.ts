@@ -50,6 +50,8 @@ const FIELDS: Partial<Record<string, (change: HistoryChange) => string>> = {
     `recebeu ${counted(Number(after), 'código de recuperação', 'códigos de recuperação')}`,
   recoveryCodeUsed: () => 'usou um código de recuperação',
   apiToken: listSentence('criou o token de API', 'encerrou o token de API'),
+  passkey: listSentence('cadastrou a chave de acesso', 'removeu a chave de acesso'),
+  externalAccount: listSentence('vinculou a conta externa', 'desvinculou a conta externa'),
   profiles: listSentence('atribuiu o perfil', 'retirou o perfil'),
   grants: permissions,
   grantChanges: permissions,
