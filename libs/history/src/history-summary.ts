@@ -14,6 +14,7 @@ const FEMININE = [
   'notifications',
   'outbox',
   'releases',
+  'installation',
 ];
 /** 'Usuário' → 'usuário'. */
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
