@@ -61,7 +61,7 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: stri
 
 /**
  * Throws 403 for an account whose profile requires a second factor that it has not, except on calls about the own account.
- * It makes no API token either, and those it has wait.
+ * It makes no API token and begins no preview either, and the tokens that it has wait.
  */
 function refuseBeforeFactor(
   { mustSetUpFactor, apiToken }: SessionUser,
@@ -69,8 +69,8 @@ function refuseBeforeFactor(
 ): void {
   if (!mustSetUpFactor) return;
   const isOwn = isOwnAccount(url) || url.startsWith('/api/account');
-  const makesToken = method === 'POST' && url === '/api/account/tokens';
-  if (isOwn && !makesToken && !apiToken) return;
+  const isMore = method === 'POST' && ['/api/account/tokens', '/api/account/preview'].includes(url);
+  if (isOwn && !isMore && !apiToken) return;
   throw forbidden(
     'O seu perfil exige um segundo fator. Ative um em Minha conta para continuar.',
     ERROR_CODES.factorSetUpRequired,

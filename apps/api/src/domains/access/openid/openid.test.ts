@@ -4,6 +4,7 @@ import { startProvider, type RunningProvider } from '../../../../test/openid/sta
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { callerOf } from '../../../../test/servers/caller';
 import { getCurrentUser } from '@demanda/contracts/session';
+import { listTasks } from '@demanda/contracts/tasks';
 import { signOutAtProvider } from '@demanda/contracts/external-accounts';
 import { readProviders } from './providers';
 
@@ -45,6 +46,9 @@ test('a new person gets an account with the profiles of the rules, and a session
   ]);
   const caller = callerOf(server.app, String(body.token));
   expect((await caller.call(getCurrentUser)).body.name).toBe('Pessoa chefe-ana');
+  // The provider has its own rules about second factors.
+  await server.db.updateTable('profiles').set({ requires_second_factor: true }).execute();
+  expect((await caller.call(listTasks, { query: {} })).status).toBe(200);
   const { body: out } = await caller.call(signOutAtProvider);
   expect(out.url).toContain(`${provider.issuer}/session/end?`);
   expect((await caller.call(getCurrentUser)).status).toBe(401);

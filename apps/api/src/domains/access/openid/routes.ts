@@ -145,7 +145,7 @@ export function providerRoutes(app: App, services: Services): void {
     const carried = bearerToken(request);
     if (carried) await tokens.end(carried);
     request.log.info(event, 'signed in');
-    return { ...sessions.loginAnswer(account, opened), provider };
+    return { ...sessions.loginAnswer({ ...account, lacks_factor: false }, opened), provider };
   });
 
   handle(app, signOutAtProvider, async ({ request, log }) => {

@@ -110,7 +110,8 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .select(['sessions.jti', 'users.id', 'users.username', 'users.name', 'users.grant_changes'])
       .select(['sessions.must_change_password', 'token_digest', 'token_name', 'token_scope'])
       .select(isLastSeenOutdated(idleLimit).as('seen_long_ago'))
-      .select(lacksRequiredFactor.as('lacks_factor'))
+      // A provider has its own rules about second factors.
+      .select(sql<boolean>`(${lacksRequiredFactor} and sessions.provider is null)`.as('lacks_factor'))
       .select(selectHeldProfiles(db))
       .select(selectPreview(db))
       .execute();
