@@ -51,7 +51,7 @@ test('a passkey is added, signs in instead of password and code, and is removed,
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await press(page.getByRole('button', { name: /^Olá, / }), 'Enter');
-  await press(page.getByRole('menuitem', { name: 'Sair' }), 'Space');
+  await press(page.getByRole('menuitem', { name: 'Sair' }), 'Enter');
   await tryToSignIn(page, credentials);
   await expect(page.getByLabel('Código de recuperação')).toBeFocused();
   const enter = page.getByRole('button', { name: 'Entrar com chave de acesso' });
@@ -66,4 +66,5 @@ test('a passkey is added, signs in instead of password and code, and is removed,
   await press(dialog.getByLabel(/^Senha/), 'Enter');
   await expect(page.getByText('Chave de acesso removida.')).toBeVisible();
   await expect(list).toHaveCount(0);
+  await cdp.send('WebAuthn.disable');
 });
