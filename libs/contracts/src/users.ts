@@ -26,7 +26,7 @@ export const user = z.object({
   mustChangePassword: z.boolean().default(false),
   /** End of an invitation that was not accepted yet; in the past when it is void. */
   invitationEndsAt: timestamp.optional(),
-  /** True when sign-in also asks for a code; servers without second factors leave it out. */
+  /** True when sign-in takes a code or a passkey; servers without second factors leave it out. */
   hasSecondFactor: z.boolean().optional(),
   /** Codes of the active profiles. */
   roles: z.array(z.string()),

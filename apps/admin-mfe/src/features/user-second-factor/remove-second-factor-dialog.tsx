@@ -9,7 +9,7 @@ interface RemoveSecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, then removes the second factor of a person who lost it (ADR 0086). */
+/** Asks for confirmation, then removes the second factors of a person who lost them (ADR 0086, ADR 0089). */
 export function RemoveSecondFactorDialog({ user, onClose }: RemoveSecondFactorDialogProps) {
   const remove = useMutation(removeSecondFactorOptions);
   return (
@@ -21,9 +21,9 @@ export function RemoveSecondFactorDialog({ user, onClose }: RemoveSecondFactorDi
       onConfirm={() => remove.mutate(user.id, { onSuccess: onClose })}
       onClose={onClose}
     >
-      Remover a verificação em duas etapas de <strong>{userDisplayName(user)}</strong>? A pessoa sai do
-      sistema na hora, entra de novo só com a senha e recebe um aviso por e-mail. Confirme antes, por outro
-      meio, que foi ela quem pediu.
+      Remover a verificação em duas etapas de <strong>{userDisplayName(user)}</strong>, com as chaves de
+      acesso? A pessoa sai do sistema na hora, entra de novo só com a senha e recebe um aviso por e-mail.
+      Confirme antes, por outro meio, que foi ela quem pediu.
     </ConfirmDialog>
   );
 }
