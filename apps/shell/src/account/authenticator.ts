@@ -1,11 +1,6 @@
 import type { addPasskey, startPasskey, startPasskeySignIn } from '@demanda/contracts/passkeys';
 import type { RequestInput, ResponseOf } from '@demanda/contracts/contract';
-import {
-  startAuthentication,
-  startRegistration,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { AuthenticatorError } from './authenticator-error';
 
 const TEXTS: Record<string, string> = {
@@ -21,10 +16,10 @@ const fail = (error: unknown): never => {
 
 /** Has a device or password manager sign a challenge. Throws AuthenticatorError. */
 export const signChallenge = (options: ResponseOf<typeof startPasskeySignIn>) =>
-  startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(fail);
+  startAuthentication({ optionsJSON: options }).catch(fail);
 
 /** Has a device or password manager make a passkey. Throws AuthenticatorError. */
 export const makePasskey = (
   options: ResponseOf<typeof startPasskey>,
 ): Promise<Omit<RequestInput<typeof addPasskey>['body'], 'name'>> =>
-  startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(fail);
+  startRegistration({ optionsJSON: options }).catch(fail);

@@ -43,7 +43,9 @@ test('it signs in alone, and the password then takes it or a recovery code', asy
   expect([status, body.username]).toEqual([200, username]);
   const caller = callerOf(server.app, body.token);
   expect((await caller.call(getCurrentUser)).body.id).toBe(id);
-  expect((await caller.call(getAccount)).body.passkeys).toMatchObject([{ lastUsedAt: expect.any(String) }]);
+  expect((await caller.call(getAccount)).body.passkeys).toMatchObject([
+    { lastUsedAt: expect.any(String) as string },
+  ]);
   expect((await withPassword(username)).error).toMatchObject({ status: 401, errorCode: 'PASSKEY_REQUIRED' });
   expect((await withPassword(username, '123456')).error.errorCode).toBe('SECOND_FACTOR_REFUSED');
   expect((await withPassword(username, passkey.recoveryCodes?.[0])).status).toBe(200);
