@@ -5,7 +5,10 @@ import { MAX_MAINTENANCE_TEXT } from './limits';
 
 /** The notice of maintenance that everybody sees for some time (ADR 0093). */
 
-const moment = (required: string) => z.iso.datetime({ error: required, offset: true });
+/** More than any notation of an instant has. */
+const MAX_MOMENT = 40;
+
+const moment = (required: string) => z.iso.datetime({ error: required, offset: true }).max(MAX_MOMENT, required);
 
 export const maintenanceInput = z
   .object({

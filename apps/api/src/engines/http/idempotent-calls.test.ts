@@ -54,6 +54,7 @@ test('creating and sending calls accept a key; repeatable calls and those that r
     'POST /account/second-factor/disable',
     'POST /account/second-factor/recovery-codes',
     'POST /account/tokens',
+    'POST /admin/users/:id/erasure',
     'POST /admin/users/:id/invitation',
     'POST /admin/users/:id/reset-password',
     'POST /admin/users/bulk/end-sessions',
