@@ -8,7 +8,8 @@ import { MAX_MAINTENANCE_TEXT } from './limits';
 /** More than any notation of an instant has. */
 const MAX_MOMENT = 40;
 
-const moment = (required: string) => z.iso.datetime({ error: required, offset: true }).max(MAX_MOMENT, required);
+const moment = (required: string) =>
+  z.iso.datetime({ error: required, offset: true }).max(MAX_MOMENT, required);
 
 export const maintenanceInput = z
   .object({
