@@ -54,7 +54,10 @@ export async function lockAccounts(
 }
 
 /** Reads the state of an account that the caller has locked, also of a deleted one. */
-export async function readAccountState(transaction: Transaction<Database>, id: number): Promise<AccountState> {
+export async function readAccountState(
+  transaction: Transaction<Database>,
+  id: number,
+): Promise<AccountState> {
   const row = await transaction
     .selectFrom('users')
     .where('id', '=', id)
