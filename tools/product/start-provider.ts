@@ -21,7 +21,7 @@ export async function startProvider(publicUrl: string): Promise<RunningProvider>
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [first] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  const [first] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as unknown[];
   if (typeof first === 'number') throw new Error('The provider did not start');
   const client = { clientId: 'demanda', clientSecret: 'a secret of the tests' };
   return {

@@ -57,7 +57,10 @@ const page = `<!doctype html><html lang="pt-BR"><title>Empresa</title><h1>Entrar
 <button name="answer" value="enter">Continuar</button><button name="answer" value="decline">Recusar</button></form></html>`;
 
 provider.use(async (ctx, next) => {
-  if (!ctx.path.startsWith('/interaction/')) return next();
+  if (!ctx.path.startsWith('/interaction/')) {
+    await next();
+    return;
+  }
   if (ctx.method === 'GET') {
     ctx.type = 'html';
     ctx.body = page;
