@@ -7,6 +7,7 @@ import {
   proveIdentityOptions,
   renewRecoveryCodesOptions,
 } from './account-calls';
+import styles from './account.module.css';
 import { provePasskeyOptions } from './passkey-calls';
 import { ProofDialog } from './proof-dialog';
 import { RecoveryCodes } from './recovery-codes';
@@ -46,19 +47,23 @@ export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () 
       onProve={(proof, onError) => prove.mutate(proof, { onError, onSuccess: onProved })}
       onClose={onClose}
     >
-      Você entrou há mais de 10 minutos. Para esta alteração, confirme a sua senha e um código
-      {hasPasskey ? ', ou use a sua chave de acesso.' : '.'}
-      {hasPasskey && (
-        <Row>
-          <Button
-            icon="key"
-            busy={proveByPasskey.isPending}
-            onClick={() => proveByPasskey.mutate(undefined, { onError: showFailure, onSuccess: onProved })}
-          >
-            Usar chave de acesso
-          </Button>
-        </Row>
-      )}
+      <div className={styles.parts}>
+        <p className={styles.text}>
+          Você entrou há mais de 10 minutos. Para esta alteração, confirme a sua senha e um código
+          {hasPasskey ? ', ou use a sua chave de acesso.' : '.'}
+        </p>
+        {hasPasskey && (
+          <Row>
+            <Button
+              icon="key"
+              busy={proveByPasskey.isPending}
+              onClick={() => proveByPasskey.mutate(undefined, { onError: showFailure, onSuccess: onProved })}
+            >
+              Usar chave de acesso
+            </Button>
+          </Row>
+        )}
+      </div>
     </ProofDialog>
   );
 }

@@ -10,7 +10,11 @@ export const profileColumns: readonly Column<Profile>[] = [
   {
     field: 'name',
     label: 'Nome',
-    cell: (profile) => <TextLink to={permissionsPath(profile)}>{profile.name}</TextLink>,
+    cell: (profile) => (
+      <>
+        <TextLink to={permissionsPath(profile)}>{profile.name}</TextLink> <FactorTag profile={profile} />
+      </>
+    ),
     filter: 'text',
     minWidth: 150,
     flex: 1.4,
@@ -30,11 +34,7 @@ export const profileColumns: readonly Column<Profile>[] = [
   {
     field: 'builtIn',
     label: 'Origem',
-    cell: (profile) => (
-      <>
-        <OriginTag profile={profile} /> <FactorTag profile={profile} />
-      </>
-    ),
+    cell: (profile) => <OriginTag profile={profile} />,
     sortable: false,
     minWidth: 120,
     flex: 0.7,
