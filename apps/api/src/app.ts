@@ -70,6 +70,8 @@ export interface AppOptions {
   publicUrl?: string;
   /** Providers at which people may sign in; only with `publicUrl`. */
   providers?: readonly Provider[];
+  /** Only ADMIN may sign in with a password; default false. */
+  providersOnly?: boolean;
   loggerInstance?: FastifyBaseLogger;
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** Mail settings; without them messages wait in the outbox. */
@@ -157,6 +159,7 @@ export async function buildApp(
     providers: createProviders({
       ...{ db: resources.db, secret, publicUrl, now },
       providers: options.providers ?? [],
+      isOnly: options.providersOnly ?? false,
     }),
     recordUrl: recordUrls(publicUrl, resources.releases),
     outcomes,

@@ -55,6 +55,8 @@ const variables = z.object({
   SESSION_IDLE_MINUTES: z.coerce.number<string>().pipe(z.int().min(5).max(480)).default(240),
   /** Providers of OpenID Connect at which people sign in, as JSON; needs PUBLIC_URL. */
   OIDC_PROVIDERS: requiredText.transform(readProviders).optional(),
+  /** Only ADMIN may sign in with a password; needs OIDC_PROVIDERS. */
+  OIDC_ONLY: booleanFlag.default(false),
   ADMIN_USERNAME: requiredText.default('admin'),
   ADMIN_PASSWORD: requiredText.optional(),
   ADMIN_EMAIL: requiredText.default('admin@localhost.local'),
@@ -162,6 +164,9 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const env = result.data;
   if (env.METRICS_PORT && env.METRICS_PORT === env.PORT) {
     throw new StartError('Configuração inválida: METRICS_PORT e PORT precisam ser diferentes.');
+  }
+  if (env.OIDC_ONLY && !env.OIDC_PROVIDERS?.length) {
+    throw new StartError('Configuração inválida: defina OIDC_PROVIDERS para usar OIDC_ONLY.');
   }
   if (env.OIDC_PROVIDERS && !env.PUBLIC_URL) {
     throw new StartError('Configuração inválida: defina PUBLIC_URL para usar OIDC_PROVIDERS.');

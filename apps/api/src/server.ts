@@ -157,6 +157,7 @@ async function start(): Promise<void> {
         corsOrigins: env.CORS_ORIGINS,
         publicUrl: env.PUBLIC_URL,
         providers: env.OIDC_PROVIDERS,
+        providersOnly: env.OIDC_ONLY,
         sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
         trashDays: env.TRASH_DAYS,
         refuseWeakPasswords: env.REFUSE_WEAK_PASSWORDS ?? env.NODE_ENV === 'production',

@@ -1,9 +1,10 @@
+import { PASSWORD, usernameOf } from '../../../../test/make/accounts';
 import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
 import { PUBLIC_URL } from '../../../../test/openid/provider-place';
 import { startProvider, type RunningProvider } from '../../../../test/openid/start-provider';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { callerOf } from '../../../../test/servers/caller';
-import { getCurrentUser } from '@demanda/contracts/session';
+import { getCurrentUser, login } from '@demanda/contracts/session';
 import { listTasks } from '@demanda/contracts/tasks';
 import { signOutAtProvider } from '@demanda/contracts/external-accounts';
 import { readProviders } from './providers';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   provider = await startProvider(PUBLIC_URL);
   server = await startTestApp({
     publicUrl: PUBLIC_URL,
+    providersOnly: true,
     providers: readProviders(provider.setting),
   });
 });
@@ -59,3 +61,14 @@ test('one who declines comes back with a sentence of the product', async () => {
   const callback = await browser.signInAt(await browser.open(START), { answer: 'decline' });
   expect(fragmentOf(await browser.open(callback))).toEqual({ falha: 'refused' });
 });
+
+test.each([
+  ['ADMIN', 200],
+  ['USER', 403],
+] as const)(
+  'where providers are the only way, a password of %s is answered with %s',
+  async (account, status) => {
+    const body = { username: usernameOf(account), password: PASSWORD };
+    expect((await callerOf(server.app).call(login, { body })).status).toBe(status);
+  },
+);

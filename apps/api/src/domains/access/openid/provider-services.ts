@@ -11,15 +11,18 @@ interface Options {
   /** PUBLIC_URL; without it there are no providers. */
   publicUrl: string | undefined;
   providers: readonly Provider[];
+  /** Only ADMIN may sign in with a password. */
+  isOnly: boolean;
   now: () => number;
 }
 
 /** Sign-in at providers of OpenID Connect (ADR 0090). */
-export function createProviders({ db, secret, publicUrl, providers, now }: Options) {
+export function createProviders({ db, secret, publicUrl, providers, isOnly, now }: Options) {
   const clients =
     publicUrl === undefined ? [] : providers.map((one) => providerClient(one, { publicUrl, now }));
 
   return {
+    isOnly,
     /** For lists: ids and names in the order of the configuration. */
     shown: clients.map(({ provider: { id, name } }) => ({ id, name })),
     find: (id: string) => clients.find(({ provider }) => provider.id === id),

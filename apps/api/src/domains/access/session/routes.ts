@@ -15,6 +15,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
 import { hasPassword } from '../openid/external-accounts';
+import type { Providers } from '../openid/provider-services';
 import { NO_PASSWORD_TEXT } from '../own-account/check-own-password';
 import type { SecondFactors } from '../second-factor/second-factors';
 import { permissionsOf } from './grants';
@@ -31,6 +32,7 @@ interface SessionServices extends Pick<OutboxServices, 'db' | 'outbox' | 'rateLi
   tokens: SessionTokens;
   checkPassword: CheckPassword;
   secondFactors: SecondFactors;
+  providers: Pick<Providers, 'isOnly'>;
 }
 
 /** Throws 400 when the new password is the one-time password. */
@@ -54,9 +56,12 @@ export async function endSessionOf(tokens: SessionTokens, request: FastifyReques
 /** Registers sign-in, sign-out and the calls about the signed-in user. */
 export async function sessionRoutes(
   app: App,
-  { db, sessions, tokens, outbox, rateLimits, checkPassword, secondFactors }: SessionServices,
+  { db, sessions, tokens, outbox, rateLimits, checkPassword, secondFactors, providers }: SessionServices,
 ): Promise<void> {
-  const signIn = createSignIn({ sessions, tokens, rateLimits, secondFactors });
+  const signIn = createSignIn({
+    ...{ sessions, tokens, rateLimits, secondFactors },
+    isProviderOnly: providers.isOnly,
+  });
 
   handle(app, login, async ({ body, request }) => {
     const client = { userAgent: request.headers['user-agent'], address: request.ip };

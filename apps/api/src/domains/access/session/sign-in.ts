@@ -17,10 +17,14 @@ interface Services {
   tokens: SessionTokens;
   rateLimits: RateLimits;
   secondFactors: SecondFactors;
+  /** Only ADMIN may sign in with a password (ADR 0090). */
+  isProviderOnly: boolean;
 }
 
+const ADMINS_ONLY_TEXT = 'Aqui só administradores entram com senha. Entre pelo provedor da sua empresa.';
+
 /** Returns a function that opens a session. It throws 401, 403, 429 or, when too many others sign in, 503. */
-export function createSignIn({ sessions, tokens, rateLimits, secondFactors }: Services) {
+export function createSignIn({ sessions, tokens, rateLimits, secondFactors, isProviderOnly }: Services) {
   const throttle = signInThrottle(rateLimits);
 
   async function signIn(
@@ -38,6 +42,9 @@ export function createSignIn({ sessions, tokens, rateLimits, secondFactors }: Se
     }
     await throttle.succeeded(attempt);
     if (!account.enabled) throw forbidden(DISABLED_TEXT);
+    if (isProviderOnly && !sessions.sessionUserOf(account).profiles.includes('ADMIN')) {
+      throw forbidden(ADMINS_ONLY_TEXT);
+    }
     const opened = await secondFactors.signIn(account.id, code, (admit) =>
       tokens.issue(account, client, { admit }),
     );
