@@ -115,13 +115,13 @@ export function providerClient(provider: Provider, { publicUrl, now }: Options) 
       }),
 
     /**
-     * Checks the answer in the query of the callback, and exchanges its code. Signature, issuer, audience, expiry and
+     * Checks the answer in the query of the callback, with its question mark, and exchanges its code. Signature, issuer, audience, expiry and
      * nonce of the ID token are checked, and that UserInfo is about the same person. Throws ProviderError.
      */
     confirm: (query: string, { state, nonce, verifier }: Checks): Promise<Confirmed> =>
       asking(async () => {
         const config = await configuration();
-        const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
+        const tokens = await client.authorizationCodeGrant(config, new URL(redirectUri + query), {
           ...{
             expectedState: state,
             expectedNonce: nonce,

@@ -105,7 +105,7 @@ export function providerRoutes(app: App, services: Services): void {
     const begun = cookies.read(request.headers.cookie, now());
     const page = begun?.linking ? '/account' : '/login';
     return redirecting({ reply, request, page, next: begun?.next ?? null }, async () => {
-      const query = request.url.split('?')[1] ?? '';
+      const { search: query } = new URL(request.url, 'http://localhost');
       const { flow, confirmed } = await confirm(client, begun, query);
       if (flow.linking) {
         await linkOwnAccount(services, flow.linking.jti, {
