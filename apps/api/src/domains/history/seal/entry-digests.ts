@@ -23,15 +23,15 @@ interface Range {
   limit: number;
 }
 
-/** Reads the digests of entries in the order of their ids; columns that the database computes are left out. */
+/** Reads the digests of entries in the order of their ids, of no row beyond the limit; columns that the database computes are left out. */
 export async function readEntryDigests(
   db: Kysely<Database>,
   { after, upTo, limit }: Range,
 ): Promise<EntryDigest[]> {
   const { rows } = await sql<EntryDigest>`
-    select ${COLUMNS} from history where id > ${after} and id <= ${upTo} order by id limit ${limit}`.execute(
-    db,
-  );
+    select ${COLUMNS} from (
+      select * from history where id > ${after} and id <= ${upTo} order by id limit ${limit}
+    ) history order by id`.execute(db);
   return rows;
 }
 
