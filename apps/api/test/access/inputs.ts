@@ -4,7 +4,6 @@ import { TRASH_KINDS } from '@demanda/contracts/trash-labels';
 import { fileOf } from '../make/files';
 import type { Input } from '../servers/caller';
 import { unique } from '../servers/template';
-
 import { nameOf } from './contracts';
 import type { World } from './world';
 
@@ -52,11 +51,8 @@ function idFor(path: string, world: World): number {
   return idOf(world);
 }
 
-const person = (world: World) => ({
-  username: world.user.username,
-  email: world.user.email,
-  name: 'Lia Prado',
-  profileCodes: ['USER'],
+const person = ({ user: { username, email } }: World) => ({
+  ...{ username, email, name: 'Lia Prado', profileCodes: ['USER'] },
 });
 const taskBody = ({ requester }: World) => ({
   code: unique('T'),
