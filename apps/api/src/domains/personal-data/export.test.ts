@@ -68,6 +68,25 @@ test('contains neither amounts nor titles that the person may not see any more',
   expect(JSON.stringify(data['tarefasCriadas'])).not.toContain('Só título');
 });
 
+test('names passkeys and external accounts, without their keys', async () => {
+  const { id, signIn } = await makePerson(server);
+  const passkey = { credential_id: 'credencial-da-chave', public_key: 'chave-publica', counter: 0 };
+  await server.db
+    .insertInto('passkeys')
+    .values({ user_id: id, ...passkey, transports: [], backed_up: false, name: 'Celular' })
+    .execute();
+  await server.db
+    .insertInto('external_accounts')
+    .values({ user_id: id, provider: 'empresa', issuer: 'https://i.example', subject: 's-7', label: 'rita' })
+    .execute();
+  const data = await dataOf(await signIn());
+  expect(data['chavesDeAcesso']).toEqual([expect.objectContaining({ nome: 'Celular', ultimoUso: null })]);
+  expect(data['contasExternas']).toEqual([
+    expect.objectContaining({ provedor: 'empresa', identificacao: 'rita', codigoNoProvedor: 's-7' }),
+  ]);
+  expect(JSON.stringify(data)).not.toMatch(/credencial-da-chave|chave-publica/);
+});
+
 test('contains no password, secret, token or digest', async () => {
   const person = await makePerson(server);
   const caller = await person.signIn();

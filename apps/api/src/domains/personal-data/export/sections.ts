@@ -59,6 +59,16 @@ const accessSections = ({ id }: SessionUser): Section[] => [
       from second_factors factor where user_id = ${id} and confirmed_at is not null`,
   ),
   short(
+    'chavesDeAcesso',
+    sql`select json_build_object('nome', name, 'criadaEm', created_at, 'ultimoUso', last_used_at) as entry
+      from passkeys where user_id = ${id} order by created_at`,
+  ),
+  short(
+    'contasExternas',
+    sql`select json_build_object('provedor', provider, 'identificacao', label, 'codigoNoProvedor', subject,
+      'vinculadaEm', created_at) as entry from external_accounts where user_id = ${id} order by id`,
+  ),
+  short(
     'linksDeSenha',
     sql`select json_build_object('tipo', kind, 'criadoEm', created_at, 'validoAte', expires_at, 'usadoEm', used_at,
       'canceladoEm', revoked_at) as entry from account_links where user_id = ${id} order by id desc`,
