@@ -34,6 +34,8 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/ \/billing-/, 'sim', '', ''],
   // The list in the path decides who may read its views.
   [/ \/views/, 'sim', 'sim', 'sim'],
+  // Shows the permissions of others.
+  [/^POST \/account\/preview$/, 'sim', '', ''],
   // Only of one's own account.
   [/ \/(notices|account)/, 'sim', 'sim', 'sim'],
   [/^GET \/trash$/, 'sim', 'sim', 'sim'],

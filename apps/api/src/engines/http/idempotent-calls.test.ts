@@ -43,6 +43,8 @@ const keyed = allContracts
 test('creating and sending calls accept a key; repeatable calls and those that return a secret do not', () => {
   const others = allContracts.filter((one) => one.method === 'POST' && !takesIdempotencyKey(one));
   expect(others.map(nameOf).sort()).toEqual([
+    'POST /account/external-accounts/:id/unlink',
+    'POST /account/external-accounts/:provider/link',
     'POST /account/passkeys',
     'POST /account/passkeys/:passkeyId/remove',
     'POST /account/passkeys/options',
@@ -68,6 +70,8 @@ test('creating and sending calls accept a key; repeatable calls and those that r
     'POST /auth/logout',
     'POST /auth/passkey',
     'POST /auth/passkey/options',
+    'POST /auth/providers/session',
+    'POST /auth/providers/sign-out',
     'POST /platform/backups/archive',
     'POST /platform/backups/downloads',
     'POST /platform/reports',
