@@ -1,7 +1,7 @@
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@demanda/contracts/history';
 import { historyEventLabels, historyResourceLabels } from '@demanda/contracts/history-labels';
 import { RESTORED_DETAIL } from '@demanda/contracts/trash-labels';
-import { sentencesOf, type Sentence } from './activity/sentences';
+import { lowerFirst, sentencesOf, type Sentence } from './activity/sentences';
 
 /** More changes of one entry are counted, not named. */
 const MAX_NAMED = 4;
@@ -16,8 +16,6 @@ const FEMININE = [
   'releases',
   'installation',
 ];
-/** 'Usuário' → 'usuário'. */
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns e.g. 'a tarefa DEM-12'. */
@@ -51,7 +49,10 @@ const FIELDS: Partial<Record<string, (change: HistoryChange) => string>> = {
     `recebeu ${counted(Number(after), 'código de recuperação', 'códigos de recuperação')}`,
   recoveryCodeUsed: () => 'usou um código de recuperação',
   apiToken: listSentence('criou o token de API', 'encerrou o token de API'),
-  passkey: listSentence('cadastrou a chave de acesso', 'removeu a chave de acesso'),
+  passkey: (change) =>
+    change.before && change.after
+      ? `renomeou a chave de acesso ${textOf(change.before)} para ${textOf(change.after)}`
+      : listSentence('cadastrou a chave de acesso', 'removeu a chave de acesso')(change),
   externalAccount: listSentence('vinculou a conta externa', 'desvinculou a conta externa'),
   profiles: listSentence('atribuiu o perfil', 'retirou o perfil'),
   grants: permissions,
@@ -74,8 +75,15 @@ function changesSentence(entry: HistoryEntry): string {
 
 function signInSentence({ changes, address }: HistoryEntry): string {
   const value = (name: string) => textOf(changes.find(({ field }) => field === name)?.after ?? null);
-  const [from, device] = [value('address') || address, value('device')];
-  return ['entrou no sistema', device && `com ${device}`, from && `de ${from}`].filter(Boolean).join(' ');
+  const [from, device, provider] = [value('address') || address, value('device'), value('externalAccount')];
+  return [
+    'entrou no sistema',
+    provider && `pelo provedor ${provider}`,
+    device && `com ${device}`,
+    from && `de ${from}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function signOutSentence({ changes }: HistoryEntry): string {
@@ -109,10 +117,10 @@ function sentenceOf(entry: HistoryEntry): string {
   }
   if (event === 'CREATE')
     return `${detail === RESTORED_DETAIL ? 'restaurou da lixeira' : 'criou'} ${recordOf(entry)}`;
-  if (event === 'DELETE') return `excluiu ${recordOf(entry)}`;
+  if (event === 'DELETE') return `excluiu ${recordOf(entry)}${detail ? ` (${detail})` : ''}`;
   if (event === 'LINK' || event === 'UNLINK') return linkSentence(entry);
-  const text = changes.length > 0 ? changesSentence(entry) : lowerFirst(historyEventLabels[event]);
-  return detail ? `${text} (${detail})` : text;
+  if (changes.length === 0) return lowerFirst(detail ?? historyEventLabels[event]);
+  return detail ? `${changesSentence(entry)} (${detail})` : changesSentence(entry);
 }
 
 /** Returns an entry of the history as one sentence without its subject: 'Mudou a prioridade de Alta para Baixa'. */
