@@ -1,6 +1,5 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { inviteUser } from '@demanda/contracts/invitations';
-import { eraseUser } from '@demanda/contracts/personal-data';
 import { changeUsers, inviteUsers } from '@demanda/contracts/user-changes';
 import { createUser, deleteUsers, userListQuery, type User } from '@demanda/contracts/users';
 import { useNavigate } from '@demanda/router';
@@ -60,7 +59,7 @@ export function UsersPage() {
 
 /** Users without permission to change accounts see the list read-only (USER-01, USER-02, USER-61). */
 function Users() {
-  const { mayManage, mayChange, isOwn } = useUserRules();
+  const { mayManage, mayChange, mayErase, isOwn } = useUserRules();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ job: RequestedJob; user: User }>();
   // Kept after an action has ended, for the dialogs with its results.
@@ -85,7 +84,7 @@ function Users() {
           )}
           {mayChange(inviteUser) && <Opening icon="mail" text="Convidar" Dialog={InviteDialog} />}
           {mayChange(inviteUsers) && <Opening icon="table" text="Importar" Dialog={ImportDialog} />}
-          {mayChange(eraseUser) && <DeletedUsers />}
+          {mayErase && <DeletedUsers />}
         </>
       }
     >

@@ -2,6 +2,7 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { useSession } from '@demanda/auth/use-session';
 import type { Contract } from '@demanda/contracts/contract';
 import { PROFILE_CODES } from '@demanda/contracts/permissions';
+import { eraseUser } from '@demanda/contracts/personal-data';
 import { createUser, deleteUser, listUsers, updateUser, type User } from '@demanda/contracts/users';
 
 type Call = Pick<Contract, 'access'>;
@@ -27,6 +28,8 @@ export function useUserRules() {
     mayCall,
     /** Returns whether a changing call is allowed. */
     mayChange,
+    /** Only an ADMIN erases personal data. */
+    mayErase: isAdmin && mayChange(eraseUser),
     /** False makes the page read-only. */
     mayManage: [createUser, updateUser, deleteUser].some(mayChange),
     /** Without the own id, after an incomplete sign-in, compares the username (G-AUTH-7). */

@@ -69,6 +69,7 @@ const ACTIONS: readonly UserAction[] = [
     label: () => 'Ver o sistema como',
     call: startPreview,
     own: 'absent',
+    isFor: ({ enabled }) => enabled,
   },
   {
     job: 'resend',
@@ -125,11 +126,14 @@ interface UserActionsProps {
 
 /** Actions of an account that the user's permissions allow (USER-13, USER-38, USER-39, USER-81). */
 export function UserActions({ user, onAsk }: UserActionsProps) {
-  const { isOwn, mayCall, mayChange } = useUserRules();
+  const { isOwn, mayCall, mayChange, mayErase } = useUserRules();
   const own = isOwn(user);
   const offered = ACTIONS.filter(
-    ({ call, reads, own: ofOwn, isFor = () => true }) =>
-      (reads ? mayCall : mayChange)(call) && isFor(user) && !(own && ofOwn === 'absent'),
+    ({ job, call, reads, own: ofOwn, isFor = () => true }) =>
+      (job !== 'erase' || mayErase) &&
+      (reads ? mayCall : mayChange)(call) &&
+      isFor(user) &&
+      !(own && ofOwn === 'absent'),
   );
   return (
     <RowActions

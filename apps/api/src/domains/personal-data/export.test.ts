@@ -70,6 +70,7 @@ test('contains neither amounts nor titles that the person may not see any more',
 
 test('names passkeys and external accounts, without their keys', async () => {
   const { id, signIn } = await makePerson(server);
+  const caller = await signIn();
   const passkey = { credential_id: 'credencial-da-chave', public_key: 'chave-publica', counter: 0 };
   await server.db
     .insertInto('passkeys')
@@ -79,7 +80,7 @@ test('names passkeys and external accounts, without their keys', async () => {
     .insertInto('external_accounts')
     .values({ user_id: id, provider: 'empresa', issuer: 'https://i.example', subject: 's-7', label: 'rita' })
     .execute();
-  const data = await dataOf(await signIn());
+  const data = await dataOf(caller);
   expect(data['chavesDeAcesso']).toEqual([expect.objectContaining({ nome: 'Celular', ultimoUso: null })]);
   expect(data['contasExternas']).toEqual([
     expect.objectContaining({ provedor: 'empresa', identificacao: 'rita', codigoNoProvedor: 's-7' }),

@@ -2,11 +2,11 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { DeletedUser } from '@demanda/contracts/personal-data';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { conflict, notFound } from '../../../kernel/errors';
+import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
-import { readAccountState } from '../../access/users/account-state';
+import { isFullAdmin } from '../../access/session/grant-comparison';
 import { withAdministrationLock } from '../../access/users/administration';
-import { refuseOwnAccount, refuseStrongerAccount } from '../../access/users/rules';
+import { refuseOwnAccount } from '../../access/users/rules';
 import { erasePersonFromHistory, readFormerNames } from '../../history/erasure/erase-person';
 import { replaceCopies } from './replace-copies';
 
@@ -67,14 +67,14 @@ const recordErasure = (transaction: Transaction<Database>, id: number, username:
 
 /**
  * Replaces the personal data of a disabled or deleted account for ever, wherever it is stored, and deletes the account.
- * Throws 404 for an unknown or erased account, 403 for one with more permissions than the caller, 409 for the caller's own
+ * Throws 404 for an unknown or erased account, 403 for callers that are not ADMIN, 409 for the caller's own
  * and for one that is in use; so the last ADMIN, who is, stays.
  */
 export const eraseAccount = (db: Kysely<Database>, id: number, caller: SessionUser): Promise<void> =>
   withAdministrationLock(db, caller, async (transaction, user) => {
     refuseOwnAccount(user, [id], 'Você não pode apagar os dados da sua própria conta.');
     const { username, name, email, ...account } = await lockErasable(transaction, id);
-    refuseStrongerAccount(user, await readAccountState(transaction, id));
+    if (!isFullAdmin(user)) throw forbidden('Somente um administrador pode apagar dados pessoais.');
     if (account.enabled) {
       throw conflict('Desative a conta antes de apagar os dados pessoais.', ERROR_CODES.protectedAccount);
     }

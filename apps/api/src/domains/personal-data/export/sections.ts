@@ -43,7 +43,7 @@ const accessSections = ({ id }: SessionUser): Section[] => [
   short(
     'sessoes',
     sql`select json_build_object('inicio', created_at, 'ultimoUso', last_seen_at, 'validaAte', expires_at,
-      'encerradaEm', revoked_at, 'navegador', user_agent, 'enderecoDeRede', address) as entry
+      'encerradaEm', revoked_at, 'provedor', provider, 'navegador', user_agent, 'enderecoDeRede', address) as entry
       from sessions where user_id = ${id} and token_name is null order by created_at desc`,
   ),
   short(
@@ -54,9 +54,13 @@ const accessSections = ({ id }: SessionUser): Section[] => [
   ),
   short(
     'verificacaoEmDuasEtapas',
-    sql`select json_build_object('ativaDesde', confirmed_at, 'codigosDeRecuperacaoSemUso', (
-      select count(*) from recovery_codes codes where codes.user_id = factor.user_id and used_at is null)) as entry
-      from second_factors factor where user_id = ${id} and confirmed_at is not null`,
+    sql`select json_build_object('ativaDesde', confirmed_at) as entry
+      from second_factors where user_id = ${id} and confirmed_at is not null`,
+  ),
+  short(
+    'codigosDeRecuperacao',
+    sql`select json_build_object('semUso', count(*)) as entry from recovery_codes
+      where user_id = ${id} and used_at is null having count(*) > 0`,
   ),
   short(
     'chavesDeAcesso',
@@ -130,7 +134,7 @@ function historySection(user: SessionUser): Section {
     where: sql`it.user_id = ${user.id}`,
     entry: sql`json_build_object('quando', it.at, 'evento', it.event, 'registro', it.resource, 'id', it.record_id,
       'nome', case when it.resource <> all(${hidden}::text[]) or it.resource = 'users' and it.record_id = ${user.id}
-        then it.record_label end)`,
+        then it.record_label end, 'detalhe', it.detail)`,
   });
 }
 
