@@ -39,6 +39,15 @@ export function ComparisonTable({ first, second }: ComparisonTableProps) {
         </tr>
         {rowsOf(differing)}
       </tbody>
+      {(first.requiresSecondFactor || second.requiresSecondFactor) && (
+        <tbody>
+          <tr>
+            <th scope="row">Exige segundo fator</th>
+            <td>{first.requiresSecondFactor ? 'Sim' : 'Não'}</td>
+            <td>{second.requiresSecondFactor ? 'Sim' : 'Não'}</td>
+          </tr>
+        </tbody>
+      )}
       {shared.length > 0 && (
         <tbody>
           <tr>

@@ -17,6 +17,7 @@ const newProfile = profileCreateInput
   .extend({ like: z.string().optional() });
 
 const initialGrants = (like?: Profile) => ({
+  requiresSecondFactor: like?.requiresSecondFactor,
   screens: like?.screens ?? [],
   permissions: like?.permissions ?? [],
   fields: like?.fields ?? {},
