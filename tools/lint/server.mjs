@@ -13,7 +13,7 @@ const DOMAIN_IMPORTS = {
   history: ['access', 'comments', 'notices'],
   notices: ['access', 'messaging'],
   'personal-data': ['access', 'history'],
-  platform: ['attachments', 'messaging', 'notices'],
+  platform: ['access', 'attachments', 'messaging', 'notices'],
   search: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
   tasks: ['access', 'billing', 'deliveries', 'messaging', 'notices'],
   trash: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],

@@ -41,7 +41,7 @@ const TEXTS: Record<FirstStep, StepText> = {
   secondFactor: {
     path: OWN_ACCOUNT,
     label: 'Verificação em duas etapas da sua conta',
-    hint: 'Um código além da senha, ao entrar.',
+    hint: 'Um código ou uma chave de acesso, ao entrar.',
   },
   people: {
     path: '/profiles',

@@ -8,6 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { hasPermission } from '../../../engines/http/access';
 import type { SessionUser } from '../../../kernel/session-user';
+import { hasFactor } from '../../access/second-factor/account-factors';
 import { isVerified } from '../backup/backup-runs';
 
 const mayTake = (user: SessionUser, step: FirstStep): boolean =>
@@ -21,7 +22,7 @@ async function readFacts(db: Kysely<Database>, userId: number) {
     select
       exists (select from billing_settings where company_name is not null) as company,
       exists (select from backups where ${isVerified}) as backup,
-      exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as "secondFactor",
+      ${hasFactor(sql`${userId}`)} as "secondFactor",
       exists (select from users where id <> ${userId} and deleted_at is null) as people
     from installation where first_steps_ended_at is null`.execute(db);
   return rows[0];
