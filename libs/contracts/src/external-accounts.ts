@@ -41,6 +41,7 @@ const providerId = z.string().regex(/^[a-z0-9-]{1,30}$/, 'Provedor inválido');
 const provider = z.object({ provider: providerId });
 /** A provider of the server's configuration, which the page of the shell carries in `#providers` as JSON. */
 export const shownProvider = z.object({ id: z.string(), name: z.string() });
+export type ShownProvider = z.infer<typeof shownProvider>;
 
 /** Redirects the browser to the provider; a sign-in ends at `next`, a path inside the product. */
 export const startProviderSignIn = contract({

@@ -1,22 +1,15 @@
 import { errorMessage } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
-import { externalAccountProof, type ExternalAccount } from '@demanda/contracts/external-accounts';
+import type { ExternalAccount, ShownProvider } from '@demanda/contracts/external-accounts';
 import { Between, Button, Card, FailurePanel, Loading, Row } from '@demanda/ui/core';
-import { FormDialog } from '@demanda/ui/dialog';
-import { useZodForm } from '@demanda/ui/form';
 import { formatDate } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import styles from './account.module.css';
 import { externalAccountsOptions, linkOptions, unlinkOptions } from './external-calls';
-import { CodeField, OwnPasswordField } from './proof-fields';
-import { showRefusal } from './show-refusal';
+import { ProofDialog } from './proof-dialog';
 
-interface Provider {
-  id: string;
-  name: string;
-}
-type Opened = { link: Provider } | { unlink: ExternalAccount };
+type Opened = { link: ShownProvider } | { unlink: ExternalAccount };
 
 /** Accounts at providers of the server with which the own account signs in (ADR 0090). */
 export function ExternalAccounts({ asksCode }: { asksCode: boolean }) {
@@ -103,7 +96,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function LinkDialog({ link, asksCode, onClose }: DialogProps & { link: Provider }) {
+function LinkDialog({ link, asksCode, onClose }: DialogProps & { link: ShownProvider }) {
   const change = useMutation(linkOptions);
   return (
     <ProofDialog
@@ -141,34 +134,5 @@ function UnlinkDialog({
     >
       A conta {unlink.label} deixa de abrir a sua conta do Demanda. Confirme que é você.
     </ProofDialog>
-  );
-}
-
-interface ProofDialogProps extends DialogProps {
-  title: string;
-  submitText: string;
-  busy: boolean;
-  /** Sends the proof, and passes a refusal on. */
-  onProve: (proof: { password: string; code?: string }, onError: (error: unknown) => void) => void;
-  children: ReactNode;
-}
-
-/** Asks for the password, and for a code of an account with a second factor. */
-function ProofDialog({ asksCode, onProve, children, ...dialog }: ProofDialogProps) {
-  const form = useZodForm(
-    externalAccountProof,
-    { password: '', ...(asksCode && { code: '' }) },
-    { isDraft: false },
-  );
-  const { control } = form;
-  return (
-    <FormDialog
-      {...dialog}
-      onSubmit={() => void form.handleSubmit((proof) => onProve(proof, showRefusal(form)))()}
-    >
-      <p className={styles.text}>{children}</p>
-      <OwnPasswordField control={control} />
-      {asksCode && <CodeField control={control} />}
-    </FormDialog>
   );
 }

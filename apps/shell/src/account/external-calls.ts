@@ -1,7 +1,7 @@
 import { request } from '@demanda/api/request';
 import * as calls from '@demanda/contracts/external-accounts';
-import type { z } from '@demanda/schema';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { OwnProof } from './account-calls';
 
 const queryKey = ['account', 'external'];
 
@@ -11,11 +11,9 @@ export const externalAccountsOptions = queryOptions({
   staleTime: 0,
 });
 
-type Proof = z.input<typeof calls.externalAccountProof>;
-
 /** Leaves the application for the provider, which sends the browser back to the account. */
 export const linkOptions = mutationOptions({
-  mutationFn: ({ provider, ...body }: Proof & { provider: string }) =>
+  mutationFn: ({ provider, ...body }: OwnProof & { provider: string }) =>
     request(calls.linkExternalAccount, { params: { provider }, body }, { withCredentials: true }),
   gcTime: 0,
   meta: {},
@@ -23,7 +21,7 @@ export const linkOptions = mutationOptions({
 });
 
 export const unlinkOptions = mutationOptions({
-  mutationFn: ({ id, ...body }: Proof & { id: number }) =>
+  mutationFn: ({ id, ...body }: OwnProof & { id: number }) =>
     request(calls.unlinkExternalAccount, { params: { id }, body }),
   gcTime: 0,
   meta: { invalidates: [queryKey], success: 'Conta externa desvinculada com sucesso!' },

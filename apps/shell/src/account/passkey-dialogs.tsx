@@ -43,8 +43,9 @@ export function AddPasskeyDialog({ asksCode, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p className={styles.text}>
-        Depois da senha, o navegador pergunta onde guardar a chave. Com a primeira, a senha sozinha não entra
-        mais, as suas outras sessões terminam e você recebe códigos de recuperação.
+        Depois da senha, o navegador pergunta onde guardar a chave. Se for o primeiro segundo fator da conta,
+        a senha sozinha não entra mais, as suas outras sessões e os seus tokens de API terminam, e você recebe
+        códigos de recuperação.
       </p>
       <TextField
         control={control}
