@@ -66,9 +66,9 @@ function subjectOf({
     const [article, change] = passkey.change === 'added' ? ['à', 'adicionada'] : ['da', 'removida'];
     return `A chave de acesso "${passkey.name}" foi ${change} ${article} sua conta`;
   }
-  if (apiToken !== undefined) return 'Um token de API foi criado na sua conta';
+  if (apiToken !== undefined) return `O token de API "${apiToken}" foi criado na sua conta`;
   if (externalAccount)
-    return `Uma conta externa foi ${'linked' in externalAccount ? 'vinculada' : 'desvinculada'} na sua conta`;
+    return `A sua conta em ${Object.values(externalAccount)[0]} foi ${'linked' in externalAccount ? 'vinculada' : 'desvinculada'}`;
   if (secondFactor) return secondFactorSubjects[secondFactor];
   return SUBJECTS[email && password ? 'both' : email ? 'email' : 'password'];
 }

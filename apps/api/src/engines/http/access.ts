@@ -59,6 +59,14 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: stri
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
 }
 
+/** Calls about the own account that need a second factor first where a profile requires one. */
+const BEFORE_FACTOR_REFUSED = [
+  'POST /api/account/tokens',
+  'POST /api/account/preview',
+  'GET /api/account/export',
+  'POST /api/account/external-accounts/:provider/link',
+];
+
 /**
  * Throws 403 for an account whose profile requires a second factor that it has not, except on calls about the own account.
  * It makes no API token and begins no preview either, and the tokens that it has wait.
@@ -69,10 +77,10 @@ function refuseBeforeFactor(
 ): void {
   if (!mustSetUpFactor) return;
   const isOwn = isOwnAccount(url) || url.startsWith('/api/account');
-  const isMore = method === 'POST' && ['/api/account/tokens', '/api/account/preview'].includes(url);
+  const isMore = BEFORE_FACTOR_REFUSED.includes(`${method} ${url}`);
   if (isOwn && !isMore && !apiToken) return;
   throw forbidden(
-    'O seu perfil exige um segundo fator. Ative um em Minha conta para continuar.',
+    'O seu perfil exige um segundo fator. Em Minha conta, ative a verificação em duas etapas ou adicione uma chave de acesso.',
     ERROR_CODES.factorSetUpRequired,
   );
 }
@@ -105,10 +113,13 @@ const toHeld = (user: Granted): Held => ({
   levelOf: (word) => levelOfField(user, word),
 });
 
-/** Throws 403 for a change by a user who sees the system with other permissions; they may only end that. */
+/**
+ * Throws 403 for a change by a user who sees the system with other permissions, and for the export of the account, which
+ * would be made with them; such a user may only end the preview.
+ */
 function refuseInPreview({ previewOf }: SessionUser, { method, url }: CalledRoute): void {
-  if (previewOf === undefined || method === 'GET' || (method === 'DELETE' && url === '/api/account/preview'))
-    return;
+  const reads = method === 'GET' && url !== '/api/account/export';
+  if (previewOf === undefined || reads || (method === 'DELETE' && url === '/api/account/preview')) return;
   const text = `Você vê o sistema como ${previewOf}, só para consulta. Para alterar, volte ao seu acesso.`;
   throw forbidden(text, ERROR_CODES.previewOnly);
 }

@@ -39,6 +39,17 @@ export async function hasPassword(db: Reader, userId: number): Promise<boolean> 
   return row === undefined;
 }
 
+/**
+ * Removes the external accounts that were linked with the password, which somebody else may have known; not the one whose
+ * provider created the account.
+ */
+export const removeLinked = (transaction: Transaction<Database>, userId: number) =>
+  transaction
+    .deleteFrom('external_accounts')
+    .where('user_id', '=', userId)
+    .where('is_managed', '=', false)
+    .execute();
+
 /** Accounts with this username, or with this username or e-mail as either. */
 const namesakes = (db: Reader, name: string) =>
   db

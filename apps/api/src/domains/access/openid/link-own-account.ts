@@ -29,7 +29,7 @@ export async function linkOwnAccount(
   { provider, confirmed, traceId, log }: Link,
 ): Promise<void> {
   const user = await sessions.findSessionUser(jti);
-  if (!user) throw new ProviderError('sessionEnded');
+  if (!user || user.previewOf !== undefined) throw new ProviderError('sessionEnded');
   await runAsActor({ userId: user.id, traceId }, () =>
     notifyAccountChanges({ outbox, log }, (queueNotice) =>
       db.transaction().execute(async (transaction) => {

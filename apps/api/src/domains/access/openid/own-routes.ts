@@ -73,6 +73,7 @@ export function externalAccountRoutes(app: App, services: Services): void {
             .deleteFrom('external_accounts')
             .where('id', '=', params.id)
             .where('user_id', '=', user.id)
+            .where('is_managed', '=', false)
             .returning('provider')
             .executeTakeFirst();
           if (!removed) throw notFound('Conta externa não encontrada');

@@ -11,6 +11,7 @@ import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { forbidden, HttpError, notFound, unauthorized } from '../../../kernel/errors';
 import type { SessionRepository } from '../session/repository';
+import { endSessionOf } from '../session/routes';
 import { DISABLED_TEXT } from '../session/sign-in';
 import { networkOf } from '../session/throttle';
 import type { SessionTokens } from '../session/tokens';
@@ -142,8 +143,7 @@ export function providerRoutes(app: App, services: Services): void {
       request.log.warn(event, 'sign-in refused');
       throw forbidden(DISABLED_TEXT);
     }
-    const carried = bearerToken(request);
-    if (carried) await tokens.end(carried);
+    await endSessionOf(tokens, request);
     request.log.info(event, 'signed in');
     return { ...sessions.loginAnswer({ ...account, lacks_factor: false }, opened), provider };
   });
@@ -152,8 +152,7 @@ export function providerRoutes(app: App, services: Services): void {
     const token = bearerToken(request);
     const jti = token && tokens.jtiOf(token);
     const external = jti && (await signIns.ofSession(jti));
-    const userId = token && (await tokens.end(token));
-    if (userId) log.info({ userId, address: request.ip }, 'signed out');
+    await endSessionOf(tokens, request);
     if (!external) return { url: null };
     try {
       return { url: (await providers.find(external.provider)?.endSessionUrl(external.idToken)) ?? null };

@@ -10,6 +10,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges, type AccountChange } from '../account-notices';
 import { requireParty } from '../passkeys/routes';
 import { passkeyCheck } from '../passkeys/sign-in';
+import { removeLinked } from '../openid/external-accounts';
 import { factorsOf } from '../second-factor/account-factors';
 import { removeUselessCodes, replaceRecoveryCodes } from '../second-factor/recovery-codes';
 import type { Admit } from '../second-factor/second-factors';
@@ -104,6 +105,7 @@ export function ownPasskeys(services: Services) {
     if (factors.application || factors.passkeys) return toPasskey(stored);
     // As with the first code of an application: sessions of before were opened by the password alone.
     await endSessionsOf(transaction, [id], { kept: jti });
+    await removeLinked(transaction, id);
     return { ...toPasskey(stored), recoveryCodes: await replaceRecoveryCodes(transaction, id) };
   }
 

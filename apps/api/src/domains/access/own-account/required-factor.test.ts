@@ -1,6 +1,7 @@
 import { getAccount, setUpSecondFactor } from '@demanda/contracts/account';
 import { createApiToken, listApiTokens } from '@demanda/contracts/api-tokens';
 import { changeProfile, createProfile } from '@demanda/contracts/profiles';
+import { updateUser } from '@demanda/contracts/users';
 import { getCurrentUser, login, logout } from '@demanda/contracts/session';
 import { listTasks } from '@demanda/contracts/tasks';
 import { PASSWORD } from '../../../../test/make/accounts';
@@ -67,7 +68,7 @@ test('whoever has one sees only the own account until a second factor is set up'
   expect((await caller.call(logout)).status).toBe(204);
 });
 
-test('who may edit profiles does not take it from one with more permissions', async () => {
+test('only an ADMIN takes the demand from a profile or an account', async () => {
   const admin = await server.as('ADMIN');
   const { code } = await makeProfile();
   const { body: editor } = await admin.call(createProfile, {
@@ -75,14 +76,27 @@ test('who may edit profiles does not take it from one with more permissions', as
       code: `E${code}`,
       name: `E${code}`,
       screens: ['settings'],
-      permissions: ['users:VIEW', 'users:MANAGE'],
+      permissions: ['users:VIEW', 'users:EDIT', 'users:MANAGE'],
     },
   });
-  const { body: strong } = await admin.call(createProfile, {
-    body: { code: `S${code}`, name: `S${code}`, permissions: ['billing:VIEW'], requiresSecondFactor: true },
+  const { body: demanding } = await admin.call(createProfile, {
+    body: { code: `S${code}`, name: `S${code}`, requiresSecondFactor: true },
   });
-  const caller = await (await makePerson(server, { profileCodes: [editor.code] })).signIn();
-  const change = { params: { id: strong.id }, body: { requiresSecondFactor: false } };
-  expect((await caller.call(changeProfile, change)).status).toBe(403);
-  expect((await admin.call(changeProfile, change)).body.requiresSecondFactor).toBe(false);
+  const editing = await makePerson(server, { profileCodes: [editor.code] });
+  const caller = await editing.signIn();
+  const held = await makePerson(server, { profileCodes: [editor.code, demanding.code] });
+  const params = { id: demanding.id };
+  const refused = [
+    await caller.call(changeProfile, { params, body: { requiresSecondFactor: false } }),
+    await caller.call(changeProfile, { params, body: { active: false } }),
+    await caller.call(updateUser, {
+      params: { id: held.id },
+      body: { ...held.form, profileCodes: [editor.code] },
+    }),
+  ];
+  expect(refused.map(({ error }) => error.userMessage)).toEqual(
+    refused.map(() => 'Somente um administrador pode dispensar do segundo fator.'),
+  );
+  const free = await admin.call(changeProfile, { params, body: { requiresSecondFactor: false } });
+  expect(free.body.requiresSecondFactor).toBe(false);
 });

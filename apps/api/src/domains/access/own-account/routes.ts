@@ -30,7 +30,7 @@ import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
 import { listSessions } from '../users/sessions';
 import { ownPasswordCheck } from './check-own-password';
-import { factorCheck } from './factor-check';
+import { ownProofCheck } from './check-own-proof';
 import { listPasskeys, ownPasskeys } from './passkeys';
 import { ownSecondFactor } from './second-factor';
 
@@ -44,7 +44,7 @@ export function ownAccountRoutes(app: App, services: Services): void {
   const own = ownSecondFactor(services);
   const keys = ownPasskeys(services);
   const checkPassword = ownPasswordCheck(services);
-  const withFactor = factorCheck(services);
+  const withProof = ownProofCheck(services);
 
   handle(app, getAccount, async ({ user, request }) => {
     const since = await secondFactors.since(user.id);
@@ -82,8 +82,7 @@ export function ownAccountRoutes(app: App, services: Services): void {
   });
   handle(app, confirmSecondFactor, ({ body, user, log }) => own.confirm({ user, log }, body.code));
   handle(app, renewRecoveryCodes, async ({ body, user, request, log }) => {
-    await checkPassword(user, body.password, request);
-    return withFactor(user, body.code, (admit) => own.renewCodes({ user, log }, admit));
+    return withProof(user, { ...body, request }, (admit) => own.renewCodes({ user, log }, admit));
   });
   handle(app, proveIdentity, async ({ body: { password, code, passkey }, user, request, log }) => {
     if (passkey) return keys.prove({ user, log }, request, passkey);
@@ -101,15 +100,15 @@ export function ownAccountRoutes(app: App, services: Services): void {
 
   handle(app, startPasskey, async ({ body: { password, code }, user, request, log }) => {
     requireParty(passkeys, request);
-    await checkPassword(user, password, request);
-    return withFactor(user, code, (admit) => keys.start({ user, log }, request, admit));
+    return withProof(user, { password, code, request }, (admit) => keys.start({ user, log }, request, admit));
   });
   handle(app, addPasskey, ({ body, user, request, log }) => keys.add({ user, log }, request, body));
   handle(app, renamePasskey, ({ params: { passkeyId }, body: { name }, user, log }) =>
     keys.rename({ user, log }, passkeyId, name),
   );
   handle(app, removePasskey, async ({ params, body: { password, code }, user, request, log }) => {
-    await checkPassword(user, password, request);
-    await withFactor(user, code, (admit) => keys.remove({ user, log }, params.passkeyId, admit));
+    await withProof(user, { password, code, request }, (admit) =>
+      keys.remove({ user, log }, params.passkeyId, admit),
+    );
   });
 }

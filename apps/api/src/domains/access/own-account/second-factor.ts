@@ -6,6 +6,7 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges } from '../account-notices';
+import { removeLinked } from '../openid/external-accounts';
 import { factorsOf } from '../second-factor/account-factors';
 import { drawQr, newSecret, uriOf } from '../second-factor/one-time-codes';
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes';
@@ -69,6 +70,7 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
       .select('sealed_secret')
       .executeTakeFirst();
     if (!prepared) throw setUpEnded();
+    const { passkeys } = await factorsOf(transaction, id);
     const step = secondFactors.stepOfCode(id, prepared.sealed_secret, code);
     if (step === undefined) return refuse(refusedCode());
     await transaction
@@ -78,6 +80,7 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
       .execute();
     await markProved(transaction, jti);
     await endSessionsOf(transaction, [id], { kept: jti });
+    if (!passkeys) await removeLinked(transaction, id);
     return { recoveryCodes: await replaceRecoveryCodes(transaction, id) };
   }
 

@@ -57,13 +57,13 @@ export function createPasskeySignIn(services: Services) {
           if (!(await use(transaction))) throw refusal();
         },
       });
+      if (session) log.info({ userId, address }, 'signed in');
       return session && sessions.loginAnswer(account, session);
     });
     if (!opened) {
-      log.warn({ address }, 'sign-in by passkey refused');
+      log.warn({ address }, 'sign-in refused');
       throw refusal();
     }
-    log.info({ username: opened.username, address }, 'signed in by passkey');
     return opened;
   };
 }

@@ -27,7 +27,8 @@ async function previewedProfile(transaction: Transaction<Database>, id: number, 
     .select(['code', 'name', 'grants'])
     .executeTakeFirst();
   if (!profile) throw notFound('Perfil não encontrado');
-  if (!isFullAdmin(user) && grantsMoreThan(user.grants, NO_GRANTS, grantsOfProfile(profile)))
+  const isMore = profile.code === 'ADMIN' || grantsMoreThan(user.grants, NO_GRANTS, grantsOfProfile(profile));
+  if (isMore && !isFullAdmin(user))
     throw forbidden('Você não pode ver o sistema como um perfil com permissões que você não possui.');
   return { resource: 'profiles' as const, id, label: profile.name };
 }

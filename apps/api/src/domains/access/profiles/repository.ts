@@ -10,7 +10,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { NO_GRANTS } from '../session/grant-comparison';
 import { grantsOfProfile } from '../session/grants';
 import { withAdministrationLock } from '../users/administration';
-import { refuseGrantsBeyondOwn } from '../users/rules';
+import { refuseGrantsBeyondOwn, refuseWithoutFactor } from '../users/rules';
 import { effectiveGrantsOf, refuseUndeletable, refuseLessAdmin, refuseOtherCode, nameTaken } from './rules';
 
 type NewProfile = z.output<typeof profileCreateInput>;
@@ -111,10 +111,8 @@ async function update(
     effectiveGrantsOf(before),
     effectiveGrantsOf({ code: before.code, active, grants }),
   );
-  // Without it, accounts with more permissions than one's own would be less protected.
-  if (!requiresSecondFactor && before.requires_second_factor) {
-    refuseGrantsBeyondOwn(user, NO_GRANTS, grantsOfProfile(before));
-  }
+  if (before.active && before.requires_second_factor && !(active && requiresSecondFactor))
+    refuseWithoutFactor(user);
   await refuseSameName(transaction, name, id);
   await transaction
     .updateTable('profiles')

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges } from '../account-notices';
+import { removeLinked } from '../openid/external-accounts';
 import { endSessionsOf } from '../session/end-sessions';
 import type { AccessServices } from '../users/access-services';
 import { lockAccount } from '../users/account-state';
@@ -9,8 +10,9 @@ import { withAdministrationLock } from '../users/administration';
 import { refuseOwnAccount, refuseStrongerAccount } from '../users/rules';
 
 /**
- * Removes the second factors of another account, passkeys too, ends its sessions and queues the notice to its owner. Throws 404, 403
- * for an account with more permissions than the caller, and 409 for the caller's own account, which takes a code.
+ * Removes the second factors of another account, passkeys and linked external accounts too, ends its sessions and queues
+ * the notice to its owner. Throws 404, 403 for an account with more permissions than the caller, and 409 for the caller's
+ * own account, which takes a code.
  */
 export const removeFactorOf = (
   { db, outbox, secondFactors }: Pick<AccessServices, 'db' | 'outbox' | 'secondFactors'>,
@@ -26,6 +28,7 @@ export const removeFactorOf = (
         throw notFound('Esta conta não usa a verificação em duas etapas nem chaves de acesso.');
       }
       await endSessionsOf(transaction, [id]);
+      await removeLinked(transaction, id);
       await queueNotice(transaction, { account, user, secondFactor: 'removed' });
     }),
   );

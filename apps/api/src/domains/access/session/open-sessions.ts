@@ -89,7 +89,8 @@ export const openSession = (
         ...{ ...session, ...external },
         user_id: account.id,
         must_change_password: mustChangePassword,
-        proved_at: new Date(),
+        // A provider may have asked for nothing.
+        proved_at: external ? null : new Date(),
         user_agent: client.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
         address: client.address.slice(0, MAX_IP_ADDRESS),
       })

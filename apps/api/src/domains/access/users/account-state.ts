@@ -9,6 +9,7 @@ import type { HeldProfile } from '../session/grants';
 export interface AssignedProfile extends HeldProfile {
   id: number;
   name: string;
+  requires_second_factor: boolean;
 }
 
 /** The state of an account that the rules check. */
@@ -30,7 +31,7 @@ async function profilesByUser(transaction: Transaction<Database>, ids: readonly 
     .innerJoin('profiles', 'profiles.id', 'user_profiles.profile_id')
     .where(idIs(sql.ref('user_profiles.user_id'))(ids))
     .select(['user_profiles.user_id', 'profiles.id', 'profiles.code', 'profiles.name', 'profiles.active'])
-    .select('profiles.grants')
+    .select(['profiles.grants', 'profiles.requires_second_factor'])
     .orderBy('profiles.id')
     .execute();
   return groupBy(held, ({ user_id }) => user_id);
@@ -51,19 +52,6 @@ export async function lockAccounts(
     .execute();
   const profiles = await profilesByUser(transaction, ids);
   return rows.map((row) => ({ ...row, profiles: profiles.get(row.id) ?? [] }));
-}
-
-/** Reads the state of an account that the caller has locked, also of a deleted one. */
-export async function readAccountState(
-  transaction: Transaction<Database>,
-  id: number,
-): Promise<AccountState> {
-  const row = await transaction
-    .selectFrom('users')
-    .where('id', '=', id)
-    .select(['id', 'username', 'email', 'enabled', 'version', 'grant_changes'])
-    .executeTakeFirstOrThrow();
-  return { ...row, profiles: (await profilesByUser(transaction, [id])).get(id) ?? [] };
 }
 
 /** Locks one account. Throws 404. */

@@ -22,7 +22,7 @@ export async function profilesOf(
   const profiles = await transaction
     .selectFrom('profiles')
     .where('code', 'in', codes)
-    .select(['id', 'code', 'name', 'active', 'grants'])
+    .select(['id', 'code', 'name', 'active', 'grants', 'requires_second_factor'])
     .orderBy('id')
     .execute();
   const unknown = codes.filter((code) => !profiles.some((profile) => profile.code === code));

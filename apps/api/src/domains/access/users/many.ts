@@ -8,13 +8,15 @@ import type {
   UserChangesResult,
 } from '@demanda/contracts/user-changes';
 import type { FastifyBaseLogger } from 'fastify';
-import { HttpError } from '../../../kernel/errors';
+import { forbidden, HttpError } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { AccessServices } from './access-services';
 import type { Invitations, Issued } from './invitations';
 import { readUser, readUsers } from './read-users';
 import { accountRefusals, type UserRepository } from './repository';
 import { endAllSessions } from './sessions';
+
+const OWN_BY_TOKEN_TEXT = 'Tokens de API não alteram a própria conta. Entre no sistema para isso.';
 
 interface Requester {
   caller: SessionUser;
@@ -57,6 +59,7 @@ export function manyUsers(services: AccessServices, users: UserRepository, invit
 
   async function forEach<Item extends { id: number }, Done>(
     items: readonly Item[],
+    caller: SessionUser,
     act: (item: Item) => Promise<Done>,
   ): Promise<{ done: Done[]; refused: Refused[] }> {
     const known = await readUsers(
@@ -64,7 +67,11 @@ export function manyUsers(services: AccessServices, users: UserRepository, invit
       items.map(({ id }) => id),
     );
     const names = new Map(known.map(({ id, name, username }) => [id, name ?? username]));
-    const { done, refused } = await attemptEach(items, act);
+    const { done, refused } = await attemptEach(items, (item) => {
+      // A token does not change its owner's account (ADR 0087).
+      if (caller.apiToken && item.id === caller.id) throw forbidden(OWN_BY_TOKEN_TEXT);
+      return act(item);
+    });
     return {
       done,
       refused: refused.map(({ item: { id }, ...reason }) => ({
@@ -107,13 +114,13 @@ export function manyUsers(services: AccessServices, users: UserRepository, invit
 
   return {
     change: (changes: readonly ParsedUserChange[], requester: Requester): Promise<UserChangesResult> =>
-      forEach(changes, (change) => changeOne(change, requester)),
+      forEach(changes, requester.caller, (change) => changeOne(change, requester)),
 
     async resendInvitations(
       items: readonly { id: number }[],
       { caller, log }: Requester,
     ): Promise<ResentInvitations> {
-      const { done, refused } = await forEach(items, ({ id }) => invited.renew(id, caller));
+      const { done, refused } = await forEach(items, caller, ({ id }) => invited.renew(id, caller));
       deliverAll(
         done.map(({ issued }) => issued),
         log,
@@ -157,7 +164,7 @@ export function manyUsers(services: AccessServices, users: UserRepository, invit
     endSessions(items: readonly { id: number }[], caller: SessionUser): Promise<EndedSessions> {
       const isOwn = ({ id }: { id: number }) => Number(id === caller.id);
       const ordered = [...items].sort((one, other) => isOwn(one) - isOwn(other));
-      return forEach(ordered, async ({ id }) => {
+      return forEach(ordered, caller, async ({ id }) => {
         await endAllSessions(db, id, caller);
         return { id };
       });

@@ -5,6 +5,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
 import { readableSecret } from '../readable-secret';
+import { removeLinked } from '../openid/external-accounts';
 import { endSessionsOf } from '../session/end-sessions';
 import { hashPassword } from '../session/passwords';
 import { withAdministrationLock } from './administration';
@@ -46,6 +47,7 @@ export async function resetPassword(
         .where('id', '=', id)
         .execute();
       await endSessionsOf(transaction, [id]);
+      await removeLinked(transaction, id);
       await queueNotice(transaction, { account, user, password: 'reset' });
     }),
   );

@@ -35,6 +35,15 @@ export function refuseGrantsBeyondOwn(user: SessionUser, before: Grants, after: 
   throw forbidden('Você não pode conceder perfis ou permissões que não possui.');
 }
 
+const requiresFactor = ({ profiles }: Pick<AccountState, 'profiles'>) =>
+  profiles.some(({ active, requires_second_factor }) => active && requires_second_factor);
+
+/** Throws 403 for callers that are not ADMIN: accounts would be less protected than somebody wanted them to be. */
+export function refuseWithoutFactor(user: SessionUser): void {
+  if (isFullAdmin(user)) return;
+  throw forbidden('Somente um administrador pode dispensar do segundo fator.');
+}
+
 /** 409 for a change of the caller's own account. */
 const ownAccountConflict = (message: string) => conflict(message, ERROR_CODES.protectedAccount);
 
@@ -52,6 +61,7 @@ export function refuseGrants(user: SessionUser, before: AccountState, change: Ch
   if (isAdmin(after) && !isAdmin(before) && !isFullAdmin(user)) {
     throw forbidden('Somente um administrador pode tornar alguém administrador.');
   }
+  if (requiresFactor(before) && !requiresFactor(after)) refuseWithoutFactor(user);
   const [had, has] = [grantsOf(before), grantsOf(after)];
   refuseGrantsBeyondOwn(user, had, has);
   if (before.id === user.id && (isAdmin(before) !== isAdmin(after) || !sameGrants(had, has))) {
