@@ -1,4 +1,4 @@
-import { setUpSecondFactor } from '@demanda/contracts/account';
+import { setUpSecondFactor, startPreview } from '@demanda/contracts/account';
 import {
   linkExternalAccount,
   listExternalAccounts,
@@ -6,7 +6,7 @@ import {
   type ProviderFailure,
 } from '@demanda/contracts/external-accounts';
 import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
-import { deleteUser, setUserEnabled } from '@demanda/contracts/users';
+import { deleteUser, resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
 import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
@@ -211,6 +211,44 @@ test('an account without a password changes nothing by one, until an administrat
     changes.map(() => [400, [NO_PASSWORD]]),
   );
   expect((await owner.call(updateProfile, { body: { username, name, email } })).status).toBe(204);
+});
+
+test('what was linked ends with a reset by an administrator; the account of the provider stays', async () => {
+  const person = await makePerson(server, { profileCodes: ['USER'] });
+  const issuer = (name: string) => `https://${name}.example`;
+  const row = { user_id: person.id, provider: 'b', label: 'ana' };
+  const rows = [
+    { ...row, issuer: issuer('linked'), subject: unique('s') },
+    { ...row, issuer: issuer('own'), subject: unique('s'), is_managed: true },
+  ];
+  await server.db.insertInto('external_accounts').values(rows).execute();
+  const owner = await person.signIn();
+  const { body } = await owner.call(listExternalAccounts);
+  const [, managed] = body.accounts;
+  const unlink = { params: { id: managed!.id }, body: { password: PASSWORD } };
+  expect((await owner.call(unlinkExternalAccount, unlink)).status).toBe(404);
+  await (await server.as('ADMIN')).call(resetUserPassword, { params: { id: person.id } });
+  const left = server.db.selectFrom('external_accounts').where('user_id', '=', person.id).select('issuer');
+  expect(await left.execute()).toEqual([{ issuer: issuer('own') }]);
+});
+
+test('a sign-in at a provider is no fresh proof, and a link is not confirmed in a preview', async () => {
+  const { body } = await enter();
+  const proofs = server.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('username', '=', String(body.username))
+    .select('proved_at');
+  expect(await proofs.execute()).toEqual([{ proved_at: null }]);
+
+  const boss = await (await makePerson(server, { profileCodes: ['ADMIN'] })).signIn();
+  const link = { params: { provider: 'b' }, body: { password: PASSWORD } };
+  const asked = await boss.call(linkExternalAccount, link);
+  const { id: userId } = await makePerson(server);
+  expect((await boss.call(startPreview, { body: { userId } })).status).toBe(204);
+  const browser = openBrowser(server.app);
+  browser.own.take([String(asked.headers['set-cookie'])]);
+  expect(failureOf(await browser.open(b.answerTo(asked.body.url)))).toBe('sessionEnded');
 });
 
 test('linking and unlinking are in the history', async () => {

@@ -159,6 +159,12 @@ test('a token gets no more by many accounts than by one', async () => {
     expect((await change(program, [{ id, enabled: false }])).status).toBe(403);
   const granted = await change(editing.program, [{ id, profileCodes: ['ADMIN'] }]);
   expect(granted.body.refused).toHaveLength(1);
+  const ended = await editing.program.call(endSessionsOfUsers, {
+    body: { users: [{ id: editing.person.id }] },
+  });
+  expect(ended.body.refused.map(({ message }) => message)).toEqual([
+    'Tokens de API não alteram a própria conta. Entre no sistema para isso.',
+  ]);
   expect((await read(id)).roles).toEqual(['USER']);
 });
 
