@@ -11,7 +11,6 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { deleteUserOptions, deleteUsersOptions } from '../api/users';
 import type { UserBulkAction } from '../features/user-bulk/user-bulk-action';
 import { UserBulkActions } from '../features/user-bulk/user-bulk-actions';
-import { DeletedUsers } from '../features/user-erasure/deleted-users';
 import type { UserJob } from '../features/user-list/user-actions';
 import { UserList } from '../features/user-list/user-list';
 import { userDisplayName } from '../shared/user-name';
@@ -28,6 +27,10 @@ const InviteDialog = lazy(async () => ({
 
 const ImportDialog = lazy(async () => ({
   default: (await import('../features/user-import/import-dialog')).ImportDialog,
+}));
+
+const DeletedUsersDialog = lazy(async () => ({
+  default: (await import('../features/user-erasure/deleted-users-dialog')).DeletedUsersDialog,
 }));
 
 const UserBulkDialogs = lazy(async () => ({
@@ -84,7 +87,7 @@ function Users() {
           )}
           {mayChange(inviteUser) && <Opening icon="mail" text="Convidar" Dialog={InviteDialog} />}
           {mayChange(inviteUsers) && <Opening icon="table" text="Importar" Dialog={ImportDialog} />}
-          {mayErase && <DeletedUsers />}
+          {mayErase && <Opening icon="trash" text="Contas excluídas" Dialog={DeletedUsersDialog} />}
         </>
       }
     >

@@ -1,24 +1,23 @@
 import { errorMessage } from '@demanda/api/messages';
 import { useSession } from '@demanda/auth/use-session';
+import { Navigate, useLocation, useNavigate } from '@demanda/router';
 import { Card, FailurePanel, LinkButton, Page, PageSkeleton } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
+import { FormBanner, FormNote } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { accountOptions } from '../account/account-calls';
-import { Navigate, useLocation, useNavigate } from '@demanda/router';
-import { FormBanner, FormNote } from '@demanda/ui/form';
-import { readAnswer, readProviders, storedAnswer } from '../session/providers';
-import { ExternalAccounts } from '../account/external-accounts';
 import { ApiTokens } from '../account/api-tokens';
+import { ExternalAccounts } from '../account/external-accounts';
 import { OwnData } from '../account/own-data';
 import { OwnSessions } from '../account/own-sessions';
 import { Passkeys } from '../account/passkeys';
 import { SecondFactor } from '../account/second-factor';
 import { NoticeChannels } from '../notices/notice-channels';
+import { readAnswer, readProviders, storedAnswer } from '../session/providers';
 
 /**
- * The user's own account: personal data, second factors, open sessions, API tokens, choice of
- * notices and export. What a
- * provider's answer adds to the address leaves it at once (ADR 0090).
+ * The user's own account: personal data, second factors, external accounts, open sessions, API tokens, choice of notices
+ * and export. What a provider's answer adds to the address leaves it at once (ADR 0090).
  */
 export function AccountPage() {
   const { user } = useSession();
@@ -44,9 +43,9 @@ export function AccountPage() {
           </Detail>
         </Details>
       </Card>
-      {account && readProviders().length > 0 && <ExternalAccounts asksCode={account.secondFactor !== null} />}
       {account && <SecondFactor state={account.secondFactor} />}
       {account && <Passkeys account={account} />}
+      {account && readProviders().length > 0 && <ExternalAccounts asksCode={account.secondFactor !== null} />}
       {!account && error && (
         <FailurePanel
           title="Não foi possível carregar a conta"

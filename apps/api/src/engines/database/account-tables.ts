@@ -55,7 +55,7 @@ export interface SessionTable extends ExternalSessionColumns {
   /** Session of a one-time password, which may only set a new password. */
   must_change_password: Generated<boolean>;
   last_seen_at: Timestamp | null;
-  /** When password and code were last given; null: at the sign-in. */
+  /** When password and code, or a passkey, were last given; null counts as long ago. */
   proved_at: Timestamp | null;
   user_agent: string | null;
   address: string | null;

@@ -42,7 +42,7 @@ export type FindSessionUser = (
   options: { isUse: boolean; address: string },
 ) => Promise<SessionUser | undefined>;
 
-/** Returns whether the user of a session gave password and code too long ago, where the account has a second factor. */
+/** Returns whether the user of a session gave password and code, or a passkey, too long ago, where the account has a second factor. */
 export type IsProofStale = (user: SessionUser) => Promise<boolean>;
 
 const PROOF_TEXT =

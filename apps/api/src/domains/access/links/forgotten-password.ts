@@ -4,6 +4,7 @@ import type { Database } from '../../../engines/database/schema';
 import type { RateLimits } from '../../../engines/http/rate-limits';
 import { runAsActor } from '../../../kernel/audit-context';
 import type { Outbox } from '../../messaging/outbox/outbox';
+import { lacksPassword } from '../openid/external-accounts';
 import type { AccountLinks } from './account-links';
 import { linkEmail } from './link-emails';
 
@@ -18,14 +19,10 @@ interface Services {
   rateLimits: RateLimits;
 }
 
-/** SQL: a provider created the account, and nobody has set a password since (ADR 0090). */
-const hasNoPassword = sql<boolean>`exists (select from external_accounts
-  where user_id = users.id and unknown_password_hash = users.password_hash)`;
-
 /**
  * Finds the accounts with this username or e-mail: two where the username of one is the e-mail of the other. Accounts
- * that are disabled, deleted or not yet accepted get no link, nor
- * those without a password, whose provider decides who signs in.
+ * that are disabled, deleted or not yet accepted get no link, nor those without a password, whose provider decides who
+ * signs in.
  */
 const accountsOf = (db: Kysely<Database>, login: string) =>
   db
@@ -36,7 +33,7 @@ const accountsOf = (db: Kysely<Database>, login: string) =>
     .where('deleted_at', 'is', null)
     .where('enabled', '=', true)
     .where('invitation_ends_at', 'is', null)
-    .where((eb) => eb.not(hasNoPassword))
+    .where((eb) => eb.not(lacksPassword))
     .select(['id', 'username', 'email'])
     .execute();
 

@@ -27,14 +27,16 @@ export const findExternal = (db: Reader, { issuer, subject }: Pick<Confirmed, 'i
     .select(['users.enabled', 'users.deleted_at'])
     .executeTakeFirst();
 
-/** Whether somebody knows the password of the account: a provider creates accounts without one. */
+/** SQL over `users`: a provider created the account, and nobody has set a password since. */
+export const lacksPassword = sql<boolean>`exists (select from external_accounts
+  where user_id = users.id and unknown_password_hash = users.password_hash)`;
+
 export async function hasPassword(db: Reader, userId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('external_accounts')
-    .innerJoin('users', 'users.id', 'external_accounts.user_id')
-    .where('users.id', '=', userId)
-    .whereRef('unknown_password_hash', '=', 'users.password_hash')
-    .select('users.id')
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where(lacksPassword)
+    .select('id')
     .executeTakeFirst();
   return row === undefined;
 }

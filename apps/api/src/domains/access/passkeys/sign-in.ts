@@ -20,7 +20,7 @@ interface Services {
 const refusal = () =>
   unauthorized('Não foi possível entrar com esta chave de acesso. Tente de novo, ou entre com a sua senha.');
 
-/** Returns a function that checks a signature of a passkey, counted as a try to sign in. It throws 429, and `refused`. */
+/** Returns a function that checks a signature of a passkey, counted as a try to sign in. Returns undefined when it is refused; throws 429. */
 export function passkeyCheck({ rateLimits, passkeys }: Pick<Services, 'rateLimits' | 'passkeys'>) {
   const throttle = signInThrottle(rateLimits);
 

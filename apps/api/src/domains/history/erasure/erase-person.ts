@@ -62,18 +62,11 @@ export async function readFormerNames(
   };
 }
 
-/** SQL that empties the network address, which entries have since migration 0049. */
-async function withoutAddress(transaction: Transaction<Database>): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql`select from pg_attribute where attrelid = 'history'::regclass
-    and attname = 'address' and not attisdropped`.execute(transaction);
-  return rows.length > 0 ? sql`, address = null` : sql``;
-}
-
 /**
  * Replaces name and addresses of a person in the history, where they stand as who acted, as the account of an entry, in
  * its values, or among the recipients of a message. What happened, when and to which record stays. The database accepts
- * these updates only in the transaction of an erasure, and lists each changed entry with the digest of its new content in
- * `history_erased_entries`: an entry that is listed and has this digest was erased, any other change is tampering.
+ * these updates only in the transaction of an erasure, and lists each changed entry in `history_erased_entries`, which
+ * `sealErasures` seals again.
  */
 export async function erasePersonFromHistory(
   transaction: Transaction<Database>,
@@ -86,12 +79,11 @@ export async function erasePersonFromHistory(
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`select set_config('demanda.erasure', ${String(erasure)}, true)`.execute(transaction);
-  const noAddress = await withoutAddress(transaction);
-  await sql`update history set user_name = ${substitute.name} ${noAddress} where user_id = ${id}`.execute(
+  await sql`update history set user_name = ${substitute.name}, address = null where user_id = ${id}`.execute(
     transaction,
   );
   // A refused sign-in names the account that was tried.
-  await sql`update history set user_name = ${substitute.name} ${noAddress}
+  await sql`update history set user_name = ${substitute.name}, address = null
     where user_id is null and event = 'REFUSAL' and resource = 'users'
       and identity_key(user_name) in (select identity_key(name) from unnest(${former.usernames}::text[]) as name)`.execute(
     transaction,

@@ -13,9 +13,6 @@ interface Erasure {
  */
 export async function sealErasures(chain: Chain): Promise<void> {
   const { db } = chain;
-  const { rows: known } = await sql<{ isThere: boolean }>`
-    select to_regclass('history_erased_entries') is not null as "isThere"`.execute(db);
-  if (!known[0]!.isThere) return;
   for (;;) {
     const newest = await blockToExtend(chain);
     if (!newest) return;

@@ -135,10 +135,6 @@ test('a removal by age is announced beforehand, and no other removal passes as o
 test('an erasure of a person is sealed again, and no other change passes as one', async () => {
   const [erased, other] = await writeAll('A', 'B');
   await seal();
-  // The table of migration 0050.
-  await sql`create table if not exists history_erased_entries (history_id bigint, erasure_id bigint, digest bytea)`.execute(
-    db,
-  );
   await tamper(sql`update history set user_name = 'Pessoa eliminada' where id = ${erased}`);
   await tamper(sql`insert into history_erased_entries values (${erased}, 7, '')`);
   await seal();
