@@ -15,6 +15,17 @@ test.each<[string, Partial<HistoryEntry>]>([
     'Entrou no sistema com Firefox no Linux de 10.0.0.7',
     { event: 'SIGN_IN', address: '10.0.0.7', ...field('device', null, 'Firefox no Linux') },
   ],
+  [
+    'Entrou no sistema pelo provedor Empresa de 10.0.0.7',
+    { event: 'SIGN_IN', address: '10.0.0.7', ...field('externalAccount', null, 'Empresa') },
+  ],
+  ['Cadastrou a chave de acesso Celular', field('passkey', null, 'Celular')],
+  ['Renomeou a chave de acesso Celular para Notebook', field('passkey', 'Celular', 'Notebook')],
+  ['Viu o sistema com este acesso', { event: 'PERMISSION', detail: 'Viu o sistema com este acesso' }],
+  [
+    'Excluiu o usuário ana (Dados pessoais apagados a pedido)',
+    { event: 'DELETE', detail: 'Dados pessoais apagados a pedido' },
+  ],
   ['Encerrou a sessão', { event: 'SIGN_OUT', ...field('sessions', null, 1) }],
   ['Encerrou 3 sessões', { event: 'SIGN_OUT', ...field('sessions', null, 3) }],
   [
