@@ -27,7 +27,8 @@ const isEmpty = (value: HistoryValue) =>
   value === null || value === '' || (Array.isArray(value) && !value.length);
 const after = ({ changes }: HistoryEntry, name: string) => changes.find(({ field }) => field === name)?.after;
 /** 'Prioridade' → 'prioridade', but 'URL do repositório' as it is. */
-export const lowerFirst = (text: string) => text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+export const lowerFirst = (text: string) =>
+  text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
 /** Returns e.g. 'a prioridade', 'as notas', 'o título'. */
 function withArticle(label: string): string {
