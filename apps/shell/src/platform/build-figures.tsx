@@ -2,14 +2,14 @@ import type { PlatformBuild } from '@demanda/contracts/platform';
 import { Tag } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { ProgressBar } from '@demanda/ui/files';
-import { formatDuration, formatFileSize, formatInteger } from '@demanda/ui/format';
+import { formatDuration, formatInteger } from '@demanda/ui/format';
 import { ErrorFigures } from './error-figures';
 import styles from './platform.module.css';
 import { ShortCode } from './short-code';
 import { vitalText } from './vital-text';
 
-const KILOBYTE_BYTES = 1024;
-const sizeText = (kilobytes: number) => formatFileSize(Math.round(kilobytes) * KILOBYTE_BYTES);
+/** In kilobytes also above a thousand, so that two sizes can be compared. */
+const sizeText = (kilobytes: number) => `${formatInteger(Math.round(kilobytes))} KB`;
 
 interface BuildFiguresProps {
   build: PlatformBuild;
