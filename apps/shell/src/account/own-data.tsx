@@ -20,9 +20,9 @@ export function OwnData() {
     <Card title="Meus dados">
       <div className={styles.parts}>
         <p className={styles.text}>
-          Um arquivo JSON com o que o sistema guarda sobre você: conta, sessões, tokens, chaves de acesso, contas externas, escolhas, avisos,
-          comentários, tarefas que você criou ou faz, arquivos enviados e o que você fez no histórico. Senhas
-          e segredos não vão no arquivo. Rascunhos ficam só neste navegador.
+          Um arquivo JSON com o que o sistema guarda sobre você: conta, sessões, tokens, chaves de acesso,
+          contas externas, escolhas, avisos, comentários, tarefas que você criou ou faz, arquivos enviados e o
+          que você fez no histórico. Senhas e segredos não vão no arquivo. Rascunhos ficam só neste navegador.
         </p>
         <Row>
           <DownloadButton download={download} onStart={() => download.start({})}>
