@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePorts } from '../test/free-port';
 import { ROOT } from '../test/root';
 
-/** A real provider of OpenID Connect, at which anybody signs in by typing a name. */
+/** A real provider of OpenID Connect, at which any name signs in. */
 export interface RunningProvider {
   issuer: string;
   /** OIDC_PROVIDERS of a server at which it signs people in. */

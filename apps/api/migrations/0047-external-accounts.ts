@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       label text not null,
       -- The provider created the account: its profiles follow the rules of the configuration.
       is_managed boolean not null default false,
-      -- Hash of a random password that nobody knows; the account has no password while it has this one.
+      -- Hash of a random password that was never shown; the account has no password while it has this one.
       unknown_password_hash text,
       created_at timestamptz not null default now(),
       constraint external_accounts_subject unique (issuer, subject),

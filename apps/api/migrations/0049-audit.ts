@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- All entries up to this id are sealed by this block or one before it.
       last_id bigint not null,
       ids bigint[] not null,
-      -- Microseconds since 1970 of each entry, by which a removal by age is told from another one.
+      -- Microseconds since 1970 of each entry, which distinguish a removal by age from another one.
       moments bigint[] not null,
       -- SHA-256 of each entry, one after the other.
       digests bytea not null,

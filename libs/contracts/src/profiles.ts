@@ -19,7 +19,7 @@ export const profile = z.object({
   builtIn: z.boolean(),
   /** Number of accounts with this profile. */
   userCount: z.int(),
-  /** Whoever has the profile must set up a second factor before anything else (ADR 0089). */
+  /** Users of the profile must set up a second factor before anything else (ADR 0089). */
   requiresSecondFactor: z.boolean().optional(),
   ...grants.shape,
   version,

@@ -72,7 +72,7 @@ test.each<[string, Partial<HistoryEntry>]>([
       ],
     },
   ],
-])('tells an entry as %p', (sentence, changes) => {
+])('shows an entry as %p', (sentence, changes) => {
   expect(summaryOf(entry(changes))).toBe(sentence);
 });
 

@@ -39,7 +39,7 @@ const permissions = listSentence('deu as permissões', 'tirou as permissões');
 
 const onOff = (on: string, off: string) => (change: HistoryChange) => (change.after ? on : off);
 
-/** Fields whose change is not told as 'mudou o campo de A para B'. */
+/** Fields whose change does not read 'mudou o campo de A para B'. */
 const FIELDS: Partial<Record<string, (change: HistoryChange) => string>> = {
   password: () => 'trocou a senha',
   enabled: onOff('ativou', 'desativou'),

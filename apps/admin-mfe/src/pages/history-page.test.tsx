@@ -49,7 +49,7 @@ const cards = async () => {
   return screen.getAllByRole('listitem').map((card) => within(card));
 };
 
-test('tells each entry in one sentence', async () => {
+test('shows each entry as one sentence', async () => {
   open();
   const [creation, refused, change] = await cards();
   expect(creation!.getByText('Criou o projeto portal')).toBeInTheDocument();

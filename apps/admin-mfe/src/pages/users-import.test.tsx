@@ -45,7 +45,7 @@ async function openPreview(cells: string) {
   return { user, shown: within(await screen.findByRole('dialog', { name: 'Importar usuários' })) };
 }
 
-test('shows what is wrong in each line before anybody is invited, then invites the chosen lines', async () => {
+test('shows what is wrong in each line before any invitation, then invites the chosen lines', async () => {
   fakeServer.on(inviteUsers, ({ body }) =>
     body.isTrial
       ? { done: [], refused: [{ line: 6, message: 'Este e-mail já está em uso' }] }

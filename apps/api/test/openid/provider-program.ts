@@ -1,7 +1,7 @@
 import Provider, { type InteractionResults } from 'oidc-provider';
 
 /**
- * A real provider of OpenID Connect for tests: `tsx provider-program.ts PORT PUBLIC_URL`. Anybody signs in by typing a
+ * A real provider of OpenID Connect for tests: `tsx provider-program.ts PORT PUBLIC_URL`. People sign in by typing any
  * name; names that begin with `chefe` are in the group `gerentes`, `sem-email` has no verified address.
  */
 
@@ -43,7 +43,7 @@ ${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">Sair
   },
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-  // Nobody is asked for a consent.
+  // No consent is asked for.
   async loadExistingGrant({ oidc: { client, session } }) {
     const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
     grant.addOIDCScope('openid profile email');

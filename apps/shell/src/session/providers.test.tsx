@@ -64,7 +64,7 @@ test('a code that is not accepted leads back to the form', async () => {
 test.each([
   ['exists', /Entre com a sua senha e vincule/],
   ['Ligue para 0800', 'O provedor não confirmou a sua identidade. Tente de novo.'],
-])('a failure in the address is told in a sentence of the product: %s', async (failure, sentence) => {
+])('a failure in the address is shown in a sentence of the product: %s', async (failure, sentence) => {
   open(`/login#falha=${encodeURIComponent(failure)}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   await waitFor(() => expect(window.location.hash).toBe(''));

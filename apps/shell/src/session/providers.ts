@@ -49,7 +49,7 @@ export function readAnswer(hash: string): ProviderAnswer | undefined {
     PROVIDER_FRAGMENTS.next,
   ].map((name) => fragment.get(name) ?? undefined);
   if (!code && !failure && !linked) return undefined;
-  // Never a text of the address: anybody can write one.
+  // Never a text of the address: a link can contain any.
   return {
     code,
     linked,

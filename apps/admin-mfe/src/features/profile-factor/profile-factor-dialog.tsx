@@ -8,7 +8,7 @@ interface ProfileFactorDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, then requires a second factor of whoever has the profile, or does not any more (ADR 0089). */
+/** Asks for confirmation, then requires a second factor of the users of the profile, or stops requiring it (ADR 0089). */
 export function ProfileFactorDialog({ profile, onClose }: ProfileFactorDialogProps) {
   const change = useMutation(changeProfileOptions(profile.id));
   const { name, version, requiresSecondFactor = false } = profile;

@@ -61,7 +61,7 @@ export function readRows(text: string): Row[] {
   });
 }
 
-/** Decodes a text file; Excel writes CSV in Windows-1252 unless told otherwise. */
+/** Decodes a text file; Excel writes CSV in Windows-1252 by default. */
 export function decodeText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -12,7 +12,7 @@ export interface ProfileTable {
   active: Generated<boolean>;
   built_in: Generated<boolean>;
   grants: Grants;
-  /** Whoever has the profile must set up a second factor before anything else (ADR 0089). */
+  /** Users of the profile must set up a second factor before anything else (ADR 0089). */
   requires_second_factor: Generated<boolean>;
   version: Generated<number>;
 }

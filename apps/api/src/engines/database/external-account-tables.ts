@@ -13,7 +13,7 @@ export interface ExternalAccountTable {
   label: string;
   /** Whether the provider created the account, whose profiles follow the rules. */
   is_managed: Generated<boolean>;
-  /** Hash of a password that nobody knows; the account has no password while `users` has the same. */
+  /** Hash of a password that was never shown; the account has no password while `users` has the same. */
   unknown_password_hash: string | null;
   created_at: StampedNow;
 }

@@ -57,7 +57,7 @@ test.each<[string, ProviderFailure, { query?: () => Record<string, string>; lies
   ['a token for another client', 'refused', { lies: () => ({ idToken: { aud: 'other' } }) }],
   ['an expired token', 'refused', { lies: () => ({ idToken: { exp: 1_000 } }) }],
   ['a token of another key', 'refused', { lies: () => ({ otherKey: true }) }],
-  ['UserInfo about somebody else', 'refused', { lies: () => ({ userInfo: { sub: 'bia' } }) }],
+  ['UserInfo about another person', 'refused', { lies: () => ({ userInfo: { sub: 'bia' } }) }],
   ['a failing token endpoint', 'unavailable', { lies: () => ({ status: 500 }) }],
   ['an unverified e-mail', 'unverified', { lies: () => ({ userInfo: { email_verified: false } }) }],
   [

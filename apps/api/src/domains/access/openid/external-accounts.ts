@@ -27,7 +27,7 @@ export const findExternal = (db: Reader, { issuer, subject }: Pick<Confirmed, 'i
     .select(['users.enabled', 'users.deleted_at'])
     .executeTakeFirst();
 
-/** SQL over `users`: a provider created the account, and nobody has set a password since. */
+/** SQL over `users`: a provider created the account, and no password was set since. */
 export const lacksPassword = sql<boolean>`exists (select from external_accounts
   where user_id = users.id and unknown_password_hash = users.password_hash)`;
 
@@ -42,7 +42,7 @@ export async function hasPassword(db: Reader, userId: number): Promise<boolean> 
 }
 
 /**
- * Removes the external accounts that were linked with the password, which somebody else may have known; not the one whose
+ * Removes the external accounts that were linked with the password, which an attacker may have known; not the one whose
  * provider created the account.
  */
 export const removeLinked = (transaction: Transaction<Database>, userId: number) =>
@@ -99,7 +99,7 @@ async function grantedProfiles(transaction: Transaction<Database>, codes: readon
   }
 }
 
-/** Runs the creation of an account. Throws ProviderError when somebody takes its e-mail at the same time. */
+/** Runs the creation of an account. Throws ProviderError when another account takes its e-mail at the same time. */
 async function creating<T>(db: Reader, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> {
   try {
     return await inAdministration(db, work);

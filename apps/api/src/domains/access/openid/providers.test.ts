@@ -27,7 +27,7 @@ test.each<[string, () => unknown]>([
   ],
   ['dois provedores têm o mesmo id', () => read({}, { issuer: 'https://b.example' })],
   ['dois provedores têm o mesmo issuer', () => read({}, { id: 'b' })],
-])('a mistake is told in a sentence, without values: %s', (sentence, reading) => {
+])('a mistake is reported in a sentence, without values: %s', (sentence, reading) => {
   expect(reading).toThrow(StartError);
   expect(reading).toThrow(`OIDC_PROVIDERS: ${sentence}`);
   expect(reading).not.toThrow('geheim');

@@ -29,7 +29,7 @@ const MAX_CALLS = 200;
 interface Redirect {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Page that tells a failure. */
+  /** Page that shows a failure. */
   page: string;
   /** Path to open after a sign-in. */
   next: string | null;

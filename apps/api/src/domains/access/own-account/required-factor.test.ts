@@ -38,7 +38,7 @@ async function makeProfile() {
   return { code, require };
 }
 
-test('whoever has one sees only the own account until a second factor is set up', async () => {
+test('its users reach only their own account until a second factor is set up', async () => {
   const { code, require } = await makeProfile();
   const person = await makePerson(server, { profileCodes: [code] });
   const before = await person.signIn();

@@ -16,7 +16,7 @@ export interface PasskeyOptions {
   now: () => number;
 }
 
-/** What a challenge was made for: nobody can use it for anything else, or in another session. */
+/** What a challenge was made for: it is valid for nothing else, and in no other session. */
 export type Purpose = 'sign-in' | `create ${string}` | `prove ${string}`;
 
 export interface Accepted {
@@ -61,7 +61,7 @@ export function createPasskeys({ db, secret, publicUrl, now }: PasskeyOptions) {
   return {
     partyOf: relyingParties(publicUrl),
 
-    /** Any passkey of the product: its owner chooses one, so that nobody has to name an account. */
+    /** Any passkey of the product: its owner chooses one, so that no account has to be named. */
     signInOptions: (party: RelyingParty) => ({ ...requestOptions(party, 'sign-in'), allowCredentials: [] }),
 
     proofOptions: async (party: RelyingParty, { id, jti }: { id: number; jti: string }) => ({

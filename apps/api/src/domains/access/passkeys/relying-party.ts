@@ -17,7 +17,7 @@ function partyOf({ protocol, hostname, origin }: URL): RelyingParty | undefined 
 }
 
 /**
- * Returns a function that tells for a request whom passkeys are made for: PUBLIC_URL or, without it, localhost, never
+ * Returns a function that returns the relying party of a request: PUBLIC_URL or, without it, localhost, never
  * another host that a request names, which its sender chooses. Undefined where passkeys cannot be used.
  */
 export function relyingParties(publicUrl: string | undefined) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = (...profileCodes: string[]) => makePerson(server, { profileCodes });
+const makeUser = (...profileCodes: string[]) => makePerson(server, { profileCodes });
 const idOfProfile = async (code: string) =>
   (await (await server.as('ADMIN')).call(listProfiles, { query: { size: 100 } })).body.content.find(
     (profile) => profile.code === code,
@@ -36,7 +36,7 @@ const idOfProfile = async (code: string) =>
 const versionFor = async (caller: Caller) => (await caller.call(getPermissions)).headers['x-permissions'];
 
 test('sees screens, permissions and fields of an account, and nothing else, until it ends', async () => {
-  const [boss, worker] = [await somebody('ADMIN'), await somebody('USER')];
+  const [boss, worker] = [await makeUser('ADMIN'), await makeUser('USER')];
   const [caller, own] = [await boss.signIn(), await worker.signIn()];
   const before = await versionFor(caller);
   await makeTask(caller, { requesterId: (await makeRequester(caller)).id, amount: 100 });
@@ -57,7 +57,7 @@ test('sees screens, permissions and fields of an account, and nothing else, unti
 });
 
 test('a profile is shown as if it were active, and a change of it applies at once', async () => {
-  const boss = await (await somebody('ADMIN')).signIn();
+  const boss = await (await makeUser('ADMIN')).signIn();
   const { screens, fields } = profileGrants.USER;
   const code = 'NOVO';
   const body = {
@@ -84,7 +84,7 @@ test('a profile is shown as if it were active, and a change of it applies at onc
 });
 
 test('changes nothing meanwhile, not even what the account may change, and is no refusal in the history', async () => {
-  const [boss, other] = [await somebody('ADMIN'), await somebody('ADMIN')];
+  const [boss, other] = [await makeUser('ADMIN'), await makeUser('ADMIN')];
   const caller = await boss.signIn();
   await caller.call(startPreview, { body: { userId: other.id } });
   const recorded = await historyOf(server.db, async () => {
@@ -103,7 +103,7 @@ test('changes nothing meanwhile, not even what the account may change, and is no
 });
 
 test('is in the history of the account', async () => {
-  const [boss, worker] = [await somebody('ADMIN'), await somebody('USER')];
+  const [boss, worker] = [await makeUser('ADMIN'), await makeUser('USER')];
   const caller = await boss.signIn();
   const start = () => caller.call(startPreview, { body: { userId: worker.id } });
   expect(await historyOf(server.db, start)).toMatchObject([
@@ -117,23 +117,23 @@ test('is in the history of the account', async () => {
   ]);
 });
 
-describe('somebody who is not ADMIN', () => {
+describe('a user who is not ADMIN', () => {
   test.each([
-    ['an account with more permissions', async () => ({ userId: (await somebody('MANAGER')).id }), 403],
-    ['an ADMIN', async () => ({ userId: (await somebody('ADMIN')).id }), 403],
+    ['an account with more permissions', async () => ({ userId: (await makeUser('MANAGER')).id }), 403],
+    ['an ADMIN', async () => ({ userId: (await makeUser('ADMIN')).id }), 403],
     ['a profile with more permissions', async () => ({ profileId: await idOfProfile('MANAGER') }), 403],
     ['the profile ADMIN', async () => ({ profileId: await idOfProfile('ADMIN') }), 403],
     ['an unknown account', () => Promise.resolve({ userId: 999_999 }), 404],
     ['an unknown profile', () => Promise.resolve({ profileId: 999_999 }), 404],
     ['nothing', () => Promise.resolve({}), 400],
-    ['an account with fewer permissions', async () => ({ userId: (await somebody('USER')).id }), 204],
+    ['an account with fewer permissions', async () => ({ userId: (await makeUser('USER')).id }), 204],
   ])('asks for %s', async (_title, body, expected) => {
-    const clerk = await (await somebody(CLERK)).signIn();
+    const clerk = await (await makeUser(CLERK)).signIn();
     expect((await clerk.call(startPreview, { body: await body() })).status).toBe(expected);
   });
 
   test('does not see through an account that got more permissions later', async () => {
-    const [clerk, worker] = [await (await somebody(CLERK)).signIn(), await somebody('USER')];
+    const [clerk, worker] = [await (await makeUser(CLERK)).signIn(), await makeUser('USER')];
     await clerk.call(startPreview, { body: { userId: worker.id } });
     const permissions = ['tasks:VIEW' as const, 'platform:VIEW' as const, 'history:VIEW' as const];
     await (
@@ -145,10 +145,10 @@ describe('somebody who is not ADMIN', () => {
   });
 
   test('may not do so without the permission to edit accounts, nor with the own one', async () => {
-    const worker = await somebody('MANAGER');
-    const other = { body: { userId: (await somebody('USER')).id } };
+    const worker = await makeUser('MANAGER');
+    const other = { body: { userId: (await makeUser('USER')).id } };
     expect((await (await worker.signIn()).call(startPreview, other)).status).toBe(403);
-    const clerk = await somebody(CLERK);
+    const clerk = await makeUser(CLERK);
     expect((await (await clerk.signIn()).call(startPreview, { body: { userId: clerk.id } })).status).toBe(
       409,
     );

@@ -99,7 +99,7 @@ const REFUSALS: [string, (id: number) => Promise<{ refused: { message: string }[
     ['ADMIN'],
   ],
   [
-    'make somebody ADMIN',
+    'make a user ADMIN',
     async (id) => (await change(caller, [{ id, profileCodes: ['ADMIN'] }])).body,
     'Somente um administrador pode tornar alguém administrador.',
     ['USER'],
@@ -117,13 +117,13 @@ const REFUSALS: [string, (id: number) => Promise<{ refused: { message: string }[
     ['USER'],
   ],
   [
-    'end the sessions of somebody with more permissions',
+    'end the sessions of a user with more permissions',
     async (id) => (await caller.call(endSessionsOfUsers, { body: { users: [{ id }] } })).body,
     'Você não pode alterar o acesso de quem tem permissões que você não possui.',
     ['MANAGER'],
   ],
   [
-    'invite somebody who has a password',
+    'invite a user who has a password',
     async (id) => (await admin.call(resendInvitations, { body: { users: [{ id }] } })).body,
     'Esta pessoa já definiu a senha.',
     ['USER'],
@@ -183,7 +183,7 @@ test('renews invitations with a link each, and ends the sessions of others befor
     expect((await session.call(getCurrentUser)).status).toBe(401);
 });
 
-test('refuses a call for nobody, for too many, for one account twice, and for two fields at once', async () => {
+test('refuses a call for no account, for too many, for one account twice, and for two fields at once', async () => {
   const { id } = await makeUser();
   const many = Array.from({ length: 101 }, (_, index) => ({ id: index + 1, enabled: true }));
   const one = { id, enabled: true };

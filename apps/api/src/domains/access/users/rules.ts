@@ -38,7 +38,7 @@ export function refuseGrantsBeyondOwn(user: SessionUser, before: Grants, after: 
 const requiresFactor = ({ profiles }: Pick<AccountState, 'profiles'>) =>
   profiles.some(({ active, requires_second_factor }) => active && requires_second_factor);
 
-/** Throws 403 for callers that are not ADMIN: accounts would be less protected than somebody wanted them to be. */
+/** Throws 403 for callers that are not ADMIN: the account would lose a protection that an administrator chose. */
 export function refuseWithoutFactor(user: SessionUser): void {
   if (isFullAdmin(user)) return;
   throw forbidden('Somente um administrador pode dispensar do segundo fator.');

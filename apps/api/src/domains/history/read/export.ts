@@ -64,8 +64,8 @@ function rowsOf(entry: HistoryEntry): Cell[][] {
     const known = historyFieldOf(resource, field);
     return [known.label, valueText(known, before), valueText(known, after)];
   };
-  const told = changes.length === 0 ? [[null, null, null]] : changes.map(changeCells);
-  return told.map((cells) => [...start, ...record, ...cells, ...end]);
+  const changed = changes.length === 0 ? [[null, null, null]] : changes.map(changeCells);
+  return changed.map((cells) => [...start, ...record, ...cells, ...end]);
 }
 
 async function* rowsInParts(entries: AsyncIterable<HistoryEntry[]>): AsyncGenerator<Cell[][]> {

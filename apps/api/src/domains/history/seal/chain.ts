@@ -47,14 +47,14 @@ export async function append(
   { db, key, memory }: Chain,
   { newest, content }: { newest: Block | undefined; content: Content },
 ): Promise<Block | undefined> {
-  const told = {
+  const unsigned = {
     ...content,
     number: (newest?.number ?? 0) + 1,
     sealed_at: new Date(),
     previous: newest?.digest ?? NO_BLOCK,
   };
-  const digest = digestOfBlock(told);
-  const block = { ...told, digest, key: key.name, signature: key.sign(digest) };
+  const digest = digestOfBlock(unsigned);
+  const block = { ...unsigned, digest, key: key.name, signature: key.sign(digest) };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('history_blocks')
     .values(block)

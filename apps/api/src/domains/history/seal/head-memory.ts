@@ -27,7 +27,7 @@ export interface HeadMemory {
 
 const fileOf = (folder: string) => join(folder, 'history-head');
 
-/** Keeps the head in the data folder, where whoever owns only the database cannot take it back. */
+/** Keeps the head in the data folder, where the owner of only the database cannot take it back. */
 export const headMemory = (folder: string): HeadMemory => ({
   read: () => (existsSync(fileOf(folder)) ? parseHead(readFileSync(fileOf(folder), 'utf8')) : undefined),
   write(head) {

@@ -56,7 +56,7 @@ async function settledMark(
 export interface SealOptions extends SweepOptions, Chain {
   /** Zero in tests that have no other transaction. */
   settleMs?: number;
-  /** Is told the last block of a day when that of the next day follows, to be kept outside of the database. */
+  /** Receives the last block of a day when that of the next day follows, to be kept outside of the database. */
   onHead?: (head: string) => void;
 }
 

@@ -41,7 +41,7 @@ const writeAll = async (...labels: string[]): Promise<number[]> => {
   for (const label of labels) ids.push(await write(label));
   return ids;
 };
-/** Runs a statement as somebody who owns the database, without the triggers that keep the history. */
+/** Runs a statement as an owner of the database, without the triggers that keep the history. */
 const tamper = (statement: ReturnType<typeof sql>) =>
   db.transaction().execute(async (transaction) => {
     await sql`set local session_replication_role = replica`.execute(transaction);
@@ -98,7 +98,7 @@ test('finds changed, removed and forged seals', async () => {
   expect((await faults())[0]).toBe('O selo 2 foi alterado.');
   await tamper(sql`delete from history_blocks where number = 1`);
   expect((await faults())[0]).toBe('Falta o selo antes do selo 2.');
-  // Somebody without the secret seals everything again.
+  // An attacker without the secret seals everything again.
   await tamper(sql`delete from history_blocks`);
   await sealHistory({ db, key: sealKeyOf('another secret'), settleMs: 0 });
   expect(await faults({})).toEqual([]);

@@ -40,7 +40,7 @@ async function lockErasable(transaction: Transaction<Database>, id: number) {
   return row;
 }
 
-/** Leaves an account that nobody can use or tell from others, under its id. */
+/** Leaves an anonymous account under its id, which cannot be used. */
 const replaceAccount = (
   transaction: Transaction<Database>,
   id: number,
