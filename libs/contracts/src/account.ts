@@ -2,8 +2,8 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, timestamp } from './fields';
 import { MAX_SIGN_IN_CODE } from './limits';
-import { assertion, passkey, passkeyProof } from './passkeys';
-import { loginInput, signInCode } from './session';
+import { assertion, passkey } from './passkeys';
+import { accountProof, loginInput, signInCode } from './session';
 import { userSession } from './user-sessions';
 
 /**
@@ -108,7 +108,7 @@ export const renewRecoveryCodes = contract({
   summary: 'Criar novos códigos de recuperação',
   idempotent: false,
   access: 'signed-in',
-  body: passkeyProof,
+  body: accountProof,
   response: recoveryCodes,
   status: 200,
 });

@@ -1,9 +1,9 @@
 import { z } from '@demanda/schema';
-import { factorCodeInput, ownPasswordInput } from './account';
 import { contract } from './contract';
 import { idParams, requiredText, timestamp } from './fields';
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from './limits';
 import { RIGHTS, type Right } from './permissions';
+import { accountProof } from './session';
 
 /** Tokens with which programs call the API in the name of an account (ADR 0087). */
 
@@ -36,9 +36,8 @@ export type ApiToken = z.infer<typeof apiToken>;
 export const apiTokenInput = tokenScope.extend({
   name: requiredText('Nome é obrigatório', MAX_TOKEN_NAME),
   expiresInDays: z.int(LIFETIME_TEXT).min(1, LIFETIME_TEXT).max(MAX_TOKEN_DAYS, LIFETIME_TEXT),
-  /** Password of the account, and a code of its second factor: a stolen session makes no token. */
-  password: ownPasswordInput.shape.password,
-  code: factorCodeInput.shape.code.optional(),
+  // A stolen session makes no token.
+  ...accountProof.shape,
 });
 export type ApiTokenInput = z.input<typeof apiTokenInput>;
 

@@ -1,8 +1,7 @@
 import { z } from '@demanda/schema';
-import { ownPasswordInput } from './account';
 import { contract } from './contract';
 import { id, idParams, maxText, timestamp } from './fields';
-import { loginResponse, signInCode } from './session';
+import { accountProof, loginResponse } from './session';
 
 /** Sign-in by OpenID Connect, and the external accounts that are linked to one's own (ADR 0090). */
 
@@ -111,11 +110,6 @@ export const listExternalAccounts = contract({
   }),
 });
 
-/** Password, and the code of an account with a second factor. */
-export const externalAccountProof = ownPasswordInput.extend({
-  code: signInCode('Código é obrigatório').optional(),
-});
-
 /** Returns the address at the provider that the browser must open to link its account. */
 export const linkExternalAccount = contract({
   method: 'POST',
@@ -124,7 +118,7 @@ export const linkExternalAccount = contract({
   idempotent: false,
   access: 'signed-in',
   params: provider,
-  body: externalAccountProof,
+  body: accountProof,
   response: z.object({ url: z.string() }),
   status: 200,
 });
@@ -136,5 +130,5 @@ export const unlinkExternalAccount = contract({
   idempotent: false,
   access: 'signed-in',
   params: idParams,
-  body: externalAccountProof,
+  body: accountProof,
 });

@@ -2,7 +2,7 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { maxText, requiredText, timestamp } from './fields';
 import { MAX_ENCODED, MAX_PASSKEY_NAME, MAX_SIGN_IN_CODE } from './limits';
-import { loginInput, loginResponse, signInCode } from './session';
+import { accountProof, loginResponse } from './session';
 
 /** Passkeys (WebAuthn) of accounts: keys of a device or password manager that sign in without a password (ADR 0089). */
 
@@ -103,12 +103,6 @@ export const passkeyLogin = contract({
   response: loginResponse,
 });
 
-/** The password, and a code where the account has an authenticator application. */
-export const passkeyProof = z.object({
-  password: loginInput.shape.password,
-  code: signInCode('Código é obrigatório').optional(),
-});
-
 /** Makes a challenge for a new passkey of the account. */
 export const startPasskey = contract({
   method: 'POST',
@@ -116,7 +110,7 @@ export const startPasskey = contract({
   summary: 'Preparar uma chave de acesso',
   idempotent: false,
   access: 'signed-in',
-  body: passkeyProof,
+  body: accountProof,
   response: creationOptions,
   status: 200,
 });
@@ -154,7 +148,7 @@ export const removePasskey = contract({
   idempotent: false,
   access: 'signed-in',
   params,
-  body: passkeyProof,
+  body: accountProof,
 });
 
 /** Makes a challenge for `proveIdentity` by a passkey of the account. */

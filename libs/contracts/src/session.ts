@@ -26,6 +26,9 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.input<typeof loginInput>;
 
+/** The password again, and a code where the account has an authenticator application. */
+export const accountProof = loginInput.pick({ password: true, code: true });
+
 const allowedScreens = z.array(z.enum(SCREENS).or(z.string()));
 
 export const loginResponse = z.object({

@@ -1,5 +1,6 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import { passkeyName, passkeyProof, type Passkey } from '@demanda/contracts/passkeys';
+import { passkeyName, type Passkey } from '@demanda/contracts/passkeys';
+import { accountProof } from '@demanda/contracts/session';
 import { FormDialog } from '@demanda/ui/dialog';
 import { TextField, useZodForm } from '@demanda/ui/form';
 import styles from './account.module.css';
@@ -15,7 +16,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const newPasskey = passkeyProof.extend(passkeyName.shape);
+const newPasskey = accountProof.extend(passkeyName.shape);
 
 /** Asks for name and proof, has the device make the passkey, and shows the recovery codes of a first one. */
 export function AddPasskeyDialog({ asksCode, onClose }: DialogProps) {

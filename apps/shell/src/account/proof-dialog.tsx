@@ -1,4 +1,4 @@
-import { passkeyProof } from '@demanda/contracts/passkeys';
+import { accountProof } from '@demanda/contracts/session';
 import { FormDialog } from '@demanda/ui/dialog';
 import { useZodForm } from '@demanda/ui/form';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ interface ProofDialogProps {
 
 /** Asks for the password and, by default, a code before a change of the own account. */
 export function ProofDialog({ asksCode = true, onProve, children, ...dialog }: ProofDialogProps) {
-  const form = useZodForm(passkeyProof, { password: '', ...(asksCode && { code: '' }) }, { isDraft: false });
+  const form = useZodForm(accountProof, { password: '', ...(asksCode && { code: '' }) }, { isDraft: false });
   const { control } = form;
   const save = form.handleSubmit((proof) => onProve(proof, showRefusal(form)));
   return (
