@@ -1,6 +1,7 @@
 import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
 import { resetUserPassword, updateUser } from '@demanda/contracts/users';
 import { makePerson } from '../../../test/make/person';
+import { accountNotices } from '../../../test/read/account-notices';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { unique } from '../../../test/servers/template';
@@ -17,14 +18,7 @@ afterAll(() => server.close());
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
 
-const noticesTo = async ({ id }: Person) =>
-  server.db
-    .selectFrom('outbox')
-    .where('kind', '=', 'ACCOUNT')
-    .where('record_id', '=', id)
-    .orderBy('id')
-    .select(['recipients', 'subject', 'body_text'])
-    .execute();
+const noticesTo = (person: Person) => accountNotices(server.db, person);
 const statusOf = async (caller: Caller) => (await caller.call(getCurrentUser)).status;
 const own = (person: Person, changes: object) => ({
   body: { username: person.username, name: 'Rita Prado', email: person.email, password: '', ...changes },

@@ -12,6 +12,8 @@ import { PASSWORD } from '../../../../test/make/accounts';
 import { makeAuthenticator, type Authenticator } from '../../../../test/make/authenticator';
 import { passkeyHands } from '../../../../test/make/passkeys';
 import { makePerson } from '../../../../test/make/person';
+import { accountNotices } from '../../../../test/read/account-notices';
+import { passElevenMinutes } from '../../../../test/make/stale-proof';
 import { historyOf } from '../../../../test/read/history-of';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
@@ -30,12 +32,6 @@ const { add, makeHolder, challengeOf } = passkeyHands(
   () => server,
   (ms) => (nowMs += ms),
 );
-const passElevenMinutes = (userId: number) =>
-  server.db
-    .updateTable('sessions')
-    .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
-    .where('user_id', '=', userId)
-    .execute();
 
 test('the first one is added by the password, ends the other sessions and comes with recovery codes', async () => {
   const person = await makePerson(server);
@@ -91,7 +87,7 @@ test('a new key is accepted once, in the session that asked, with its own challe
 test('eleven minutes later a session changes neither keys nor e-mail without the passkey', async () => {
   const { caller, id, username, email, authenticator, passkey } = await makeHolder();
   const thief = await makeHolder();
-  await passElevenMinutes(id);
+  await passElevenMinutes(server.db, id);
   const moved = { username, name: 'Rita', email: `x${email}`, password: '' };
   const token = { name: 'ERP', expiresInDays: 7, readOnly: true, rights: null, ...proof };
   const key = { params: { passkeyId: passkey.id }, body: proof };
@@ -134,19 +130,8 @@ test('only the owner renames and removes it, with a notice and an entry', async 
     [{ passkey: 'Celular' }, { passkey: 'Notebook' }],
     [{ passkey: 'Notebook' }, null],
   ]);
-  expect(await noticesTo(id)).toEqual([
+  expect((await accountNotices(server.db, { id })).map(({ subject }) => subject)).toEqual([
     'A chave de acesso "Celular" foi adicionada à sua conta',
     'A chave de acesso "Notebook" foi removida da sua conta',
   ]);
 });
-
-async function noticesTo(id: number) {
-  const notices = await server.db
-    .selectFrom('outbox')
-    .where('kind', '=', 'ACCOUNT')
-    .where('record_id', '=', id)
-    .orderBy('id')
-    .select('subject')
-    .execute();
-  return notices.map(({ subject }) => subject);
-}

@@ -4,6 +4,7 @@ import { createUser, resetUserPassword } from '@demanda/contracts/users';
 import { TOTP } from 'otpauth';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
+import { passElevenMinutes } from '../../../../test/make/stale-proof';
 import { allContracts, nameOf } from '../../../../test/access/contracts';
 import { callerOf } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
@@ -24,15 +25,9 @@ async function makeProtected(profileCode: string) {
   const { secret } = (await caller.call(setUpSecondFactor, { body: { password: PASSWORD } })).body;
   const code = new TOTP({ secret }).generate();
   const { recoveryCodes } = (await caller.call(confirmSecondFactor, { body: { code } })).body;
-  await passElevenMinutes(person.id);
+  await passElevenMinutes(server.db, person.id);
   return { ...person, caller, codes: recoveryCodes };
 }
-const passElevenMinutes = (userId: number) =>
-  server.db
-    .updateTable('sessions')
-    .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
-    .where('user_id', '=', userId)
-    .execute();
 
 const asksProof = { status: 403, errorCode: 'PROOF_REQUIRED' };
 
@@ -74,7 +69,7 @@ test('who must set a first own password is not asked again', async () => {
   const entered = await server.anonymous.call(login, {
     body: { username, password: body.password, code: codes[0] },
   });
-  await passElevenMinutes(id);
+  await passElevenMinutes(server.db, id);
   const password = 'Nova@senha123';
   const answer = await callerOf(server.app, entered.body.token).call(updateProfile, {
     body: { username, name: 'Rita', email, password, confirmPassword: password },

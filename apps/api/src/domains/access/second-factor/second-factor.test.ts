@@ -11,6 +11,7 @@ import { TOTP } from 'otpauth';
 import { fakeBackups } from '../../../../test/fake/backups';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
+import { accountNotices } from '../../../../test/read/account-notices';
 import { historyOf } from '../../../../test/read/history-of';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
 import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
@@ -173,7 +174,7 @@ test('renewing makes the earlier recovery codes void; disabling makes the passwo
   const disable = { body: { password: PASSWORD, code: renewed } };
   expect((await person.caller.call(disableSecondFactor, disable)).status).toBe(204);
   expect((await enter(person)).status).toBe(200);
-  expect(await noticesTo(person)).toEqual([
+  expect((await accountNotices(server.db, person)).map(({ subject }) => subject)).toEqual([
     'A verificação em duas etapas da sua conta foi ativada',
     'Os códigos de recuperação da sua conta foram trocados',
     'A verificação em duas etapas da sua conta foi desativada',
@@ -191,7 +192,9 @@ test('an administrator removes that of others, never the own one, with a notice 
   expect(entries.map(({ after }) => after)).toContainEqual({ second_factor: false });
   expect(await statusOf(person.caller)).toBe(401);
   expect((await enter(person)).status).toBe(200);
-  expect((await noticesTo(person)).at(-1)).toContain('removida por um administrador');
+  expect((await accountNotices(server.db, person)).at(-1)?.subject).toContain(
+    'removida por um administrador',
+  );
   expect((await admin.call(removeSecondFactor, { params })).status).toBe(404);
   const own = await makeProtected({ profileCodes: ['ADMIN'] });
   expect((await own.caller.call(removeSecondFactor, { params: { id: own.id } })).status).toBe(409);
@@ -212,14 +215,3 @@ test('the database holds neither secret nor codes, and a secret moved to another
   expect((await enter(person, codeOf(thief.secret))).error).toMatchObject(refused);
   expect((await enter(person, person.recoveryCodes[0])).status).toBe(200);
 });
-
-async function noticesTo({ id }: Pick<Person, 'id'>) {
-  const notices = await server.db
-    .selectFrom('outbox')
-    .where('kind', '=', 'ACCOUNT')
-    .where('record_id', '=', id)
-    .orderBy('id')
-    .select('subject')
-    .execute();
-  return notices.map(({ subject }) => subject);
-}

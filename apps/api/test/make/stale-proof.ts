@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../src/engines/database/schema';
+
+/** Makes the last proof of identity in every session of an account eleven minutes old: one more than it is valid. */
+export const passElevenMinutes = (db: Kysely<Database>, userId: number) =>
+  db
+    .updateTable('sessions')
+    .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
+    .where('user_id', '=', userId)
+    .execute();

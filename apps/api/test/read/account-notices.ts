@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../src/engines/database/schema';
+
+/** Reads the messages to the owner of an account about the account itself, oldest first. */
+export const accountNotices = (db: Kysely<Database>, { id }: { id: number }) =>
+  db
+    .selectFrom('outbox')
+    .where('kind', '=', 'ACCOUNT')
+    .where('record_id', '=', id)
+    .orderBy('id')
+    .select(['recipients', 'subject', 'body_text'])
+    .execute();
