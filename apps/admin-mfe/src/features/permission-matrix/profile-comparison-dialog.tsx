@@ -1,13 +1,11 @@
-import { errorMessage } from '@demanda/api/messages';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { Profile } from '@demanda/contracts/profiles';
 import { z } from '@demanda/schema';
-import { FailurePanel, Loading, Row } from '@demanda/ui/core';
-import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import { FormGrid, SelectField, useWatch, useZodForm } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { profileListOptions } from '../../api/profiles';
 import { ComparisonTable } from './comparison-table';
+import { ProfilesDialog } from './profiles-dialog';
 
 const shape = z.object({ one: z.string(), other: z.string() });
 
@@ -25,39 +23,18 @@ export function ProfileComparisonDialog({ profile, onClose }: ProfileComparisonD
   const options = profiles.map(({ code, name }) => ({ value: code, label: name }));
   const [first, second] = [one, other].map((chosen) => profiles.find(({ code }) => code === chosen));
   return (
-    <Dialog
-      title="Comparar perfis"
-      size="lg"
-      onClose={onClose}
-      footer={
-        <Row end>
-          <CloseButton>Fechar</CloseButton>
-        </Row>
-      }
-    >
-      {all.error ? (
-        <FailurePanel
-          title="Não foi possível carregar os perfis"
-          text={errorMessage(all.error)}
-          onRetry={() => void all.refetch()}
+    <ProfilesDialog title="Comparar perfis" query={all} onClose={onClose}>
+      <FormGrid>
+        <SelectField control={control} name="one" label="Perfil" options={options} />
+        <SelectField
+          control={control}
+          name="other"
+          label="Comparar com"
+          placeholder="Selecione um perfil"
+          options={options.filter(({ value }) => value !== one)}
         />
-      ) : all.isPending ? (
-        <Loading text="Carregando..." />
-      ) : (
-        <>
-          <FormGrid>
-            <SelectField control={control} name="one" label="Perfil" options={options} />
-            <SelectField
-              control={control}
-              name="other"
-              label="Comparar com"
-              placeholder="Selecione um perfil"
-              options={options.filter(({ value }) => value !== one)}
-            />
-          </FormGrid>
-          {first && second && <ComparisonTable first={first} second={second} />}
-        </>
-      )}
-    </Dialog>
+      </FormGrid>
+      {first && second && <ComparisonTable first={first} second={second} />}
+    </ProfilesDialog>
   );
 }

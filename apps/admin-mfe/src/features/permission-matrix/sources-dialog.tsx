@@ -1,13 +1,11 @@
-import { errorMessage } from '@demanda/api/messages';
 import type { UserPermissions } from '@demanda/contracts/user-permissions';
 import type { User } from '@demanda/contracts/users';
-import { FailurePanel, Loading, Row } from '@demanda/ui/core';
-import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { profilesOptions } from '../../api/profiles';
 import styles from './comparison.module.css';
 import { sourcesOf } from './sources';
+import { ProfilesDialog } from './profiles-dialog';
 
 interface SourcesDialogProps {
   user: User;
@@ -22,55 +20,34 @@ export function SourcesDialog({ user, permissions, onClose }: SourcesDialogProps
   const inactive = profiles.filter(({ active }) => !active);
   const sources = sourcesOf(permissions, profiles);
   return (
-    <Dialog
-      title="Por que tem?"
-      size="lg"
-      onClose={onClose}
-      footer={
-        <Row end>
-          <CloseButton>Fechar</CloseButton>
-        </Row>
-      }
-    >
-      {query.error ? (
-        <FailurePanel
-          title="Não foi possível carregar os perfis"
-          text={errorMessage(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      ) : query.isPending ? (
-        <Loading text="Carregando..." />
+    <ProfilesDialog title="Por que tem?" query={query} onClose={onClose}>
+      {!user.enabled && <FormNote>Este usuário está inativo: não entra, e nada disto vale.</FormNote>}
+      {inactive.map(({ id, name }) => (
+        <FormNote key={id}>{`O perfil ${name} está inativo e não concede nada.`}</FormNote>
+      ))}
+      {sources.length === 0 ? (
+        <p>Nada: esta pessoa não tem nenhuma permissão.</p>
       ) : (
-        <>
-          {!user.enabled && <FormNote>Este usuário está inativo: não entra, e nada disto vale.</FormNote>}
-          {inactive.map(({ id, name }) => (
-            <FormNote key={id}>{`O perfil ${name} está inativo e não concede nada.`}</FormNote>
-          ))}
-          {sources.length === 0 ? (
-            <p>Nada: esta pessoa não tem nenhuma permissão.</p>
-          ) : (
-            <table className={styles.comparison}>
-              <caption className="visually-hidden">De onde vem cada permissão</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Permissão</th>
-                  <th scope="col">Tem</th>
-                  <th scope="col">De onde vem</th>
-                </tr>
-              </thead>
-              <tbody>
-                {sources.map(({ cell, value, text }) => (
-                  <tr key={cell.key}>
-                    <th scope="row">{cell.label}</th>
-                    <td>{value}</td>
-                    <td>{text}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </>
+        <table className={styles.comparison}>
+          <caption className="visually-hidden">De onde vem cada permissão</caption>
+          <thead>
+            <tr>
+              <th scope="col">Permissão</th>
+              <th scope="col">Tem</th>
+              <th scope="col">De onde vem</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map(({ cell, value, text }) => (
+              <tr key={cell.key}>
+                <th scope="row">{cell.label}</th>
+                <td>{value}</td>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
-    </Dialog>
+    </ProfilesDialog>
   );
 }
