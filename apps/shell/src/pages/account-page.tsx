@@ -1,19 +1,17 @@
-import { errorMessage } from '@demanda/api/messages';
 import { useSession } from '@demanda/auth/use-session';
 import { Navigate, useLocation, useNavigate } from '@demanda/router';
-import { Card, FailurePanel, LinkButton, Page, PageSkeleton } from '@demanda/ui/core';
+import { Card, LinkButton, Page } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { FormBanner, FormNote } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { accountOptions } from '../account/account-calls';
+import { AccountFactors } from '../account/account-factors';
 import { ApiTokens } from '../account/api-tokens';
 import { ExternalAccounts } from '../account/external-accounts';
 import { OwnData } from '../account/own-data';
 import { OwnSessions } from '../account/own-sessions';
-import { Passkeys } from '../account/passkeys';
-import { SecondFactor } from '../account/second-factor';
 import { NoticeChannels } from '../notices/notice-channels';
-import { readAnswer, readProviders, storedAnswer } from '../session/providers';
+import { readAnswer, shownProviders, storedAnswer } from '../session/providers';
 
 /**
  * The user's own account: personal data, second factors, external accounts, open sessions, API tokens, choice of notices
@@ -22,7 +20,8 @@ import { readAnswer, readProviders, storedAnswer } from '../session/providers';
 export function AccountPage() {
   const { user } = useSession();
   const answer = readAnswer(useLocation().hash);
-  const { data: account, error, refetch } = useQuery(accountOptions);
+  const query = useQuery(accountOptions);
+  const { data: account } = query;
   if (answer) return <Navigate to="/account" replace state={{ provider: answer }} />;
   return (
     <Page isForm title="Minha conta">
@@ -43,17 +42,10 @@ export function AccountPage() {
           </Detail>
         </Details>
       </Card>
-      {account && <SecondFactor state={account.secondFactor} />}
-      {account && <Passkeys account={account} />}
-      {account && readProviders().length > 0 && <ExternalAccounts asksCode={account.secondFactor !== null} />}
-      {!account && error && (
-        <FailurePanel
-          title="Não foi possível carregar a conta"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+      <AccountFactors query={query} />
+      {account && shownProviders().length > 0 && (
+        <ExternalAccounts asksCode={account.secondFactor !== null} />
       )}
-      {!account && !error && <PageSkeleton />}
       <OwnSessions />
       {account && <ApiTokens asksCode={account.secondFactor !== null} />}
       <Card title="Avisos">

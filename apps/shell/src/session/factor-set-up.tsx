@@ -1,18 +1,16 @@
-import { errorMessage } from '@demanda/api/messages';
 import { endFactorSetUp } from '@demanda/auth/session-store';
-import { Button, FailurePanel, Page, PageSkeleton, Row } from '@demanda/ui/core';
+import { Button, Page, Row } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import { accountOptions } from '../account/account-calls';
-import { Passkeys } from '../account/passkeys';
-import { SecondFactor } from '../account/second-factor';
+import { AccountFactors } from '../account/account-factors';
 import styles from './factor-set-up.module.css';
 import { useSignOut } from './use-sign-out';
 
 /** Page that asks for a second factor before any other, since a profile requires it (ADR 0089). */
 export function FactorSetUpPage() {
-  const { data: account, error, refetch } = useQuery({ ...accountOptions, staleTime: 0 });
+  const query = useQuery({ ...accountOptions, staleTime: 0 });
   const leave = useSignOut();
-  const isDone = account?.mustSetUpFactor === false;
+  const isDone = query.data?.mustSetUpFactor === false;
   return (
     <main className={styles.page}>
       <Page isForm title="Minha conta">
@@ -21,16 +19,7 @@ export function FactorSetUpPage() {
             ? 'A sua conta está protegida. Você já pode continuar.'
             : 'O seu perfil exige um segundo fator. Ative a verificação em duas etapas ou adicione uma chave de acesso para continuar.'}
         </p>
-        {account && <SecondFactor state={account.secondFactor} />}
-        {account && <Passkeys account={account} />}
-        {!account && error && (
-          <FailurePanel
-            title="Não foi possível carregar a conta"
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!account && !error && <PageSkeleton />}
+        <AccountFactors query={query} />
         <Row>
           {isDone && (
             <Button kind="primary" onClick={endFactorSetUp}>

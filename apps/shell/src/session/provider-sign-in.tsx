@@ -5,13 +5,13 @@ import { LinkButton, Loading } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { removeEarlySignIn } from './early-sign-in';
-import { readProviders, startUrl } from './providers';
+import { shownProviders, startUrl } from './providers';
 import { returnUrl } from './return-url';
 import styles from './sign-in-layout.module.css';
 
 /** Links to the providers of the server, below the form; nothing where there are none (ADR 0090). */
 export function ProviderLinks({ next }: { next: string | undefined }) {
-  const providers = readProviders();
+  const providers = shownProviders();
   if (providers.length === 0) return null;
   return (
     <div className={styles.providers} role="group" aria-label="Outras formas de entrar">

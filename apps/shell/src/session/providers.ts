@@ -10,7 +10,7 @@ import {
 import { z } from '@demanda/schema';
 
 /** Providers at which people sign in, from the element that the server put into the page; none in an older page. */
-export function readProviders() {
+export function shownProviders() {
   try {
     return z.array(shownProvider).parse(JSON.parse(document.getElementById('providers')?.textContent ?? ''));
   } catch {
