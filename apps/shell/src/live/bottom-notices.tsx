@@ -1,5 +1,5 @@
 import { MaintenanceBanner } from './maintenance-banner';
-import { PreviewBanner } from '../preview/preview-banner';
+import { PreviewBanner } from './preview-banner';
 import { UpdateNotice } from './update-notice';
 import styles from './bottom-notices.module.css';
 

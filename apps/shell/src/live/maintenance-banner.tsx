@@ -30,7 +30,7 @@ export function MaintenanceBanner() {
 
 function Banner({ maintenance, onClose }: { maintenance: Maintenance; onClose: () => void }) {
   return (
-    <div className={styles.maintenance}>
+    <div className={`${styles.banner} ${styles.maintenance}`}>
       <Icon name="alert" />
       <p className={styles.maintenanceText}>
         <strong>Aviso de manutenção</strong> até {formatDayAndTime(new Date(maintenance.endsAt))}:{' '}

@@ -5,7 +5,7 @@ import { request } from '@demanda/api/request';
 import { useMutation } from '@demanda/api/use-mutation';
 import { endPreview } from '@demanda/contracts/account';
 import { Button, Icon } from '@demanda/ui/core';
-import styles from './preview-banner.module.css';
+import styles from './bottom-notices.module.css';
 
 /** Says that the session sees the system with other permissions (ADR 0095), and ends it. */
 export function PreviewBanner() {
@@ -24,7 +24,7 @@ export function PreviewBanner() {
     // The live region must exist before its content for assistive technology to announce it.
     <div role="status">
       {previewOf !== undefined && (
-        <div className={styles.banner}>
+        <div className={`${styles.banner} ${styles.preview}`}>
           <Icon name="view" />
           <p>
             Você vê o sistema como <strong>{previewOf}</strong>, só para consulta.
