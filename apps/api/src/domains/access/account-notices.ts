@@ -117,9 +117,8 @@ export async function notifyAccountChanges<T>(
 ): Promise<T> {
   const queued: Enqueued[] = [];
   const result = await change(async (transaction, notice) => {
-    const { account, email, password, secondFactor, passkey, apiToken, externalAccount, user } = notice;
-    const isOther = passkey ?? externalAccount ?? apiToken;
-    if (!email && !password && !secondFactor && isOther === undefined) return;
+    const { account, user, ...changes } = notice;
+    if (Object.values(changes).every((change) => change === undefined)) return;
     const draft = { ...renderEmail(noticeContent(notice)), recipients: [account.email] };
     queued.push(
       await outbox.enqueue(transaction, { ...draft, kind: 'ACCOUNT', recordId: account.id, userId: user.id }),

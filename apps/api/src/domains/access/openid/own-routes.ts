@@ -1,12 +1,12 @@
 import {
   linkExternalAccount,
   listExternalAccounts,
+  providerFailures,
   unlinkExternalAccount,
 } from '@demanda/contracts/external-accounts';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { HttpError, notFound } from '../../../kernel/errors';
-import { providerFailures } from '@demanda/contracts/external-accounts';
 import { notifyAccountChanges } from '../account-notices';
 import { ownProofCheck } from '../own-account/check-own-proof';
 import { lockOwnAccount } from '../session/proof';

@@ -81,7 +81,9 @@ const refusalLimits = ({ sessionUser, ip }: FastifyRequest): Limit[] =>
 
 /** Questions for a code or for the password again, which refuse nothing yet, and what a preview does not do. */
 const NO_REFUSALS: readonly string[] = [
-  ...[ERROR_CODES.secondFactorRequired, ERROR_CODES.passkeyRequired, ERROR_CODES.proofRequired],
+  ERROR_CODES.secondFactorRequired,
+  ERROR_CODES.passkeyRequired,
+  ERROR_CODES.proofRequired,
   ERROR_CODES.previewOnly,
 ];
 

@@ -1,17 +1,13 @@
+import type { ShownProvider } from '@demanda/contracts/external-accounts';
 import { release, type Release } from '@demanda/federation/release';
 import type { LiveRelease, Releases } from '../releases/releases';
 import { makeDocument, type WebDocument } from './web-document';
 
-/** Placeholder in the shell's page for the release, the disabled remotes, and the providers at which people sign in. */
+/** Placeholders in the shell's page for the release, the disabled remotes, and the providers at which people sign in. */
 
 const RELEASE_PLACEHOLDER = '__RELEASE__';
 const DISABLED_PLACEHOLDER = '__DISABLED__';
 const PROVIDERS_PLACEHOLDER = '__PROVIDERS__';
-
-export interface ShownProvider {
-  id: string;
-  name: string;
-}
 
 interface WebDocuments {
   /** The shell's page with the release in it, the same at every URL. */

@@ -1,9 +1,10 @@
+import type { ShownProvider } from '@demanda/contracts/external-accounts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isApiPath, pathOf } from '../../../engines/http/request-path';
 import type { Releases } from '../releases/releases';
 import { serveBuilds } from './builds';
 import { sendDocument, sendNotFound, sendText } from './web-document';
-import { documentsOf, type ShownProvider } from './web-release';
+import { documentsOf } from './web-release';
 import { pageHeaders } from './web-security';
 
 /** Messages of a server without a release. */
