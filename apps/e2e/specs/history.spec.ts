@@ -3,21 +3,24 @@ import { createRequester, updateRequester } from '@demanda/contracts/requesters'
 import { updateTask } from '@demanda/contracts/tasks';
 import { expectAccessible } from '../support/accessible';
 import { click } from '../support/hands';
+import { waiting } from '../support/loaded';
 import { makeTask } from '../support/make';
 import { chooseAction } from '../support/row-actions';
+import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
 import { unique } from '../support/unique';
 
 test('the history of a record is shown in its dialog, and found in the audit log', async ({
   page,
-  signInAs,
   apiAs,
 }) => {
   const name = unique('Historiada');
   const call = await apiAs('ADMIN');
   const { id } = await call(createRequester, { body: { name, email: 'h@cliente.test' } });
   await call(updateRequester, { params: { id }, body: { name, email: 'h@cliente.test', phone: '11 5555' } });
-  await signInAs(page, 'ADMIN');
+  // In a browser, which the list of accesses names below.
+  await page.goto('/login');
+  await signInByForm(page, 'ADMIN');
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
   await chooseAction(page, 'Histórico de', name);
   const window = page.getByRole('dialog', { name: `Histórico · ${name}` });
@@ -31,6 +34,8 @@ test('the history of a record is shown in its dialog, and found in the audit log
   await page.goto('/history');
   await click(page.getByRole('radio', { name: 'Acessos' }).locator('..'));
   await expect(page).toHaveURL(/kind=ACCESS/);
+  // Until then the rows of before are shown, paler.
+  await expect(waiting(page)).toHaveCount(0);
   await expect(page.getByText(/^Entrou no sistema com /).first()).toBeVisible();
   await expectAccessible(page);
 
@@ -38,9 +43,9 @@ test('the history of a record is shown in its dialog, and found in the audit log
   await expect(page.getByRole('heading', { name: 'Histórico', level: 1 })).toBeVisible();
   await expect(page.getByText('Definiu o telefone como 11 5555')).toBeVisible();
   await expectAccessible(page);
-  const waiting = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await click(page.getByRole('button', { name: 'Exportar JSON' }));
-  const lines = await readFile(await (await waiting).path(), 'utf8');
+  const lines = await readFile(await (await download).path(), 'utf8');
   expect(JSON.parse(lines)).toMatchObject({ recordLabel: name, event: 'UPDATE' });
   await click(page.getByRole('button', { name: `Ver detalhes de Solicitante ${name}` }));
   await expect(page.getByRole('dialog').getByText('Rastreio')).toBeVisible();
