@@ -3,9 +3,12 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { integrityOf, type BuildContent } from '@demanda/releases/builds';
+import { compressOnce } from './compress-once';
+import { SOURCE_ID } from './workspace';
 
-/** Files that the bundler writes only for this tool; they are not published. */
+/** Files that are written only for this tool; they are not published. */
 const notReleased = new Set([
+  SOURCE_ID,
   'mf-manifest.json',
   'mf-stats.json',
   'bundled.json',
@@ -24,7 +27,8 @@ export async function readDist(dist: string): Promise<BuildContent[]> {
   return Promise.all(
     names.map(async (path) => {
       const content = await readFile(join(dist, path));
-      return { path, content, size: content.length, integrity: integrityOf(content) };
+      const compressed = () => compressOnce(content);
+      return { path, content, size: content.length, integrity: integrityOf(content), compressed };
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { buildId } from '../rsbuild/build-id';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -15,8 +16,20 @@ export const webApps = () => readdirSync(join(ROOT, 'apps')).filter(isWebApp).so
 /** A build failed; the message contains the complete output. */
 export class BuildFailed extends Error {}
 
+/** Names the sources of a finished build; it is not published. */
+export const SOURCE_ID = 'source-id';
+
+const sourceIdFile = (app: string) => join(appFolder(app), 'dist', SOURCE_ID);
+
+const currentId = (app: string) => buildId(ROOT, join('apps', app));
+
+/** Whether the folder `dist` of an app holds a finished build of its current sources. */
+export const isBuilt = (app: string): boolean =>
+  existsSync(sourceIdFile(app)) && readFileSync(sourceIdFile(app), 'utf8') === currentId(app);
+
 /** Builds with Nx, which caches earlier builds. Rejects with BuildFailed. */
 export async function buildApps(apps: readonly string[]): Promise<void> {
+  const ids = apps.map(currentId);
   const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
   const args = [nx, 'run-many', '-t', 'build', '-p', apps.join(','), '--outputStyle=static'];
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
@@ -26,4 +39,5 @@ export async function buildApps(apps: readonly string[]): Promise<void> {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((done) => child.on('close', done));
   if (code !== 0) throw new BuildFailed(`${output}\nThe build failed, see the lines above.`);
+  apps.forEach((app, index) => writeFileSync(sourceIdFile(app), ids[index]!));
 }

@@ -5,7 +5,7 @@ import { readLive } from '@demanda/releases/live';
 import { UnknownKey } from '@demanda/releases/signature';
 import { changesOf } from '../release/changes';
 import { makeBuild } from '../release/make-manifest';
-import { ROOT, appFolder, buildApps, webApps } from '../release/workspace';
+import { ROOT, appFolder, buildApps, isBuilt, webApps } from '../release/workspace';
 import { buildId } from '../rsbuild/build-id';
 
 interface PublishChangedOptions {
@@ -44,8 +44,11 @@ export async function publishChanged(
 ): Promise<void> {
   const { apps, isAnew } = await planChanges(access, options);
   if (apps.length === 0) return;
-  say(`Compilando ${apps.join(', ')} …`);
-  await buildApps(apps);
+  const missing = apps.filter((app) => !isBuilt(app));
+  if (missing.length > 0) {
+    say(`Compilando ${missing.join(', ')} …`);
+    await buildApps(missing);
+  }
   const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
   const changes = isAnew ? {} : await changesOf(access, builds);
   const deployment = { action: 'publish', ...changes } as const;

@@ -7,9 +7,17 @@ import type { ReleaseStore } from './release-store';
 import { Untrusted } from './signature';
 import { buildKey, buildPrefix, manifestKey } from './store-keys';
 
+/** The precompressed variants of a file. */
+export interface Compressed {
+  br: Buffer;
+  gz: Buffer;
+}
+
 /** A file of a build that is not yet in the store. */
 export interface BuildContent extends BuildFile {
   content: Buffer;
+  /** Returns its variants where they may be known from an earlier publication; by default they are made anew. */
+  compressed?: () => Promise<Compressed>;
 }
 
 /** A finished build, ready to be published. */
@@ -67,12 +75,19 @@ export async function readSealed(
 export const readManifest = async (store: ReleaseStore, build: NamedBuild): Promise<BuildManifest> =>
   (await readSealed(store, build)).manifest;
 
-/** A file with its precompressed variants. */
-async function writeFile(store: ReleaseStore, key: string, { content, path, size }: BuildContent) {
-  await store.write(key, content);
-  if (!isPacked({ path, size })) return;
+/** Compresses as small as possible, which takes a second for each megabyte. */
+export async function compress(content: Buffer): Promise<Compressed> {
   const brotli = promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   const [br, gz] = await Promise.all([brotli, promisify(gzip)(content, { level: 9 })]);
+  return { br, gz };
+}
+
+/** A file with its precompressed variants. */
+async function writeFile(store: ReleaseStore, key: string, file: BuildContent) {
+  const { content } = file;
+  await store.write(key, content);
+  if (!isPacked(file)) return;
+  const { br, gz } = await (file.compressed?.() ?? compress(content));
   await store.write(`${key}.br`, br);
   await store.write(`${key}.gz`, gz);
 }

@@ -1,0 +1,48 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compress, type Compressed } from '@demanda/releases/builds';
+import { ROOT } from './workspace';
+
+const FOLDER = join(ROOT, 'node_modules/.cache/demanda/compressed');
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Deletes what was written long ago; a variant that is still in use is then made again. */
+async function deleteOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true });
+  }
+}
+
+/** Writes the whole file or nothing, since another call may compress the same content. */
+async function write(file: string, content: Buffer): Promise<void> {
+  const partial = `${file}.${randomUUID()}`;
+  await writeFile(partial, content);
+  await rename(partial, file);
+}
+
+/** Reads kept variants; undefined when one is missing or does not unpack to `content`. */
+async function readKept(file: string, content: Buffer): Promise<Compressed | undefined> {
+  try {
+    const [br, gz] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
+    const isSame = brotliDecompressSync(br).equals(content) && gunzipSync(gz).equals(content);
+    return isSame ? { br, gz } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compresses a file for publication, or reads the variants that an earlier publication of the same content made. */
+export async function compressOnce(content: Buffer, folder = FOLDER): Promise<Compressed> {
+  const file = join(folder, createHash('sha256').update(content).digest('hex'));
+  const kept = await readKept(file, content);
+  if (kept) return kept;
+  const made = await compress(content);
+  await mkdir(folder, { recursive: true });
+  await deleteOld(folder);
+  await Promise.all([write(`${file}.br`, made.br), write(`${file}.gz`, made.gz)]);
+  return made;
+}
