@@ -1,83 +1,109 @@
 /** Formats values for pt-BR. Small and pure, so it is bundled where it is used. */
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const plainAmount = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const date = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
-const dateTime = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** Makes a formatter when it is first needed: each takes about a millisecond, several on a phone. */
+function onFirstUse<Formatter>(make: () => Formatter): () => Formatter {
+  let formatter: Formatter | undefined;
+  return () => (formatter ??= make());
+}
+
+const money = onFirstUse(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
+const plainAmount = onFirstUse(
+  () => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const date = onFirstUse(
+  () => new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' }),
+);
+const dateTime = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
+const dayAndTime = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      day: '2-digit',
+      month: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 // Months are formatted in UTC, where each `yyyy-mm` begins.
-const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
-const shortMoney = new Intl.NumberFormat('pt-BR', {
-  style: 'currency',
-  currency: 'BRL',
-  notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
-const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' });
-const plainLongDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
-const percent = new Intl.NumberFormat('pt-BR', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-const integer = new Intl.NumberFormat('pt-BR');
+const month = onFirstUse(
+  () => new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const shortMonth = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' }));
+const shortMoney = onFirstUse(
+  () =>
+    new Intl.NumberFormat('pt-BR', {
+      style: 'currency',
+      currency: 'BRL',
+      notation: 'compact',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    }),
+);
+const longDate = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' }));
+const plainLongDate = onFirstUse(
+  () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }),
+);
+const percent = onFirstUse(
+  () =>
+    new Intl.NumberFormat('pt-BR', {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+);
+const integer = onFirstUse(() => new Intl.NumberFormat('pt-BR'));
 
 /** Returns 'R$ 1.234,50'; '' for 'sem valor'. */
 export const formatMoney = (amount: number | null | undefined): string =>
-  amount == null ? '' : money.format(amount);
+  amount == null ? '' : money().format(amount);
 
 /** Returns '1.234,50', without the currency. */
-export const formatAmount = (amount: number): string => plainAmount.format(amount);
+export const formatAmount = (amount: number): string => plainAmount().format(amount);
 
 /** Returns 'R$ 12 mil', for small spaces. */
-export const formatShortMoney = (amount: number): string => shortMoney.format(amount);
+export const formatShortMoney = (amount: number): string => shortMoney().format(amount);
 
 /** Formats a month `yyyy-mm` as 'março de 2025'. */
-export const formatMonth = (yearAndMonth: string): string => month.format(new Date(yearAndMonth));
+export const formatMonth = (yearAndMonth: string): string => month().format(new Date(yearAndMonth));
 
 /** Formats a month `yyyy-mm` as 'mar'. */
 export const formatShortMonth = (yearAndMonth: string): string =>
-  shortMonth.format(new Date(yearAndMonth)).replace('.', '');
+  shortMonth().format(new Date(yearAndMonth)).replace('.', '');
 
 /** Formats a UTC instant as '09/03/2025' in the browser's time zone. */
-export const formatDate = (instant: string): string => date.format(new Date(instant));
+export const formatDate = (instant: string): string => date().format(new Date(instant));
 
 /** Formats a UTC instant as '09/03/2025 14:05' in the browser's time zone. */
 export const formatDateTime = (instant: string): string =>
-  dateTime.format(new Date(instant)).replace(', ', ' ');
+  dateTime().format(new Date(instant)).replace(', ', ' ');
 
 /** Formats an instant as '09/03 às 14:05' in the browser's time zone. */
 export const formatDayAndTime = (instant: Date | number): string =>
-  dayAndTime.format(instant).replace(', ', ' às ');
+  dayAndTime().format(instant).replace(', ', ' às ');
 
 /** Formats a calendar day `yyyy-mm-dd` as '09/03/2025', independent of time zones (G-GEN-8). */
 export const formatPlainDate = (day: string | null | undefined): string =>
   day?.split('-').reverse().join('/') ?? '';
 
 /** Formats a calendar day `yyyy-mm-dd` as 'domingo, 9 de março de 2025'. */
-export const formatPlainLongDate = (day: string): string => plainLongDate.format(new Date(day));
+export const formatPlainLongDate = (day: string): string => plainLongDate().format(new Date(day));
 
 /** Returns 'domingo, 9 de março de 2025'. */
-export const formatLongDate = (instant: Date): string => longDate.format(instant);
+export const formatLongDate = (instant: Date): string => longDate().format(instant);
 
 /** Formats a fraction as '66,7%'; a whole of zero gives '0,0%' (G-DASH-2). */
 export const formatShare = (part: number, whole: number): string =>
-  percent.format(whole === 0 ? 0 : part / whole);
+  percent().format(whole === 0 ? 0 : part / whole);
 
-export const formatInteger = (value: number): string => integer.format(value);
+export const formatInteger = (value: number): string => integer().format(value);
 
 /** Plural endings by the notation in `words`. */
 const PLURALS = [
@@ -97,13 +123,13 @@ export function formatCount(count: number, words: string): string {
 }
 
 const KILOBYTE = 1024;
-const oneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const oneDecimal = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
 
 /** Returns '512 B', '1,2 KB', '10 MB'. */
 export function formatFileSize(bytes: number): string {
   if (bytes < KILOBYTE) return `${bytes} B`;
-  if (bytes < KILOBYTE ** 2) return `${oneDecimal.format(bytes / KILOBYTE)} KB`;
-  return `${oneDecimal.format(bytes / KILOBYTE ** 2)} MB`;
+  if (bytes < KILOBYTE ** 2) return `${oneDecimal().format(bytes / KILOBYTE)} KB`;
+  return `${oneDecimal().format(bytes / KILOBYTE ** 2)} MB`;
 }
 
 const SECOND_MS = 1000;
@@ -112,7 +138,7 @@ const SECOND_MS = 1000;
 export const formatDuration = (milliseconds: number): string =>
   milliseconds < SECOND_MS
     ? `${Math.round(milliseconds)} ms`
-    : `${oneDecimal.format(milliseconds / SECOND_MS)} s`;
+    : `${oneDecimal().format(milliseconds / SECOND_MS)} s`;
 
 /** Cuts a text to its first characters and appends '...' (G-TASK-14). */
 export const truncate = (text: string, length: number): string =>
