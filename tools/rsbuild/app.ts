@@ -12,7 +12,7 @@ import { pluginListChunks } from './list-chunks';
 import { pluginListUses } from './list-uses';
 import { pluginChunkRetry } from './chunk-retry-plugin';
 import { sharedModules, type Role } from './shared';
-import { pluginSignInPage } from './sign-in-page';
+import { pluginEarlyPages } from './early-pages';
 import { showStartFailure } from './start-failure';
 
 type Mode = 'production' | 'development';
@@ -64,7 +64,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       pluginReact(),
       pluginListBundled(root, Object.keys(shared)),
       pluginListChunks,
-      ...(isProduction && !isRemote ? [pluginSignInPage(root)] : []),
+      ...(isProduction && !isRemote ? [pluginEarlyPages(root)] : []),
       ...(isProduction ? [pluginListUses(root, Object.keys(shared), role), pluginListCalls] : []),
       pluginChunkRetry,
       pluginModuleFederation({

@@ -17,7 +17,8 @@ const accessRules = buildSync({
 /**
  * Preloads what the opened URL needs in parallel with the shell. It runs before any other script and checks the stored
  * session and the disabled remotes, so that users download nothing that they may not see; in doubt it does nothing,
- * since the shell loads the same files later. It marks a page that leads to the sign-in, which sign-in-page.ts shows.
+ * since the shell loads the same files later. It marks whether the visitor of an existing page is signed in, which
+ * early-pages.ts needs.
  */
 export const preloadRoute = `(function(){try{${accessRules}
 var d=document,r=JSON.parse(d.getElementById('release').textContent),s=r.preloads,
@@ -31,10 +32,12 @@ hasRight:function(w){var q=w.split(':');return(p.resourcePermissions[q[0]]||[]).
 function may(g){return!rules.lacks(held,g)}
 function hit(g){return new RegExp('^'+g.path.replace(/:[^/]+/g,'[^/]+')+'/?$').test(location.pathname)}
 function off(m){return d.getElementById('disabled').textContent.indexOf('"'+m.name+'"')>=0}
+function mark(n){if(/^\\/(login|dashboard|settings|account|platform|health)?\\/?$/.test(location.pathname)||
+r.remotes.some(function(m){return m.routes.some(hit)}))d.documentElement.setAttribute(n,'')}
 var t=(localStorage.getItem('auth.token')||'').split('.')[1];
 if(!u||!t||JSON.parse(atob(t.replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3<Date.now()){
-if(/^\\/(login|dashboard|settings|account|platform|health)?\\/?$/.test(location.pathname)||r.remotes.some(function(m){
-return m.routes.some(hit)}))d.documentElement.setAttribute('data-signed-out','');return all(s.pages['/login'])}
+mark('data-signed-out');return all(s.pages['/login'])}
+mark('data-signed-in');
 all(s.frame);
 if(location.pathname==='/'||location.pathname==='/dashboard')all(s.pages['/dashboard']);
 if(location.pathname==='/settings')all(s.pages['/settings']);

@@ -81,7 +81,11 @@ function run(pathname: string, person?: Person, { off = [], document = release }
       head: { appendChild: (link: Link) => links.push(link) },
     },
   });
-  return { links, leadsToSignIn: marks.includes('data-signed-out') };
+  return {
+    links,
+    leadsToSignIn: marks.includes('data-signed-out'),
+    hasFrame: marks.includes('data-signed-in'),
+  };
 }
 
 const open = (...visit: Parameters<typeof run>) => run(...visit).links;
@@ -101,6 +105,13 @@ test('signed-out users see the sign-in of the page at every address that leads t
     expect([address, run(address).leadsToSignIn]).toEqual([address, true]);
   expect(run('/unknown').leadsToSignIn).toBe(false);
   expect(run('/tasks', member).leadsToSignIn).toBe(false);
+});
+
+test('signed-in users see the frame of the page at every existing address', () => {
+  for (const address of ['/', '/settings', '/tasks', '/tasks/7/edit'])
+    expect([address, run(address, member).hasFrame]).toEqual([address, true]);
+  expect(run('/unknown', member).hasFrame).toBe(false);
+  expect(run('/tasks').hasFrame).toBe(false);
 });
 
 test('signed-in users preload the layout, the remote and the page of the URL', () => {

@@ -99,6 +99,23 @@ test('the form can be used before the scripts have loaded, and signs in when the
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 });
 
+test('signed-in visitors see the frame of the page before the scripts have loaded', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'USER');
+  const load = await holdScripts(page);
+  await page.goto('/tasks', { waitUntil: 'commit' });
+  const frame = page.locator('#early-frame');
+  await expect(frame.getByText('Demanda').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScrolling(page);
+  load();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
+  await expect(frame).toHaveCount(0);
+});
+
 test('empty fields are reported while typing (AUTH-08 to AUTH-10)', async ({ page }) => {
   await page.goto('/login');
   await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));

@@ -6,6 +6,7 @@ import { sendReport } from '@demanda/federation/report';
 import { ServerReturn } from '@demanda/federation/server-return';
 import { Button, Loading, ResultPanel } from '@demanda/ui/core';
 import { Component, type ReactNode } from 'react';
+import { removeEarlyFrame } from './prerender/early-frame-end';
 import { removeEarlySignIn } from './session/early-sign-in';
 
 interface AppBoundaryProps {
@@ -35,6 +36,7 @@ export class AppBoundary extends Component<AppBoundaryProps, State> {
 
   override componentDidCatch(error: unknown) {
     removeEarlySignIn();
+    removeEarlyFrame();
     void this.judge(error);
   }
 

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { navigationOf } from './layout/entries';
 import { useLive } from './live/live-store';
 import { platformAccess } from './platform/platform-access';
+import { EarlyFrameEnd } from './prerender/early-frame-end';
 import { AccessGuard } from './remotes/access-guard';
 import { RecordRoute } from './remotes/record-route';
 import { RemoteView } from './remotes/remote-view';
@@ -35,6 +36,7 @@ export function AppRoutes({ release }: { release: Release }) {
   const remotes = release.remotes.filter(({ name }) => !disabled.includes(name));
   return (
     <Suspense fallback={<Loading text="Carregando..." />}>
+      <EarlyFrameEnd />
       <Routes>
         <Route element={<SignedOutOnly />}>
           <Route path="/login" element={<LoginPage />} />

@@ -1,5 +1,5 @@
 /**
- * The sign-in form that the page shows until the scripts have loaded (tools/rsbuild/sign-in-page.ts), and the form of
+ * The sign-in form that the page shows until the scripts have loaded (tools/rsbuild/early-pages.ts), and the form of
  * the application, which takes its place.
  */
 

@@ -4,7 +4,10 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { build } from 'esbuild';
 import { PurgeCSS } from 'purgecss';
 
-/** The sign-in page within the HTML of the shell, so that it can be used before any file has loaded (ADR 0085). */
+/**
+ * What the HTML of the shell shows before any file has loaded (ADR 0085): the sign-in page, which can be used, and for
+ * signed-in visitors the frame of the pages.
+ */
 
 type Scheme = 'light' | 'dark';
 interface Rendered {
@@ -12,14 +15,14 @@ interface Rendered {
   css: string;
 }
 
-/** Bundles the sign-in page for Node.js; returns the program and the styles of its CSS modules. */
+/** Bundles both pages for Node.js; returns the program and the styles of its CSS modules. */
 async function bundle(root: string) {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['apps/shell/src/prerender/sign-in.tsx'],
+    entryPoints: ['apps/shell/src/prerender/early-pages.tsx'],
     bundle: true,
     write: false,
-    outdir: 'sign-in',
+    outdir: 'early-pages',
     platform: 'node',
     format: 'cjs',
     jsx: 'automatic',
@@ -30,12 +33,14 @@ async function bundle(root: string) {
   return { program: textOf('.js'), styles: textOf('.css') };
 }
 
-/** Runs the program with a window that has a colour scheme. Returns the function that renders the page in a scheme. */
-function load(program: string): (scheme: Scheme) => Rendered {
+type Page = 'renderSignIn' | 'renderFrame';
+
+/** Runs the program with a window that has a colour scheme. Returns the function that renders a page in a scheme. */
+function load(program: string): (page: Page, scheme: Scheme) => Rendered {
   const run = runInThisContext(`(function (module, require, window, localStorage) {${program}\n})`) as (
     ...args: unknown[]
   ) => void;
-  const module = { exports: {} as { renderSignIn: () => Rendered } };
+  const module = { exports: {} as Record<Page, () => Rendered> };
   const nothing = () => {};
   const window = {
     addEventListener: nothing,
@@ -45,13 +50,13 @@ function load(program: string): (scheme: Scheme) => Rendered {
   let stored: Scheme;
   const localStorage = { getItem: (key: string) => (key === 'demanda.color-scheme' ? stored : null) };
   run(module, createRequire(import.meta.url), window, localStorage);
-  return (scheme) => {
+  return (page, scheme) => {
     stored = scheme;
-    return module.exports.renderSignIn();
+    return module.exports[page]();
   };
 }
 
-/** Returns the rules that the page uses. */
+/** Returns the rules that a page uses. */
 async function purge(html: string, css: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
@@ -71,16 +76,19 @@ function withoutRulesOf(css: string, other: string): string {
     .join('');
 }
 
+/** Statements that give the early page `b` the colour scheme of the visitor. */
+const USE_SCHEME = `var s=localStorage.getItem('demanda.color-scheme');
+if(s==='dark'||s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches){
+b.querySelector('[data-color-scheme]').setAttribute('data-color-scheme','dark');
+b.querySelector('style[media]').media='all'}`;
+
 /**
- * Script that shows the page to those who are signed out. It only notes that the form was submitted; the shell reads
- * the form when it has loaded (early-sign-in.ts). A press counts at once, since its release may come after that.
+ * Script that shows the sign-in page to those who are signed out. It only notes that the form was submitted; the shell
+ * reads the form when it has loaded (early-sign-in.ts). A press counts at once, since its release may come after that.
  */
 const useSignIn = (title: string) => `(function(){var d=document,b=d.getElementById('sign-in');
 if(!d.documentElement.hasAttribute('data-signed-out')||/^#codigo=/.test(location.hash))return b.remove();
-var s=localStorage.getItem('demanda.color-scheme');
-if(s==='dark'||s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches){
-b.querySelector('[data-color-scheme]').setAttribute('data-color-scheme','dark');
-b.querySelector('style[media]').media='all'}
+${USE_SCHEME}
 var f=b.querySelector('form'),p=f.elements.password,m='data-submitted',k=f.querySelector('[type=submit]');
 function mark(){b.setAttribute(m,'')}
 f.onsubmit=function(e){e.preventDefault();mark();k.textContent='Entrando...'};
@@ -89,26 +97,38 @@ f.querySelector('[aria-label]').onclick=function(){var h=p.type==='password';p.t
 this.setAttribute('aria-label',h?'Ocultar senha':'Mostrar senha')};
 b.hidden=false;d.title=${JSON.stringify(title)};f.elements.username.focus()})()`;
 
-/** Returns the sign-in page with its styles and its script. */
-async function signInPage(root: string): Promise<string> {
+/** Script that shows the frame to those who are signed in; the shell removes it with its first page. */
+const USE_FRAME = `(function(){var d=document,b=d.getElementById('early-frame');
+if(!d.documentElement.hasAttribute('data-signed-in'))return b.remove();
+${USE_SCHEME}
+b.hidden=false})()`;
+
+/** Returns both pages, hidden, with their styles and scripts. */
+async function earlyPages(root: string): Promise<string> {
   const { program, styles } = await bundle(root);
   const renderIn = load(program);
-  const render = async (scheme: Scheme) => {
-    const { html, css } = renderIn(scheme);
+  const render = async (page: Page, scheme: Scheme) => {
+    const { html, css } = renderIn(page, scheme);
     return { html, css: await purge(html, styles + css) };
   };
-  const light = await render('light');
-  const dark = await render('dark');
-  const [, title, content] = /^<title>(.*?)<\/title>(.*)$/s.exec(light.html)!;
-  return `<div id="sign-in" hidden style="position:fixed;inset:0;z-index:1;overflow:auto">
+  const place = async (id: string, page: Page, scriptFor: (title: string) => string) => {
+    const light = await render(page, 'light');
+    const dark = await render(page, 'dark');
+    const [, title = '', content] = /^(?:<title>(.*?)<\/title>)?(.*)$/s.exec(light.html)!;
+    return `<div id="${id}" hidden style="position:fixed;inset:0;z-index:1;overflow:auto">
 <style>${light.css}</style><style media="not all">${withoutRulesOf(dark.css, light.css)}</style>
-${content!}</div><script>${useSignIn(title!)}</script>`;
+${content!}</div><script>${scriptFor(title)}</script>`;
+  };
+  return (
+    (await place('sign-in', 'renderSignIn', useSignIn)) +
+    (await place('early-frame', 'renderFrame', () => USE_FRAME))
+  );
 }
 
-/** Places the sign-in page before the root element of the shell's page. */
-export const pluginSignInPage = (root: string): RsbuildPlugin => ({
-  name: 'demanda:sign-in-page',
+/** Places the early pages before the root element of the shell's page. */
+export const pluginEarlyPages = (root: string): RsbuildPlugin => ({
+  name: 'demanda:early-pages',
   setup(api) {
-    api.modifyHTML(async (html) => html.replace('<div id="root">', `${await signInPage(root)}$&`));
+    api.modifyHTML(async (html) => html.replace('<div id="root">', `${await earlyPages(root)}$&`));
   },
 });
