@@ -1,3 +1,4 @@
+import { countCells, REFUSALS } from './caller-rules';
 import { allContracts, nameOf } from './contracts';
 import { cellsOf, type Cell } from './matrix';
 
@@ -32,7 +33,33 @@ Made of the contracts by \`npm run access -w api\`; a test compares.
 | ---- | ----- | ------- | ----- | ------- | ---- |
 `;
 
-export const accessTable = (): string =>
+const CALLERS_HEAD = `
+## Kinds of callers
+
+How many of the calls each kind of caller passes, and why the server refuses it the others before it reads their body.
+Accounts have the profile ADMIN unless the kind says otherwise. The rules are in \`apps/api/test/access/caller-rules.ts\`;
+\`apps/api/src/engines/http/caller-matrix.test.ts\` tries each cell, and fails for a call without a rule.
+
+`;
+
+/** Cells and refusals by kind of caller. */
+function callerTable(): string {
+  const kinds = countCells(allContracts);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const reasons = kinds[0]!.refused.map(([reason]) => reason);
+  const totals = reasons.map((_reason, index) => sum(kinds.map(({ refused }) => refused[index]![1])));
+  const rows = [
+    ['Caller', 'passes', ...reasons.map((reason) => REFUSALS[reason])],
+    ['---', ...[0, ...reasons].map(() => '---:')],
+    ...kinds.map(({ title, passed, refused }) => [title, passed, ...refused.map(([, count]) => count || '')]),
+    ['together', sum(kinds.map(({ passed }) => passed)), ...totals],
+  ];
+  const cells = kinds.length * allContracts.length;
+  const said = `${cells.toLocaleString('en')} cells (${allContracts.length} calls, ${kinds.length} kinds of callers), ${sum(totals).toLocaleString('en')} of them refusals.`;
+  return `${CALLERS_HEAD}${said}\n\n${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
+}
+
+const callsTable = (): string =>
   HEAD +
   accessRows()
     .map(
@@ -40,3 +67,5 @@ export const accessTable = (): string =>
         `| \`${name}\` | ${access} | ${reveals} | ${verdicts.join(' | ')} |\n`,
     )
     .join('');
+
+export const accessTable = (): string => callsTable() + callerTable();
