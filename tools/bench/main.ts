@@ -3,6 +3,7 @@
 import { loadavg } from 'node:os';
 import { benchBilling } from '../../apps/api/bench/billing/main';
 import { benchDeliveries } from '../../apps/api/bench/deliveries/main';
+import { benchEnumeration } from '../../apps/api/bench/enumeration/main';
 import { benchExports } from '../../apps/api/bench/exports/main';
 import { benchLists } from '../../apps/api/bench/lists/main';
 import { benchMigrations } from '../../apps/api/bench/migrations/main';
@@ -22,6 +23,7 @@ const PARTS = {
   typing: benchTyping,
   uploads: benchUploads,
   exports: benchExports,
+  enumeration: benchEnumeration,
   billing: benchBilling,
   notices: benchNotices,
   upkeep: benchUpkeep,

@@ -1,7 +1,8 @@
 import { getCurrentUser } from '@demanda/contracts/session';
 import { makeProgramOf } from '../../../../test/make/program';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
-import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { countStatements } from '../../../../test/read/count-statements';
+import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -40,5 +41,18 @@ test('unknown tokens are limited to sixty a minute from one address', async () =
   for (let call = 0; call < 62; call += 1) states.push(await stateOf(stranger));
   expect(states.filter((status) => status === 401)).toHaveLength(60);
   expect(states.at(-1)).toBe(429);
+  await server.db.deleteFrom('rate_counters').execute();
+});
+
+test('the id of an accepted token with another secret costs no statement either, once there are too many', async () => {
+  const { token } = await makeProgramOf(server);
+  const stranger = callerOf(server.app, token.token.slice(0, -20) + 'A'.repeat(20));
+  const { app, caller, taken, close } = await countStatements(server, stranger, SECRET);
+  expect(await stateOf(callerOf(app, token.token))).toBe(200);
+  for (let call = 0; call < 61; call += 1) await stateOf(caller);
+  taken();
+  expect([await stateOf(caller), taken()]).toEqual([429, 0]);
+  expect(await stateOf(callerOf(app, token.token))).toBe(200);
+  await close();
   await server.db.deleteFrom('rate_counters').execute();
 });

@@ -22,26 +22,26 @@ interface Services {
 
 /** Finds the users of API tokens within the limits of calls. */
 export function tokenLimits({ sessions, rateLimits, now }: Services) {
-  /** Tokens that were accepted lately, with the calls left of what was taken for them. */
+  /** Calls left of what was taken for tokens that were accepted lately, by digest: an id with another secret is unknown. */
   const accepted = new Map<string, { left: number; untilMs: number; taking?: Promise<void> }>();
 
-  async function takeBatch(jti: string, limit: { key: string; max: number }): Promise<void> {
+  async function takeBatch(digest: string, limit: { key: string; max: number }): Promise<void> {
     const { allowed, retryAfterS } = await rateLimits.take([limit], { windowMs: MINUTE_MS, amount: BATCH });
     if (allowed === 0) throw tooManyRequests(retryAfterS);
-    accepted.set(jti, { left: allowed, untilMs: now() + MINUTE_MS });
+    accepted.set(digest, { left: allowed, untilMs: now() + MINUTE_MS });
   }
 
   /** Counts a call of a token; calls at once wait for one batch. Throws 429 when there are too many. */
-  async function countCall(jti: string, limit: { key: string; max: number }): Promise<void> {
+  async function countCall(digest: string, limit: { key: string; max: number }): Promise<void> {
     if (accepted.size >= MAX_REMEMBERED) accepted.clear();
     for (;;) {
-      const held = accepted.get(jti) ?? { left: 0, untilMs: 0 };
+      const held = accepted.get(digest) ?? { left: 0, untilMs: 0 };
       if (held.left > 0 && held.untilMs > now()) {
         held.left -= 1;
         return;
       }
-      held.taking ??= takeBatch(jti, limit).finally(() => (held.taking = undefined));
-      accepted.set(jti, held);
+      held.taking ??= takeBatch(digest, limit).finally(() => (held.taking = undefined));
+      accepted.set(digest, held);
       await held.taking;
     }
   }
@@ -52,10 +52,10 @@ export function tokenLimits({ sessions, rateLimits, now }: Services) {
       const calls = { key: `calls of token ${token.jti}`, max: TOKEN_CALLS };
       const unknown = { key: `unknown tokens from ${networkOf(address)}`, max: UNKNOWN_TOKENS };
       // Another program behind the same address may use up the limit of unknown tokens.
-      const waitS = accepted.has(token.jti) ? 0 : rateLimits.knownWaitS([calls, unknown], MINUTE_MS);
+      const waitS = accepted.has(token.digest) ? 0 : rateLimits.knownWaitS([calls, unknown], MINUTE_MS);
       if (waitS > 0) throw tooManyRequests(waitS);
       const user = await sessions.findTokenUser(token);
-      if (user) await countCall(token.jti, calls);
+      if (user) await countCall(token.digest, calls);
       else await rateLimits.takeOrRefuse([unknown], MINUTE_MS);
       return user;
     },

@@ -4,7 +4,9 @@ import { AsyncResource } from 'node:async_hooks';
 import { busy } from '../../../kernel/errors';
 
 /** OWASP's parameters for argon2id, the library's default algorithm; takes 7 ms outside the event loop. */
-const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
+/** Lowest that argon2 accepts. */
+const MIN_MEMORY_COST = 8;
 
 /** Half of the threads that hashing shares with files and DNS, and few of the database connections. */
 const AT_ONCE = 2;
@@ -35,19 +37,33 @@ export const hashPassword = (password: string): Promise<string> =>
  * that is as strong. To be called in the queue.
  */
 export async function strongerHash(passwordHash: string, password: string): Promise<string | undefined> {
-  const [, memory, rounds] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
-  const isStrong = Number(memory) >= OPTIONS.memoryCost! && Number(rounds) >= OPTIONS.timeCost!;
+  const { memory, rounds } = costOf(passwordHash);
+  const isStrong = memory >= OPTIONS.memoryCost && rounds >= OPTIONS.timeCost;
   return isStrong ? undefined : hash(password, OPTIONS);
+}
+
+/** Returns the parameters of a hash; NaN for another kind of hash. */
+function costOf(passwordHash: string): { memory: number; rounds: number } {
+  const [, memory, rounds] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
+  return { memory: Number(memory), rounds: Number(rounds) };
+}
+
+/** Takes the time by which the check of an older hash is shorter than that of one with today's parameters. */
+async function spendDifference(passwordHash: string, password: string): Promise<void> {
+  const { memory, rounds } = costOf(passwordHash);
+  const memoryCost = Math.round(OPTIONS.memoryCost - (memory * rounds) / OPTIONS.timeCost);
+  if (memoryCost >= MIN_MEMORY_COST) await hash(password, { ...OPTIONS, memoryCost });
 }
 
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is correct; to be called in the queue. Takes the same time for an unknown account, so that
- * response times do not reveal accounts.
+ * Whether the password is correct; to be called in the queue. A wrong one takes the same time for an unknown account and
+ * for one with an older hash, so that response times do not reveal accounts.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash('the password of no account', OPTIONS);
   const fits = await verify(passwordHash ?? (await dummyHash), password);
+  if (!fits && passwordHash !== undefined) await spendDifference(passwordHash, password);
   return passwordHash !== undefined && fits;
 }
