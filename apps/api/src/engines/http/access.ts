@@ -198,7 +198,9 @@ export function guardRoutes(
       return;
     }
     this.sessionUser = user;
-    const called = { method: this.method, url, params: this.params as Record<string, string> };
+    // Fastify answers HEAD by the route of GET.
+    const method = this.method === 'HEAD' ? 'GET' : this.method;
+    const called = { method, url, params: this.params as Record<string, string> };
     refuseBeforeNewPassword(user, url);
     refuseBeforeFactor(user, called);
     refuseProgram(user, called);

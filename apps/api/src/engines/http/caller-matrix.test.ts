@@ -53,6 +53,17 @@ const ask = (caller: Caller, contract: Contract): Promise<Answer<unknown>> =>
     ...(contract.method !== 'GET' && { headers: { 'content-type': 'text/none' }, payload: '-' }),
   });
 
+test('HEAD is judged as GET', async () => {
+  const statusOf = async (name: CallerName, url: string) => {
+    const headers = { authorization: `Bearer ${callers[name].token}` };
+    return (await server.app.inject({ method: 'HEAD', url, headers })).statusCode;
+  };
+  expect(await statusOf('lacksFactor', '/api/account/export')).toBe(403);
+  expect(await statusOf('preview', '/api/account/export')).toBe(403);
+  expect(await statusOf('tokenReads', '/api/account')).toBe(403);
+  expect(await statusOf('tokenReads', '/api/auth/user')).toBe(200);
+});
+
 test.each(CALLER_NAMES)('%s passes and is refused as the rules say', async (name) => {
   const before = await digestOf(server.db);
   for (const contract of allContracts) {
