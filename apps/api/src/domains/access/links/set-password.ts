@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { runAsActor } from '../../../kernel/audit-context';
 import { badRequest, notFound } from '../../../kernel/errors';
 import { notifyAccountChanges } from '../account-notices';
+import { removeLinked } from '../openid/external-accounts';
 import { endSessionsOf } from '../session/end-sessions';
 import { refuseWeakPassword } from '../session/password-rules';
 import { hashPassword } from '../session/passwords';
@@ -16,8 +17,8 @@ type Services = Pick<AccessServices, 'db' | 'outbox' | 'links'>;
 type Input = z.output<(typeof setPasswordByLink)['body']>;
 
 /**
- * Sets the password of the account of a link, ends its sessions and the link, and queues the notice to its owner.
- * Returns the id of the account. Throws 404 for a link that cannot be used, and 400 for a weak password.
+ * Sets the password of the account of a link, ends its sessions, the link and the accounts that were linked with the old
+ * password, and queues the notice to its owner. Returns the id of the account. Throws 404 for a link that cannot be used, and 400 for a weak password.
  */
 export async function setPassword(
   { db, outbox, links }: Services,
@@ -46,6 +47,7 @@ export async function setPassword(
           .where('id', '=', id)
           .execute();
         await endSessionsOf(transaction, [id]);
+        await removeLinked(transaction, id);
         const account = { id, username, email };
         await queueNotice(transaction, {
           account,

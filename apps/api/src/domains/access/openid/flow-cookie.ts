@@ -14,8 +14,8 @@ const flow = z.object({
   expiresAt: z.number(),
   /** Path to open after a sign-in. */
   next: z.string().nullable(),
-  /** Session of the account that is to be linked; null for a sign-in. */
-  linking: z.object({ jti: z.string() }).nullable(),
+  /** Session of the account that is to be linked, and whether it had a second factor; null for a sign-in. */
+  linking: z.object({ jti: z.string(), hasFactor: z.boolean().default(false) }).nullable(),
 });
 /** What one browser began. */
 export type Flow = z.output<typeof flow>;

@@ -9,6 +9,7 @@ import { handle } from '../../../engines/http/handle';
 import { HttpError, notFound } from '../../../kernel/errors';
 import { notifyAccountChanges } from '../account-notices';
 import { ownProofCheck } from '../own-account/check-own-proof';
+import { holdsFactor } from '../second-factor/account-factors';
 import { lockOwnAccount } from '../session/proof';
 import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
@@ -49,9 +50,13 @@ export function externalAccountRoutes(app: App, services: Services): void {
       // The code is used up at once: the visit to the provider takes longer than a transaction may.
       db
         .transaction()
-        .execute((transaction) => admit(transaction))
-        .then(async () => {
-          const flow = newFlow({ provider: params.provider, next: null, linking: { jti: user.jti } }, now());
+        .execute(async (transaction) => {
+          await admit(transaction);
+          return holdsFactor(transaction, user.id);
+        })
+        .then(async (hasFactor) => {
+          const linking = { jti: user.jti, hasFactor };
+          const flow = newFlow({ provider: params.provider, next: null, linking }, now());
           const url = await client.authorizationUrl(flow).catch((error: unknown) => {
             throw error instanceof ProviderError
               ? new HttpError(502, providerFailures[error.failure])

@@ -109,7 +109,7 @@ export function providerRoutes(app: App, services: Services): void {
       const { search: query } = new URL(request.url, 'http://localhost');
       const { flow, confirmed } = await confirm(client, begun, query);
       if (flow.linking) {
-        await linkOwnAccount(services, flow.linking.jti, {
+        await linkOwnAccount(services, flow.linking, {
           ...{ provider: client.provider, confirmed, log, traceId: request.id },
         });
         reply.header('set-cookie', cookies.removed);

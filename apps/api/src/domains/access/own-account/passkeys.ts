@@ -11,9 +11,9 @@ import { notifyAccountChanges, type AccountChange } from '../account-notices';
 import { requireParty } from '../passkeys/routes';
 import { passkeyCheck } from '../passkeys/sign-in';
 import { removeLinked } from '../openid/external-accounts';
-import { factorsOf } from '../second-factor/account-factors';
+import { holdsFactor } from '../second-factor/account-factors';
 import { removeUselessCodes, replaceRecoveryCodes } from '../second-factor/recovery-codes';
-import type { Admit } from '../second-factor/second-factors';
+import { removePrepared, type Admit } from '../second-factor/second-factors';
 import { endSessionsOf } from '../session/end-sessions';
 import { lockOwnAccount, markProved } from '../session/proof';
 import type { AccessServices } from '../users/access-services';
@@ -93,19 +93,24 @@ export function ownPasskeys(services: Services) {
     if (allowed === 0) throw refusedKey();
   }
 
-  async function store(transaction: Transaction<Database>, { id, jti }: SessionUser, row: NewRow) {
+  async function store(
+    transaction: Transaction<Database>,
+    { id, jti }: SessionUser,
+    { hasFactor, ...row }: NewRow & { hasFactor: boolean },
+  ) {
     await refuseTooMany(transaction, id);
-    const factors = await factorsOf(transaction, id);
+    if ((await holdsFactor(transaction, id)) !== hasFactor) throw refusedKey();
     const stored = await transaction
       .insertInto('passkeys')
       .values({ ...row, user_id: id })
       .returning(SHOWN)
       .executeTakeFirstOrThrow();
     await markProved(transaction, jti);
-    if (factors.application || factors.passkeys) return toPasskey(stored);
-    // As with the first code of an application: sessions of before were opened by the password alone.
+    if (hasFactor) return toPasskey(stored);
+    // As with the first code of an application: what was before took the password alone.
     await endSessionsOf(transaction, [id], { kept: jti });
     await removeLinked(transaction, id);
+    await removePrepared(transaction, id);
     return { ...toPasskey(stored), recoveryCodes: await replaceRecoveryCodes(transaction, id) };
   }
 
@@ -113,12 +118,13 @@ export function ownPasskeys(services: Services) {
     /** Makes a challenge. Throws 409 for an account with as many passkeys as it may have. */
     async start({ user }: Caller, request: FastifyRequest, admit: Admit) {
       const party = requireParty(passkeys, request);
-      await db.transaction().execute(async (transaction) => {
+      const hasFactor = await db.transaction().execute(async (transaction) => {
         await lockOwnAccount(transaction, user);
         await refuseTooMany(transaction, user.id);
         await admit(transaction);
+        return holdsFactor(transaction, user.id);
       });
-      return passkeys.creationOptions(party, user);
+      return passkeys.creationOptions(party, { ...user, hasFactor });
     },
 
     /** Stores a passkey. The first second factor of an account comes with recovery codes, and ends its other sessions. */
@@ -126,13 +132,14 @@ export function ownPasskeys(services: Services) {
       const { user } = caller;
       const { name } = input;
       const party = requireParty(passkeys, request);
-      const made = await passkeys.register(input, { party, jti: user.jti });
+      const hasFactor = await holdsFactor(db, user.id);
+      const made = await passkeys.register(input, { party, jti: user.jti, hasFactor });
       if (!made) throw refusedKey();
       await useChallenge(made.challenge);
       return withRefusals(
         () =>
           change(caller, async (transaction) => {
-            const result = await store(transaction, user, { ...made.row, name });
+            const result = await store(transaction, user, { ...made.row, name, hasFactor });
             return { notice: { name, change: 'added', endsSessions: 'recoveryCodes' in result }, result };
           }),
         IN_USE,

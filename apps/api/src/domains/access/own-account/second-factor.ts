@@ -7,7 +7,7 @@ import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges } from '../account-notices';
 import { removeLinked } from '../openid/external-accounts';
-import { factorsOf } from '../second-factor/account-factors';
+import { factorsOf, holdsFactor } from '../second-factor/account-factors';
 import { drawQr, newSecret, uriOf } from '../second-factor/one-time-codes';
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes';
 import { refusedCode, type Refuse } from '../second-factor/second-factors';
@@ -51,8 +51,7 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
     code: string,
     change: (useUp: Work<void>) => Promise<T>,
   ): Promise<T> {
-    const { application, passkeys } = await factorsOf(db, caller.user.id);
-    if (!application && !passkeys) throw notActive();
+    if (!(await holdsFactor(db, caller.user.id))) throw notActive();
     return secondFactors.withCode(caller.user.id, { code, refusal: refusedCode }, change);
   }
 
@@ -114,8 +113,7 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
     renewCodes: (caller: Caller, admit: Work<void>): Promise<Codes> =>
       change(caller, 'codes', async (transaction) => {
         await admit(transaction);
-        const { application, passkeys } = await factorsOf(transaction, caller.user.id);
-        if (!application && !passkeys) throw notActive();
+        if (!(await holdsFactor(transaction, caller.user.id))) throw notActive();
         return { recoveryCodes: await replaceRecoveryCodes(transaction, caller.user.id) };
       }),
 

@@ -28,10 +28,24 @@ export interface Accepted {
   use: (transaction: Transaction<Database>) => Promise<boolean>;
 }
 
+/** The session that asked for a new passkey, and whether its account had a second factor then. */
+interface Creation {
+  jti: string;
+  hasFactor: boolean;
+}
+
+/** A challenge that the password alone made is not valid any more once the account has a second factor. */
+const creating = ({ jti, hasFactor }: Creation): Purpose =>
+  `create ${jti}${hasFactor ? ' beside another factor' : ''}`;
+
 type Attestation = z.output<typeof addPasskey.body>;
 
 /** EdDSA, ES256 and RS256, which all authenticators know one of. */
 const ALGORITHMS = [-8, -7, -257];
+
+/** Public key (ES256) whose private one was thrown away: signatures of an unknown passkey are checked with it. */
+const NO_KEY =
+  'pQECAyYgASFYIN1xDA1CrWCkXPG1xvxXq3L0ixbTNukwdIlLJjJh4xZJIlggwXqlD6sxjATTYY8MhqwdI3jjF6VosgeJ1yk8lfpzv4Q';
 
 // Loaded late: most calls need no certificates and keys of authenticators.
 const library = () => import('@simplewebauthn/server');
@@ -71,9 +85,9 @@ export function createPasskeys({ db, secret, publicUrl, now }: PasskeyOptions) {
 
     creationOptions: async (
       party: RelyingParty,
-      { id, jti, username, name }: { id: number; jti: string; username: string; name: string | null },
+      { id, username, name, ...creation }: { id: number; username: string; name: string | null } & Creation,
     ) => ({
-      challenge: challenges.make(`create ${jti}`).toString('base64url'),
+      challenge: challenges.make(creating(creation)).toString('base64url'),
       rp: { id: party.id, name: 'Demanda' },
       user: {
         id: createHmac('sha256', handleKey).update(String(id)).digest('base64url'),
@@ -92,7 +106,10 @@ export function createPasskeys({ db, secret, publicUrl, now }: PasskeyOptions) {
     }),
 
     /** Returns the columns of a new passkey and its challenge; undefined when what the browser sent is not one for this challenge. */
-    async register({ id, response }: Attestation, { party, jti }: { party: RelyingParty; jti: string }) {
+    async register(
+      { id, response }: Attestation,
+      { party, ...creation }: { party: RelyingParty } & Creation,
+    ) {
       const { verifyRegistrationResponse } = await library();
       const { clientDataJSON, attestationObject, transports = [] } = response;
       let challenge = '';
@@ -101,7 +118,7 @@ export function createPasskeys({ db, secret, publicUrl, now }: PasskeyOptions) {
           ...{ id, rawId: id, type, clientExtensionResults: {} },
           response: { clientDataJSON, attestationObject },
         },
-        expectedChallenge: (sent) => challenges.timeOf((challenge = sent), `create ${jti}`) !== undefined,
+        expectedChallenge: (sent) => challenges.timeOf((challenge = sent), creating(creation)) !== undefined,
         expectedOrigin: party.origin,
         expectedRPID: party.id,
         requireUserVerification: true,
@@ -119,7 +136,10 @@ export function createPasskeys({ db, secret, publicUrl, now }: PasskeyOptions) {
       return { row, challenge };
     },
 
-    /** Returns whose passkey signed a challenge of this purpose; undefined for every other answer. */
+    /**
+     * Returns whose passkey signed a challenge of this purpose; undefined for every other answer, which takes the same time
+     * for an unknown passkey.
+     */
     async check(
       { id, response }: Assertion,
       { party, purpose }: { party: RelyingParty; purpose: Purpose },
@@ -129,7 +149,6 @@ export function createPasskeys({ db, secret, publicUrl, now }: PasskeyOptions) {
         .where('credential_id', '=', id)
         .select(['id', 'user_id', 'public_key', 'counter'])
         .executeTakeFirst();
-      if (!stored) return undefined;
       const { verifyAuthenticationResponse } = await library();
       let time: number | undefined;
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -139,12 +158,12 @@ export function createPasskeys({ db, secret, publicUrl, now }: PasskeyOptions) {
         expectedRPID: party.id,
         credential: {
           id,
-          publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
-          counter: stored.counter,
+          publicKey: new Uint8Array(Buffer.from(stored?.public_key ?? NO_KEY, 'base64url')),
+          counter: stored?.counter ?? 0,
         },
         requireUserVerification: true,
       }).catch(refused);
-      if (!verified || !authenticationInfo || time === undefined) return undefined;
+      if (!stored || !verified || !authenticationInfo || time === undefined) return undefined;
       const { newCounter, credentialBackedUp } = authenticationInfo;
       const challengeMs = time;
       return {

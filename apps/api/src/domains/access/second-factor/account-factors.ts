@@ -16,6 +16,12 @@ export const lacksRequiredFactor = sql<boolean>`(exists (select from user_profil
   where held.user_id = users.id and profiles.active and profiles.requires_second_factor)
   and not ${hasFactor(sql.ref('users.id'))})`;
 
+/** Reads whether an account has a second factor. */
+export async function holdsFactor(db: Kysely<Database>, userId: number): Promise<boolean> {
+  const { application, passkeys } = await factorsOf(db, userId);
+  return application || passkeys;
+}
+
 /** Reads which second factors an account has. */
 export async function factorsOf(db: Kysely<Database> | Transaction<Database>, userId: number) {
   const { rows } = await sql<{ application: boolean; passkeys: boolean }>`

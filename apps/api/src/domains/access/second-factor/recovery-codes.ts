@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../engines/database/schema';
 import { readableSecret } from '../readable-secret';
-import { factorsOf } from './account-factors';
+import { holdsFactor } from './account-factors';
 
 const COUNT = 10;
 
@@ -35,8 +35,7 @@ export async function removeRecoveryCodes(transaction: Transaction<Database>, us
 
 /** Removes the recovery codes of an account whose last second factor was removed. */
 export async function removeUselessCodes(transaction: Transaction<Database>, userId: number): Promise<void> {
-  const { application, passkeys } = await factorsOf(transaction, userId);
-  if (!application && !passkeys) await removeRecoveryCodes(transaction, userId);
+  if (!(await holdsFactor(transaction, userId))) await removeRecoveryCodes(transaction, userId);
 }
 
 /** Marks a code as used. Returns false for one that does not exist or was used. */

@@ -48,6 +48,15 @@ const findActive = (db: Reader, userId: number) =>
     .select(['sealed_secret', 'confirmed_at'])
     .executeTakeFirst();
 
+/** Removes an application that was set up and not confirmed yet. */
+export async function removePrepared(transaction: Transaction<Database>, userId: number): Promise<void> {
+  await transaction
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
 /** Authenticator applications and recovery codes of all accounts (ADR 0086). */
 export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
   const seal = createSeal(secret, 'second factor');
