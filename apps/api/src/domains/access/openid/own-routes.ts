@@ -10,6 +10,7 @@ import { HttpError, notFound } from '../../../kernel/errors';
 import { notifyAccountChanges } from '../account-notices';
 import { ownProofCheck } from '../own-account/check-own-proof';
 import { holdsFactor } from '../second-factor/account-factors';
+import { endSessionsOf } from '../session/end-sessions';
 import { lockOwnAccount } from '../session/proof';
 import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
@@ -82,6 +83,8 @@ export function externalAccountRoutes(app: App, services: Services): void {
             .returning('provider')
             .executeTakeFirst();
           if (!removed) throw notFound('Conta externa não encontrada');
+          // Some of them may have been opened by it, as those of a removed passkey.
+          await endSessionsOf(transaction, [user.id], { kept: user.jti, keepsTokens: true });
           const unlinked = providers.nameOf(removed.provider);
           await queueNotice(transaction, { account, user, externalAccount: { unlinked } });
         }),

@@ -1,13 +1,18 @@
 import { confirmSecondFactor, setUpSecondFactor } from '@demanda/contracts/account';
-import { enterByProvider, linkExternalAccount } from '@demanda/contracts/external-accounts';
-import { logout } from '@demanda/contracts/session';
+import {
+  enterByProvider,
+  linkExternalAccount,
+  listExternalAccounts,
+  unlinkExternalAccount,
+} from '@demanda/contracts/external-accounts';
+import { getCurrentUser, logout } from '@demanda/contracts/session';
 import { TOTP } from 'otpauth';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
 import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
 import type { FakeIssuer } from '../../../../test/openid/fake-issuer';
 import { PUBLIC_URL, startProviderPlace, type ProviderPlace } from '../../../../test/openid/provider-place';
-import type { Caller } from '../../../../test/servers/caller';
+import { callerOf, type Caller } from '../../../../test/servers/caller';
 import type { TestApp } from '../../../../test/servers/start-test-app';
 import { unique } from '../../../../test/servers/template';
 
@@ -69,6 +74,21 @@ test('a link is that of the session that began it, whoever uses the browser sinc
   const again = await beginLink(await one.signIn());
   expect(await again.browser.open(a.answerTo(again.asked))).toBe(`${PUBLIC_URL}/account#vinculada=a`);
   expect(await linkedTo()).toEqual([one.id]);
+});
+
+test('what is unlinked ends with the sessions that it opened', async () => {
+  const owner = await (await makePerson(server)).signIn();
+  const begun = await beginLink(owner);
+  await begun.browser.open(a.answerTo(begun.asked));
+  const { browser, asked } = await begin('a');
+  const { body } = await browser.enter(await browser.open(a.answerTo(asked)));
+  const thief = callerOf(server.app, String(body.token));
+  expect((await thief.call(getCurrentUser)).status).toBe(200);
+  const [account] = (await owner.call(listExternalAccounts)).body.accounts;
+  const unlink = { params: { id: account!.id }, body: { password: PASSWORD } };
+  expect((await owner.call(unlinkExternalAccount, unlink)).status).toBe(204);
+  expect((await thief.call(getCurrentUser)).status).toBe(401);
+  expect((await owner.call(getCurrentUser)).status).toBe(200);
 });
 
 test('the e-mail and name of an account of one provider attach no person of another provider', async () => {
