@@ -132,7 +132,8 @@ function UnlinkDialog({
       onProve={(proof, onError) => change.mutate({ id: unlink.id, ...proof }, { onError, onSuccess })}
       onClose={onClose}
     >
-      A conta {unlink.label} deixa de abrir a sua conta do Demanda. Confirme que é você.
+      A conta {unlink.label} deixa de abrir a sua conta do Demanda, e as suas outras sessões terminam.
+      Confirme que é você.
     </ProofDialog>
   );
 }

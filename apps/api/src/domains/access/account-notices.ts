@@ -78,7 +78,7 @@ function noticeContent(change: AccountChange): EmailContent {
   const keepsSessions =
     secondFactor === 'codes' ||
     apiToken !== undefined ||
-    externalAccount !== undefined ||
+    (externalAccount && 'linked' in externalAccount) ||
     (passkey && !passkey.endsSessions);
   const subject = subjectOf(change);
   return {

@@ -13,6 +13,7 @@ import {
   createUser,
   deleteUser,
   deleteUsers,
+  removeSecondFactor,
   resetUserPassword,
   setUserEnabled,
   updateUser,
@@ -85,6 +86,7 @@ const onAdmin: Record<string, (params: { id: number }) => Promise<Answer<unknown
   delete: (params) => caller.call(deleteUser, { params }),
   'delete with others': ({ id }) => caller.call(deleteUsers, { body: [id] }),
   'reset the password of': (params) => caller.call(resetUserPassword, { params }),
+  'remove the second factors of': (params) => caller.call(removeSecondFactor, { params }),
   'end the sessions of': (params) => caller.call(endUserSessions, { params }),
   async 'end one session of'(params) {
     await chief.signIn();
@@ -125,6 +127,7 @@ test('cannot change the sign-in of an account with more permissions, from a prof
     const [session] = (await caller.call(listUserSessions, { params })).body;
     for (const answer of [
       await caller.call(resetUserPassword, { params }),
+      await caller.call(removeSecondFactor, { params }),
       await caller.call(endUserSession, { params: { id, sessionId: session!.id } }),
       await caller.call(endUserSessions, { params }),
       await caller.call(updateUser, { params, body: { ...form, username: `${form.username}.novo` } }),
