@@ -2,6 +2,7 @@ import { addPasskey, startPasskey } from '@demanda/contracts/passkeys';
 import { login } from '@demanda/contracts/session';
 import { randomBytes } from 'node:crypto';
 import { newToken } from '../../src/domains/access/api-tokens/format';
+import type { AccountLinks } from '../../src/domains/access/links/account-links';
 import { PASSWORD } from '../../test/make/accounts';
 import { makeAuthenticator } from '../../test/make/authenticator';
 import { callerOf } from '../../test/servers/caller';
@@ -87,7 +88,7 @@ export async function wrongTokens({ db, addAccount }: Environment) {
 }
 
 /** Adds a row for a link, which a token with the same beginning as its own does not find. Returns tokens that open nothing. */
-export async function closedLinks({ db, links, addAccount }: Environment & { links: LinkMaker }) {
+export async function closedLinks({ db, links, addAccount }: Environment & { links: AccountLinks }) {
   const [user_id, disabled] = [await addAccount('ligada'), await addAccount('desligada', { enabled: false })];
   const issue = (id: number) =>
     db.transaction().execute((transaction) => links.issue(transaction, 'RESET', id));
@@ -101,4 +102,3 @@ export async function closedLinks({ db, links, addAccount }: Environment & { lin
     'of a disabled account': ofDisabled.token,
   };
 }
-type LinkMaker = ReturnType<typeof import('../../src/domains/access/links/account-links').createAccountLinks>;
