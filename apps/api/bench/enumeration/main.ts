@@ -4,7 +4,7 @@ import { median } from '../../../../tools/bench/statistics';
 import { openEnvironment, type Environment } from './environment';
 import { makeKinds, type Kind, type Request } from './kinds';
 
-const { ENUMERATION_TRIES = '1000' } = process.env;
+const { ENUMERATION_TRIES = '1000', ENUMERATION_KINDS = '' } = process.env;
 const TRIES = Number(ENUMERATION_TRIES);
 const WARM_UP = 20;
 /** Difference of medians that counts as none. */
@@ -67,7 +67,7 @@ async function measure({ app, forgetLimits }: Environment, { name: kind, tries, 
 
 /**
  * Measures whether time or text of an answer says that an account, link, key or token exists. ENUMERATION_TRIES sets the
- * number of tries, 1,000 by default.
+ * number of tries, 1,000 by default, and ENUMERATION_KINDS a part of the names of the kinds to be tried.
  */
 export async function benchEnumeration(): Promise<void> {
   const environment = await openEnvironment();
@@ -75,7 +75,8 @@ export async function benchEnumeration(): Promise<void> {
     say(
       `Enumeration, ${TRIES} tries of each, on ${environment.name}; ratio of medians to the first, at most ${TOLERANCE}.`,
     );
-    for (const kind of await makeKinds(environment)) {
+    const kinds = await makeKinds(environment);
+    for (const kind of kinds.filter(({ name }) => name.includes(ENUMERATION_KINDS))) {
       say(table([kind.name, 'median', 'ratio', 'answer'], await measure(environment, kind)));
       say();
     }

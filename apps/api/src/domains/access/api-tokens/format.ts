@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 /** Text of an API token: `dmd_`, then the id of its row (16 bytes) and a secret (32 bytes) in base64url. */
 
@@ -31,6 +31,3 @@ export function readToken(token: string): { jti: string; digest: string } | unde
 
 /** Beginning of a token, by which its owner recognizes it. */
 export const prefixOf = (jti: string): string => textOf(idBytes(jti)).slice(0, PREFIX_LENGTH);
-
-export const isSameDigest = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -48,11 +48,14 @@ function costOf(passwordHash: string): { memory: number; rounds: number } {
   return { memory: Number(memory), rounds: Number(rounds) };
 }
 
-/** Takes the time by which the check of an older hash is shorter than that of one with today's parameters. */
+/**
+ * Takes the time by which the check of an older hash is shorter than that of one with today's parameters. One round over
+ * the rest of the memory comes closer than several over less, which stays in caches.
+ */
 async function spendDifference(passwordHash: string, password: string): Promise<void> {
   const { memory, rounds } = costOf(passwordHash);
-  const memoryCost = Math.round(OPTIONS.memoryCost - (memory * rounds) / OPTIONS.timeCost);
-  if (memoryCost >= MIN_MEMORY_COST) await hash(password, { ...OPTIONS, memoryCost });
+  const memoryCost = OPTIONS.memoryCost * OPTIONS.timeCost - memory * rounds;
+  if (memoryCost >= MIN_MEMORY_COST) await hash(password, { ...OPTIONS, memoryCost, timeCost: 1 });
 }
 
 let dummyHash: Promise<string> | undefined;

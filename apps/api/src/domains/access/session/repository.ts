@@ -9,7 +9,6 @@ import type { SessionUser } from '../../../kernel/session-user';
 import type { QueueNotice } from '../account-notices';
 import { grantsByContent, selectHeldProfiles } from './account-grants';
 import { batchReads } from '../../../kernel/batch-reads';
-import { isSameDigest } from '../api-tokens/format';
 import { selectPreview, withPreview } from '../preview/previewed';
 import { lacksRequiredFactor } from '../second-factor/account-factors';
 import { isProofStale, lockOwnAccount } from './proof';
@@ -98,12 +97,13 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .select(['one_time_password_until', lacksRequiredFactor.as('lacks_factor')])
       .select(selectHeldProfiles(db));
 
-  /** Selects the live sessions among these with their users, in one statement. */
-  const liveSessions = (jtis: readonly string[]) =>
+  /** Selects the live sessions among these with their users, in one statement; of API tokens only with this digest. */
+  const liveSessions = (jtis: readonly string[], digest?: string) =>
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .where(sql<boolean>`sessions.jti = any(${jtis}::uuid[])`)
+      .$if(digest !== undefined, (query) => query.where('token_digest', '=', digest!))
       .where(isLive(idleLimit))
       .where('users.enabled', '=', true)
       .where('users.deleted_at', 'is', null)
@@ -149,10 +149,10 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       return row && markUsed(row);
     },
 
-    /** The same for an API token, whose secret has this digest. */
+    /** The same for an API token, whose secret has this digest; another one takes as long as an unknown id. */
     async findTokenUser({ jti, digest }: { jti: string; digest: string }): Promise<SessionUser | undefined> {
-      const [row] = await liveSessions([jti]);
-      return row?.token_digest && isSameDigest(row.token_digest, digest) ? markUsed(row) : undefined;
+      const [row] = await liveSessions([jti], digest);
+      return row && markUsed(row);
     },
 
     /** The same without marking the session as used, for the polling of open tabs. */
