@@ -1,5 +1,6 @@
 import { apiTokenRoutes } from './domains/access/api-tokens/routes';
 import { accountLinkRoutes } from './domains/access/links/routes';
+import { backchannelLogoutRoutes } from './domains/access/openid/backchannel-logout';
 import { externalAccountRoutes } from './domains/access/openid/own-routes';
 import { providerRoutes } from './domains/access/openid/routes';
 import { ownAccountRoutes } from './domains/access/own-account/routes';
@@ -58,6 +59,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await sessionRoutes(app, { ...services, ...session });
   accountLinkRoutes(app, services);
   providerRoutes(app, { ...services, ...session });
+  await backchannelLogoutRoutes(app, services);
   externalAccountRoutes(app, { ...services, ...session });
   ownAccountRoutes(app, { ...services, ...session });
   passkeyRoutes(app, { ...services, ...session });

@@ -1,4 +1,5 @@
 import { LINK_KINDS, linkPaths } from '@demanda/contracts/account-links';
+import { CONFIRMATION_PATH } from '@demanda/contracts/external-accounts';
 import type { Release } from '@demanda/federation/release';
 import { Navigate, Route, Routes } from '@demanda/router';
 import { Loading } from '@demanda/ui/core';
@@ -26,6 +27,9 @@ const AccountLinkPage = lazy(async () => ({
 const DashboardPage = lazy(async () => ({ default: (await import('./pages/dashboard-page')).DashboardPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/settings-page')).SettingsPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/account-page')).AccountPage }));
+const ConfirmationPage = lazy(async () => ({
+  default: (await import('./pages/confirmation-page')).ConfirmationPage,
+}));
 const PlatformPage = lazy(async () => ({ default: (await import('./pages/platform-page')).PlatformPage }));
 const HealthPage = lazy(async () => ({ default: (await import('./pages/health-page')).HealthPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page')).NotFoundPage }));
@@ -45,6 +49,7 @@ export function AppRoutes({ release }: { release: Release }) {
         {LINK_KINDS.map((kind) => (
           <Route key={kind} path={linkPaths[kind]} element={<AccountLinkPage kind={kind} />} />
         ))}
+        <Route path={CONFIRMATION_PATH} element={<ConfirmationPage />} />
         <Route element={<SessionGuard />}>
           <Route element={<Layout entries={navigationOf(remotes)} remotes={remotes} />}>
             <Route path="/" element={<Navigate to="/dashboard" replace />} />

@@ -2,20 +2,21 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, timestamp } from './fields';
 import { MAX_SIGN_IN_CODE } from './limits';
+import { shownProvider } from './external-accounts';
 import { assertion, passkey } from './passkeys';
-import { accountProof, loginInput, signInCode } from './session';
+import { accountProof, signInCode } from './session';
 import { userSession } from './user-sessions';
 
 /**
  * The signed-in person's own account: sessions and second factors (ADR 0086, ADR 0089), preview of other permissions.
  */
 
-const { password } = loginInput.shape;
+const { password } = accountProof.shape;
 const code = signInCode('Código é obrigatório');
 
 export const ownPasswordInput = z.object({ password });
 export const factorCodeInput = z.object({ code });
-/** What a change of a second factor takes: the password, and a code of the application or a recovery code. */
+/** What a change of a second factor takes: the password, if the account has one, and a code of the application or a recovery code. */
 export const ownProofInput = z.object({ password, code });
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string().max(MAX_SIGN_IN_CODE)) });
@@ -43,6 +44,15 @@ export const getAccount = contract({
     /** Number of recovery codes that were not used yet. */
     recoveryCodes: z.int().optional(),
     mustSetUpFactor: z.boolean().optional(),
+    /** Present for an account without a password, which a provider created. */
+    withoutPassword: z
+      .object({
+        /** Linked providers that confirm its owner. */
+        providers: z.array(shownProvider),
+        /** False where providers are the only way to sign in. */
+        maySetPassword: z.boolean(),
+      })
+      .optional(),
   }),
 });
 

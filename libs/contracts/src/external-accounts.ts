@@ -1,7 +1,8 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, maxText, timestamp } from './fields';
-import { accountProof, loginResponse } from './session';
+import { MAX_LOGOUT_TOKEN } from './limits';
+import { accountProof, loginResponse, signInCode } from './session';
 
 /** Sign-in by OpenID Connect, and the external accounts that are linked to one's own (ADR 0090). */
 
@@ -12,14 +13,21 @@ export const MAX_RETURN_PATH = 1_000;
 export const providerFailures = {
   busy: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
   disabled: 'Usuário inativo. Procure o administrador.',
+  erased:
+    'Os dados desta conta foram apagados. Para voltar, peça uma conta nova ao administrador e vincule a conta externa em Minha conta.',
   exists:
     'Já existe uma conta com este usuário ou e-mail. Entre com a sua senha e vincule a conta externa em Minha conta.',
   expired: 'A entrada expirou ou começou em outro navegador. Tente de novo.',
   linkedElsewhere: 'Esta conta externa já está vinculada a outra conta do Demanda.',
   alreadyLinked: 'A sua conta já está vinculada a uma conta deste provedor. Desvincule-a primeiro.',
+  noFreshSignIn:
+    'O provedor não pediu que você entrasse de novo. Tente outra vez, ou procure o administrador.',
+  noSignInTime:
+    'O provedor não informou quando você entrou, por isso não confirma a sua identidade. Procure o administrador.',
   noProfile: 'A sua conta externa não dá acesso ao Demanda. Procure o administrador.',
+  otherPerson: 'Você entrou no provedor com outra conta. Confirme com a que está vinculada à sua.',
   refused: 'O provedor não confirmou a sua identidade. Tente de novo.',
-  sessionEnded: 'A sua sessão terminou antes da confirmação. Entre e vincule a conta de novo.',
+  sessionEnded: 'A sua sessão terminou antes da confirmação. Entre e comece de novo.',
   unavailable: 'O provedor não respondeu. Tente de novo em alguns minutos, ou entre com usuário e senha.',
   unknown:
     'Esta conta externa não está vinculada a uma conta do Demanda. Entre com a sua senha e vincule-a em Minha conta, ou procure o administrador.',
@@ -27,11 +35,15 @@ export const providerFailures = {
 } as const;
 export type ProviderFailure = keyof typeof providerFailures;
 
-/** Names of what a fragment of `/login` or `/account` says after a visit to a provider. */
+/** Page of the window in which a person confirms the identity at a provider. */
+export const CONFIRMATION_PATH = '/confirmation';
+
+/** Names of what a fragment of `/login`, `/account` or `/confirmation` says after a visit to a provider. */
 export const PROVIDER_FRAGMENTS = {
   code: 'codigo',
   failure: 'falha',
   linked: 'vinculada',
+  proved: 'confirmada',
   /** Path to open after the sign-in. */
   next: 'destino',
 } as const;
@@ -75,6 +87,23 @@ export const enterByProvider = contract({
   status: 200,
 });
 
+/**
+ * Back-channel logout of OpenID Connect: the provider says that a person signed out there, or lost the account. Its token
+ * is signed, and accepted once.
+ */
+export const logoutByProvider = contract({
+  method: 'POST',
+  path: '/auth/providers/:provider/backchannel-logout',
+  summary: 'Encerrar as sessões de quem saiu do provedor',
+  idempotent: false,
+  access: 'public',
+  params: provider,
+  body: z.object({
+    logout_token: z.string('Token inválido').max(MAX_LOGOUT_TOKEN, maxText(MAX_LOGOUT_TOKEN)),
+  }),
+  status: 200,
+});
+
 /** Ends the session. Returns the address at which the provider ends its own; null when there is none. */
 export const signOutAtProvider = contract({
   method: 'POST',
@@ -93,6 +122,8 @@ export const externalAccount = z.object({
   /** Username or e-mail at the provider. */
   label: z.string(),
   since: timestamp,
+  /** The provider created the account, which cannot be unlinked from it. */
+  isManaged: z.boolean().optional(),
 });
 export type ExternalAccount = z.infer<typeof externalAccount>;
 
@@ -131,4 +162,21 @@ export const unlinkExternalAccount = contract({
   access: 'signed-in',
   params: idParams,
   body: accountProof,
+});
+
+/**
+ * Returns the address at the provider at which the owner of an account without a password signs in again, which confirms
+ * the session of the call for some minutes. Takes a code of the application, or a recovery code, of an account with a
+ * second factor.
+ */
+export const startProviderProof = contract({
+  method: 'POST',
+  path: '/account/proof/providers/:provider',
+  summary: 'Preparar a confirmação por um provedor',
+  idempotent: false,
+  access: 'signed-in',
+  params: provider,
+  body: z.object({ code: signInCode('Código é obrigatório').optional() }),
+  response: z.object({ url: z.string() }),
+  status: 200,
 });

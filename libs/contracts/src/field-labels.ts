@@ -76,6 +76,7 @@ const labels: Readonly<Record<string, string>> = {
   lines: 'Linhas',
   link: 'Link',
   login: 'Usuário ou e-mail',
+  logout_token: 'Token de encerramento',
   meetingLink: 'Link da reunião',
   month: 'Mês',
   mustChangePassword: 'Pedir nova senha no primeiro acesso',

@@ -50,6 +50,8 @@ export const MIN_NEW_PASSWORD = 8;
 export const MAX_PASSWORD = 200;
 /** Characters of a code at sign-in; a recovery code has 19. */
 export const MAX_SIGN_IN_CODE = 40;
+/** Characters of a logout token of a provider. */
+export const MAX_LOGOUT_TOKEN = 8_000;
 /** API tokens: characters of a name, longest life in days, and tokens of one account. */
 export const MAX_TOKEN_NAME = 60;
 export const MAX_TOKEN_DAYS = 366;

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { maxText, requiredText, timestamp } from './fields';
-import { MAX_ENCODED, MAX_PASSKEY_NAME, MAX_SIGN_IN_CODE } from './limits';
+import { MAX_ENCODED, MAX_PASSKEY_NAME, MAX_SIGN_IN_CODE, MAX_USERNAME } from './limits';
 import { accountProof, loginResponse } from './session';
 
 /** Passkeys (WebAuthn) of accounts: keys of a device or password manager that sign in without a password (ADR 0089). */
@@ -99,7 +99,10 @@ export const passkeyLogin = contract({
   path: '/auth/passkey',
   summary: 'Entrar com chave de acesso',
   access: 'public',
-  body: assertion,
+  body: assertion.extend({
+    /** Account that must sign in, over a page with unsaved input; absent for any. */
+    username: requiredText('Usuário é obrigatório', MAX_USERNAME).optional(),
+  }),
   response: loginResponse,
 });
 

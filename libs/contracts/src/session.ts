@@ -26,8 +26,11 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.input<typeof loginInput>;
 
-/** The password again, and a code where the account has an authenticator application. */
-export const accountProof = loginInput.pick({ password: true, code: true });
+/**
+ * The password again, and a code where the account has an authenticator application. An account without a password
+ * confirms its session before, by `startProviderProof` or a passkey.
+ */
+export const accountProof = loginInput.pick({ password: true, code: true }).partial();
 
 const allowedScreens = z.array(z.enum(SCREENS).or(z.string()));
 

@@ -49,6 +49,17 @@ export function openBrowser(app: App, token?: string) {
       return pathname + search;
     },
 
+    /** Signs out at the provider, whose page asks first. */
+    async signOutAt(url: string): Promise<void> {
+      const answer = await fetch(url, { headers: { cookie: theirs.header() } });
+      theirs.take(answer.headers.getSetCookie());
+      const page = await answer.text();
+      const [action, xsrf] = [/action="([^"]+)"/, /name="xsrf" value="([^"]+)"/].map(
+        (part) => part.exec(page)![1]!,
+      );
+      await visit(action!, { method: 'POST', body: new URLSearchParams({ xsrf: xsrf!, logout: 'yes' }) });
+    },
+
     /** Exchanges the code of a page's address for a session. */
     async enter(pageUrl: string) {
       const code = fragmentOf(pageUrl)[PROVIDER_FRAGMENTS.code];

@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createSign, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ type Claims = Record<string, unknown>;
 
 /** What the next answers of the issuer say, in place of what they should. */
 export interface Lies {
+  /** A claim that is undefined is missing. */
   idToken?: Claims;
   userInfo?: Claims;
   /** Signs with a key that the issuer does not publish. */
@@ -82,6 +83,13 @@ export async function startFakeIssuer() {
   return {
     issuer,
     state,
+    /** A logout token about the person; `isForged` signs it with a key that the issuer does not publish. */
+    logoutToken(changes: Claims = {}, { isForged = false } = {}): string {
+      const now = Math.floor(Date.now() / 1000);
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+      const claims = { iss: issuer, aud: 'demanda', iat: now, exp: now + 120, jti: randomUUID(), events };
+      return signed({ ...claims, ...changes }, (isForged ? otherKey! : key!).privateKey);
+    },
     /** Sends the browser back from an authorization address, as the path of the callback with its query. */
     answerTo(url: string, changes: Record<string, string> = {}): string {
       const asked = new URL(url).searchParams;

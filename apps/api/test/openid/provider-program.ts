@@ -24,6 +24,8 @@ const provider = new Provider(issuer, {
       client_secret: 'a secret of the tests',
       redirect_uris: [`${publicUrl}/api/auth/providers/empresa/callback`],
       post_logout_redirect_uris: [`${publicUrl}/login`],
+      backchannel_logout_uri: `${publicUrl}/api/auth/providers/empresa/backchannel-logout`,
+      backchannel_logout_session_required: true,
     },
   ],
   claims: {
@@ -34,6 +36,7 @@ const provider = new Provider(issuer, {
   cookies: { keys: ['a key of the tests'] },
   features: {
     devInteractions: { enabled: false },
+    backchannelLogout: { enabled: true },
     rpInitiatedLogout: {
       logoutSource(ctx, form) {
         ctx.body = `<!doctype html><html lang="pt-BR"><title>Empresa</title><h1>Sair da Empresa?</h1>
@@ -41,6 +44,8 @@ ${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">Sair
       },
     },
   },
+  // The product is on this machine, which the library's own requests refuse.
+  fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   // No consent is asked for.

@@ -36,9 +36,9 @@ export const endOtherSessionsOptions = mutationOptions({
   },
 });
 
-/** What a change of a second factor takes: the password, and a code where the account has an application. */
+/** What a change of a second factor takes: the password, if the account has one, and a code where it has an application. */
 export interface OwnProof {
-  password: string;
+  password?: string;
   code?: string;
 }
 
@@ -46,7 +46,7 @@ export interface OwnProof {
 const gcTime = 0;
 
 export const setUpSecondFactorOptions = mutationOptions({
-  mutationFn: (password: string) => request(calls.setUpSecondFactor, { body: { password } }),
+  mutationFn: (password: string | undefined) => request(calls.setUpSecondFactor, { body: { password } }),
   gcTime,
   meta: {},
 });

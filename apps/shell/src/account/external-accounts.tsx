@@ -17,13 +17,12 @@ export function ExternalAccounts({ asksCode }: { asksCode: boolean }) {
   const [opened, setOpened] = useState<Opened>();
   const list = useRef<HTMLDivElement>(null);
   const close = () => setOpened(undefined);
-  const mayChange = data?.hasPassword ?? false;
   return (
     <Card title="Contas externas">
       <div className={styles.parts}>
         <p className={styles.text}>
-          {data && !mayChange
-            ? 'Esta conta não tem senha: a entrada é feita pelo provedor. Para vincular ou desvincular contas, peça uma senha ao administrador.'
+          {data && !data.hasPassword
+            ? 'Esta conta não tem senha: a entrada é feita pelo provedor.'
             : 'Com uma conta externa vinculada, você entra sem digitar a senha do Demanda.'}
         </p>
         {data && data.accounts.length > 0 && (
@@ -32,14 +31,14 @@ export function ExternalAccounts({ asksCode }: { asksCode: boolean }) {
               <AccountLine
                 key={account.id}
                 account={account}
-                onUnlink={mayChange ? () => setOpened({ unlink: account }) : undefined}
+                onUnlink={account.isManaged ? undefined : () => setOpened({ unlink: account })}
               />
             ))}
           </div>
         )}
-        {mayChange && data!.providers.length > 0 && (
+        {data && data.providers.length > 0 && (
           <Row>
-            {data!.providers.map((provider) => (
+            {data.providers.map((provider) => (
               <Button key={provider.id} icon="plus" onClick={() => setOpened({ link: provider })}>
                 Vincular {provider.name}
               </Button>

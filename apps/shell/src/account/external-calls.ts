@@ -20,6 +20,14 @@ export const linkOptions = mutationOptions({
   onSuccess: ({ url }) => window.location.assign(url),
 });
 
+/** Returns the address at which the owner signs in again. */
+export const startProviderProofOptions = mutationOptions({
+  mutationFn: ({ provider, code }: { provider: string; code?: string }) =>
+    request(calls.startProviderProof, { params: { provider }, body: { code } }, { withCredentials: true }),
+  gcTime: 0,
+  meta: {},
+});
+
 export const unlinkOptions = mutationOptions({
   mutationFn: ({ id, ...body }: OwnProof & { id: number }) =>
     request(calls.unlinkExternalAccount, { params: { id }, body }),

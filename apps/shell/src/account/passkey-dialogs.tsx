@@ -6,7 +6,7 @@ import { TextField, useZodForm } from '@demanda/ui/form';
 import styles from './account.module.css';
 import { addPasskeyOptions, removePasskeyOptions, renamePasskeyOptions } from './passkey-calls';
 import { ProofDialog } from './proof-dialog';
-import { CodeField, OwnPasswordField } from './proof-fields';
+import { CodeField, OwnPasswordField, useProofValues } from './proof-fields';
 import { RecoveryCodes } from './recovery-codes';
 import { showRefusal } from './show-refusal';
 
@@ -21,11 +21,7 @@ const newPasskey = accountProof.extend(passkeyName.shape);
 /** Asks for name and proof, has the device make the passkey, and shows the recovery codes of a first one. */
 export function AddPasskeyDialog({ asksCode, onClose }: DialogProps) {
   const add = useMutation(addPasskeyOptions);
-  const form = useZodForm(
-    newPasskey,
-    { name: '', password: '', ...(asksCode && { code: '' }) },
-    { isDraft: false },
-  );
+  const form = useZodForm(newPasskey, { name: '', ...useProofValues({ asksCode }) }, { isDraft: false });
   const { control } = form;
   const codes = add.data?.recoveryCodes;
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
@@ -44,9 +40,9 @@ export function AddPasskeyDialog({ asksCode, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p className={styles.text}>
-        Depois da senha, o navegador pergunta onde guardar a chave. Se for o primeiro segundo fator da conta,
-        a senha sozinha não entra mais, as suas outras sessões e os seus tokens de API terminam, e você recebe
-        códigos de recuperação.
+        Depois, o navegador pergunta onde guardar a chave. Se for o primeiro segundo fator da conta, a senha
+        sozinha não entra mais, as suas outras sessões e os seus tokens de API terminam, e você recebe códigos
+        de recuperação.
       </p>
       <TextField
         control={control}

@@ -2,12 +2,13 @@ import type { getAccount } from '@demanda/contracts/account';
 import type { ResponseOf } from '@demanda/contracts/contract';
 import type { Passkey } from '@demanda/contracts/passkeys';
 import { Between, Button, Card, Row, Tag } from '@demanda/ui/core';
-import { formatCount, formatDate, formatDateTime } from '@demanda/ui/format';
+import { formatDate, formatDateTime } from '@demanda/ui/format';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useRef, useState } from 'react';
 import styles from './account.module.css';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs';
 import { RenewDialog } from './proof-dialogs';
+import { RecoveryCodesLeft } from './recovery-codes-left';
 
 type Account = ResponseOf<typeof getAccount>;
 type Opened = 'add' | 'codes' | { rename: Passkey } | { remove: Passkey };
@@ -59,11 +60,7 @@ export function Passkeys({ account }: { account: Account }) {
           <>
             <p className={styles.text}>
               Sem a chave, a entrada pede a senha e um código de recuperação.{' '}
-              {recoveryCodes === 0 ? (
-                <strong>Você não tem mais códigos de recuperação: crie novos.</strong>
-              ) : (
-                `Você tem ${formatCount(recoveryCodes, 'código(s) de recuperação')}.`
-              )}
+              <RecoveryCodesLeft count={recoveryCodes} />
             </p>
             <Row>
               <Button icon="retry" onClick={() => setOpened('codes')}>

@@ -4,7 +4,7 @@ import { useZodForm } from '@demanda/ui/form';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 import type { OwnProof } from './account-calls';
-import { CodeField, OwnPasswordField } from './proof-fields';
+import { CodeField, OwnPasswordField, useProofValues } from './proof-fields';
 import { showRefusal } from './show-refusal';
 
 interface ProofDialogProps {
@@ -21,7 +21,7 @@ interface ProofDialogProps {
 
 /** Asks for the password and, by default, a code before a change of the own account. */
 export function ProofDialog({ asksCode = true, onProve, children, ...dialog }: ProofDialogProps) {
-  const form = useZodForm(accountProof, { password: '', ...(asksCode && { code: '' }) }, { isDraft: false });
+  const form = useZodForm(accountProof, useProofValues({ asksCode }), { isDraft: false });
   const { control } = form;
   const save = form.handleSubmit((proof) => onProve(proof, showRefusal(form)));
   return (

@@ -1,5 +1,5 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import { Button, Row } from '@demanda/ui/core';
+import { Row } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   accountOptions,
@@ -8,10 +8,10 @@ import {
   renewRecoveryCodesOptions,
 } from './account-calls';
 import styles from './account.module.css';
-import { provePasskeyOptions } from './passkey-calls';
 import { ProofDialog } from './proof-dialog';
 import { RecoveryCodes } from './recovery-codes';
-import { showFailure } from './show-refusal';
+import { ProviderProofDialog } from './provider-proof-dialog';
+import { hasPasskey, UsePasskey } from './use-passkey';
 
 interface DialogProps {
   onClose: () => void;
@@ -35,10 +35,10 @@ export function RenewDialog({ asksCode, onClose }: DialogProps & { asksCode?: bo
 
 /** Asks again before a change that protects accounts or releases; `onProved` repeats the change. */
 export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () => void }) {
-  const { data: account } = useQuery(accountOptions);
+  const { data: account, isLoading } = useQuery(accountOptions);
   const prove = useMutation(proveIdentityOptions);
-  const proveByPasskey = useMutation(provePasskeyOptions);
-  const hasPasskey = account?.offersPasskeys && account.passkeys && account.passkeys.length > 0;
+  if (isLoading) return null;
+  if (account?.withoutPassword) return <ProviderProofDialog {...{ account, onProved, onClose }} />;
   return (
     <ProofDialog
       title="Confirme que é você"
@@ -50,19 +50,11 @@ export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () 
       <div className={styles.parts}>
         <p className={styles.text}>
           Você entrou há mais de 10 minutos. Para esta alteração, confirme a sua senha e um código
-          {hasPasskey ? ', ou use a sua chave de acesso.' : '.'}
+          {hasPasskey(account) ? ', ou use a sua chave de acesso.' : '.'}
         </p>
-        {hasPasskey && (
-          <Row>
-            <Button
-              icon="key"
-              busy={proveByPasskey.isPending}
-              onClick={() => proveByPasskey.mutate(undefined, { onError: showFailure, onSuccess: onProved })}
-            >
-              Usar chave de acesso
-            </Button>
-          </Row>
-        )}
+        <Row>
+          <UsePasskey account={account} onProved={onProved} />
+        </Row>
       </div>
     </ProofDialog>
   );

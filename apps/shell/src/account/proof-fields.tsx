@@ -1,14 +1,31 @@
 import { PasswordField, TextField, type Control } from '@demanda/ui/form';
+import { useQuery } from '@tanstack/react-query';
+import { accountOptions } from './account-calls';
+import styles from './account.module.css';
 
 interface ProofFieldProps<Form extends Record<string, unknown>> {
   control: Control<Form>;
 }
 
+const useHasPassword = () => !useQuery(accountOptions).data?.withoutPassword;
+
+/** Returns the first values of the fields below: none of a field that is not shown. */
+export function useProofValues({ asksCode = false } = {}): { password?: string; code?: string } {
+  return { ...(useHasPassword() && { password: '' }), ...(asksCode && { code: '' }) };
+}
+
 /** One's own password, beside the values that a form sends with it. */
-export function OwnPasswordField<Form extends { password: string }>({
+export function OwnPasswordField<Form extends { password?: string }>({
   control,
   hint,
 }: ProofFieldProps<Form> & { hint?: string }) {
+  if (!useHasPassword()) {
+    return (
+      <p className={styles.text}>
+        Esta conta não tem senha: se for preciso, uma janela pede a confirmação pelo provedor.
+      </p>
+    );
+  }
   return (
     <PasswordField
       control={control as never}

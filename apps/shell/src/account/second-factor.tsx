@@ -1,16 +1,14 @@
 import type { getAccount } from '@demanda/contracts/account';
 import type { ResponseOf } from '@demanda/contracts/contract';
 import { Button, Card, Row, Tag } from '@demanda/ui/core';
-import { formatCount, formatDate } from '@demanda/ui/format';
+import { formatDate } from '@demanda/ui/format';
 import { useState } from 'react';
 import styles from './account.module.css';
 import { DisableDialog, RenewDialog } from './proof-dialogs';
+import { RecoveryCodesLeft } from './recovery-codes-left';
 import { SetUpDialog } from './set-up-dialog';
 
 type State = NonNullable<ResponseOf<typeof getAccount>['secondFactor']>;
-
-/** Recovery codes below which the page advises to make new ones. */
-const FEW_CODES = 4;
 
 const dialogs = { setUp: SetUpDialog, renew: RenewDialog, disable: DisableDialog };
 
@@ -58,11 +56,7 @@ function ActiveText({ since, recoveryCodes }: State) {
   return (
     <p className={styles.text}>
       Ativa desde {formatDate(since)}. A entrada pede um código do seu aplicativo autenticador.{' '}
-      {recoveryCodes === 0 ? (
-        <strong>Você não tem mais códigos de recuperação: crie novos.</strong>
-      ) : (
-        `Você tem ${formatCount(recoveryCodes, 'código(s) de recuperação')}${recoveryCodes < FEW_CODES ? '; considere criar novos' : ''}.`
-      )}
+      <RecoveryCodesLeft count={recoveryCodes} />
     </p>
   );
 }

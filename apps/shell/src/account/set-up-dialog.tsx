@@ -7,7 +7,7 @@ import { TextField, useZodForm } from '@demanda/ui/form';
 import { useEffect } from 'react';
 import styles from './account.module.css';
 import { confirmSecondFactorOptions, setUpSecondFactorOptions } from './account-calls';
-import { OwnPasswordField } from './proof-fields';
+import { OwnPasswordField, useProofValues } from './proof-fields';
 import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
 import { showRefusal } from './show-refusal';
@@ -20,7 +20,7 @@ const TITLE = 'Ativar verificação em duas etapas';
 
 /** Asks for the password, shows the secret, and activates it by a first code. */
 export function SetUpDialog({ onClose }: DialogProps) {
-  const form = useZodForm(ownPasswordInput, { password: '' }, { isDraft: false });
+  const form = useZodForm(ownPasswordInput, useProofValues(), { isDraft: false });
   const setUp = useMutation(setUpSecondFactorOptions);
   if (setUp.data) return <ConfirmStep {...setUp.data} onClose={onClose} />;
   const save = form.handleSubmit(({ password }) => setUp.mutate(password, { onError: showRefusal(form) }));

@@ -6,7 +6,7 @@ import { FormDialog, ShownOnce } from '@demanda/ui/dialog';
 import { RadioField, SelectField, TextField, useWatch, useZodForm } from '@demanda/ui/form';
 import { formatDate } from '@demanda/ui/format';
 import styles from './account.module.css';
-import { CodeField, OwnPasswordField } from './proof-fields';
+import { CodeField, OwnPasswordField, useProofValues } from './proof-fields';
 import { showRefusal } from './show-refusal';
 import { createApiTokenOptions } from './token-calls';
 import { TokenRights } from './token-rights';
@@ -52,7 +52,7 @@ export function TokenDialog({ asksCode, onClose }: TokenDialogProps) {
   const create = useMutation(createApiTokenOptions);
   const form = useZodForm(
     shape,
-    { name: '', expiresInDays: 90, scope: 'READ', chosen: {}, password: '', ...(asksCode && { code: '' }) },
+    { name: '', expiresInDays: 90, scope: 'READ', chosen: {}, ...useProofValues({ asksCode }) },
     { isDraft: false },
   );
   const { control } = form;

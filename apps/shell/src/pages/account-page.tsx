@@ -22,6 +22,7 @@ export function AccountPage() {
   const answer = readAnswer(useLocation().hash);
   const query = useQuery(accountOptions);
   const { data: account } = query;
+  const { maySetPassword } = account?.withoutPassword ?? { maySetPassword: true };
   if (answer) return <Navigate to="/account" replace state={{ provider: answer }} />;
   return (
     <Page isForm title="Minha conta">
@@ -30,7 +31,7 @@ export function AccountPage() {
         title="Dados pessoais"
         actions={
           <LinkButton to="/settings" icon="edit">
-            Alterar dados ou senha
+            {maySetPassword ? 'Alterar dados ou senha' : 'Alterar dados'}
           </LinkButton>
         }
       >

@@ -17,14 +17,10 @@ interface PasskeySignInProps {
   onEntering?: () => void;
 }
 
-const OTHER_ACCOUNT = 'Esta chave de acesso é de outra conta.';
-
 async function enter({ username, onEntering }: PasskeySignInProps): Promise<void> {
   const assertion = await signChallenge(await request(startPasskeySignIn));
   onEntering?.();
-  const answer = await request(passkeyLogin, { body: assertion });
-  if (username !== undefined && answer.username !== username) throw new AuthenticatorError(OTHER_ACCOUNT);
-  await openSession(answer);
+  await openSession(await request(passkeyLogin, { body: { ...assertion, username } }));
 }
 
 /** Button that signs in by a passkey, where browser and server can (ADR 0089). */

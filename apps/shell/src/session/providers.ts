@@ -34,6 +34,8 @@ export interface ProviderAnswer {
   next?: string;
   /** Id of the provider whose account is linked now. */
   linked?: string;
+  /** Id of the provider that confirmed the owner of the session. */
+  proved?: string;
 }
 
 const isFailure = (name: string): name is keyof typeof providerFailures =>
@@ -42,17 +44,19 @@ const isFailure = (name: string): name is keyof typeof providerFailures =>
 /** Reads the fragment with which the server sends the browser back; undefined for any other. */
 export function readAnswer(hash: string): ProviderAnswer | undefined {
   const fragment = new URLSearchParams(hash.slice(1));
-  const [code, failure, linked, next] = [
+  const [code, failure, linked, proved, next] = [
     PROVIDER_FRAGMENTS.code,
     PROVIDER_FRAGMENTS.failure,
     PROVIDER_FRAGMENTS.linked,
+    PROVIDER_FRAGMENTS.proved,
     PROVIDER_FRAGMENTS.next,
   ].map((name) => fragment.get(name) ?? undefined);
-  if (!code && !failure && !linked) return undefined;
+  if (!code && !failure && !linked && !proved) return undefined;
   // Never a text of the address: a link can contain any.
   return {
     code,
     linked,
+    proved,
     next,
     ...(failure && { failure: providerFailures[isFailure(failure) ? failure : 'refused'] }),
   };

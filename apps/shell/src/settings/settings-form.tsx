@@ -40,7 +40,7 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
   });
   const { control } = form;
   // Until the server has said, and for one that does not, what all servers accept.
-  const { minPassword = MIN_NEW_PASSWORD } = useQuery(accountOptions).data ?? {};
+  const { minPassword = MIN_NEW_PASSWORD, withoutPassword } = useQuery(accountOptions).data ?? {};
   return (
     <Form label="Configurações do Usuário" onSubmit={form.handleSubmit((input) => save.mutate(input))}>
       <Card>
@@ -55,22 +55,30 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
           <TextField control={control} name="name" label="Nome" autoComplete="name" required />
         </FormGrid>
         <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" required />
-        <FormGrid>
-          <PasswordField
-            control={control}
-            name="password"
-            label="Nova Senha"
-            autoComplete="new-password"
-            hint={`Opcional. Pelo menos ${minPassword} caracteres. Os seus tokens de API deixam de valer.`}
-            showsStrength
-          />
-          <PasswordField
-            control={control}
-            name="confirmPassword"
-            label="Confirmar Nova Senha"
-            autoComplete="new-password"
-          />
-        </FormGrid>
+        {withoutPassword?.maySetPassword === false ? (
+          <p>Esta conta não tem senha, porque aqui só administradores entram com senha.</p>
+        ) : (
+          <FormGrid>
+            <PasswordField
+              control={control}
+              name="password"
+              label={withoutPassword ? 'Senha' : 'Nova Senha'}
+              autoComplete="new-password"
+              hint={
+                withoutPassword
+                  ? `Opcional: esta conta ainda não tem senha. Pelo menos ${minPassword} caracteres. Ao salvar, o provedor confirma que é você.`
+                  : `Opcional. Pelo menos ${minPassword} caracteres. Os seus tokens de API deixam de valer.`
+              }
+              showsStrength
+            />
+            <PasswordField
+              control={control}
+              name="confirmPassword"
+              label={withoutPassword ? 'Confirmar Senha' : 'Confirmar Nova Senha'}
+              autoComplete="new-password"
+            />
+          </FormGrid>
+        )}
       </Card>
       <FormNote>Ao salvar, você sairá do sistema e precisará fazer login novamente.</FormNote>
       <FormActions>

@@ -1,6 +1,7 @@
 import { eraseUser, exportOwnData, listDeletedUsers } from '@demanda/contracts/personal-data';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
+import type { AccessServices } from '../access/users/access-services';
 import { eraseAccount, readDeletedUsers } from './erasure/erase-account';
 import { ownDataFile } from './export/write-export';
 
@@ -8,7 +9,7 @@ const EXPORTS = 5;
 const HOUR_MS = 60 * 60_000;
 
 /** Registers the calls about personal data (ADR 0093). */
-export function personalDataRoutes(app: App, services: Services): void {
+export function personalDataRoutes(app: App, services: Services & Pick<AccessServices, 'providers'>): void {
   const { db, rateLimits } = services;
 
   handle(app, exportOwnData, async ({ user }) => {
@@ -18,5 +19,5 @@ export function personalDataRoutes(app: App, services: Services): void {
   });
 
   handle(app, listDeletedUsers, () => readDeletedUsers(db));
-  handle(app, eraseUser, ({ params, user }) => eraseAccount(db, params.id, user));
+  handle(app, eraseUser, ({ params, user }) => eraseAccount(services, params.id, user));
 }

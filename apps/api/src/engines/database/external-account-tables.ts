@@ -26,6 +26,16 @@ export interface ExternalSignInTable {
   code_hash: string | null;
   external_account_id: number | null;
   sealed_id_token: string | null;
+  sid: string | null;
+}
+
+/** An external account whose person was erased: it gets no account by itself again (ADR 0093). */
+export interface ErasedExternalAccountTable {
+  /** HMAC of issuer and subject. */
+  digest: string;
+  /** Anonymous account that the erasure left. */
+  user_id: number;
+  erased_at: StampedNow;
 }
 
 /** Part of the sessions that began at a provider. */
@@ -34,4 +44,6 @@ export interface ExternalSessionColumns {
   provider: string | null;
   /** Encrypted ID token, for the sign-out at the provider. */
   sealed_id_token: string | null;
+  /** Id of the provider's session, which it names when that one ends. */
+  provider_sid: string | null;
 }

@@ -23,7 +23,11 @@ import type {
   DeliveryStatusChangeTable,
   DeliveryTable,
 } from './delivery-tables';
-import type { ExternalAccountTable, ExternalSignInTable } from './external-account-tables';
+import type {
+  ErasedExternalAccountTable,
+  ExternalAccountTable,
+  ExternalSignInTable,
+} from './external-account-tables';
 import type {
   HistoryBlockTable,
   HistoryErasureTable,
@@ -144,6 +148,7 @@ export interface Database {
   passkeys: PasskeyTable;
   external_accounts: ExternalAccountTable;
   external_sign_ins: ExternalSignInTable;
+  erased_external_accounts: ErasedExternalAccountTable;
   requesters: RequesterTable;
   projects: ProjectTable;
   tasks: TaskTable;

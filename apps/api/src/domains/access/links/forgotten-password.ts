@@ -4,7 +4,7 @@ import type { Database } from '../../../engines/database/schema';
 import type { RateLimits } from '../../../engines/http/rate-limits';
 import { runAsActor } from '../../../kernel/audit-context';
 import type { Outbox } from '../../messaging/outbox/outbox';
-import { lacksPassword } from '../openid/external-accounts';
+import { lacksPassword } from '../openid/without-password';
 import type { AccountLinks } from './account-links';
 import { linkEmail } from './link-emails';
 

@@ -1,11 +1,13 @@
 import { linkExternalAccount, type ProviderFailure } from '@demanda/contracts/external-accounts';
 import { getCurrentUser } from '@demanda/contracts/session';
+import { eraseUser } from '@demanda/contracts/personal-data';
 import { deleteUser, setUserEnabled } from '@demanda/contracts/users';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
 import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
 import type { FakeIssuer, Lies } from '../../../../test/openid/fake-issuer';
 import { PUBLIC_URL, startProviderPlace, type ProviderPlace } from '../../../../test/openid/provider-place';
+import { historyOf } from '../../../../test/read/history-of';
 import { callerOf } from '../../../../test/servers/caller';
 import type { TestApp } from '../../../../test/servers/start-test-app';
 import { unique } from '../../../../test/servers/template';
@@ -162,4 +164,56 @@ test('an account follows the rules at each sign-in, and the state of its account
   expect(failureOf((await signIn()).page)).toBe('disabled');
   await admin.call(deleteUser, { params: { id } });
   expect(failureOf((await signIn()).page)).toBe('disabled');
+});
+
+test('a refused sign-in is in the history, with provider and cause, without what the provider sent', async () => {
+  const { body } = await enter();
+  const id = (await callerOf(server.app, String(body.token)).call(getCurrentUser)).body.id;
+  await (await server.as('ADMIN')).call(setUserEnabled, { params: { id }, body: { enabled: false } });
+  const refused = await historyOf(server.db, async () => {
+    await signIn();
+    a.state.lies = { userInfo: { email_verified: false } };
+    a.state.person = { ...a.state.person, sub: unique('bia') };
+    await signIn();
+    await (await begin()).browser.enter('http://x/#codigo=' + 'x'.repeat(43));
+  });
+  expect(refused.map(({ event, user_name, after, detail }) => [event, user_name, after, detail])).toEqual([
+    [
+      'REFUSAL',
+      body.username,
+      { request: 'Receber a resposta de um provedor', external_account: 'a' },
+      'Usuário inativo. Procure o administrador.',
+    ],
+    [
+      'REFUSAL',
+      'Usuário desconhecido',
+      { request: 'Receber a resposta de um provedor', external_account: 'a' },
+      'O provedor não confirmou o seu e-mail. Confirme-o no provedor e tente de novo.',
+    ],
+    [
+      'REFUSAL',
+      'Usuário desconhecido',
+      { request: 'Abrir a sessão depois da entrada por um provedor' },
+      'A entrada expirou ou já foi usada. Entre de novo.',
+    ],
+  ]);
+});
+
+test('an erased person gets no account by itself again, only by linking an account of an administrator', async () => {
+  const { body } = await enter();
+  const id = (await callerOf(server.app, String(body.token)).call(getCurrentUser)).body.id;
+  const admin = await server.as('ADMIN');
+  await admin.call(deleteUser, { params: { id } });
+  expect((await admin.call(eraseUser, { params: { id }, body: { confirm: 'EXCLUIR' } })).status).toBe(204);
+  expect(failureOf((await signIn()).page)).toBe('erased');
+
+  const owner = await (await makePerson(server)).signIn();
+  const link = { params: { provider: 'a' }, body: { password: PASSWORD } };
+  const asked = await owner.call(linkExternalAccount, link);
+  const browser = openBrowser(server.app);
+  browser.own.take([String(asked.headers['set-cookie'])]);
+  await browser.open(a.answerTo(asked.body.url));
+  expect((await enter()).status).toBe(200);
+  const left = await server.db.selectFrom('erased_external_accounts').selectAll().execute();
+  expect(left.filter(({ user_id }) => user_id === id)).toEqual([]);
 });

@@ -10,9 +10,14 @@ import { lockAccounts } from '../users/account-state';
 import { inAdministration } from '../users/administration';
 import { assignProfiles, profilesOf } from '../users/assigned-profiles';
 import { ProviderError, type Confirmed } from './provider-clients';
+import type { ErasedAccounts } from './erased-accounts';
 import { personOf, profilesFor, type Provider } from './providers';
 
 type Reader = Kysely<Database>;
+interface Services {
+  db: Reader;
+  erased: ErasedAccounts;
+}
 
 /** Usernames that are tried for a new account: `ana`, `ana-2`, … */
 const MAX_TRIES = 20;
@@ -24,22 +29,8 @@ export const findExternal = (db: Reader, { issuer, subject }: Pick<Confirmed, 'i
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .select(['external_accounts.id', 'external_accounts.user_id', 'is_managed'])
-    .select(['users.enabled', 'users.deleted_at'])
+    .select(['users.username', 'users.enabled', 'users.deleted_at'])
     .executeTakeFirst();
-
-/** SQL over `users`: a provider created the account, and no password was set since. */
-export const lacksPassword = sql<boolean>`exists (select from external_accounts
-  where user_id = users.id and unknown_password_hash = users.password_hash)`;
-
-export async function hasPassword(db: Reader, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .where(lacksPassword)
-    .select('id')
-    .executeTakeFirst();
-  return row === undefined;
-}
 
 /**
  * Removes the external accounts that were linked with the password, which an attacker may have known; not the one whose
@@ -166,12 +157,17 @@ const followRules = (db: Reader, userId: number, codes: readonly string[]): Prom
  * Returns the id of the external account that a confirmed person signs in with, which is created where the provider allows
  * it. Issuer and subject decide, never the e-mail. Throws ProviderError.
  */
-export async function accountFor(db: Reader, provider: Provider, confirmed: Confirmed): Promise<number> {
+export async function accountFor(
+  { db, erased }: Services,
+  provider: Provider,
+  confirmed: Confirmed,
+): Promise<number> {
   const codes = profilesFor(provider, confirmed.claims);
   const known = await findExternal(db, confirmed);
   if (!known) {
     if (!provider.createsAccounts) throw new ProviderError('unknown');
     if (codes.length === 0) throw new ProviderError('noProfile');
+    if (await erased.isErased(db, confirmed)) throw new ProviderError('erased');
     return createAccount(db, confirmed, { provider, codes });
   }
   if (!known.enabled || known.deleted_at) throw new ProviderError('disabled');

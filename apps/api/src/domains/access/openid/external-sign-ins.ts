@@ -3,11 +3,17 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../engines/database/schema';
 import { createSeal } from '../second-factor/seal';
 import { FLOW_MS, sha256 } from './flow-cookie';
+import type { Confirmed } from './provider-clients';
 
 /** Time in which the page exchanges its code. */
 const CODE_MS = 60_000;
 /** Longer ID tokens are not kept: the sign-out at the provider then asks the person. */
 const MAX_ID_TOKEN = 8_000;
+
+interface Account {
+  accountId: number;
+  provider: string;
+}
 
 interface Options {
   db: Kysely<Database>;
@@ -47,12 +53,12 @@ export function externalSignIns({ db, secret, now }: Options) {
     /** Stores the result of a claimed flow, and returns the code for it. */
     async issueCode(
       state: string,
-      { accountId, idToken, provider }: { accountId: number; idToken: string; provider: string },
+      { accountId, idToken, sid, provider }: Pick<Confirmed, 'idToken' | 'sid'> & Account,
     ): Promise<string> {
       const code = randomBytes(32).toString('base64url');
       await db
         .updateTable('external_sign_ins')
-        .set({ code_hash: sha256(code), external_account_id: accountId })
+        .set({ code_hash: sha256(code), external_account_id: accountId, sid })
         .set({ expires_at: new Date(now() + FLOW_MS) })
         .set({ sealed_id_token: idToken.length > MAX_ID_TOKEN ? null : tokens.seal(idToken, provider) })
         .where('state_hash', '=', sha256(state))
@@ -70,7 +76,8 @@ export function externalSignIns({ db, secret, now }: Options) {
         .where('code_hash', '=', sha256(code))
         .where('expires_at', '>', new Date(now() + FLOW_MS - CODE_MS))
         .set({ code_hash: null })
-        .returning(['account.user_id', 'account.provider', 'sealed_id_token'])
+        .returning(['account.user_id', 'account.provider', 'issuer', 'subject'])
+        .returning(['sealed_id_token', 'sid as provider_sid'])
         .executeTakeFirst();
       return found;
     },

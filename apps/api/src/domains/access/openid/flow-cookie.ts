@@ -16,6 +16,8 @@ const flow = z.object({
   next: z.string().nullable(),
   /** Session of the account that is to be linked, and whether it had a second factor; null for a sign-in. */
   linking: z.object({ jti: z.string(), hasFactor: z.boolean().default(false) }).nullable(),
+  /** Session whose owner is to confirm it by signing in again; absent for others. */
+  proving: z.object({ jti: z.string(), startedAt: z.number() }).optional(),
 });
 /** What one browser began. */
 export type Flow = z.output<typeof flow>;
@@ -25,7 +27,7 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 /** Whether the path leads inside the product, as in the browser: no other origin, nothing that a browser rewrites to one. */
 export const isInside = (path: string): boolean => /^\/(?![/\\])[\x21-\x7e]*$/.test(path);
 
-export function newFlow(input: Pick<Flow, 'provider' | 'next' | 'linking'>, now: number): Flow {
+export function newFlow(input: Pick<Flow, 'provider' | 'next' | 'linking' | 'proving'>, now: number): Flow {
   return {
     ...input,
     ...{ state: client.randomState(), nonce: client.randomNonce() },

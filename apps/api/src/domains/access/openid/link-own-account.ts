@@ -11,7 +11,7 @@ import type { Flow } from './flow-cookie';
 import { ProviderError, type Confirmed } from './provider-clients';
 import type { Provider } from './providers';
 
-interface Services extends Pick<AccessServices, 'db' | 'outbox'> {
+interface Services extends Pick<AccessServices, 'db' | 'outbox' | 'providers'> {
   sessions: SessionRepository;
 }
 interface Link {
@@ -27,7 +27,7 @@ interface Link {
  * when either is linked already.
  */
 export async function linkOwnAccount(
-  { db, outbox, sessions }: Services,
+  { db, outbox, providers, sessions }: Services,
   { jti, hasFactor }: NonNullable<Flow['linking']>,
   { provider, confirmed, traceId, log }: Link,
 ): Promise<void> {
@@ -41,6 +41,7 @@ export async function linkOwnAccount(
         });
         if ((await holdsFactor(transaction, user.id)) !== hasFactor) throw new ProviderError('sessionEnded');
         await linkAccount(transaction, { userId: user.id, provider, confirmed });
+        await providers.erased.forget(transaction, confirmed);
         await queueNotice(transaction, { account, user, externalAccount: { linked: provider.name } });
       }),
     ),

@@ -1,11 +1,13 @@
-import { setUpSecondFactor, startPreview } from '@demanda/contracts/account';
+import { confirmSecondFactor, setUpSecondFactor, startPreview } from '@demanda/contracts/account';
 import {
   linkExternalAccount,
   listExternalAccounts,
+  startProviderProof,
   unlinkExternalAccount,
 } from '@demanda/contracts/external-accounts';
 import { updateProfile } from '@demanda/contracts/session';
 import { resetUserPassword } from '@demanda/contracts/users';
+import { TOTP } from 'otpauth';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
 import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
@@ -40,7 +42,7 @@ const enter = async () => {
   return browser.enter(await browser.open(a.answerTo(asked)));
 };
 
-test('an account without a password changes nothing by one, until an administrator sets it', async () => {
+test('an account without a password changes nothing before its provider confirmed its owner again', async () => {
   const { body } = await enter();
   const owner = callerOf(server.app, String(body.token));
   const { body: linked } = await owner.call(listExternalAccounts);
@@ -52,6 +54,7 @@ test('an account without a password changes nothing by one, until an administrat
         provider: 'Provedor a',
         label: body.username,
         since: expect.any(String) as string,
+        isManaged: true,
       },
     ],
     providers: [
@@ -59,7 +62,6 @@ test('an account without a password changes nothing by one, until an administrat
       { id: 'closed', name: 'Provedor closed' },
     ],
   });
-  const NO_PASSWORD = { field: 'password', message: expect.stringContaining('não tem senha') as string };
   const { name, email, username } = {
     name: 'Ana',
     email: String(body.email),
@@ -76,8 +78,8 @@ test('an account without a password changes nothing by one, until an administrat
       body: { password: PASSWORD },
     }),
   ]);
-  expect(changes.map(({ status, error }) => [status, error.errors])).toEqual(
-    changes.map(() => [400, [NO_PASSWORD]]),
+  expect(changes.map(({ status, error }) => [status, error.errorCode])).toEqual(
+    changes.map(() => [403, 'PROOF_REQUIRED']),
   );
   expect((await owner.call(updateProfile, { body: { username, name, email } })).status).toBe(204);
 });
@@ -148,4 +150,41 @@ test('linking and unlinking are in the history', async () => {
     [person.id, null, { external_account: expect.stringMatching(/^b: ana/) as string }],
     [person.id, { external_account: expect.stringMatching(/^b: ana/) as string }, null],
   ]);
+});
+
+test.each<[string, (nowS: number) => number | undefined, string | undefined]>([
+  ['after the request', (nowS) => nowS, undefined],
+  ['before the request', (nowS) => nowS - 60, 'noFreshSignIn'],
+  ['at a time that the provider does not say', () => undefined, 'noSignInTime'],
+])('a confirmation by a sign-in %s', async (_when, timeOf, failure) => {
+  const { body } = await enter();
+  const owner = callerOf(server.app, String(body.token));
+  const { body: asked, headers } = await owner.call(startProviderProof, {
+    params: { provider: 'a' },
+    body: {},
+  });
+  a.state.lies = { idToken: { auth_time: timeOf(Math.floor(Date.now() / 1000)) } };
+  const browser = openBrowser(server.app);
+  browser.own.take([String(headers['set-cookie'])]);
+  expect(failureOf(await browser.open(a.answerTo(asked.url)))).toBe(failure);
+  a.state.lies = {};
+  const setUp = await owner.call(setUpSecondFactor, { body: {} });
+  expect(setUp.status).toBe(failure === undefined ? 200 : 403);
+  if (failure !== undefined) return;
+
+  // The second factor is asked for too, from now on.
+  const code = new TOTP({ secret: setUp.body.secret }).generate();
+  const { recoveryCodes } = (await owner.call(confirmSecondFactor, { body: { code } })).body;
+  const begin = (input: { code?: string }) =>
+    owner.call(startProviderProof, { params: { provider: 'a' }, body: input });
+  expect((await begin({})).error.errors).toMatchObject([{ field: 'code' }]);
+  expect((await begin({ code: recoveryCodes[0] })).status).toBe(200);
+  expect((await begin({ code: recoveryCodes[0] })).status).toBe(400);
+});
+
+test('a session is confirmed by providers that are linked to its account only', async () => {
+  const { body } = await enter();
+  const owner = callerOf(server.app, String(body.token));
+  const begin = (provider: string) => owner.call(startProviderProof, { params: { provider }, body: {} });
+  expect([(await begin('b')).status, (await begin('none')).status]).toEqual([404, 404]);
 });

@@ -2,21 +2,28 @@ import {
   linkExternalAccount,
   listExternalAccounts,
   providerFailures,
+  startProviderProof,
   unlinkExternalAccount,
 } from '@demanda/contracts/external-accounts';
+import type { FastifyReply } from 'fastify';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
-import { HttpError, notFound } from '../../../kernel/errors';
+import { conflict, HttpError, notFound } from '../../../kernel/errors';
 import { notifyAccountChanges } from '../account-notices';
 import { ownProofCheck } from '../own-account/check-own-proof';
 import { holdsFactor } from '../second-factor/account-factors';
+import { refusedCode } from '../second-factor/second-factors';
 import { endSessionsOf } from '../session/end-sessions';
 import { lockOwnAccount } from '../session/proof';
 import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
-import { hasPassword } from './external-accounts';
-import { newFlow } from './flow-cookie';
-import { ProviderError } from './provider-clients';
+import { hasPassword } from './without-password';
+import { newFlow, type Flow } from './flow-cookie';
+import { ProviderError, type ProviderClient } from './provider-clients';
+
+const PROOFS_MS = 10 * 60_000;
+/** Confirmations of one account that are begun in this time. */
+const MAX_PROOFS = 20;
 
 interface Services extends AccessServices {
   sessions: SessionRepository;
@@ -24,21 +31,41 @@ interface Services extends AccessServices {
 
 /** Registers the calls about the external accounts that are linked to one's own (ADR 0090). */
 export function externalAccountRoutes(app: App, services: Services): void {
-  const { db, outbox, providers } = services;
+  const { db, outbox, providers, rateLimits, secondFactors } = services;
   const { cookies, now } = providers;
   const withProof = ownProofCheck(services);
+
+  /** Sends the browser to the provider, with the cookie of its flow. Throws 502. */
+  async function begin(client: ProviderClient, flow: Flow, reply: FastifyReply) {
+    const isAgain = flow.proving !== undefined;
+    const url = await client.authorizationUrl(flow, { isAgain }).catch((error: unknown) => {
+      throw error instanceof ProviderError ? new HttpError(502, providerFailures[error.failure]) : error;
+    });
+    reply.header('set-cookie', cookies.of(flow));
+    return { url };
+  }
+
+  /** The provider stands in for the password alone. Throws 400 without a valid code of an account with a second factor. */
+  async function useFactor(userId: number, code: string | undefined): Promise<void> {
+    if (!(await holdsFactor(db, userId))) return;
+    if (code === undefined) throw refusedCode('Código é obrigatório');
+    await secondFactors.withCode(userId, { code, refusal: refusedCode }, (admit) =>
+      db.transaction().execute((transaction) => admit(transaction)),
+    );
+  }
 
   handle(app, listExternalAccounts, async ({ user }) => {
     const linked = await db
       .selectFrom('external_accounts')
       .where('user_id', '=', user.id)
-      .select(['id', 'provider', 'label', 'created_at'])
+      .select(['id', 'provider', 'label', 'created_at', 'is_managed'])
       .orderBy('id')
       .execute();
     return {
       providers: providers.shown.filter(({ id }) => !linked.some(({ provider }) => provider === id)),
-      accounts: linked.map(({ id, provider, label, created_at }) => ({
+      accounts: linked.map(({ id, provider, label, created_at, is_managed }) => ({
         ...{ id, label, provider: providers.nameOf(provider), since: created_at.toISOString() },
+        ...(is_managed && { isManaged: true }),
       })),
       hasPassword: await hasPassword(db, user.id),
     };
@@ -55,18 +82,23 @@ export function externalAccountRoutes(app: App, services: Services): void {
           await admit(transaction);
           return holdsFactor(transaction, user.id);
         })
-        .then(async (hasFactor) => {
+        .then((hasFactor) => {
           const linking = { jti: user.jti, hasFactor };
-          const flow = newFlow({ provider: params.provider, next: null, linking }, now());
-          const url = await client.authorizationUrl(flow).catch((error: unknown) => {
-            throw error instanceof ProviderError
-              ? new HttpError(502, providerFailures[error.failure])
-              : error;
-          });
-          reply.header('set-cookie', cookies.of(flow));
-          return { url };
+          return begin(client, newFlow({ provider: params.provider, next: null, linking }, now()), reply);
         }),
     );
+  });
+
+  handle(app, startProviderProof, async ({ params: { provider }, body: { code }, user, reply }) => {
+    const calls = { key: `confirmations at providers of user ${user.id}`, max: MAX_PROOFS };
+    await rateLimits.takeOrRefuse([calls], PROOFS_MS);
+    const client = providers.find(provider);
+    const linked = await providers.linkedTo(user.id);
+    if (!client || !linked.some(({ id }) => id === provider)) throw notFound('Provedor não encontrado');
+    if (await hasPassword(db, user.id)) throw conflict('Esta conta tem senha. Confirme com ela.');
+    await useFactor(user.id, code);
+    const proving = { jti: user.jti, startedAt: now() };
+    return begin(client, newFlow({ provider, next: null, linking: null, proving }, now()), reply);
   });
 
   handle(app, unlinkExternalAccount, ({ params, body, user, request, log }) =>

@@ -32,6 +32,8 @@ export interface Confirmed {
   subject: string;
   claims: Claims;
   idToken: string;
+  /** Id of the session at the provider. */
+  sid: string | null;
 }
 
 /** Errors of a provider that is down, as OAuth names them. */
@@ -60,6 +62,12 @@ async function asking<T>(work: () => Promise<T>): Promise<T> {
     throw new ProviderError(isUnavailable(cause) ? 'unavailable' : 'refused', { cause });
   }
 }
+
+/** Longer ones are not kept: a sign-out there then ends every session of the person. */
+const MAX_SID = 500;
+
+export const sidOf = ({ sid }: Claims): string | null =>
+  typeof sid === 'string' && sid !== '' && sid.length <= MAX_SID ? sid : null;
 
 const authentication = ({ clientSecret, clientAuth }: Provider) => {
   if (clientSecret === undefined) return client.None();
@@ -100,9 +108,11 @@ export function providerClient(provider: Provider, { publicUrl, now }: Options) 
 
   return {
     provider,
+    metadata: (): Promise<client.ServerMetadata> =>
+      asking(async () => (await configuration()).serverMetadata()),
 
-    /** Returns the address at which the person signs in. Throws ProviderError. */
-    authorizationUrl: ({ state, nonce, verifier }: Checks): Promise<string> =>
+    /** Returns the address at which the person signs in, even one who is signed in there with `isAgain`. Throws ProviderError. */
+    authorizationUrl: ({ state, nonce, verifier }: Checks, { isAgain = false } = {}): Promise<string> =>
       asking(async () => {
         const parameters = {
           ...{ redirect_uri: redirectUri, scope: provider.scopes, state, nonce },
@@ -110,6 +120,7 @@ export function providerClient(provider: Provider, { publicUrl, now }: Options) 
             code_challenge: await client.calculatePKCECodeChallenge(verifier),
             code_challenge_method: 'S256',
           },
+          ...(isAgain && { prompt: 'login', max_age: '0' }),
         };
         return client.buildAuthorizationUrl(await configuration(), parameters).href;
       }),
@@ -135,6 +146,7 @@ export function providerClient(provider: Provider, { publicUrl, now }: Options) 
           : {};
         return {
           ...{ issuer: provider.issuer, subject: claims.sub, idToken: tokens.id_token! },
+          sid: sidOf(claims),
           claims: { ...more, ...claims },
         };
       }),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import { erasedAccounts } from './erased-accounts';
 import { externalSignIns } from './external-sign-ins';
 import { flowCookies } from './flow-cookie';
 import { providerClient } from './provider-clients';
@@ -11,7 +12,7 @@ interface Options {
   /** PUBLIC_URL; without it there are no providers. */
   publicUrl: string | undefined;
   providers: readonly Provider[];
-  /** Only ADMIN may sign in with a password. */
+  /** Only ADMIN may sign in with a password or a passkey. */
   isOnly: boolean;
   now: () => number;
 }
@@ -22,16 +23,29 @@ export function createProviders({ db, secret, publicUrl, providers, isOnly, now 
     publicUrl === undefined ? [] : providers.map((one) => providerClient(one, { publicUrl, now }));
 
   return {
-    isOnly,
+    /** Whether the holder of these profiles may sign in without a provider. */
+    mayEnterWithout: (profiles: readonly string[]) => !isOnly || profiles.includes('ADMIN'),
     /** For lists: ids and names in the order of the configuration. */
     shown: clients.map(({ provider: { id, name } }) => ({ id, name })),
     find: (id: string) => clients.find(({ provider }) => provider.id === id),
+    /** Configured providers of which the account has a linked external account. */
+    async linkedTo(userId: number) {
+      const linked = await db
+        .selectFrom('external_accounts')
+        .where('user_id', '=', userId)
+        .select('issuer')
+        .execute();
+      return clients
+        .filter(({ provider }) => linked.some(({ issuer }) => issuer === provider.issuer))
+        .map(({ provider: { id, name } }) => ({ id, name }));
+    },
     nameOf: (id: string) => clients.find(({ provider }) => provider.id === id)?.provider.name ?? id,
     /** Address of a page of the product. */
     pageUrl: (path: string, fragment: Record<string, string>) =>
       `${publicUrl ?? ''}${path}#${new URLSearchParams(fragment).toString()}`,
     cookies: flowCookies({ secret, isSecure: publicUrl?.startsWith('https:') ?? false }),
     signIns: externalSignIns({ db, secret, now }),
+    erased: erasedAccounts(secret),
     now,
   };
 }

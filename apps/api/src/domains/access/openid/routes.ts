@@ -1,7 +1,9 @@
 import {
+  CONFIRMATION_PATH,
   enterByProvider,
   finishProviderSignIn,
   PROVIDER_FRAGMENTS,
+  providerFailures,
   signOutAtProvider,
   startProviderSignIn,
 } from '@demanda/contracts/external-accounts';
@@ -19,7 +21,25 @@ import type { AccessServices } from '../users/access-services';
 import { accountFor } from './external-accounts';
 import { isInside, newFlow, type Flow } from './flow-cookie';
 import { linkOwnAccount } from './link-own-account';
-import { ProviderError, type ProviderClient } from './provider-clients';
+import { ProviderError, type Confirmed, type ProviderClient } from './provider-clients';
+import { proveOwnAccount } from './prove-own-account';
+import { reasonOf } from './reason-of';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A sign-in or confirmation at a provider that the call refuses, for the history. */
+    refusedSignIn?: RefusedSignIn;
+  }
+}
+
+interface RefusedSignIn {
+  /** Id of the provider. */
+  provider: string;
+  /** Sentence that the person reads; absent where the call answers with an error. */
+  cause?: string;
+  /** External account, once the provider has confirmed it. */
+  person?: Pick<Confirmed, 'issuer' | 'subject'>;
+}
 
 const CODE_GONE_TEXT = 'A entrada expirou ou já foi usada. Entre de novo.';
 const WINDOW_MS = 5 * 60_000;
@@ -29,6 +49,8 @@ const MAX_CALLS = 200;
 interface Redirect {
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Id of the provider. */
+  provider: string;
   /** Page that shows a failure. */
   page: string;
   /** Path to open after a sign-in. */
@@ -47,22 +69,23 @@ interface Services extends AccessServices {
 /** Registers sign-in and sign-out at providers of OpenID Connect (ADR 0090). */
 export function providerRoutes(app: App, services: Services): void {
   const { db, providers, rateLimits, sessions, tokens } = services;
-  const { cookies, signIns, pageUrl, now } = providers;
+  const { cookies, erased, signIns, pageUrl, now } = providers;
 
   const throttle = ({ ip }: FastifyRequest) =>
     rateLimits.takeOrRefuse([{ key: `providers from ${networkOf(ip)}`, max: MAX_CALLS }], WINDOW_MS);
 
   /** Redirects to the page that goes on, with the reason of a failure. Other errors are no sentence for a page. */
   async function redirecting(
-    { reply, request, page, next }: Redirect,
-    work: () => Promise<string>,
+    { reply, request, provider, page, next }: Redirect,
+    work: (attempt: Pick<RefusedSignIn, 'person'>) => Promise<string>,
   ): Promise<void> {
     let url: string;
+    const attempt: Pick<RefusedSignIn, 'person'> = {};
     try {
       await throttle(request).catch((cause: unknown) => {
         throw new ProviderError('busy', { cause });
       });
-      url = await work();
+      url = await work(attempt);
     } catch (err) {
       const failure = failureOf(err);
       if (failure === undefined) throw err;
@@ -70,6 +93,7 @@ export function providerRoutes(app: App, services: Services): void {
         { address: request.ip, failure, reason: reasonOf(err) },
         'sign-in at a provider refused',
       );
+      request.refusedSignIn = { ...attempt, provider, cause: providerFailures[failure] };
       reply.header('set-cookie', cookies.removed);
       url = pageUrl(page, { [PROVIDER_FRAGMENTS.failure]: failure, ...to(next) });
     }
@@ -85,7 +109,7 @@ export function providerRoutes(app: App, services: Services): void {
   handle(app, startProviderSignIn, ({ params, query, request, reply }) => {
     const client = clientOf(params.provider);
     const next = query.next !== undefined && isInside(query.next) ? query.next : null;
-    return redirecting({ reply, request, page: '/login', next }, async () => {
+    return redirecting({ reply, request, ...params, page: '/login', next }, async () => {
       const flow = newFlow({ provider: params.provider, next, linking: null }, now());
       const url = await client.authorizationUrl(flow);
       reply.header('set-cookie', cookies.of(flow));
@@ -104,10 +128,16 @@ export function providerRoutes(app: App, services: Services): void {
   handle(app, finishProviderSignIn, ({ params, request, reply, log }) => {
     const client = clientOf(params.provider);
     const begun = cookies.read(request.headers.cookie, now());
-    const page = begun?.linking ? '/account' : '/login';
-    return redirecting({ reply, request, page, next: begun?.next ?? null }, async () => {
+    const redirect = { reply, request, ...params, page: pageOf(begun), next: begun?.next ?? null };
+    return redirecting(redirect, async (attempt) => {
       const { search: query } = new URL(request.url, 'http://localhost');
       const { flow, confirmed } = await confirm(client, begun, query);
+      attempt.person = confirmed;
+      if (flow.proving) {
+        await proveOwnAccount(services, flow.proving, confirmed);
+        reply.header('set-cookie', cookies.removed);
+        return pageUrl(CONFIRMATION_PATH, { [PROVIDER_FRAGMENTS.proved]: client.provider.id });
+      }
       if (flow.linking) {
         await linkOwnAccount(services, flow.linking, {
           ...{ provider: client.provider, confirmed, log, traceId: request.id },
@@ -115,9 +145,9 @@ export function providerRoutes(app: App, services: Services): void {
         reply.header('set-cookie', cookies.removed);
         return pageUrl('/account', { [PROVIDER_FRAGMENTS.linked]: client.provider.id });
       }
-      const accountId = await accountFor(db, client.provider, confirmed);
+      const accountId = await accountFor({ db, erased }, client.provider, confirmed);
       const code = await signIns.issueCode(flow.state, {
-        ...{ accountId, idToken: confirmed.idToken, provider: client.provider.id },
+        ...{ accountId, provider: client.provider.id, idToken: confirmed.idToken, sid: confirmed.sid },
       });
       return pageUrl('/login', { [PROVIDER_FRAGMENTS.code]: code, ...to(flow.next) });
     });
@@ -129,7 +159,7 @@ export function providerRoutes(app: App, services: Services): void {
     reply.header('set-cookie', cookies.removed);
     const redeemed = flow && (await signIns.redeem(flow.state, code));
     if (!redeemed) throw unauthorized(CODE_GONE_TEXT);
-    const { provider, sealed_id_token } = redeemed;
+    const { provider, sealed_id_token, provider_sid, issuer, subject } = redeemed;
     const account = await sessions.findAccountById(redeemed.user_id);
     const event = { userId: account?.id, address: request.ip, provider };
     const opened =
@@ -137,10 +167,11 @@ export function providerRoutes(app: App, services: Services): void {
       (await tokens.issue(
         { id: account.id },
         { userAgent: request.headers['user-agent'], address: request.ip },
-        { admit: async () => {}, external: { provider, sealed_id_token } },
+        { admit: async () => {}, external: { provider, sealed_id_token, provider_sid } },
       ));
     if (!opened) {
       request.log.warn(event, 'sign-in refused');
+      request.refusedSignIn = { provider, person: { issuer, subject } };
       throw forbidden(DISABLED_TEXT);
     }
     await endSessionOf(tokens, request);
@@ -165,18 +196,15 @@ export function providerRoutes(app: App, services: Services): void {
   });
 }
 
+/** Page on which an answer of a provider ends. */
+function pageOf(flow: Flow | undefined): string {
+  if (flow?.proving) return CONFIRMATION_PATH;
+  return flow?.linking ? '/account' : '/login';
+}
+
 /** Sentence of an expected failure; undefined for others. */
 const failureOf = (error: unknown) => {
   if (error instanceof ProviderError) return error.failure;
   // The rules would leave the product without an administrator.
   return error instanceof HttpError && error.status === 409 ? 'noProfile' : undefined;
 };
-
-/** Messages of an error and its causes, for the log; not the causes themselves, which hold claims and tokens. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  const { message, cause } = error;
-  const code = 'error' in error ? ` (${String(error.error).slice(0, 100)})` : '';
-  const deeper = reasonOf(cause);
-  return `${message}${code}${deeper && `: ${deeper}`}`;
-}

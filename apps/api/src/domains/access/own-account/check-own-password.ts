@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import { proofRequired } from '../../../engines/http/access';
 import type { RateLimits } from '../../../engines/http/rate-limits';
 import { badRequest, unauthorized } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { inPasswordQueue, verifyPassword } from '../session/passwords';
-import { hasPassword } from '../openid/external-accounts';
+import { hasPassword } from '../openid/without-password';
 import type { SessionRepository } from '../session/repository';
 import { signInThrottle } from '../session/throttle';
 
-export const NO_PASSWORD_TEXT =
-  'Esta conta não tem senha: a entrada é feita pelo provedor. Peça uma senha ao administrador para continuar.';
+const refusedPassword = (message: string) => badRequest(undefined, [{ field: 'password', message }]);
 
 interface Services {
   db: Kysely<Database>;
@@ -20,23 +20,30 @@ interface Services {
 
 /**
  * Returns a function that checks the password of the signed-in user again, counted with the failed sign-ins of the
- * account. It throws 400 on the field for a wrong password and for an account without one, and 429.
+ * account. It throws 400 on the field for a wrong or missing password, 403 PROOF_REQUIRED for an account without one that
+ * was not confirmed otherwise, and 429.
  */
 export function ownPasswordCheck({ db, sessions, rateLimits }: Services) {
   const throttle = signInThrottle(rateLimits);
 
-  return async (user: SessionUser, password: string, { ip: address }: FastifyRequest): Promise<void> => {
+  return async (
+    user: SessionUser,
+    password: string | undefined,
+    { ip: address }: FastifyRequest,
+  ): Promise<void> => {
     const attempt = { username: user.username, address };
     throttle.refuseKnown(attempt);
     if (!(await hasPassword(db, user.id))) {
-      throw badRequest(undefined, [{ field: 'password', message: NO_PASSWORD_TEXT }]);
+      if (await sessions.lacksProof(user)) throw proofRequired();
+      return;
     }
+    if (password === undefined) throw refusedPassword('Senha é obrigatória');
     await inPasswordQueue(async () => {
       await throttle.attempt(attempt);
       const passwordHash = await sessions.passwordHashOf(user.id);
       if (passwordHash === undefined) throw unauthorized();
       if (!(await verifyPassword(passwordHash, password))) {
-        throw badRequest(undefined, [{ field: 'password', message: 'Senha incorreta' }]);
+        throw refusedPassword('Senha incorreta');
       }
       await throttle.succeeded(attempt);
     });

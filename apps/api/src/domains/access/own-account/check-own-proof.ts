@@ -10,7 +10,8 @@ interface Services extends Pick<AccessServices, 'db' | 'rateLimits' | 'secondFac
   sessions: SessionRepository;
 }
 interface Proof {
-  password: string;
+  /** Absent for an account without one. */
+  password?: string;
   code?: string;
   request: FastifyRequest;
 }

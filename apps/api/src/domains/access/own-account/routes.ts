@@ -20,6 +20,7 @@ import { proofRequired } from '../../../engines/http/access';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { notFound } from '../../../kernel/errors';
+import { hasPassword } from '../openid/without-password';
 import { requireParty } from '../passkeys/routes';
 import { countRecoveryCodes } from '../second-factor/recovery-codes';
 import { refusedCode } from '../second-factor/second-factors';
@@ -40,7 +41,7 @@ interface Services extends AccessServices {
 
 /** Registers the calls about one's own account: its sessions and second factors (ADR 0086, ADR 0089). */
 export function ownAccountRoutes(app: App, services: Services): void {
-  const { db, minPassword, passkeys, secondFactors, sessions } = services;
+  const { db, minPassword, passkeys, providers, secondFactors, sessions } = services;
   const own = ownSecondFactor(services);
   const keys = ownPasskeys(services);
   const checkPassword = ownPasswordCheck(services);
@@ -56,6 +57,12 @@ export function ownAccountRoutes(app: App, services: Services): void {
       passkeys: await listPasskeys(db, user.id),
       mustSetUpFactor: user.mustSetUpFactor ?? false,
       offersPasskeys: passkeys.partyOf(request) !== undefined,
+      withoutPassword: (await hasPassword(db, user.id))
+        ? undefined
+        : {
+            providers: await providers.linkedTo(user.id),
+            maySetPassword: providers.mayEnterWithout(user.profiles),
+          },
     };
   });
 

@@ -1,5 +1,5 @@
 import { getAccount } from '@demanda/contracts/account';
-import { removePasskey, startPasskeyProof } from '@demanda/contracts/passkeys';
+import { passkeyLogin, removePasskey, startPasskeyProof } from '@demanda/contracts/passkeys';
 import { getCurrentUser } from '@demanda/contracts/session';
 import {
   deleteUser,
@@ -9,11 +9,13 @@ import {
   setUserEnabled,
 } from '@demanda/contracts/users';
 import type { FastifyRequest } from 'fastify';
+import { buildApp } from '../../../app';
+import { fakeBackups } from '../../../../test/fake/backups';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makeAuthenticator, type Authenticator } from '../../../../test/make/authenticator';
 import { passkeyHands } from '../../../../test/make/passkeys';
 import { callerOf } from '../../../../test/servers/caller';
-import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { relyingParties } from './relying-party';
 
 /** Sign-in by passkeys (ADR 0089). */
@@ -132,4 +134,36 @@ test('passkeys are those of PUBLIC_URL, else of localhost, and of no other host 
     undefined,
     undefined,
   ]);
+});
+
+test('over a page, the passkey of another account is refused before a session begins', async () => {
+  const { id, username, authenticator } = await makeHolder();
+  const count = async () =>
+    (await server.db.selectFrom('sessions').where('user_id', '=', id).select('jti').execute()).length;
+  const before = await count();
+  const enterAs = async (name: string) => {
+    const signed = authenticator.get({ challenge: await challengeOf() });
+    return server.anonymous.call(passkeyLogin, { body: { ...signed, username: name } });
+  };
+  const { status, error } = await enterAs('admin');
+  expect([status, error.userMessage]).toEqual([403, 'Esta chave de acesso é de outra conta.']);
+  expect(await count()).toBe(before);
+  expect((await enterAs(username)).status).toBe(200);
+});
+
+test.each([
+  ['ADMIN', 200],
+  ['USER', 403],
+])('where providers are the only way, a passkey of %s is answered with %s', async (profile, status) => {
+  const { authenticator } = await makeHolder({ profileCodes: [profile] });
+  const { db, storage } = server;
+  const only = await buildApp(
+    { db, storage, backups: fakeBackups },
+    { secret: SECRET, docs: false, now: () => nowMs, providersOnly: true },
+  );
+  const body = authenticator.get({ challenge: await challengeOf() });
+  const answer = await callerOf(only).call(passkeyLogin, { body });
+  await only.close();
+  expect(answer.status).toBe(status);
+  if (status === 403) expect(answer.error.userMessage).toMatch(/^Aqui só administradores entram/);
 });

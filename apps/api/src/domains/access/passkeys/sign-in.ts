@@ -1,19 +1,25 @@
-import type { Assertion } from '@demanda/contracts/passkeys';
+import type { Assertion, passkeyLogin } from '@demanda/contracts/passkeys';
 import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
 import type { RateLimits } from '../../../engines/http/rate-limits';
-import { unauthorized } from '../../../kernel/errors';
+import { forbidden, unauthorized } from '../../../kernel/errors';
+import type { Providers } from '../openid/provider-services';
 import type { SignInClient } from '../session/open-sessions';
 import type { SessionRepository } from '../session/repository';
+import { ADMINS_ONLY_TEXT } from '../session/sign-in';
 import { signInThrottle } from '../session/throttle';
 import type { SessionTokens } from '../session/tokens';
 import type { Accepted, Passkeys, Purpose } from './passkeys';
 import type { RelyingParty } from './relying-party';
+
+type PasskeyLogin = z.output<(typeof passkeyLogin)['body']>;
 
 interface Services {
   sessions: SessionRepository;
   tokens: SessionTokens;
   rateLimits: RateLimits;
   passkeys: Passkeys;
+  providers: Pick<Providers, 'mayEnterWithout'>;
 }
 
 /** The same for unknown and removed passkeys, for disabled and deleted accounts, and for what is not signed rightly. */
@@ -39,19 +45,28 @@ export function passkeyCheck({ rateLimits, passkeys }: Pick<Services, 'rateLimit
   };
 }
 
-/** Returns a function that opens a session for the owner of a passkey. It throws 401 or 429. */
+const OTHER_ACCOUNT_TEXT = 'Esta chave de acesso é de outra conta.';
+
+/**
+ * Returns a function that opens a session for the owner of a passkey. It throws 401, 429, and 403 for another account than
+ * the named one, and where only providers may open a session.
+ */
 export function createPasskeySignIn(services: Services) {
-  const { sessions, tokens } = services;
+  const { sessions, tokens, providers } = services;
   const check = passkeyCheck(services);
 
   return async (
-    assertion: Assertion,
+    { username, ...assertion }: PasskeyLogin,
     { party, client, log }: { party: RelyingParty; client: SignInClient; log: FastifyBaseLogger },
   ) => {
     const { address } = client;
     const opened = await check(assertion, { party, purpose: 'sign-in', address }, async ({ userId, use }) => {
       const account = await sessions.findAccountById(userId);
       if (!account?.enabled) return undefined;
+      if (username !== undefined && account.username !== username) throw forbidden(OTHER_ACCOUNT_TEXT);
+      if (!providers.mayEnterWithout(sessions.sessionUserOf(account).profiles)) {
+        throw forbidden(ADMINS_ONLY_TEXT);
+      }
       const session = await tokens.issue({ id: userId }, client, {
         admit: async (transaction) => {
           if (!(await use(transaction))) throw refusal();

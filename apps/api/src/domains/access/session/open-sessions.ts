@@ -18,6 +18,8 @@ export interface SignedInAccount {
 export interface External {
   provider: string;
   sealed_id_token: string | null;
+  /** Id of the session there. */
+  provider_sid: string | null;
 }
 
 interface NewSession {

@@ -2,7 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { unauthorized } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
+import { lacksPassword } from '../openid/without-password';
 import { hasFactor } from '../second-factor/account-factors';
+
+/** SQL over `sessions`: nothing confirmed the owner within ten minutes. */
+const isUnproved = sql<boolean>`coalesce(proved_at, '-infinity') < now() - interval '10 minutes'`;
 
 /** Locks the account of the session. Throws 401 when the session was ended since the call began. */
 export async function lockOwnAccount(
@@ -39,12 +43,32 @@ export async function isProofStale(
     .where('user_id', '=', id)
     .where('jti', '=', jti)
     .where(hasFactor(sql.ref('sessions.user_id')))
-    .where(sql<boolean>`coalesce(proved_at, '-infinity') < now() - interval '10 minutes'`)
+    .where(isUnproved)
     .select('jti')
     .executeTakeFirst();
   return stale !== undefined;
 }
 
-/** Records that password and code, or a passkey, were given to a session now. */
+/**
+ * Returns whether the account has no password, and neither its provider nor a passkey confirmed its owner to this session
+ * within ten minutes: what stands in for the password of others is missing.
+ */
+export async function lacksProof(
+  db: Kysely<Database>,
+  { id, jti }: Pick<SessionUser, 'id' | 'jti'>,
+): Promise<boolean> {
+  const unproved = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.id', '=', id)
+    .where('jti', '=', jti)
+    .where(lacksPassword)
+    .where(isUnproved)
+    .select('jti')
+    .executeTakeFirst();
+  return unproved !== undefined;
+}
+
+/** Records that password and code, a passkey or a new sign-in at the provider were given to a session now. */
 export const markProved = (transaction: Transaction<Database>, jti: string) =>
   transaction.updateTable('sessions').set({ proved_at: new Date() }).where('jti', '=', jti).execute();

@@ -11,7 +11,7 @@ import { grantsByContent, selectHeldProfiles } from './account-grants';
 import { batchReads } from '../../../kernel/batch-reads';
 import { selectPreview, withPreview } from '../preview/previewed';
 import { lacksRequiredFactor } from '../second-factor/account-factors';
-import { isProofStale, lockOwnAccount } from './proof';
+import { isProofStale, lacksProof, lockOwnAccount } from './proof';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';
@@ -50,6 +50,8 @@ async function updateOwnAccount(
   const isMoved = email !== account.email;
   // Accounts without a second factor change password and e-mail as the specification says (G-SET-4).
   if ((passwordHash || isMoved) && (await isProofStale(transaction, user))) throw proofRequired();
+  // A first own password opens the account without the provider.
+  if (passwordHash && (await lacksProof(transaction, user))) throw proofRequired();
   await transaction
     .updateTable('users')
     .set({ name, email, ...(passwordHash && { password_hash: passwordHash, one_time_password_until: null }) })
@@ -139,6 +141,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
   return {
     sessionUserOf,
     isProofStale: (user: SessionUser): Promise<boolean> => isProofStale(db, user),
+    lacksProof: (user: SessionUser): Promise<boolean> => lacksProof(db, user),
 
     /**
      * Returns the user of a live session in one statement, because every call needs it, and marks the session

@@ -14,15 +14,14 @@ import { badRequest } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
-import { hasPassword } from '../openid/external-accounts';
+import { hasPassword } from '../openid/without-password';
 import type { Providers } from '../openid/provider-services';
-import { NO_PASSWORD_TEXT } from '../own-account/check-own-password';
 import type { SecondFactors } from '../second-factor/second-factors';
 import { permissionsOf } from './grants';
 import { refuseWeakPassword, type CheckPassword } from './password-rules';
 import { hashPassword, inPasswordQueue, verifyPassword } from './passwords';
 import type { SessionRepository } from './repository';
-import { createSignIn } from './sign-in';
+import { ADMINS_ONLY_TEXT, createSignIn } from './sign-in';
 import type { SessionTokens } from './tokens';
 
 const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha temporária';
@@ -32,7 +31,7 @@ interface SessionServices extends Pick<OutboxServices, 'db' | 'outbox' | 'rateLi
   tokens: SessionTokens;
   checkPassword: CheckPassword;
   secondFactors: SecondFactors;
-  providers: Pick<Providers, 'isOnly'>;
+  providers: Pick<Providers, 'mayEnterWithout'>;
 }
 
 /** Throws 400 when the new password is the one-time password. */
@@ -58,10 +57,7 @@ export async function sessionRoutes(
   app: App,
   { db, sessions, tokens, outbox, rateLimits, checkPassword, secondFactors, providers }: SessionServices,
 ): Promise<void> {
-  const signIn = createSignIn({
-    ...{ sessions, tokens, rateLimits, secondFactors },
-    isProviderOnly: providers.isOnly,
-  });
+  const signIn = createSignIn({ sessions, tokens, rateLimits, secondFactors, providers });
 
   handle(app, login, async ({ body, request }) => {
     const client = { userAgent: request.headers['user-agent'], address: request.ip };
@@ -87,9 +83,8 @@ export async function sessionRoutes(
   handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
 
   handle(app, updateProfile, async ({ body: { name, email, password }, user, log }) => {
-    // Who may sign in is the matter of the provider, or of an administrator.
-    if (password && !(await hasPassword(db, user.id))) {
-      throw badRequest(undefined, [{ field: 'password', message: NO_PASSWORD_TEXT }]);
+    if (password && !providers.mayEnterWithout(user.profiles) && !(await hasPassword(db, user.id))) {
+      throw badRequest(undefined, [{ field: 'password', message: ADMINS_ONLY_TEXT }]);
     }
     if (password) await checkPassword(password, { username: user.username, email, name });
     if (password && user.mustChangePassword) {

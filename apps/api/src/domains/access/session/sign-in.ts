@@ -3,6 +3,7 @@ import type { LoginInput } from '@demanda/contracts/session';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimits } from '../../../engines/http/rate-limits';
 import { forbidden, unauthorized } from '../../../kernel/errors';
+import type { Providers } from '../openid/provider-services';
 import type { SecondFactors } from '../second-factor/second-factors';
 import type { SignInClient } from './open-sessions';
 import { inPasswordQueue, strongerHash, verifyPassword } from './passwords';
@@ -17,14 +18,15 @@ interface Services {
   tokens: SessionTokens;
   rateLimits: RateLimits;
   secondFactors: SecondFactors;
-  /** Only ADMIN may sign in with a password (ADR 0090). */
-  isProviderOnly: boolean;
+  providers: Pick<Providers, 'mayEnterWithout'>;
 }
 
-const ADMINS_ONLY_TEXT = 'Aqui só administradores entram com senha. Entre pelo provedor da sua empresa.';
+/** Where providers are the only way to sign in (ADR 0090). */
+export const ADMINS_ONLY_TEXT =
+  'Aqui só administradores entram com senha ou chave de acesso. Entre pelo provedor da sua empresa.';
 
 /** Returns a function that opens a session. It throws 401, 403, 429 or, when too many others sign in, 503. */
-export function createSignIn({ sessions, tokens, rateLimits, secondFactors, isProviderOnly }: Services) {
+export function createSignIn({ sessions, tokens, rateLimits, secondFactors, providers }: Services) {
   const throttle = signInThrottle(rateLimits);
 
   async function signIn(
@@ -42,7 +44,7 @@ export function createSignIn({ sessions, tokens, rateLimits, secondFactors, isPr
     }
     await throttle.succeeded(attempt);
     if (!account.enabled) throw forbidden(DISABLED_TEXT);
-    if (isProviderOnly && !sessions.sessionUserOf(account).profiles.includes('ADMIN')) {
+    if (!providers.mayEnterWithout(sessions.sessionUserOf(account).profiles)) {
       throw forbidden(ADMINS_ONLY_TEXT);
     }
     const opened = await secondFactors.signIn(account.id, code, (admit) =>

@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
+import { enterByProvider } from '@demanda/contracts/external-accounts';
 import { passkeyLogin } from '@demanda/contracts/passkeys';
 import { login } from '@demanda/contracts/session';
 import type { FastifyRequest } from 'fastify';
@@ -10,6 +11,7 @@ import type { Limit, RateLimits } from '../../../engines/http/rate-limits';
 import type { App } from '../../../engines/http/app-types';
 import { HttpError } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
+import { findExternal } from '../../access/openid/external-accounts';
 import { subjectOf } from './audited-routes';
 
 declare module 'fastify' {
@@ -28,7 +30,7 @@ const ANONYMOUS_REFUSALS = 600;
 /** Recorded statuses for a signed-in user. */
 const REFUSED = [403, 409];
 const REFUSED_SIGN_IN = [401, 403, 429];
-const SIGN_INS = [login, passkeyLogin].map(({ path }) => `/api${path}`);
+const SIGN_INS = [login, passkeyLogin, enterByProvider].map(({ path }) => `/api${path}`);
 /** User name of a sign-in with an unknown name. */
 const UNKNOWN_NAME = 'Usuário desconhecido';
 /** Query parameters that change how a list is displayed, but not its content. */
@@ -120,14 +122,27 @@ async function passkeyOwner(db: Kysely<Database>, credentialId: string): Promise
   return owner?.username ?? UNKNOWN_NAME;
 }
 
+/** Returns the stored name of the owner of an external account; that of an unknown person is not recorded. */
+async function externalOwner(
+  db: Kysely<Database>,
+  person: NonNullable<FastifyRequest['refusedSignIn']>['person'],
+): Promise<string> {
+  const owner = person && (await findExternal(db, person));
+  return owner?.username ?? UNKNOWN_NAME;
+}
+
 /** Name under which the history records a user: also the token, for a program. */
 const actorName = ({ name, username, apiToken }: SessionUser): string =>
   (name ?? username) + (apiToken ? ` (token ${apiToken.name})` : '');
 
-function refusedName({ sessionUser, body }: FastifyRequest, db: Kysely<Database>): string | Promise<string> {
+function refusedName(
+  { sessionUser, body, refusedSignIn }: FastifyRequest,
+  db: Kysely<Database>,
+): string | Promise<string> {
   if (sessionUser) return actorName(sessionUser);
-  const { username, id } = body as { username: string; id?: string };
-  return id === undefined ? attemptedName(db, username) : passkeyOwner(db, id);
+  const { username, id } = (body ?? {}) as { username?: string; id?: string };
+  if (id !== undefined) return passkeyOwner(db, id);
+  return username === undefined ? externalOwner(db, refusedSignIn?.person) : attemptedName(db, username);
 }
 
 const exportedFilters = (query: unknown): HistoryValues =>
@@ -138,18 +153,31 @@ const exportedFilters = (query: unknown): HistoryValues =>
  * recorded, because anyone can send them.
  */
 export function registerAuditHooks(app: App, db: Kysely<Database>, rateLimits: RateLimits): void {
-  app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof HttpError) || !isAudited(request, error)) return;
+  async function recordRefusal(request: FastifyRequest, detail: string): Promise<void> {
     const { summary } = request.routeOptions.schema ?? {};
-    const after = summary === undefined ? {} : { request: summary };
+    const provider = request.refusedSignIn?.provider;
+    const after = {
+      ...(summary !== undefined && { request: summary }),
+      ...(provider !== undefined && { external_account: provider }),
+    };
     try {
       const { allowed } = await rateLimits.take(refusalLimits(request), { windowMs: MINUTE_MS });
       if (allowed === 0) return;
       const userName = await refusedName(request, db);
-      await recordAuditEvent(db, request, { event: 'REFUSAL', userName, after, detail: error.message });
+      await recordAuditEvent(db, request, { event: 'REFUSAL', userName, after, detail });
     } catch (err) {
       request.log.error({ err }, 'history of a refusal');
     }
+  }
+
+  app.addHook('onError', async (request, _reply, error) => {
+    if (error instanceof HttpError && isAudited(request, error)) await recordRefusal(request, error.message);
+  });
+
+  // A refused sign-in at a provider redirects to a page that says why.
+  app.addHook('onSend', async (request) => {
+    const { refusedSignIn } = request;
+    if (refusedSignIn?.cause !== undefined) await recordRefusal(request, refusedSignIn.cause);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {

@@ -191,6 +191,7 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   record_followers: 'personal settings of notices',
   notice_channels: 'personal settings of notices',
   account_links: 'a request and what came of it are in the histories of message and account',
+  erased_external_accounts: 'digests without a name; the erasure has an entry',
   external_sign_ins: 'steps of a sign-in, gone after minutes; the session has an entry',
   idempotency_keys: 'what came of calls, gone after a day',
   remote_reports: 'measured, not decided: what tabs saw, gone after a week',

@@ -4,11 +4,17 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
+import type { Providers } from '../../access/openid/provider-services';
 import { isFullAdmin } from '../../access/session/grant-comparison';
 import { withAdministrationLock } from '../../access/users/administration';
 import { refuseOwnAccount } from '../../access/users/rules';
 import { erasePersonFromHistory, readFormerNames } from '../../history/erasure/erase-person';
 import { replaceCopies } from './replace-copies';
+
+interface Services {
+  db: Kysely<Database>;
+  providers: Pick<Providers, 'erased'>;
+}
 
 const MAX_LISTED = 500;
 
@@ -70,7 +76,7 @@ const recordErasure = (transaction: Transaction<Database>, id: number, username:
  * Throws 404 for an unknown or erased account, 403 for callers that are not ADMIN, 409 for the caller's own
  * and for one that is in use; so the last ADMIN, who is, stays.
  */
-export const eraseAccount = (db: Kysely<Database>, id: number, caller: SessionUser): Promise<void> =>
+export const eraseAccount = ({ db, providers }: Services, id: number, caller: SessionUser): Promise<void> =>
   withAdministrationLock(db, caller, async (transaction, user) => {
     refuseOwnAccount(user, [id], 'Você não pode apagar os dados da sua própria conta.');
     const { username, name, email, ...account } = await lockErasable(transaction, id);
@@ -95,6 +101,7 @@ export const eraseAccount = (db: Kysely<Database>, id: number, caller: SessionUs
     // The usual entries of these changes would hold what is replaced.
     await sql`select set_config('demanda.history', 'off', true)`.execute(transaction);
     await erasePersonFromHistory(transaction, person);
+    await providers.erased.remember(transaction, id);
     await replaceCopies(transaction, person);
     await replaceAccount(transaction, id, person.substitute);
     await recordErasure(transaction, id, person.substitute.username);

@@ -1,6 +1,7 @@
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../../engines/http/app-types';
+import { formRoutes } from '../../../engines/http/form-routes';
 import { handle } from '../../../engines/http/handle';
 import { conflict, notFound } from '../../../kernel/errors';
 import type { PlatformServices } from '../panel/platform-services';
@@ -41,18 +42,13 @@ export async function backupRoutes(app: App, services: PlatformServices): Promis
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
 
-  await app.register(async (forms: App) => {
-    // A form sends the ticket, because only its response goes to the disk without passing through the page.
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-    );
+  // A form sends the ticket, because only its response goes to the disk without passing through the page.
+  await formRoutes(app, (forms) =>
     handle(forms, downloadBackup, async ({ body, reply, log }) => {
       const id = await redeemTicket(db, digestOf(Buffer.from(body.ticket)));
       if (id === undefined) throw notFound('O download expirou. Peça outro.');
       reply.raw.setTimeout(STALLED_MS);
       return openDownload(services, { id, signal: closing.signal, log });
-    });
-  });
+    }),
+  );
 }

@@ -1,0 +1,50 @@
+import { HttpError } from '../../../kernel/errors';
+import { lockOwnAccount, markProved } from '../session/proof';
+import type { SessionRepository } from '../session/repository';
+import type { AccessServices } from '../users/access-services';
+import type { Flow } from './flow-cookie';
+import { ProviderError, type Confirmed } from './provider-clients';
+import { hasPassword } from './without-password';
+
+/** How far the clock of a provider may be behind, in seconds. */
+const TOLERANCE_S = 10;
+
+interface Services extends Pick<AccessServices, 'db'> {
+  sessions: SessionRepository;
+}
+
+/** Throws ProviderError unless the person signed in after the request, and not in an earlier session of the provider. */
+function refuseEarlierSignIn({ claims }: Confirmed, startedAtMs: number): void {
+  const { auth_time: signedInAtS } = claims;
+  if (typeof signedInAtS !== 'number') throw new ProviderError('noSignInTime');
+  if (signedInAtS + TOLERANCE_S < startedAtMs / 1000) throw new ProviderError('noFreshSignIn');
+}
+
+/**
+ * Marks the session that asked for it as that of its owner, who signed in again with a linked external account. Throws
+ * ProviderError when the session has ended, another person signed in, or an account with a password asks, which confirms by that.
+ */
+export async function proveOwnAccount(
+  { db, sessions }: Services,
+  { jti, startedAt }: NonNullable<Flow['proving']>,
+  confirmed: Confirmed,
+): Promise<void> {
+  refuseEarlierSignIn(confirmed, startedAt);
+  const user = await sessions.findSessionUser(jti);
+  if (!user || user.previewOf !== undefined) throw new ProviderError('sessionEnded');
+  await db.transaction().execute(async (transaction) => {
+    await lockOwnAccount(transaction, user).catch((cause: unknown) => {
+      throw cause instanceof HttpError ? new ProviderError('sessionEnded', { cause }) : cause;
+    });
+    const linked = await transaction
+      .selectFrom('external_accounts')
+      .where('user_id', '=', user.id)
+      .where('issuer', '=', confirmed.issuer)
+      .where('subject', '=', confirmed.subject)
+      .select('id')
+      .executeTakeFirst();
+    if (!linked) throw new ProviderError('otherPerson');
+    if (await hasPassword(transaction, user.id)) throw new ProviderError('sessionEnded');
+    await markProved(transaction, jti);
+  });
+}

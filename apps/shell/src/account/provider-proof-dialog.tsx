@@ -1,0 +1,95 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import type { getAccount } from '@demanda/contracts/account';
+import type { ResponseOf } from '@demanda/contracts/contract';
+import { startProviderProof, type ShownProvider } from '@demanda/contracts/external-accounts';
+import { Button, Row } from '@demanda/ui/core';
+import { Dialog, FormDialog } from '@demanda/ui/dialog';
+import { FormBanner, useZodForm } from '@demanda/ui/form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import styles from './account.module.css';
+import { onConfirmation, openConfirmation } from './confirmation-channel';
+import { startProviderProofOptions } from './external-calls';
+import { CodeField } from './proof-fields';
+import { showRefusal } from './show-refusal';
+import { UsePasskey } from './use-passkey';
+
+interface ProviderProofDialogProps {
+  account: ResponseOf<typeof getAccount>;
+  onProved: () => void;
+  onClose: () => void;
+}
+
+const TITLE = 'Confirme que é você';
+const BLOCKED = 'O navegador bloqueou a janela. Permita janelas deste endereço e tente de novo.';
+
+/** Asks the owner of an account without a password to sign in again at its provider, in a window beside the page. */
+export function ProviderProofDialog({ account, onProved, onClose }: ProviderProofDialogProps) {
+  const providers = account.withoutPassword?.providers ?? [];
+  const asksCode = account.secondFactor !== null || (account.passkeys?.length ?? 0) > 0;
+  const form = useZodForm(startProviderProof.body, asksCode ? { code: '' } : {}, { isDraft: false });
+  const start = useMutation(startProviderProofOptions);
+  const [failure, setFailure] = useState<string>();
+  const [first, ...others] = providers;
+  const answer = useEffectEvent((failed: string | undefined) => (failed ? setFailure(failed) : onProved()));
+
+  // The window is external to React.
+  useEffect(() => onConfirmation(({ failure: failed }) => answer(failed)), []);
+
+  if (!first) {
+    return (
+      <Dialog title={TITLE} size="sm" onClose={onClose}>
+        <div className={styles.parts}>
+          <p className={styles.text}>
+            Esta conta não tem senha, e o provedor dela não está mais disponível. Peça uma senha ao
+            administrador.
+          </p>
+          <UsePasskey account={account} onProved={onProved} />
+        </div>
+      </Dialog>
+    );
+  }
+
+  const ask = ({ id }: ShownProvider) =>
+    form.handleSubmit(({ code }) => {
+      const opened = openConfirmation();
+      setFailure(opened ? undefined : BLOCKED);
+      if (!opened) return;
+      start.mutate(
+        { provider: id, code },
+        {
+          onSuccess: ({ url }) => opened.location.replace(url),
+          onError: (error) => {
+            opened.close();
+            showRefusal(form)(error);
+          },
+        },
+      );
+    });
+  return (
+    <FormDialog
+      title={TITLE}
+      submitText={`Confirmar com ${first.name}`}
+      busy={start.isPending}
+      onSubmit={() => void ask(first)()}
+      onClose={onClose}
+    >
+      <FormBanner text={failure} onClose={() => setFailure(undefined)} />
+      <p className={styles.text}>
+        Para esta alteração, entre de novo em {first.name}, na janela que se abre. O que você digitou aqui
+        fica.
+      </p>
+      {asksCode && <CodeField control={form.control} />}
+      <p role="status" className={styles.text}>
+        {start.isSuccess && !failure && 'Esperando a confirmação. Se a janela se fechou, confirme de novo.'}
+      </p>
+      <Row>
+        <UsePasskey account={account} onProved={onProved} />
+        {others.map((provider) => (
+          <Button key={provider.id} onClick={() => void ask(provider)()}>
+            Confirmar com {provider.name}
+          </Button>
+        ))}
+      </Row>
+    </FormDialog>
+  );
+}
