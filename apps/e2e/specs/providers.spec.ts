@@ -1,6 +1,7 @@
 import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
 import { click, press, submit, tabTo, type, write } from '../support/hands';
 import { PEOPLE } from '../support/people';
+import { signInByForm } from '../support/sign-in';
 import { expect, test as base } from '../support/test';
 import { startProduct, startProvider, type RunningProvider } from '../tools';
 
@@ -81,4 +82,58 @@ test('a new person signs in at a provider by keyboard and signs out; another lin
   await type(dialog.getByLabel(/^Senha/), PEOPLE.USER.password);
   await submit(dialog.getByRole('button', { name: 'Desvincular' }));
   await expect(page.getByRole('button', { name: 'Vincular Empresa' })).toBeVisible();
+});
+
+test('an account without a password confirms itself in a window of its provider, and sets a first password', async ({
+  page,
+  place,
+  expectProblem,
+}) => {
+  expectProblem(new RegExp(`(leaves the origin: |\\()${place.provider.issuer}/`));
+  // What the account may do only once it is confirmed.
+  expectProblem(/status of 403/);
+  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
+
+  /** Signs in again, by keyboard, in the window that the dialog opens; it closes by itself. */
+  async function confirmAs(name: string): Promise<void> {
+    const opening = page.waitForEvent('popup');
+    await press(dialog.getByRole('button', { name: 'Confirmar com Empresa' }), 'Enter');
+    const provider = await opening;
+    await type(provider.getByLabel('Nome'), name);
+    const closing = provider.waitForEvent('close');
+    await provider.keyboard.press('Enter');
+    await closing;
+  }
+
+  await page.goto('/login');
+  await click(page.getByRole('link', { name: 'Entrar com Empresa' }));
+  await type(page.getByLabel('Nome'), 'bruno');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/account');
+  await press(page.getByRole('button', { name: 'Criar token' }), 'Enter');
+  const form = page.getByRole('dialog', { name: 'Criar token de API' });
+  await expect(form.getByText(/Esta conta não tem senha/)).toBeVisible();
+  await type(form.getByLabel(/^Nome/), 'Robô');
+  await submit(form.getByRole('button', { name: 'Criar token' }));
+  await expect(dialog).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await confirmAs('intruso');
+  await expect(dialog.getByRole('alert')).toContainText('Você entrou no provedor com outra conta');
+  await confirmAs('bruno');
+  await expect(page.getByRole('dialog', { name: 'Token criado' })).toContainText('Robô');
+  await press(page.getByRole('button', { name: 'Já copiei' }), 'Enter');
+
+  await click(page.getByRole('link', { name: 'Alterar dados ou senha' }));
+  await type(page.getByLabel(/^Senha/), 'Girassol-azul-42');
+  await type(page.getByLabel(/^Confirmar Senha/), 'Girassol-azul-42');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScrolling(page);
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  // The provider ends its session too.
+  await click(page.getByRole('button', { name: 'Sair da Empresa' }));
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, { username: 'bruno', password: 'Girassol-azul-42' });
+  await page.waitForURL('/dashboard');
 });
