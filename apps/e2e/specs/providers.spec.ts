@@ -94,14 +94,14 @@ test('an account without a password confirms itself in a window of its provider,
   expectProblem(/status of 403/);
   const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
 
-  /** Signs in again, by keyboard, in the window that the dialog opens; it closes by itself. */
-  async function confirmAs(name: string): Promise<void> {
+  /** Answers, by keyboard, in the window that the dialog opens; it closes by itself. */
+  async function answerAs(name: string, answer: 'Continuar' | 'Recusar'): Promise<void> {
     const opening = page.waitForEvent('popup');
     await press(dialog.getByRole('button', { name: 'Confirmar com Empresa' }), 'Enter');
     const provider = await opening;
     await type(provider.getByLabel('Nome'), name);
     const closing = provider.waitForEvent('close');
-    await provider.keyboard.press('Enter');
+    await press(provider.getByRole('button', { name: answer }), 'Enter');
     await closing;
   }
 
@@ -119,9 +119,9 @@ test('an account without a password confirms itself in a window of its provider,
   await submit(form.getByRole('button', { name: 'Criar token' }));
   await expect(dialog).toBeVisible();
   await expectAccessibleInBothColours(page);
-  await confirmAs('intruso');
-  await expect(dialog.getByRole('alert')).toContainText('Você entrou no provedor com outra conta');
-  await confirmAs('bruno');
+  await answerAs('bruno', 'Recusar');
+  await expect(dialog.getByRole('alert')).toContainText('O provedor não confirmou a sua identidade');
+  await answerAs('bruno', 'Continuar');
   await expect(page.getByRole('dialog', { name: 'Token criado' })).toContainText('Robô');
   await press(page.getByRole('button', { name: 'Já copiei' }), 'Enter');
 

@@ -1,2 +1,2 @@
-/** A failure of browser, device or person while a passkey was used, with a text for the person. */
+/** A failure of browser, device or person during a confirmation, with a text for the person. */
 export class AuthenticatorError extends Error {}

@@ -2,8 +2,12 @@ import { request } from '@demanda/api/request';
 import * as calls from '@demanda/contracts/external-accounts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { OwnProof } from './account-calls';
+import { AuthenticatorError } from './authenticator-error';
+import { openConfirmation } from './confirmation-channel';
 
 const queryKey = ['account', 'external'];
+
+const BLOCKED_TEXT = 'O navegador bloqueou a janela. Permita janelas deste endereço e tente de novo.';
 
 export const externalAccountsOptions = queryOptions({
   queryKey,
@@ -20,10 +24,21 @@ export const linkOptions = mutationOptions({
   onSuccess: ({ url }) => window.location.assign(url),
 });
 
-/** Returns the address at which the owner signs in again. */
+/** Opens a window in which the owner signs in again. Throws AuthenticatorError where the browser refuses it. */
 export const startProviderProofOptions = mutationOptions({
-  mutationFn: ({ provider, code }: { provider: string; code?: string }) =>
-    request(calls.startProviderProof, { params: { provider }, body: { code } }, { withCredentials: true }),
+  mutationFn: async ({ provider, code }: { provider: string; code?: string }) => {
+    // Before the call, whose answer is no key or click any more.
+    const opened = openConfirmation();
+    if (!opened) throw new AuthenticatorError(BLOCKED_TEXT);
+    try {
+      const input = { params: { provider }, body: { code } };
+      const { url } = await request(calls.startProviderProof, input, { withCredentials: true });
+      opened.location.replace(url);
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+  },
   gcTime: 0,
   meta: {},
 });

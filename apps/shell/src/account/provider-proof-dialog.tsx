@@ -7,7 +7,7 @@ import { Dialog, FormDialog } from '@demanda/ui/dialog';
 import { FormBanner, useZodForm } from '@demanda/ui/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './account.module.css';
-import { onConfirmation, openConfirmation } from './confirmation-channel';
+import { onConfirmation } from './confirmation-channel';
 import { startProviderProofOptions } from './external-calls';
 import { CodeField } from './proof-fields';
 import { showRefusal } from './show-refusal';
@@ -20,14 +20,13 @@ interface ProviderProofDialogProps {
 }
 
 const TITLE = 'Confirme que é você';
-const BLOCKED = 'O navegador bloqueou a janela. Permita janelas deste endereço e tente de novo.';
 
 /** Asks the owner of an account without a password to sign in again at its provider, in a window beside the page. */
 export function ProviderProofDialog({ account, onProved, onClose }: ProviderProofDialogProps) {
   const providers = account.withoutPassword?.providers ?? [];
   const asksCode = account.secondFactor !== null || (account.passkeys?.length ?? 0) > 0;
   const form = useZodForm(startProviderProof.body, asksCode ? { code: '' } : {}, { isDraft: false });
-  const start = useMutation(startProviderProofOptions);
+  const start = useMutation(startProviderProofOptions, { stays: true });
   const [failure, setFailure] = useState<string>();
   const [first, ...others] = providers;
   const answer = useEffectEvent((failed: string | undefined) => (failed ? setFailure(failed) : onProved()));
@@ -51,19 +50,8 @@ export function ProviderProofDialog({ account, onProved, onClose }: ProviderProo
 
   const ask = ({ id }: ShownProvider) =>
     form.handleSubmit(({ code }) => {
-      const opened = openConfirmation();
-      setFailure(opened ? undefined : BLOCKED);
-      if (!opened) return;
-      start.mutate(
-        { provider: id, code },
-        {
-          onSuccess: ({ url }) => opened.location.replace(url),
-          onError: (error) => {
-            opened.close();
-            showRefusal(form)(error);
-          },
-        },
-      );
+      setFailure(undefined);
+      start.mutate({ provider: id, code }, { onError: showRefusal(form) });
     });
   return (
     <FormDialog
@@ -74,14 +62,12 @@ export function ProviderProofDialog({ account, onProved, onClose }: ProviderProo
       onClose={onClose}
     >
       <FormBanner text={failure} onClose={() => setFailure(undefined)} />
-      <p className={styles.text}>
-        Para esta alteração, entre de novo em {first.name}, na janela que se abre. O que você digitou aqui
-        fica.
+      <p role="status" className={styles.text}>
+        {start.isSuccess && !failure
+          ? `Esperando a confirmação em ${first.name}. Se a janela se fechou, confirme de novo.`
+          : `Para esta alteração, entre de novo em ${first.name}, na janela que se abre. O que você digitou fica nesta página.`}
       </p>
       {asksCode && <CodeField control={form.control} />}
-      <p role="status" className={styles.text}>
-        {start.isSuccess && !failure && 'Esperando a confirmação. Se a janela se fechou, confirme de novo.'}
-      </p>
       <Row>
         <UsePasskey account={account} onProved={onProved} />
         {others.map((provider) => (

@@ -1,6 +1,7 @@
 import { getAccount } from '@demanda/contracts/account';
 import { startProviderProof } from '@demanda/contracts/external-accounts';
 import { logout, updateProfile } from '@demanda/contracts/session';
+import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
@@ -46,7 +47,10 @@ beforeEach(() => {
   fakeServer.on(logout, undefined);
   signInAs('USER');
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  opened.location.replace.mockReset();
+});
 
 const open = (address: string) =>
   renderAt(address, <App release={sampleRelease} queryClient={testQueryClient()} />);
@@ -67,7 +71,9 @@ test('a first password is saved once the provider has confirmed its owner in ano
   const { user, dialog, address } = await setPassword();
   expect(dialog.queryByLabelText(/^Senha/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Confirmar com Empresa' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirmar com Empresa' }));
   await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+  expect(window.open).toHaveBeenCalledTimes(1);
   expect(dialog.getByRole('status')).toHaveTextContent('Esperando a confirmação');
 
   finish({ failure: 'Você entrou no provedor com outra conta.' });
@@ -82,7 +88,7 @@ test('a blocked window is explained, and the form keeps what was typed', async (
   jest.spyOn(window, 'open').mockReturnValue(null);
   const { user, dialog } = await setPassword();
   await user.click(dialog.getByRole('button', { name: 'Confirmar com Empresa' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('O navegador bloqueou a janela');
+  await expectToast(/O navegador bloqueou a janela/);
   expect(fakeServer.calls(startProviderProof)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   expect(await screen.findByLabelText(/^Senha/)).toHaveValue('Girassol-azul-42');
