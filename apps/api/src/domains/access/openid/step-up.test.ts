@@ -3,10 +3,9 @@ import { getAccount } from '@demanda/contracts/account';
 import { startProviderProof } from '@demanda/contracts/external-accounts';
 import { getCurrentUser, login, updateProfile } from '@demanda/contracts/session';
 import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
-import { startProvider, type RunningProvider } from '../../../../test/openid/start-provider';
+import { freePorts, startProvider, type RunningProvider } from '../../../../test/openid/start-provider';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
-import { freePorts } from '../../../../../../tools/test/free-port';
 import { readProviders } from './providers';
 
 /** Confirmations and sign-outs at a real provider of OpenID Connect (ADR 0090), which calls a listening server. */
