@@ -57,6 +57,8 @@ const RULES: readonly (readonly [calls: RegExp, rule: Rule])[] = [
   [/^(GET|POST) \/auth\/passkey$|^POST \/auth\/passkey\/options$/, { open: true }],
   [/^GET \/auth\/providers\/:provider\/(callback|start)$/, { open: true }],
   [/^POST \/auth\/providers\/(session|sign-out)$/, { open: true }],
+  // The signed token in the body is the permission.
+  [/^POST \/auth\/providers\/:provider\/backchannel-logout$/, { open: true }],
   [/^GET \/health\/(live|ready)$|^GET \/platform\/calls$/, { open: true }],
   // The ticket in the body is the permission.
   [/^POST \/platform\/backups\/archive$/, { open: true }],
@@ -78,6 +80,7 @@ const RULES: readonly (readonly [calls: RegExp, rule: Rule])[] = [
     /^(?!GET)\w+ \/admin\/users\/:id\/(enabled|erasure|permissions|reset-password|second-factor)$/,
     { confirmed: true },
   ],
+  [/^\w+ \/admin\/users\/service-accounts(\/|$)/, { confirmed: true }],
   [/^POST \/admin\/users\/(:id\/invitation|bulk\/invitations?|invitations)$/, { confirmed: true }],
   [/^DELETE \/admin\/users\/bulk$|^(POST|PUT|DELETE) \/permissions\/profiles/, { confirmed: true }],
   [/^\w+ \/(admin\/(users|deleted-users)|permissions\/profiles)(\/|$)/, {}],
