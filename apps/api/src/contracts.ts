@@ -38,6 +38,7 @@ import * as profiles from '@demanda/contracts/profiles';
 import * as projects from '@demanda/contracts/projects';
 import * as requesters from '@demanda/contracts/requesters';
 import * as search from '@demanda/contracts/search';
+import * as serviceAccounts from '@demanda/contracts/service-accounts';
 import * as session from '@demanda/contracts/session';
 import * as spreadsheets from '@demanda/contracts/spreadsheets';
 import * as taskChanges from '@demanda/contracts/task-changes';
@@ -66,6 +67,7 @@ export const contractModules = [
     projects,
     requesters,
     search,
+    serviceAccounts,
     session,
     spreadsheets,
     taskChanges,

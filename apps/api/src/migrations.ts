@@ -53,6 +53,7 @@ import * as installation from '../migrations/0050-installation';
 import * as commentMentions from '../migrations/0051-comment-mentions';
 import * as commentMentionsIndex from '../migrations/0051-comment-mentions-index';
 import * as previews from '../migrations/0052-previews';
+import * as serviceAccounts from '../migrations/0053-service-accounts';
 import * as providerLogout from '../migrations/0056-provider-logout';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
@@ -111,5 +112,6 @@ export const migrations: Migrations = {
   '0051-comment-mentions': commentMentions,
   '0051-comment-mentions-index': commentMentionsIndex,
   '0052-previews': previews,
+  '0053-service-accounts': serviceAccounts,
   '0056-provider-logout': providerLogout,
 };

@@ -6,6 +6,8 @@ export const accountFields: Readonly<Record<string, HistoryField>> = {
   email: text('E-mail'),
   name: text('Nome completo'),
   enabled: flag('Ativo'),
+  isService: flag('Conta de serviço'),
+  purpose: text('Finalidade'),
   password: text('Senha'),
   oneTimePasswordUntil: fieldOfKind('moment')('Senha temporária até'),
   invitationEndsAt: fieldOfKind('moment')('Convite até'),

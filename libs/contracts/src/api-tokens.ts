@@ -80,6 +80,19 @@ export const listUserApiTokens = contract({
   response: z.array(apiToken),
 });
 
+/** Only for service accounts: people make their own. With the password of the caller; returns the token once. */
+export const createUserApiToken = contract({
+  method: 'POST',
+  path: '/admin/users/:id/tokens',
+  summary: 'Criar um token de API de uma conta de serviço',
+  idempotent: false,
+  access: 'users:EDIT',
+  params: idParams,
+  body: apiTokenInput,
+  response: apiToken.extend({ token: z.string() }),
+  status: 201,
+});
+
 export const revokeUserApiToken = contract({
   method: 'DELETE',
   path: '/admin/users/:id/tokens/:tokenId',

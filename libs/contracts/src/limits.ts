@@ -53,6 +53,7 @@ export const MAX_SIGN_IN_CODE = 40;
 /** Characters of a logout token of a provider. */
 export const MAX_LOGOUT_TOKEN = 8_000;
 /** API tokens: characters of a name, longest life in days, and tokens of one account. */
+export const MAX_PURPOSE = 300;
 export const MAX_TOKEN_NAME = 60;
 export const MAX_TOKEN_DAYS = 366;
 export const MAX_TOKENS = 20;

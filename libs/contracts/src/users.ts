@@ -32,6 +32,18 @@ export const user = z.object({
   roles: z.array(z.string()),
   /** All profiles of the account, including inactive ones. */
   profiles: z.array(z.object({ id, name: z.string(), code: z.string().optional() })),
+  /** Only of a service account, whose `email` is empty (ADR 0096). */
+  service: z
+    .object({
+      purpose: z.string().nullable(),
+      /** Number of usable tokens. */
+      tokens: z.int(),
+      /** When the first of the tokens ends. */
+      nextEndsAt: timestamp.nullable(),
+      /** Time of the last call of any token, to the minute. */
+      lastUsedAt: timestamp.nullable(),
+    })
+    .optional(),
   version,
   updatedByUserName: z.string().nullable().default(null),
   createdAt: timestamp,
@@ -41,15 +53,20 @@ export type User = z.infer<typeof user>;
 
 const PROFILE_REQUIRED = 'Perfil é obrigatório';
 
-const userFields = {
+/** Fields of every account. */
+export const accountFields = {
   username: requiredText('Nome de usuário é obrigatório', MAX_USERNAME),
-  email: emailAddress('Email é obrigatório', MAX_EMAIL),
-  name: fullName,
   /** The server refuses an unknown or inactive profile on this field. */
   profileCodes: z
     .array(requiredText(PROFILE_REQUIRED, MAX_PROFILE_CODE), { error: PROFILE_REQUIRED })
     .min(1, PROFILE_REQUIRED)
     .max(MAX_PROFILES, `Selecione no máximo ${MAX_PROFILES} perfis`),
+};
+
+const userFields = {
+  ...accountFields,
+  email: emailAddress('Email é obrigatório', MAX_EMAIL),
+  name: fullName,
 };
 
 export const userCreateInput = z.object({
@@ -78,6 +95,7 @@ export const userListQuery = listQuery(
     name: textFilter,
     email: textFilter,
     enabled: flagFilter,
+    isService: flagFilter,
     /** Code of a profile. */
     profile: textFilter,
     ...dayFilters('createdAt'),

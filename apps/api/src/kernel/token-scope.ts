@@ -1,4 +1,4 @@
-import type { Right } from '@demanda/contracts/permissions';
+import type { Grants, Right } from '@demanda/contracts/permissions';
 
 /** What an API token may do at most. */
 export interface TokenScope {
@@ -6,4 +6,6 @@ export interface TokenScope {
   readOnly: boolean;
   /** Permissions; null for all of the owner's except those of administration. */
   rights: Right[] | null;
+  /** Permissions of the person who made a token of a service account, at that time; absent for an ADMIN with all. */
+  within?: Grants;
 }

@@ -2,6 +2,7 @@ import type { Contract } from '@demanda/contracts/contract';
 import { recordEditors } from '@demanda/contracts/editors';
 import { TRASH_KINDS } from '@demanda/contracts/trash-labels';
 import { fileOf } from '../make/files';
+import { TOKEN_INPUT } from '../make/program';
 import type { Input } from '../servers/caller';
 import { unique } from '../servers/template';
 import { nameOf } from './contracts';
@@ -179,6 +180,14 @@ const inputs: Record<string, (world: World) => Input> = {
     body: { confirm: 'EXCLUIR' },
   }),
   'DELETE /admin/users/:id/invitation': ({ invitedId }) => ({ params: { id: invitedId } }),
+  'POST /admin/users/service-accounts': () => ({
+    body: { username: unique('robo'), name: 'Robô', profileCodes: ['USER'] },
+  }),
+  'PUT /admin/users/service-accounts/:id': ({ serviceId }) => ({
+    params: { id: serviceId },
+    body: { username: unique('robo'), name: 'Outro robô', profileCodes: ['USER'] },
+  }),
+  'POST /admin/users/:id/tokens': ({ serviceId }) => ({ params: { id: serviceId }, body: TOKEN_INPUT }),
   'PUT /admin/users/:id': (world) => ({ body: person(world) }),
   'PATCH /admin/users/:id/enabled': () => ({ body: { enabled: false } }),
   'PUT /admin/users/:id/permissions': () => ({ body: { permissions: ['tasks:VIEW'] } }),

@@ -27,6 +27,7 @@ import { link, makePeriod } from '../make/bill';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../make/records';
 import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
+import { makeServiceAccount } from '../make/service-account';
 import { unique } from '../servers/template';
 import { commentId, disabledUserId, fileId } from './part-ids';
 
@@ -49,6 +50,10 @@ async function makeInvited({ admin }: Base) {
   const email = `${unique('convite')}@demanda.example`;
   const { body } = await admin.call(inviteUser, { body: { email, profileCodes: ['USER'] } });
   return { invitedId: body.user.id };
+}
+
+async function makeService({ admin }: Base) {
+  return { serviceId: (await makeServiceAccount(admin, ['USER'])).id };
 }
 
 async function makeMessage(server: TestApp, admin: Caller, taskId: number): Promise<number> {
@@ -205,6 +210,7 @@ const makers = [
   profileRecord,
   makeAccount,
   makeInvited,
+  makeService,
   async ({ server }: Base) => ({ disabledId: await disabledUserId(server) }),
   releaseRecord,
 ];

@@ -19,8 +19,8 @@ export interface AccountChange {
   secondFactor?: keyof typeof secondFactorSubjects;
   /** A passkey that was added or removed, and whether that ended the other sessions. */
   passkey?: { name: string; change: 'added' | 'removed'; endsSessions: boolean };
-  /** Name of a new API token. */
-  apiToken?: string;
+  /** A new API token of the account, or one that its owner made for a service account. */
+  apiToken?: { name: string; serviceAccount?: string };
   /** Name of the provider of a linked or unlinked external account. */
   externalAccount?: { linked: string } | { unlinked: string };
   user: Pick<SessionUser, 'id' | 'username' | 'name'>;
@@ -66,7 +66,10 @@ function subjectOf({
     const [article, change] = passkey.change === 'added' ? ['à', 'adicionada'] : ['da', 'removida'];
     return `A chave de acesso "${passkey.name}" foi ${change} ${article} sua conta`;
   }
-  if (apiToken !== undefined) return `O token de API "${apiToken}" foi criado na sua conta`;
+  if (apiToken) {
+    const where = apiToken.serviceAccount ? `pela sua conta, para ${apiToken.serviceAccount}` : 'na sua conta';
+    return `O token de API "${apiToken.name}" foi criado ${where}`;
+  }
   if (externalAccount)
     return `A sua conta em ${Object.values(externalAccount)[0]} foi ${'linked' in externalAccount ? 'vinculada' : 'desvinculada'}`;
   if (secondFactor) return secondFactorSubjects[secondFactor];
@@ -94,7 +97,8 @@ function noticeContent(change: AccountChange): EmailContent {
           ...optionalFact('Novo e-mail', email),
           ...optionalFact('Senha', password && passwordTexts[password]),
           ...optionalFact('Chave de acesso', passkey?.name),
-          ...optionalFact('Token', apiToken),
+          ...optionalFact('Token', apiToken?.name),
+          ...optionalFact('Conta de serviço', apiToken?.serviceAccount),
           ...optionalFact('Provedor', externalAccount && Object.values(externalAccount)[0]),
           ...optionalFact(
             'Alterado por',

@@ -61,14 +61,14 @@ async function insertNotices(
     from jsonb_to_recordset(${JSON.stringify(followers)}::jsonb) as recipient(record_id bigint, user_id bigint)
     join users on users.id = recipient.user_id
     left join notice_channels choice on choice.user_id = users.id and choice.kind = ${kind}::text
-    where users.enabled and users.deleted_at is null and choice.channel is distinct from 'NONE'
+    where users.enabled and users.deleted_at is null and not users.is_service and choice.channel is distinct from 'NONE'
     order by recipient.record_id, users.id`.execute(transaction);
   return Number(numAffectedRows);
 }
 
 /**
  * Writes the notices of one event in its transaction, as each recipient chose for the kind: at most one for each, none
- * for the actor and for disabled accounts. Whether a recipient may see the record is judged when the notice is read.
+ * for the actor, for disabled accounts and for service accounts. Whether a recipient may see the record is judged when the notice is read.
  */
 export async function recordNotices(
   transaction: Transaction<Database>,

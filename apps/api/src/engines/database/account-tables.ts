@@ -24,6 +24,10 @@ export interface UserTable extends Stamps {
   name: string | null;
   password_hash: string;
   enabled: Generated<boolean>;
+  /** The account of a program, which has only API tokens (ADR 0096). */
+  is_service: Generated<boolean>;
+  /** What a service account is for. */
+  purpose: string | null;
   /** Permissions of this user that differ from those of the profiles. */
   grant_changes: GrantChanges | null;
   /** Expiry of a one-time password; null for a regular one. */

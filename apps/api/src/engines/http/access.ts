@@ -89,7 +89,7 @@ function refuseBeforeFactor(
 function isPersonal({ id }: SessionUser, { method, url = '', params }: CalledRoute): boolean {
   if (url.startsWith('/api/account')) return true;
   if (method === 'GET') return false;
-  const isOfUser = url.startsWith('/api/admin/users/:id') && Number(params.id) === id;
+  const isOfUser = url.startsWith('/api/admin/users/') && Number(params.id) === id;
   return isOfUser || url.startsWith('/api/auth/') || url.startsWith('/api/notices');
 }
 
@@ -100,11 +100,19 @@ interface CalledRoute {
   params: Record<string, string>;
 }
 
-/** Throws 403 for a call of an API token about its owner's account, and for a change by one that may only read. */
+/** Calls that only a person makes: what they make would outlive the token, and its end. */
+const REFUSED_TO_PROGRAMS = ['POST /api/admin/users/service-accounts', 'POST /api/admin/users/:id/tokens'];
+
+/**
+ * Throws 403 for a call of an API token about its owner's account or for another token, and for a change by one that may
+ * only read.
+ */
 function refuseProgram(user: SessionUser, route: CalledRoute): void {
   if (!user.apiToken) return;
   if (isPersonal(user, route))
     throw forbidden('Tokens de API não consultam nem alteram a própria conta. Entre no sistema para isso.');
+  if (REFUSED_TO_PROGRAMS.includes(`${route.method} ${route.url}`))
+    throw forbidden('Tokens de API não criam contas de serviço nem tokens. Entre no sistema para isso.');
   if (user.apiToken.readOnly && route.method !== 'GET') throw forbidden('Este token de API só consulta.');
 }
 

@@ -60,6 +60,7 @@ test('creating and sending calls accept a key; repeatable calls and those that r
     'POST /admin/users/:id/erasure',
     'POST /admin/users/:id/invitation',
     'POST /admin/users/:id/reset-password',
+    'POST /admin/users/:id/tokens',
     'POST /admin/users/bulk/end-sessions',
     'POST /admin/users/bulk/invitation',
     'POST /admin/users/bulk/invitations',

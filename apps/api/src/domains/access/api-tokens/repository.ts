@@ -1,6 +1,6 @@
 import type { ApiToken, apiTokenInput } from '@demanda/contracts/api-tokens';
 import { MAX_TOKENS } from '@demanda/contracts/limits';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { conflict, notFound } from '../../../kernel/errors';
@@ -9,20 +9,21 @@ import type { QueueNotice } from '../account-notices';
 import type { Admit } from '../second-factor/second-factors';
 import { endSession } from '../session/open-sessions';
 import { lockOwnAccount } from '../session/proof';
+import type { TokenScope } from '../../../kernel/token-scope';
 import { newToken, prefixOf } from './format';
+import { isUsable } from './usable';
 
 const DAY_MS = 24 * 60 * 60_000;
 const TOO_MANY_TEXT = `Uma conta tem no máximo ${MAX_TOKENS} tokens. Revogue um que não use mais.`;
 
-type NewToken = Omit<z.output<typeof apiTokenInput>, 'password' | 'code'>;
+export type NewToken = Omit<z.output<typeof apiTokenInput>, 'password' | 'code'>;
 
 const liveTokensOf = (db: Kysely<Database>, userId: number) =>
   db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
     .where('token_digest', 'is not', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`);
+    .where(isUsable);
 
 /** Lists the usable tokens of an account, newest first. */
 export async function listTokens(db: Kysely<Database>, userId: number): Promise<ApiToken[]> {
@@ -31,7 +32,8 @@ export async function listTokens(db: Kysely<Database>, userId: number): Promise<
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map(({ jti, token_name, token_scope, created_at, expires_at, last_seen_at }) => ({
-    ...token_scope!,
+    readOnly: token_scope!.readOnly,
+    rights: token_scope!.rights,
     id: jti,
     name: token_name!,
     prefix: prefixOf(jti),
@@ -41,11 +43,39 @@ export async function listTokens(db: Kysely<Database>, userId: number): Promise<
   }));
 }
 
-interface Making {
+export interface Making {
   user: SessionUser;
   queueNotice: QueueNotice;
   /** Uses up the code of the second factor. */
   admit: Admit;
+}
+
+/** Stores a token of a locked account. Throws 409 for too many. */
+export async function storeToken(
+  transaction: Transaction<Database>,
+  userId: number,
+  { name, expiresInDays, scope }: { name: string; expiresInDays: number; scope: TokenScope },
+): Promise<ApiToken & { token: string }> {
+  const { count } = await liveTokensOf(transaction, userId)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_TOKENS) throw conflict(TOO_MANY_TEXT);
+  const { token, jti, digest } = newToken();
+  const expiresAt = new Date(Date.now() + expiresInDays * DAY_MS);
+  const { created_at } = await transaction
+    .insertInto('sessions')
+    .values({
+      ...{ jti, user_id: userId, expires_at: expiresAt },
+      ...{ token_digest: digest, token_name: name, token_scope: JSON.stringify(scope) },
+    })
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
+  const { readOnly, rights } = scope;
+  return {
+    ...{ readOnly, rights, id: jti, name, token, prefix: prefixOf(jti), lastUsedAt: null },
+    createdAt: created_at.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 /**
@@ -59,28 +89,11 @@ export const createToken = (
 ): Promise<ApiToken & { token: string }> =>
   db.transaction().execute(async (transaction) => {
     const account = await lockOwnAccount(transaction, user);
-    const { count } = await liveTokensOf(transaction, user.id)
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_TOKENS) throw conflict(TOO_MANY_TEXT);
     await admit(transaction);
-    const { token, jti, digest } = newToken();
-    const expiresAt = new Date(Date.now() + expiresInDays * DAY_MS);
-    const scope = { readOnly, rights };
-    const { created_at } = await transaction
-      .insertInto('sessions')
-      .values({
-        ...{ jti, user_id: user.id, expires_at: expiresAt },
-        ...{ token_digest: digest, token_name: name, token_scope: JSON.stringify(scope) },
-      })
-      .returning('created_at')
-      .executeTakeFirstOrThrow();
-    await queueNotice(transaction, { account, user, apiToken: name });
-    return {
-      ...{ ...scope, id: jti, name, token, prefix: prefixOf(jti), lastUsedAt: null },
-      createdAt: created_at.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    };
+    const token = { name, expiresInDays, scope: { readOnly, rights } };
+    const created = await storeToken(transaction, user.id, token);
+    await queueNotice(transaction, { account, user, apiToken: { name } });
+    return created;
   });
 
 /** Revokes a token at once. Throws 404, also for one that was revoked before. */

@@ -21,8 +21,8 @@ interface Services {
 
 /**
  * Finds the accounts with this username or e-mail: two where the username of one is the e-mail of the other. Accounts
- * that are disabled, deleted or not yet accepted get no link, nor those without a password, whose provider decides who
- * signs in.
+ * that are disabled, deleted, not yet accepted or of a service get no link, nor those without a password, whose provider
+ * decides who signs in.
  */
 const accountsOf = (db: Kysely<Database>, login: string) =>
   db
@@ -33,6 +33,7 @@ const accountsOf = (db: Kysely<Database>, login: string) =>
     .where('deleted_at', 'is', null)
     .where('enabled', '=', true)
     .where('invitation_ends_at', 'is', null)
+    .where('is_service', '=', false)
     .where((eb) => eb.not(lacksPassword))
     .select(['id', 'username', 'email'])
     .execute();

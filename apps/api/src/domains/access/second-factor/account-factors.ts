@@ -10,8 +10,11 @@ const hasPasskeys = (userId: RawBuilder<unknown>) =>
 export const hasFactor = (userId: RawBuilder<unknown>) =>
   sql<boolean>`(${hasApplication(userId)} or ${hasPasskeys(userId)})`;
 
-/** SQL over `users`: an active profile of the account requires a second factor, and it has none. */
-export const lacksRequiredFactor = sql<boolean>`(exists (select from user_profiles held
+/**
+ * SQL over `users`: an active profile of the account requires a second factor, and it has none. A service account can have
+ * none: who makes its tokens gives theirs.
+ */
+export const lacksRequiredFactor = sql<boolean>`(not users.is_service and exists (select from user_profiles held
   join profiles on profiles.id = held.profile_id
   where held.user_id = users.id and profiles.active and profiles.requires_second_factor)
   and not ${hasFactor(sql.ref('users.id'))})`;

@@ -16,7 +16,7 @@ interface Narrowing {
   search?: string;
 }
 
-/** Reads id and shown name of the active accounts that pass the test of their permissions, by name. */
+/** Reads id and shown name of the active people whose permissions pass the test, by name; no service accounts. */
 export async function activeUsers(
   db: Kysely<Database>,
   isFit: (user: Granted) => boolean,
@@ -27,6 +27,7 @@ export async function activeUsers(
     .selectFrom('users')
     .where('enabled', '=', true)
     .where('deleted_at', 'is', null)
+    .where('is_service', '=', false)
     .$if(ids !== undefined, (query) => query.where(idIs(sql.ref('users.id'))(ids!)))
     .$if(search !== undefined, (query) =>
       query.where(textContains(sql.ref('shown_name_key'))([search!])).limit(MAX_READ),

@@ -57,6 +57,7 @@ async function admitUser(
     .$if(password_hash !== undefined, (query) => query.where('password_hash', '=', password_hash!))
     .where('enabled', '=', true)
     .where('deleted_at', 'is', null)
+    .where('is_service', '=', false)
     .select(['id', 'one_time_password_until as until'])
     .forNoKeyUpdate()
     .executeTakeFirst();

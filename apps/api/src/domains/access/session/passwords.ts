@@ -14,6 +14,9 @@ const AT_ONCE = 2;
 const MAX_WAITING = 100;
 const RETRY_AFTER_S = 5;
 
+/** No password has this hash. */
+export const NO_PASSWORD = '-';
+
 const queue = fastq.promise((work: () => Promise<unknown>) => work(), AT_ONCE);
 
 /**

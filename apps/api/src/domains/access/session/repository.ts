@@ -164,9 +164,10 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       return new Map(rows.map((row) => [row.jti, toSessionUser(row)]));
     }),
 
-    /** Finds the account with this username; case and surrounding blanks are ignored (G-AUTH-16). */
+    /** Finds the account of a person with this username; case and surrounding blanks are ignored (G-AUTH-16). */
     findAccount: (username: string) =>
       selectAccounts()
+        .where('is_service', '=', false)
         .where(sql<boolean>`identity_key(username) = identity_key(${username})`)
         .executeTakeFirst(),
 

@@ -9,7 +9,7 @@ import {
   type Right,
 } from '@demanda/contracts/permissions';
 import type { TokenScope } from '../../../kernel/token-scope';
-import { fieldsOf } from './grants';
+import { commonGrants, fieldsOf } from './grants';
 
 /** A token has permissions of these resources only when it names them. */
 const ADMINISTRATION: readonly Resource[] = ['users', 'platform'];
@@ -17,11 +17,12 @@ const ADMINISTRATION: readonly Resource[] = ['users', 'platform'];
 const isAdministration = (right: Right): boolean => ADMINISTRATION.includes(partsOfRight(right)[0]);
 
 /**
- * Returns the part of the owner's permissions that the token has. Fields of records that it may not see are hidden, in
+ * Returns the part of the owner's permissions that the token has, and never more than its maker had. Fields of records that it may not see are hidden, in
  * other records too, but for the amounts of tasks in bills. A token that administrates has no screens, so that it cannot
  * grant them.
  */
-export function narrowedTo({ rights }: TokenScope, grants: Grants): Grants {
+export function narrowedTo({ rights, within }: TokenScope, owned: Grants): Grants {
+  const grants = within ? commonGrants(owned, within) : owned;
   const named = rights && withViewRights(rights, []);
   const permissions = grants.permissions.filter((right) =>
     named ? named.includes(right) : !isAdministration(right),

@@ -18,6 +18,7 @@ export interface AccountState {
   username: string;
   email: string;
   enabled: boolean;
+  is_service: boolean;
   version: number;
   grant_changes: GrantChanges | null;
   profiles: AssignedProfile[];
@@ -46,7 +47,7 @@ export async function lockAccounts(
     .selectFrom('users')
     .where(idIs(sql.ref('id'))(ids))
     .where('deleted_at', 'is', null)
-    .select(['id', 'username', 'email', 'enabled', 'version', 'grant_changes'])
+    .select(['id', 'username', 'email', 'enabled', 'is_service', 'version', 'grant_changes'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -17,7 +17,7 @@ const administers = (changes: GrantChanges | null): boolean =>
   changes?.screens?.settings !== false &&
   ADMIN_RIGHTS.every((right) => changes?.permissions?.[right] !== false);
 
-/** Counts the accounts that can sign in and administrate. */
+/** Counts the people who can sign in and administrate. */
 async function countAdmins(transaction: Transaction<Database>): Promise<number> {
   const admins = await transaction
     .selectFrom('users')
@@ -27,6 +27,7 @@ async function countAdmins(transaction: Transaction<Database>): Promise<number> 
     .where('profiles.active', '=', true)
     .where('users.enabled', '=', true)
     .where('users.deleted_at', 'is', null)
+    .where('users.is_service', '=', false)
     // Invited people cannot sign in yet.
     .where('users.invitation_ends_at', 'is', null)
     .select('users.grant_changes')

@@ -17,7 +17,7 @@ import type { AccessServices } from './access-services';
 import { withAdministrationLock } from './administration';
 import { readUser } from './read-users';
 import { createAccount, lockForChange } from './repository';
-import { refuseStrongerAccount } from './rules';
+import { refuseServiceAccount, refuseStrongerAccount } from './rules';
 
 const EMAIL_TAKEN = 'Este e-mail já está em uso';
 const emailTaken = () =>
@@ -99,6 +99,7 @@ export function invitations({ db, links, outbox }: AccessServices) {
   ): Promise<Invited> {
     const account = await lockForChange(transaction, id, { user, input: {} });
     refuseStrongerAccount(user, account);
+    refuseServiceAccount(account);
     const { invitation_ends_at } = await transaction
       .selectFrom('users')
       .where('id', '=', id)

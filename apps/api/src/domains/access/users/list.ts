@@ -28,6 +28,7 @@ export const userList: ListDefinition<UserListQuery> = {
     name: textContains(column('name_key')),
     email: textContains(column('email_key')),
     enabled: booleanIs(column('enabled')),
+    isService: booleanIs(column('is_service')),
     profile: holdsProfile,
     ...dayRange('createdAt', column('created_at')),
   },

@@ -101,7 +101,7 @@ export function manyUsers(services: AccessServices, users: UserRepository, invit
     const { username, email, name } = stored;
     const body = {
       username,
-      email,
+      email: stored.service ? undefined : email,
       name,
       enabled: stored.enabled,
       profileCodes: profileCodes ?? [],

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../session/end-sessions';
 import { hashPassword } from '../session/passwords';
 import { withAdministrationLock } from './administration';
 import { lockForChange } from './repository';
-import { refuseOwnAccount, refuseStrongerAccount } from './rules';
+import { refuseOwnAccount, refuseServiceAccount, refuseStrongerAccount } from './rules';
 
 const VALIDITY_MS = 24 * 60 * 60_000;
 
@@ -19,7 +19,7 @@ const makePassword = () => readableSecret(3);
 
 /**
  * Sets a one-time password, ends the sessions of the account and queues the notice to its owner. Throws 404,
- * 403 for an account with more permissions than the caller, and 409 for the caller's own account, because the
+ * 403 for an account with more permissions than the caller, and 409 for a service account and for the caller's own, because the
  * sign-out would remove the password from the screen. The password is only in the response.
  */
 export async function resetPassword(
@@ -35,6 +35,7 @@ export async function resetPassword(
     withAdministrationLock(db, caller, async (transaction, user) => {
       const account = await lockForChange(transaction, id, { user, input: {} });
       refuseStrongerAccount(user, account);
+      refuseServiceAccount(account);
       await transaction
         .updateTable('users')
         .set({

@@ -26,13 +26,21 @@ export const accountRefusals = {
 };
 
 interface NewUser extends Pick<z.output<typeof userCreateInput>, 'username' | 'email' | 'profileCodes'> {
+  /** What a service account is for; absent for a person. */
+  service?: { purpose: string | null };
   /** Null until an invited person gives it. */
   name: string | null;
   passwordHash: string;
   /** Expiry of a one-time password; absent for a regular one. */
   oneTimeUntil?: Date;
 }
-type ChangedUser = Omit<z.output<typeof userUpdateInput>, 'name'> & { name: string | null };
+type ChangedUser = Omit<z.output<typeof userUpdateInput>, 'name' | 'email'> & {
+  name: string | null;
+  /** Absent for a service account. */
+  email?: string;
+  /** Of a service account; absent to leave it. */
+  purpose?: string | null;
+};
 type Activation = Pick<ChangedUser, 'enabled' | 'version'>;
 
 /** A change with the user who requests it. */
@@ -73,6 +81,7 @@ const NEW_ACCOUNT: AccountState = {
   username: '',
   email: '',
   enabled: false,
+  is_service: false,
   version: 0,
   grant_changes: null,
   profiles: [],
@@ -85,18 +94,30 @@ export async function createAccount(
 ): Promise<User> {
   const profiles = await profilesOf(transaction, input.profileCodes);
   refuseGrants(user, NEW_ACCOUNT, { profiles });
-  const { username, email, name, passwordHash, oneTimeUntil = null } = input;
+  const { username, email, name, passwordHash, oneTimeUntil = null, service } = input;
   const { id } = await transaction
     .insertInto('users')
     .values({
       ...{ username, email, name, password_hash: passwordHash },
       one_time_password_until: oneTimeUntil,
+      ...(service && { is_service: true, purpose: service.purpose }),
       updated_by_id: user.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await assignProfiles(transaction, id, { before: [], after: profiles });
   return readUser(transaction, id);
+}
+
+/** Throws 409 for a change of a service account with an e-mail, or of a person without one. */
+function refuseOtherKind({ is_service }: AccountState, { email }: ChangedUser): void {
+  if (is_service === (email === undefined)) return;
+  throw conflict(
+    is_service
+      ? 'Esta é uma conta de serviço, que não tem e-mail. Abra a edição de novo.'
+      : 'Esta é a conta de uma pessoa. Abra a edição de novo.',
+    ERROR_CODES.protectedAccount,
+  );
 }
 
 async function updateUser(
@@ -107,12 +128,15 @@ async function updateUser(
   const account = await lockForChange(transaction, id, { input, user });
   const profiles = await profilesOf(transaction, input.profileCodes, account.profiles);
   refuseGrants(user, account, { profiles });
-  const { username, email, name, enabled } = input;
+  refuseOtherKind(account, input);
+  const { username, email = account.email, name, enabled, purpose } = input;
   const isMoved = email !== account.email;
-  const signsInOtherwise = username !== account.username || isMoved;
-  if (signsInOtherwise) refuseStrongerAccount(user, account);
+  const isRenamed = username !== account.username || isMoved;
+  if (isRenamed) refuseStrongerAccount(user, account);
+  // Programs do not sign in with the username.
+  const signsInOtherwise = isRenamed && !account.is_service;
   if (!enabled) refuseOwnAccount(user, [id], 'Você não pode desativar sua própria conta.');
-  await updateAccounts(transaction, [id], { username, email, name, enabled, updated_by_id: user.id });
+  await updateAccounts(transaction, [id], { username, email, name, enabled, purpose, updated_by_id: user.id });
   await assignProfiles(transaction, id, { before: account.profiles, after: profiles });
   // The caller's own session stays when only the e-mail changes, as in the own settings.
   const isOwn = id === user.id && enabled;

@@ -1,3 +1,4 @@
+import { createServiceAccount, updateServiceAccount } from '@demanda/contracts/service-accounts';
 import { inviteUser, resendInvitation, revokeInvitation } from '@demanda/contracts/invitations';
 import {
   changeUsers,
@@ -16,12 +17,13 @@ import {
   setUserEnabled,
   updateUser,
 } from '@demanda/contracts/users';
+import { randomUUID } from 'node:crypto';
 import type { App } from '../../../engines/http/app-types';
 import { handleBulkDelete } from '../../../engines/http/bulk';
 import { handle } from '../../../engines/http/handle';
 import { listPage } from '../../../engines/list/list-page';
 import { removeFactorOf } from '../second-factor/remove-factor';
-import { hashPassword } from '../session/passwords';
+import { hashPassword, NO_PASSWORD } from '../session/passwords';
 import type { AccessServices } from './access-services';
 import { userNotFound } from './account-state';
 import { invitations } from './invitations';
@@ -52,6 +54,14 @@ export async function userRoutes(app: App, services: AccessServices): Promise<vo
     const oneTimeUntil = mustChangePassword ? new Date(Date.now() + TYPED_PASSWORD_MS) : undefined;
     return users.create({ ...account, passwordHash: await hashPassword(password), oneTimeUntil }, user);
   });
+  handle(app, createServiceAccount, ({ body: { purpose = null, ...account }, user }) => {
+    // No mailbox has this domain.
+    const email = `${randomUUID()}@servico.invalid`;
+    return users.create({ ...account, email, passwordHash: NO_PASSWORD, service: { purpose } }, user);
+  });
+  handle(app, updateServiceAccount, ({ params, body, user, log }) =>
+    users.update(params.id, body, { caller: user, log }),
+  );
   handle(app, inviteUser, ({ body, user }) => invited.invite(body, user));
   handle(app, resendInvitation, ({ params, user }) => invited.resend(params.id, user));
   handle(app, revokeInvitation, ({ params, user }) => invited.revoke(params.id, user));

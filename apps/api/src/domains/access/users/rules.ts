@@ -35,6 +35,12 @@ export function refuseGrantsBeyondOwn(user: SessionUser, before: Grants, after: 
   throw forbidden('Você não pode conceder perfis ou permissões que não possui.');
 }
 
+/** Throws 409 for what only people have: password, invitation, second factor, personal data. */
+export function refuseServiceAccount({ is_service }: Pick<AccountState, 'is_service'>): void {
+  if (!is_service) return;
+  throw conflict('Esta é uma conta de serviço: ela só tem tokens de API.', ERROR_CODES.protectedAccount);
+}
+
 const requiresFactor = ({ profiles }: Pick<AccountState, 'profiles'>) =>
   profiles.some(({ active, requires_second_factor }) => active && requires_second_factor);
 

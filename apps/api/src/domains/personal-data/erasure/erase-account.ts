@@ -6,8 +6,9 @@ import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { Providers } from '../../access/openid/provider-services';
 import { isFullAdmin } from '../../access/session/grant-comparison';
+import { NO_PASSWORD } from '../../access/session/passwords';
 import { withAdministrationLock } from '../../access/users/administration';
-import { refuseOwnAccount } from '../../access/users/rules';
+import { refuseOwnAccount, refuseServiceAccount } from '../../access/users/rules';
 import { erasePersonFromHistory, readFormerNames } from '../../history/erasure/erase-person';
 import { replaceCopies } from './replace-copies';
 
@@ -18,15 +19,13 @@ interface Services {
 
 const MAX_LISTED = 500;
 
-/** No password has this hash. */
-const NO_PASSWORD = '-';
-
-/** Lists deleted accounts whose personal data is still there, the last deleted first. */
+/** Lists deleted accounts of people whose personal data is still there, the last deleted first. */
 export async function readDeletedUsers(db: Kysely<Database>): Promise<DeletedUser[]> {
   const rows = await db
     .selectFrom('users')
     .where('deleted_at', 'is not', null)
     .where('erased_at', 'is', null)
+    .where('is_service', '=', false)
     .select(['id', 'username', 'name', 'deleted_at'])
     .orderBy('deleted_at', 'desc')
     .limit(MAX_LISTED)
@@ -39,7 +38,7 @@ async function lockErasable(transaction: Transaction<Database>, id: number) {
     .selectFrom('users')
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .select(['id', 'username', 'name', 'email', 'enabled', 'deleted_at'])
+    .select(['id', 'username', 'name', 'email', 'enabled', 'deleted_at', 'is_service'])
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Usuário não encontrado');
@@ -74,13 +73,14 @@ const recordErasure = (transaction: Transaction<Database>, id: number, username:
 /**
  * Replaces the personal data of a disabled or deleted account for ever, wherever it is stored, and deletes the account.
  * Throws 404 for an unknown or erased account, 403 for callers that are not ADMIN, 409 for the caller's own
- * and for one that is in use; so the last ADMIN, who is, stays.
+ * for that of a service, and for one that is in use; so the last ADMIN, who is, stays.
  */
 export const eraseAccount = ({ db, providers }: Services, id: number, caller: SessionUser): Promise<void> =>
   withAdministrationLock(db, caller, async (transaction, user) => {
     refuseOwnAccount(user, [id], 'Você não pode apagar os dados da sua própria conta.');
     const { username, name, email, ...account } = await lockErasable(transaction, id);
     if (!isFullAdmin(user)) throw forbidden('Somente um administrador pode apagar dados pessoais.');
+    refuseServiceAccount(account);
     if (account.enabled) {
       throw conflict('Desative a conta antes de apagar os dados pessoais.', ERROR_CODES.protectedAccount);
     }

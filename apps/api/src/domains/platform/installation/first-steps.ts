@@ -23,7 +23,7 @@ async function readFacts(db: Kysely<Database>, userId: number) {
       exists (select from billing_settings where company_name is not null) as company,
       exists (select from backups where ${isVerified}) as backup,
       ${hasFactor(sql`${userId}`)} as "secondFactor",
-      exists (select from users where id <> ${userId} and deleted_at is null) as people
+      exists (select from users where id <> ${userId} and deleted_at is null and not is_service) as people
     from installation where first_steps_ended_at is null`.execute(db);
   return rows[0];
 }
