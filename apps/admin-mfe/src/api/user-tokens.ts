@@ -4,11 +4,11 @@ import { listUserApiTokens, revokeUserApiToken } from '@demanda/contracts/api-to
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Below the key of the sessions: what ends them ends tokens. */
-const keyPrefix = ['user-sessions', 'tokens'] as const;
+export const userTokensKeyPrefix = ['user-sessions', 'tokens'] as const;
 
 export const userTokensOptions = (id: number) =>
   queryOptions({
-    queryKey: [...keyPrefix, id],
+    queryKey: [...userTokensKeyPrefix, id],
     queryFn: ({ signal }) => request(listUserApiTokens, { params: { id } }, { signal }),
     gcTime: 0,
   });
@@ -17,7 +17,7 @@ export const revokeUserTokenOptions = (id: number) =>
   mutationOptions({
     mutationFn: (tokenId: string) => request(revokeUserApiToken, { params: { id, tokenId } }),
     meta: {
-      invalidates: [[...keyPrefix]],
+      invalidates: [[...userTokensKeyPrefix], ['users']],
       success: 'Token revogado com sucesso!',
       failure: serverTextOr('Erro ao revogar o token'),
     },

@@ -15,6 +15,9 @@ const dialogs: Record<RequestedJob, ComponentType<UserDialogProps>> = {
   edit: lazy(async () => ({
     default: (await import('../features/user-form/user-edit-dialog')).UserEditDialog,
   })),
+  tokens: lazy(async () => ({
+    default: (await import('../features/service-tokens/service-tokens-dialog')).ServiceTokensDialog,
+  })),
   sessions: lazy(async () => ({
     default: (await import('../features/user-sessions/user-sessions-dialog')).UserSessionsDialog,
   })),
@@ -41,9 +44,13 @@ const dialogs: Record<RequestedJob, ComponentType<UserDialogProps>> = {
   })),
 };
 
+const ServiceEditDialog = lazy(async () => ({
+  default: (await import('../features/user-form/service-edit-dialog')).ServiceEditDialog,
+}));
+
 /** Dialog of the chosen action. */
 export function UserDialogs({ job, ...dialog }: UserDialogProps & { job: RequestedJob }) {
-  const Dialog = dialogs[job];
+  const Dialog = job === 'edit' && dialog.user.service ? ServiceEditDialog : dialogs[job];
   return (
     <Suspense>
       <Dialog {...dialog} />

@@ -1,5 +1,6 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { inviteUser } from '@demanda/contracts/invitations';
+import { createServiceAccount } from '@demanda/contracts/service-accounts';
 import { changeUsers, inviteUsers } from '@demanda/contracts/user-changes';
 import { createUser, deleteUsers, userListQuery, type User } from '@demanda/contracts/users';
 import { useNavigate } from '@demanda/router';
@@ -28,6 +29,8 @@ const InviteDialog = lazy(async () => ({
 const ImportDialog = lazy(async () => ({
   default: (await import('../features/user-import/import-dialog')).ImportDialog,
 }));
+
+const ServiceCreation = lazy(async () => ({ default: (await import('./service-creation')).ServiceCreation }));
 
 const DeletedUsersDialog = lazy(async () => ({
   default: (await import('../features/user-erasure/deleted-users-dialog')).DeletedUsersDialog,
@@ -86,6 +89,9 @@ function Users() {
             <Opening kind="primary" icon="plus" text="Novo Usuário" Dialog={UserCreateDialog} />
           )}
           {mayChange(inviteUser) && <Opening icon="mail" text="Convidar" Dialog={InviteDialog} />}
+          {mayChange(createServiceAccount) && (
+            <Opening icon="service" text="Conta de serviço" Dialog={ServiceCreation} />
+          )}
           {mayChange(inviteUsers) && <Opening icon="table" text="Importar" Dialog={ImportDialog} />}
           {mayErase && <Opening icon="trash" text="Contas excluídas" Dialog={DeletedUsersDialog} />}
         </>

@@ -2,6 +2,7 @@ import type { AttachmentFamily, taskAttachments } from '@demanda/contracts/attac
 import type { CommentCalls, taskComments } from '@demanda/contracts/comments';
 import { fileOf } from '../make/files';
 import { makePerson } from '../make/person';
+import { makeServiceAccount } from '../make/service-account';
 import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
 
@@ -25,3 +26,7 @@ export async function disabledUserId(server: TestApp): Promise<number> {
   await server.db.updateTable('users').set({ enabled: false }).where('id', '=', id).execute();
   return id;
 }
+
+/** Makes a service account. Returns its id. */
+export const newServiceId = async (admin: Caller): Promise<number> =>
+  (await makeServiceAccount(admin, ['USER'])).id;

@@ -2,8 +2,8 @@ import {
   taskAttachments,
   deliveryAttachments,
   deliveryItemAttachments,
+  billingPeriodAttachments,
 } from '@demanda/contracts/attachments';
-import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { deleteBillingPeriod } from '@demanda/contracts/billing';
 import { deleteDelivery } from '@demanda/contracts/deliveries';
 import { deleteDeliveryItem } from '@demanda/contracts/delivery-items';
@@ -27,9 +27,8 @@ import { link, makePeriod } from '../make/bill';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../make/records';
 import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
-import { makeServiceAccount } from '../make/service-account';
 import { unique } from '../servers/template';
-import { commentId, disabledUserId, fileId } from './part-ids';
+import { commentId, disabledUserId, fileId, newServiceId } from './part-ids';
 
 async function makeAccount({ server, admin }: Base) {
   const username = unique('pessoa');
@@ -50,10 +49,6 @@ async function makeInvited({ admin }: Base) {
   const email = `${unique('convite')}@demanda.example`;
   const { body } = await admin.call(inviteUser, { body: { email, profileCodes: ['USER'] } });
   return { invitedId: body.user.id };
-}
-
-async function makeService({ admin }: Base) {
-  return { serviceId: (await makeServiceAccount(admin, ['USER'])).id };
 }
 
 async function makeMessage(server: TestApp, admin: Caller, taskId: number): Promise<number> {
@@ -210,7 +205,7 @@ const makers = [
   profileRecord,
   makeAccount,
   makeInvited,
-  makeService,
+  async ({ admin }: Base) => ({ serviceId: await newServiceId(admin) }),
   async ({ server }: Base) => ({ disabledId: await disabledUserId(server) }),
   releaseRecord,
 ];

@@ -1,19 +1,13 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import * as calls from '@demanda/contracts/account';
+import { ownAccountKeyPrefix } from '@demanda/record-form/own-account';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Key prefix of the queries about one's own account. */
-const keyPrefix = ['account'] as const;
-const invalidates = [[...keyPrefix]];
-
-export const accountOptions = queryOptions({
-  queryKey: [...keyPrefix, 'state'],
-  queryFn: ({ signal }) => request(calls.getAccount, {}, { signal }),
-});
+const invalidates = [[...ownAccountKeyPrefix]];
 
 export const ownSessionsOptions = queryOptions({
-  queryKey: [...keyPrefix, 'sessions'],
+  queryKey: [...ownAccountKeyPrefix, 'sessions'],
   queryFn: ({ signal }) => request(calls.listOwnSessions, {}, { signal }),
   staleTime: 0,
 });

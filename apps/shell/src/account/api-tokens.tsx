@@ -1,19 +1,22 @@
 import { errorMessage } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
+import { heldBySession } from '@demanda/auth/checks';
+import { useSession } from '@demanda/auth/use-session';
 import type { ApiToken } from '@demanda/contracts/api-tokens';
+import { RevokeTokenDialog } from '@demanda/record-form/revoke-token-dialog';
+import { TokenDialog } from '@demanda/record-form/token-dialog';
 import { Button, Card, FailurePanel, Loading } from '@demanda/ui/core';
-import { ConfirmDialog, TokenLine } from '@demanda/ui/dialog';
+import { TokenLine } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import styles from './account.module.css';
-import { apiTokensOptions, revokeApiTokenOptions } from './token-calls';
-import { TokenDialog } from './token-dialog';
+import { apiTokensOptions, createApiTokenOptions, revokeApiTokenOptions } from './token-calls';
 
 /** Tokens with which programs call the API in the name of the account (ADR 0087). */
 export function ApiTokens({ asksCode }: { asksCode: boolean }) {
   const { data: tokens, error, refetch } = useQuery(apiTokensOptions);
   const [opened, setOpened] = useState<'create' | ApiToken>();
   const list = useRef<HTMLDivElement>(null);
+  const { hasRight } = heldBySession(useSession());
   const close = () => setOpened(undefined);
   return (
     <Card
@@ -44,37 +47,24 @@ export function ApiTokens({ asksCode }: { asksCode: boolean }) {
         )}
         {!tokens && !error && <Loading text="Carregando os tokens…" />}
       </div>
-      {opened === 'create' && <TokenDialog asksCode={asksCode} onClose={close} />}
+      {opened === 'create' && (
+        <TokenDialog
+          options={createApiTokenOptions}
+          owner="own"
+          hasRight={hasRight}
+          asksCode={asksCode}
+          onClose={close}
+        />
+      )}
       {opened && opened !== 'create' && (
         // The button that opened the dialog disappears with its token.
-        <RevokeDialog token={opened} onClose={close} onRevoked={() => list.current?.focus()} />
+        <RevokeTokenDialog
+          token={opened}
+          options={revokeApiTokenOptions}
+          onClose={close}
+          onRevoked={() => list.current?.focus()}
+        />
       )}
     </Card>
-  );
-}
-
-interface RevokeDialogProps {
-  token: ApiToken;
-  onClose: () => void;
-  onRevoked: () => void;
-}
-
-function RevokeDialog({ token: { id, name }, onClose, onRevoked }: RevokeDialogProps) {
-  const revoke = useMutation(revokeApiTokenOptions);
-  const onSuccess = () => {
-    onClose();
-    onRevoked();
-  };
-  return (
-    <ConfirmDialog
-      title="Revogar token"
-      confirmText="Revogar"
-      busy={revoke.isPending}
-      onConfirm={() => revoke.mutate(id, { onSuccess })}
-      onClose={onClose}
-    >
-      Revogar o token <strong>{name}</strong>? O programa que o usa para de funcionar na hora, e o token não
-      volta.
-    </ConfirmDialog>
   );
 }

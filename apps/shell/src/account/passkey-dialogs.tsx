@@ -1,12 +1,12 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { passkeyName, type Passkey } from '@demanda/contracts/passkeys';
 import { accountProof } from '@demanda/contracts/session';
+import { CodeField, OwnPasswordField, useProofValues } from '@demanda/record-form/proof-fields';
 import { FormDialog } from '@demanda/ui/dialog';
 import { TextField, useZodForm } from '@demanda/ui/form';
 import styles from './account.module.css';
 import { addPasskeyOptions, removePasskeyOptions, renamePasskeyOptions } from './passkey-calls';
 import { ProofDialog } from './proof-dialog';
-import { CodeField, OwnPasswordField, useProofValues } from './proof-fields';
 import { RecoveryCodes } from './recovery-codes';
 import { showRefusal } from './show-refusal';
 

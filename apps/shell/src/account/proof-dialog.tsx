@@ -1,10 +1,10 @@
 import { accountProof } from '@demanda/contracts/session';
+import { CodeField, OwnPasswordField, useProofValues } from '@demanda/record-form/proof-fields';
 import { FormDialog } from '@demanda/ui/dialog';
 import { useZodForm } from '@demanda/ui/form';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 import type { OwnProof } from './account-calls';
-import { CodeField, OwnPasswordField, useProofValues } from './proof-fields';
 import { showRefusal } from './show-refusal';
 
 interface ProofDialogProps {

@@ -1,12 +1,8 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { Row } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  accountOptions,
-  disableSecondFactorOptions,
-  proveIdentityOptions,
-  renewRecoveryCodesOptions,
-} from './account-calls';
+import { ownAccountOptions } from '@demanda/record-form/own-account';
+import { disableSecondFactorOptions, proveIdentityOptions, renewRecoveryCodesOptions } from './account-calls';
 import styles from './account.module.css';
 import { ProofDialog } from './proof-dialog';
 import { RecoveryCodes } from './recovery-codes';
@@ -35,7 +31,7 @@ export function RenewDialog({ asksCode, onClose }: DialogProps & { asksCode?: bo
 
 /** Asks again before a change that protects accounts or releases; `onProved` repeats the change. */
 export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () => void }) {
-  const { data: account, isLoading } = useQuery(accountOptions);
+  const { data: account, isLoading } = useQuery(ownAccountOptions);
   const prove = useMutation(proveIdentityOptions);
   if (isLoading) return null;
   if (account?.withoutPassword) return <ProviderProofDialog {...{ account, onProved, onClose }} />;

@@ -1,13 +1,13 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { factorCodeInput, ownPasswordInput, type setUpSecondFactor } from '@demanda/contracts/account';
 import type { ResponseOf } from '@demanda/contracts/contract';
+import { OwnPasswordField, useProofValues } from '@demanda/record-form/proof-fields';
 import { CopyButton } from '@demanda/ui/core';
 import { FormDialog } from '@demanda/ui/dialog';
 import { TextField, useZodForm } from '@demanda/ui/form';
 import { useEffect } from 'react';
 import styles from './account.module.css';
 import { confirmSecondFactorOptions, setUpSecondFactorOptions } from './account-calls';
-import { OwnPasswordField, useProofValues } from './proof-fields';
 import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
 import { showRefusal } from './show-refusal';

@@ -4,7 +4,7 @@ import { Card, LinkButton, Page } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { FormBanner, FormNote } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { accountOptions } from '../account/account-calls';
+import { ownAccountOptions } from '@demanda/record-form/own-account';
 import { AccountFactors } from '../account/account-factors';
 import { ApiTokens } from '../account/api-tokens';
 import { ExternalAccounts } from '../account/external-accounts';
@@ -20,7 +20,7 @@ import { readAnswer, shownProviders, storedAnswer } from '../session/providers';
 export function AccountPage() {
   const { user } = useSession();
   const answer = readAnswer(useLocation().hash);
-  const query = useQuery(accountOptions);
+  const query = useQuery(ownAccountOptions);
   const { data: account } = query;
   const { maySetPassword } = account?.withoutPassword ?? { maySetPassword: true };
   if (answer) return <Navigate to="/account" replace state={{ provider: answer }} />;

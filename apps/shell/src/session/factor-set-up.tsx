@@ -1,14 +1,14 @@
 import { endFactorSetUp } from '@demanda/auth/session-store';
 import { Button, Page, Row } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
-import { accountOptions } from '../account/account-calls';
+import { ownAccountOptions } from '@demanda/record-form/own-account';
 import { AccountFactors } from '../account/account-factors';
 import styles from './factor-set-up.module.css';
 import { useSignOut } from './use-sign-out';
 
 /** Page that asks for a second factor before any other, since a profile requires it (ADR 0089). */
 export function FactorSetUpPage() {
-  const query = useQuery({ ...accountOptions, staleTime: 0 });
+  const query = useQuery({ ...ownAccountOptions, staleTime: 0 });
   const leave = useSignOut();
   const isDone = query.data?.mustSetUpFactor === false;
   return (

@@ -16,7 +16,7 @@ import {
 } from '@demanda/ui/form';
 import type { z } from '@demanda/schema';
 import { useQuery } from '@tanstack/react-query';
-import { accountOptions } from '../account/account-calls';
+import { ownAccountOptions } from '@demanda/record-form/own-account';
 import { useSignOut } from '../session/use-sign-out';
 
 /** Form with name, e-mail and password; a saved change ends the session (SET-12, SET-13). */
@@ -40,7 +40,7 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
   });
   const { control } = form;
   // Until the server has said, and for one that does not, what all servers accept.
-  const { minPassword = MIN_NEW_PASSWORD, withoutPassword } = useQuery(accountOptions).data ?? {};
+  const { minPassword = MIN_NEW_PASSWORD, withoutPassword } = useQuery(ownAccountOptions).data ?? {};
   return (
     <Form label="Configurações do Usuário" onSubmit={form.handleSubmit((input) => save.mutate(input))}>
       <Card>

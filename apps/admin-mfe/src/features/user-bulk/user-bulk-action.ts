@@ -55,6 +55,7 @@ export const USER_BULK_ACTIONS: Record<UserBulkAction, ActionTexts> = {
     submit: 'Reenviar',
     consequence: 'Cada pessoa recebe um novo link, que vale por 7 dias. O anterior deixa de valer.',
     leftOut: (user) => {
+      if (user.service) return 'É uma conta de serviço';
       if (invitationState(user) === undefined) return 'Já definiu a senha';
       return user.enabled ? undefined : 'Está inativo';
     },
@@ -66,7 +67,8 @@ export const USER_BULK_ACTIONS: Record<UserBulkAction, ActionTexts> = {
     submit: 'Encerrar',
     consequence:
       'As pessoas saem do sistema em todos os dispositivos, e podem entrar de novo. Os seus tokens de API deixam de valer.',
-    leftOut: () => undefined,
+    // So that signing people out stops no program by the way.
+    leftOut: ({ service }) => (service ? 'É uma conta de serviço: revogue os seus tokens' : undefined),
     danger: true,
   },
 };

@@ -20,12 +20,18 @@ export function UserEnabledDialog({ user, onClose }: UserEnabledDialogProps) {
   const name = <strong>{userDisplayName(user)}</strong>;
   return user.enabled ? (
     <ConfirmDialog {...answer} title="Desativar usuário" confirmText="Desativar" icon="userOff">
-      Desativar {name}? A pessoa sai do sistema na hora, em todos os dispositivos, e não consegue mais entrar
-      até ser reativada. Nada do que ela registrou é alterado.
+      Desativar {name}?{' '}
+      {user.service
+        ? 'Os programas que usam esta conta param na hora, e os seus tokens não voltam.'
+        : 'A pessoa sai do sistema na hora, em todos os dispositivos, e não consegue mais entrar até ser reativada.'}{' '}
+      Nada do que ela registrou é alterado.
     </ConfirmDialog>
   ) : (
     <ConfirmDialog {...answer} title="Reativar usuário" confirmText="Reativar" icon="userOn" kind="primary">
-      Reativar {name}? A pessoa volta a entrar com o mesmo usuário e a mesma senha.
+      Reativar {name}?{' '}
+      {user.service
+        ? 'Para que um programa volte a usá-la, crie um novo token.'
+        : 'A pessoa volta a entrar com o mesmo usuário e a mesma senha.'}
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ export function ProfileFields<Output>({ form, held = NONE }: ProfileFieldsProps<
       placeholder="Selecione um perfil"
       hint={
         index > 0 && index === chosen.length - 1
-          ? 'A pessoa pode tudo o que qualquer um dos seus perfis permite.'
+          ? 'A conta pode tudo o que qualquer um dos seus perfis permite.'
           : undefined
       }
       required

@@ -6,7 +6,10 @@ import { plainFields, type ConflictField } from '@demanda/ui/dialog';
 export interface UserValues {
   name: string;
   username: string;
-  email: string;
+  /** Absent for a service account. */
+  email?: string;
+  /** What a service account is for. */
+  purpose?: string | null;
   profileCodes: (string | undefined)[];
   /** Only for a new account. */
   password?: string;
@@ -25,7 +28,7 @@ const codesOf = ({ profiles, roles }: User): string[] => {
 export const toValues = (user: User): UserValues => ({
   name: user.name ?? '',
   username: user.username,
-  email: user.email,
+  ...(user.service ? { purpose: user.service.purpose ?? '' } : { email: user.email }),
   profileCodes: codesOf(user).length > 0 ? codesOf(user) : [undefined],
   version: user.version,
 });
@@ -40,7 +43,10 @@ const byCode = ({ profileCodes }: UserValues) => [...profileCodes].sort();
 
 /** Fields that two users may have changed; `label` names a profile. */
 export const conflictFields = (label: (code: string) => string): ConflictField<UserValues>[] => [
-  ...plainFields<UserValues>({ name: 'Nome Completo', username: 'Nome de Usuário', email: 'Email' }),
+  ...plainFields<UserValues>({
+    ...{ name: 'Nome Completo', username: 'Nome de Usuário', email: 'Email' },
+    purpose: 'Finalidade',
+  }),
   {
     key: 'profileCodes',
     label: 'Perfil',

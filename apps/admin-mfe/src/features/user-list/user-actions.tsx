@@ -1,3 +1,4 @@
+import { listUserApiTokens } from '@demanda/contracts/api-tokens';
 import type { Contract } from '@demanda/contracts/contract';
 import { startPreview } from '@demanda/contracts/account';
 import { recordHistory } from '@demanda/contracts/history';
@@ -22,7 +23,7 @@ import { useUserRules } from '../../shared/user-rules';
 /** Actions of an account. */
 export type UserJob =
   | ('edit' | 'remove' | 'permissions' | 'sessions' | 'history')
-  | ('preview' | 'password' | 'secondFactor' | 'enable' | 'erase' | 'resend' | 'revoke');
+  | ('tokens' | 'preview' | 'password' | 'secondFactor' | 'enable' | 'erase' | 'resend' | 'revoke');
 
 interface UserAction {
   job: UserJob;
@@ -37,6 +38,9 @@ interface UserAction {
   /** Absent for actions of every account. */
   isFor?: (user: User) => boolean;
 }
+
+const isService = (user: User) => user.service !== undefined;
+const isPerson = (user: User) => !isService(user);
 
 /** The most frequent first. */
 const ACTIONS: readonly UserAction[] = [
@@ -55,7 +59,22 @@ const ACTIONS: readonly UserAction[] = [
     call: getUserPermissions,
     reads: true,
   },
-  { job: 'sessions', icon: () => 'sessions', label: () => 'Sessões de', call: listUserSessions, reads: true },
+  {
+    job: 'tokens',
+    icon: () => 'link',
+    label: () => 'Tokens de',
+    call: listUserApiTokens,
+    reads: true,
+    isFor: isService,
+  },
+  {
+    job: 'sessions',
+    icon: () => 'sessions',
+    label: () => 'Sessões de',
+    call: listUserSessions,
+    reads: true,
+    isFor: isPerson,
+  },
   {
     job: 'history',
     icon: () => 'history',
@@ -92,6 +111,7 @@ const ACTIONS: readonly UserAction[] = [
     label: () => 'Redefinir senha de',
     call: resetUserPassword,
     own: 'absent',
+    isFor: isPerson,
   },
   // Users disable their own one in "Minha conta", with a code.
   {
@@ -115,7 +135,7 @@ const ACTIONS: readonly UserAction[] = [
     label: () => 'Apagar dados pessoais de',
     call: eraseUser,
     own: 'absent',
-    isFor: ({ enabled }) => !enabled,
+    isFor: (user) => isPerson(user) && !user.enabled,
   },
 ];
 

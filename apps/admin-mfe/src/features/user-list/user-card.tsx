@@ -1,7 +1,6 @@
 import type { User } from '@demanda/contracts/users';
-import { MailLink } from '@demanda/ui/core';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
-import { ProfileTags, StateTags } from './user-tags';
+import { AddressOrKind, ProfileTags, StateTags } from './user-tags';
 
 /** User on a phone. */
 export function UserCard({ user }: { user: User }) {
@@ -10,7 +9,7 @@ export function UserCard({ user }: { user: User }) {
       <CardTitle>{user.name ?? user.username}</CardTitle>
       <CardLine>{`#${user.id} · ${user.username}`}</CardLine>
       <CardLine>
-        <MailLink email={user.email} />
+        <AddressOrKind user={user} />
       </CardLine>
       <CardTags>
         <ProfileTags user={user} />

@@ -1,7 +1,7 @@
 import type { User } from '@demanda/contracts/users';
-import { MailLink } from '@demanda/ui/core';
+import { formatDateTime } from '@demanda/ui/format';
 import { timestampColumns, type Column } from '@demanda/ui/list';
-import { ProfileTags, StateTags } from './user-tags';
+import { AddressOrKind, ProfileTags, StateTags } from './user-tags';
 
 type ProfileFilter = readonly { value: string; label: string }[];
 
@@ -20,7 +20,7 @@ export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[
   {
     field: 'email',
     label: 'Email',
-    cell: ({ email }) => <MailLink email={email} />,
+    cell: (user) => <AddressOrKind user={user} />,
     filter: 'text',
     minWidth: 256,
     flex: 1.6,
@@ -45,6 +45,26 @@ export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[
     ],
     minWidth: 210,
     flex: 0.3,
+  },
+  {
+    field: 'isService',
+    label: 'Tipo',
+    cell: ({ service }) => (service ? 'Conta de serviço' : 'Pessoa'),
+    filter: [
+      { value: 'true', label: 'Conta de serviço' },
+      { value: 'false', label: 'Pessoa' },
+    ],
+    sortable: false,
+    minWidth: 140,
+    hidden: true,
+  },
+  {
+    field: 'tokenUse',
+    label: 'Último uso de token',
+    cell: ({ service }) => service?.lastUsedAt && formatDateTime(service.lastUsedAt),
+    sortable: false,
+    minWidth: 160,
+    hidden: true,
   },
   ...timestampColumns<User>(),
 ];

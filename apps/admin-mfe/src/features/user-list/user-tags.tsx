@@ -1,5 +1,6 @@
 import type { User } from '@demanda/contracts/users';
-import { Tag } from '@demanda/ui/core';
+import { Icon, MailLink, Tag } from '@demanda/ui/core';
+import { formatDate } from '@demanda/ui/format';
 import { Fragment } from 'react';
 import { invitationState } from '../../shared/invitation-state';
 
@@ -15,7 +16,30 @@ export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
     ))
   );
 
-type State = Pick<User, 'enabled' | 'mustChangePassword' | 'invitationEndsAt' | 'hasSecondFactor'>;
+/** E-mail of a person, or that the account is one of a program (ADR 0096). */
+export const AddressOrKind = ({ user: { email, service } }: { user: Pick<User, 'email' | 'service'> }) =>
+  service ? (
+    <Tag tone="info">
+      <Icon name="service" size={14} /> Conta de serviço
+    </Tag>
+  ) : (
+    <MailLink email={email} />
+  );
+
+const SOON_MS = 14 * 24 * 60 * 60_000;
+const endsSoon = (at: string) => new Date(at).getTime() - Date.now() < SOON_MS;
+
+/** Whether programs can use a service account, and for how long. */
+function TokenTags({ service: { tokens, nextEndsAt } }: { service: NonNullable<User['service']> }) {
+  if (tokens === 0) return <Tag tone="warning">Sem token</Tag>;
+  if (!nextEndsAt || !endsSoon(nextEndsAt)) return null;
+  return <Tag tone="warning">{`Token vence em ${formatDate(nextEndsAt)}`}</Tag>;
+}
+
+type State = Pick<
+  User,
+  'enabled' | 'mustChangePassword' | 'invitationEndsAt' | 'hasSecondFactor' | 'service'
+>;
 
 /** Whether the account is active, invited, or has a one-time password (USER-15, USER-16). */
 export function StateTags({ user }: { user: State }) {
@@ -26,6 +50,7 @@ export function StateTags({ user }: { user: State }) {
       {user.mustChangePassword && <Tag tone="warning">Senha temporária</Tag>}
       {invitation === 'open' && <Tag tone="accent">Convite pendente</Tag>}
       {user.hasSecondFactor && <Tag tone="quiet">Duas etapas</Tag>}
+      {user.service && user.enabled && <TokenTags service={user.service} />}
       {invitation === 'ended' && <Tag tone="warning">Convite encerrado</Tag>}
     </>
   );

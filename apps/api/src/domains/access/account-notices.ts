@@ -67,7 +67,9 @@ function subjectOf({
     return `A chave de acesso "${passkey.name}" foi ${change} ${article} sua conta`;
   }
   if (apiToken) {
-    const where = apiToken.serviceAccount ? `pela sua conta, para ${apiToken.serviceAccount}` : 'na sua conta';
+    const where = apiToken.serviceAccount
+      ? `pela sua conta, para ${apiToken.serviceAccount}`
+      : 'na sua conta';
     return `O token de API "${apiToken.name}" foi criado ${where}`;
   }
   if (externalAccount)

@@ -204,6 +204,7 @@ test('the matrix covers every contract file', () => {
     'projects.ts',
     'requesters.ts',
     'search.ts',
+    'service-accounts.ts',
     'session.ts',
     'spreadsheets.ts',
     'task-changes.ts',

@@ -7,6 +7,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { fakeMail } from '../../../../test/fake/mail-transport';
 import { makePerson, signIn } from '../../../../test/make/person';
+import { makeServiceAccount } from '../../../../test/make/service-account';
 import { urlOf, type Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
@@ -108,14 +109,17 @@ test.each([
   expect((await read(token)).status).toBe(200);
 });
 
-test('every name gets the same answer, and one without an active account no e-mail', async () => {
+test('every name gets the same answer, and one without an active account of a person no e-mail', async () => {
   const disabled = await makePerson(server);
   await admin.call(setUserEnabled, { params: { id: disabled.id }, body: { enabled: false } });
+  const service = await makeServiceAccount(admin);
   const before = mail.sent.length;
-  for (const login of ['ninguem', 'ninguem@demanda.example', disabled.username]) {
+  for (const login of ['ninguem', 'ninguem@demanda.example', disabled.username, service.username]) {
     expect(await ask(login)).toMatchObject({ status: 202, body: { byEmail: true } });
   }
   expect(mail.sent).toHaveLength(before);
+  const links = server.db.selectFrom('account_links').where('user_id', 'in', [disabled.id, service.id]);
+  expect(await links.selectAll().execute()).toEqual([]);
 });
 
 test('an account gets three e-mails in an hour, and a name five answers', async () => {

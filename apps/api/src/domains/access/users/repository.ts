@@ -136,7 +136,14 @@ async function updateUser(
   // Programs do not sign in with the username.
   const signsInOtherwise = isRenamed && !account.is_service;
   if (!enabled) refuseOwnAccount(user, [id], 'Você não pode desativar sua própria conta.');
-  await updateAccounts(transaction, [id], { username, email, name, enabled, purpose, updated_by_id: user.id });
+  await updateAccounts(transaction, [id], {
+    username,
+    email,
+    name,
+    enabled,
+    purpose,
+    updated_by_id: user.id,
+  });
   await assignProfiles(transaction, id, { before: account.profiles, after: profiles });
   // The caller's own session stays when only the e-mail changes, as in the own settings.
   const isOwn = id === user.id && enabled;

@@ -1,29 +1,24 @@
-import { requestPasswordLink } from '@demanda/contracts/account-links';
-import { createUserApiToken, listUserApiTokens, revokeUserApiToken } from '@demanda/contracts/api-tokens';
-import { listBillingPeriods } from '@demanda/contracts/billing';
+import { listUserApiTokens, revokeUserApiToken } from '@demanda/contracts/api-tokens';
 import { taskComments } from '@demanda/contracts/comments';
 import { listHistory } from '@demanda/contracts/history';
 import { resendInvitation } from '@demanda/contracts/invitations';
-import { eraseUser, listDeletedUsers } from '@demanda/contracts/personal-data';
+import { eraseUser } from '@demanda/contracts/personal-data';
 import { profileGrants, type Right } from '@demanda/contracts/permissions';
-import { changeProfile, createProfile } from '@demanda/contracts/profiles';
-import { createRequester, listRequesters } from '@demanda/contracts/requesters';
+import { createProfile } from '@demanda/contracts/profiles';
+import { createRequester } from '@demanda/contracts/requesters';
 import { createServiceAccount, updateServiceAccount } from '@demanda/contracts/service-accounts';
 import { getCurrentUser } from '@demanda/contracts/session';
 import { createTask } from '@demanda/contracts/tasks';
 import { listAssignees } from '@demanda/contracts/task-plan';
 import { changeUsers } from '@demanda/contracts/user-changes';
 import {
-  deleteUser,
   getUser,
   listUsers,
   removeSecondFactor,
   resetUserPassword,
-  setUserEnabled,
   updateUser,
 } from '@demanda/contracts/users';
 import { makePerson, signIn } from '../../../../test/make/person';
-import { makeProgramOf, TOKEN_INPUT } from '../../../../test/make/program';
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import { makeServiceAccount, makeServiceProgram } from '../../../../test/make/service-account';
 import type { Answer, Caller } from '../../../../test/servers/caller';
@@ -52,12 +47,10 @@ afterAll(() => server.close());
 
 const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status);
 const stateOf = async (caller: Caller) => (await caller.call(getCurrentUser)).status;
-const mint = (caller: Caller, id: number, input = {}) =>
-  caller.call(createUserApiToken, { params: { id }, body: { ...TOKEN_INPUT, ...input } });
 const requester = { name: 'Cliente', email: 'cliente@cliente.example' };
 const hasPassword = async (id: number) => {
-  const row = await server.db.selectFrom('users').where('id', '=', id).select('password_hash');
-  return (await row.executeTakeFirstOrThrow()).password_hash !== '-';
+  const account = server.db.selectFrom('users').where('id', '=', id).select('password_hash');
+  return (await account.executeTakeFirstOrThrow()).password_hash !== '-';
 };
 
 test('a service account has a purpose, no e-mail and no password, and is listed as such', async () => {
@@ -106,21 +99,13 @@ test('the history has its creation, and the making and end of its tokens, with w
 });
 
 describe('there is no way to sign in:', () => {
-  test('no password, also not the one that is stored, and no link', async () => {
+  test('no password, also not the one that is stored', async () => {
     const { username } = await makeServiceAccount(admin);
     const answers = [await signIn(server, username, '-'), await signIn(server, username)];
     expect(answers.map(({ error }) => error.message)).toEqual([
       'Usuário ou senha inválidos',
       'Usuário ou senha inválidos',
     ]);
-    await server.anonymous.call(requestPasswordLink, { body: { login: username } });
-    const links = await server.db
-      .selectFrom('account_links')
-      .innerJoin('users', 'users.id', 'user_id')
-      .where('username', '=', username)
-      .select('account_links.id')
-      .execute();
-    expect(links).toEqual([]);
   });
 
   test('no one-time password, invitation, second factor, erasure or e-mail of an administrator', async () => {
@@ -143,97 +128,6 @@ describe('there is no way to sign in:', () => {
     const { id } = await makeServiceAccount(admin);
     const change = server.db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', id).execute();
     await expect(change).rejects.toThrow(/users_service_signs_in_never/);
-  });
-});
-
-describe('a token of a service account', () => {
-  test('takes the password of its maker, and an account of a service that is active', async () => {
-    const { id } = await makeServiceAccount(admin);
-    const refused = await mint(admin, id, { password: 'Errada@1' });
-    expect(refused.error.errors).toEqual([{ field: 'password', message: 'Senha incorreta' }]);
-    const { id: personId } = await makePerson(server);
-    expect((await mint(admin, personId)).status).toBe(409);
-    await admin.call(setUserEnabled, { params: { id }, body: { enabled: false } });
-    expect((await mint(admin, id)).status).toBe(409);
-  });
-
-  test('is not made for an account with more permissions than its maker', async () => {
-    const [manager, chief] = [await makeServiceAccount(admin), await makeServiceAccount(admin, ['ADMIN'])];
-    expect(statusesOf([await mint(clerk, manager.id), await mint(clerk, chief.id)])).toEqual([403, 403]);
-    expect((await admin.call(listUserApiTokens, { params: { id: chief.id } })).body).toEqual([]);
-    const own = await makeServiceAccount(clerk, ['USER']);
-    expect((await mint(clerk, own.id)).status).toBe(201);
-  });
-
-  test('never gains what its maker did not have when the account gets more', async () => {
-    const { id, username } = await makeServiceAccount(clerk, ['USER']);
-    const input: { rights: Right[] } = { rights: ['billing:VIEW', 'users:VIEW'] };
-    const { program: weak } = await makeServiceProgram(server, { maker: clerk, id, input });
-    const { program: strong } = await makeServiceProgram(server, { maker: admin, id, input });
-    const body = { username, name: 'Robô', profileCodes: ['USER', 'ADMIN'] };
-    expect((await admin.call(updateServiceAccount, { params: { id }, body })).status).toBe(200);
-    const billingOf = (program: Caller) => program.call(listBillingPeriods, { query: {} });
-    expect(statusesOf([await billingOf(weak), await billingOf(strong)])).toEqual([403, 200]);
-    // The maker has this one.
-    expect((await weak.call(listUsers, {})).status).toBe(200);
-  });
-
-  test('ends with the account, and stays when it is renamed', async () => {
-    const { id } = await makeServiceAccount(admin);
-    const { program } = await makeServiceProgram(server, { maker: admin, id });
-    const body = { username: unique('outro'), name: 'Outro robô', profileCodes: ['MANAGER'] };
-    expect((await admin.call(updateServiceAccount, { params: { id }, body })).body.service?.purpose).toBe(
-      'Emite as notas',
-    );
-    expect(await stateOf(program)).toBe(200);
-    await admin.call(setUserEnabled, { params: { id }, body: { enabled: false } });
-    expect(await stateOf(program)).toBe(401);
-    await admin.call(setUserEnabled, { params: { id }, body: { enabled: true } });
-    expect(await stateOf(program)).toBe(401);
-    const { program: next } = await makeServiceProgram(server, { maker: admin, id });
-    await admin.call(deleteUser, { params: { id } });
-    expect(await stateOf(next)).toBe(401);
-    const deleted = (await admin.call(listDeletedUsers)).body;
-    expect(deleted.filter((user) => user.id === id)).toEqual([]);
-  });
-
-  test('works although a profile requires a second factor, which only people can have', async () => {
-    const { screens, fields, permissions } = profileGrants.USER;
-    const code = unique('FATOR').toUpperCase();
-    const grants = { screens: [...screens], permissions: [...permissions], fields };
-    const { body: profile } = await admin.call(createProfile, { body: { code, name: code, ...grants } });
-    await admin.call(changeProfile, { params: { id: profile.id }, body: { requiresSecondFactor: true } });
-    const { id } = await makeServiceAccount(admin, [code]);
-    const { program } = await makeServiceProgram(server, { maker: admin, id });
-    expect((await program.call(listRequesters, {})).status).toBe(200);
-  });
-});
-
-describe('a program', () => {
-  test('makes neither service accounts nor tokens, whatever its token names', async () => {
-    const { program } = await makeProgramOf(server, {
-      profileCodes: ['ADMIN'],
-      input: { rights: ['users:CREATE', 'users:EDIT'] },
-    });
-    const { id } = await makeServiceAccount(admin, ['USER']);
-    const body = { username: unique('robo'), name: 'Robô', profileCodes: ['USER'] };
-    expect(
-      statusesOf([await program.call(createServiceAccount, { body }), await mint(program, id)]),
-    ).toEqual([403, 403]);
-  });
-
-  test('of a service account does not change the account', async () => {
-    const { id, username } = await makeServiceAccount(admin, ['ADMIN']);
-    const input = { rights: ['users:EDIT' as const] };
-    const { program } = await makeServiceProgram(server, { maker: admin, id, input });
-    const body = { username, name: 'Robô', profileCodes: ['ADMIN'] };
-    expect(
-      statusesOf([
-        await program.call(updateServiceAccount, { params: { id }, body }),
-        await program.call(setUserEnabled, { params: { id }, body: { enabled: true } }),
-        await mint(program, id),
-      ]),
-    ).toEqual([403, 403, 403]);
   });
 });
 
@@ -282,20 +176,4 @@ test('a service account with the profile ADMIN is not the last administrator', a
     transaction.updateTable('users').set({ enabled: false }).where('is_service', '=', false).execute(),
   );
   await expect(withoutPeople).rejects.toThrow(/nenhum administrador ativo/);
-});
-
-test('the maker of a token gets an e-mail, and the service account none', async () => {
-  const maker = await makePerson(server, { profileCodes: ['ADMIN'] });
-  const { id, username } = await makeServiceAccount(admin);
-  await makeServiceProgram(server, { maker: await maker.signIn(), id });
-  const messages = await server.db
-    .selectFrom('outbox')
-    .where('subject', 'like', '%token de API%')
-    .select(['subject', 'recipients'])
-    .orderBy('id', 'desc')
-    .execute();
-  expect(messages[0]).toEqual({
-    subject: `O token de API "Integração" foi criado pela sua conta, para ${username}`,
-    recipients: [maker.email],
-  });
 });

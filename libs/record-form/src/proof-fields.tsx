@@ -1,13 +1,13 @@
 import { PasswordField, TextField, type Control } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { accountOptions } from './account-calls';
-import styles from './account.module.css';
+import { ownAccountOptions } from './own-account';
+import styles from './token-dialog.module.css';
 
 interface ProofFieldProps<Form extends Record<string, unknown>> {
   control: Control<Form>;
 }
 
-const useHasPassword = () => !useQuery(accountOptions).data?.withoutPassword;
+const useHasPassword = () => !useQuery(ownAccountOptions).data?.withoutPassword;
 
 /** Returns the first values of the fields below: none of a field that is not shown. */
 export function useProofValues({ asksCode = false } = {}): { password?: string; code?: string } {

@@ -1,28 +1,37 @@
+import { errorMessage, fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
-import { apiTokenInput } from '@demanda/contracts/api-tokens';
-import { RIGHTS } from '@demanda/contracts/permissions';
+import { apiTokenInput, type ApiToken, type ApiTokenInput } from '@demanda/contracts/api-tokens';
+import { RIGHTS, type Right } from '@demanda/contracts/permissions';
 import { z } from '@demanda/schema';
+import { toast } from '@demanda/ui/core';
 import { FormDialog, ShownOnce } from '@demanda/ui/dialog';
-import { RadioField, SelectField, TextField, useWatch, useZodForm } from '@demanda/ui/form';
+import { RadioField, SelectField, showServerErrors, TextField, useWatch, useZodForm } from '@demanda/ui/form';
 import { formatDate } from '@demanda/ui/format';
-import styles from './account.module.css';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { CodeField, OwnPasswordField, useProofValues } from './proof-fields';
-import { showRefusal } from './show-refusal';
-import { createApiTokenOptions } from './token-calls';
+import styles from './token-dialog.module.css';
 import { TokenRights } from './token-rights';
 
-const SCOPES = [
-  {
-    value: 'READ',
-    label: 'Só consultar',
-    hint: 'Vê o que você vê, menos a administração, e não altera nada.',
+/** Sentences about the owner of the token: the user, or a service account. */
+const TEXTS = {
+  own: {
+    sees: 'Vê o que você vê',
+    all: 'Tudo o que eu posso',
+    atMost: 'Nunca mais do que você mesmo pode.',
+    acts: 'em seu nome',
   },
-  {
-    value: 'ALL',
-    label: 'Tudo o que eu posso',
-    hint: 'Menos a administração: usuários, perfis e plataforma.',
+  service: {
+    sees: 'Vê o que a conta vê',
+    all: 'Tudo o que a conta pode',
+    atMost: 'Nunca mais do que a conta pode, nem do que você pode hoje.',
+    acts: 'em nome da conta',
   },
-  { value: 'CHOSEN', label: 'Escolher permissões', hint: 'Nunca mais do que você mesmo pode.' },
+};
+
+const scopesOf = ({ sees, all, atMost }: (typeof TEXTS)['own']) => [
+  { value: 'READ', label: 'Só consultar', hint: `${sees}, menos a administração, e não altera nada.` },
+  { value: 'ALL', label: all, hint: 'Menos a administração: usuários, perfis e plataforma.' },
+  { value: 'CHOSEN', label: 'Escolher permissões', hint: atMost },
 ];
 
 const LIFETIMES = [7, 30, 90, 365].map((days) => ({ value: days, label: `${days} dias` }));
@@ -42,14 +51,20 @@ const shape = apiTokenInput
 const chosenRights = (chosen: Record<string, boolean | undefined>) => RIGHTS.filter((right) => chosen[right]);
 
 interface TokenDialogProps {
-  /** The account has a second factor. */
+  /** The call that makes the token. */
+  options: UseMutationOptions<ApiToken & { token: string }, Error, ApiTokenInput>;
+  owner: keyof typeof TEXTS;
+  /** Whether the owner of the token has the permission. */
+  hasRight: (right: Right) => boolean;
+  /** The user's account has a second factor. */
   asksCode: boolean;
   onClose: () => void;
 }
 
-/** Makes a token, and shows it once. */
-export function TokenDialog({ asksCode, onClose }: TokenDialogProps) {
-  const create = useMutation(createApiTokenOptions);
+/** Makes a token with the user's password, and shows it once. */
+export function TokenDialog({ options, owner, hasRight, asksCode, onClose }: TokenDialogProps) {
+  const create = useMutation(options);
+  const texts = TEXTS[owner];
   const form = useZodForm(
     shape,
     { name: '', expiresInDays: 90, scope: 'READ', chosen: {}, ...useProofValues({ asksCode }) },
@@ -76,13 +91,18 @@ export function TokenDialog({ asksCode, onClose }: TokenDialogProps) {
         confirmText="Já copiei"
         onClose={onClose}
       >
-        <p className={styles.text}>Quem tem o token age em seu nome: guarde-o como uma senha.</p>
+        <p className={styles.text}>Quem tem o token age {texts.acts}: guarde-o como uma senha.</p>
       </ShownOnce>
     );
   }
+  const showRefusal = (error: unknown) => {
+    const errors = fieldErrors(error);
+    if (errors.length > 0) showServerErrors(form, errors);
+    else toast.error(errorMessage(error));
+  };
   const save = form.handleSubmit(({ scope, chosen, ...token }) => {
     const rights = scope === 'CHOSEN' ? chosenRights(chosen) : null;
-    create.mutate({ ...token, readOnly: scope === 'READ', rights }, { onError: showRefusal(form) });
+    create.mutate({ ...token, readOnly: scope === 'READ', rights }, { onError: showRefusal });
   });
   return (
     <FormDialog
@@ -94,8 +114,8 @@ export function TokenDialog({ asksCode, onClose }: TokenDialogProps) {
     >
       <TextField control={control} name="name" label="Nome" hint="O programa que o usa." required />
       <SelectField control={control} name="expiresInDays" label="Validade" options={LIFETIMES} required />
-      <RadioField control={control} name="scope" label="O que o token pode" options={SCOPES} />
-      {choosesRights && <TokenRights control={control} />}
+      <RadioField control={control} name="scope" label="O que o token pode" options={scopesOf(texts)} />
+      {choosesRights && <TokenRights control={control} hasRight={hasRight} />}
       <OwnPasswordField control={control} hint="Confirme que é você." />
       {asksCode && <CodeField control={control} />}
     </FormDialog>

@@ -1,22 +1,25 @@
-import { heldBySession } from '@demanda/auth/checks';
-import { useSession } from '@demanda/auth/use-session';
 import {
   actionLabels,
   resourceActions,
   resourceLabels,
   RESOURCES,
   rightOf,
+  type Right,
 } from '@demanda/contracts/permissions';
 import { CheckboxField, FieldError, FieldGroup, useFormState, type Control } from '@demanda/ui/form';
-import styles from './account.module.css';
+import styles from './token-dialog.module.css';
 
-/** Boxes of the permissions that the user has, by resource; each implies to see what it is about. */
+interface TokenRightsProps<Form extends { chosen: Record<string, boolean | undefined> }> {
+  control: Control<Form>;
+  /** Whether the owner of the token has the permission. */
+  hasRight: (right: Right) => boolean;
+}
+
+/** Boxes of the permissions that the owner of a token has, by resource; each implies to see what it is about. */
 export function TokenRights<Form extends { chosen: Record<string, boolean | undefined> }>({
   control,
-}: {
-  control: Control<Form>;
-}) {
-  const { hasRight } = heldBySession(useSession());
+  hasRight,
+}: TokenRightsProps<Form>) {
   const { errors } = useFormState({ control: control as Control, name: 'chosen', exact: true });
   const problem = errors.chosen?.message;
   const held = RESOURCES.map((resource) => ({

@@ -1,0 +1,50 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { useMutation } from '@demanda/api/use-mutation';
+import { serviceAccountInput, type ServiceAccountInput } from '@demanda/contracts/service-accounts';
+import type { User } from '@demanda/contracts/users';
+import { useReturnToList } from '@demanda/router';
+import { FormDialog } from '@demanda/ui/dialog';
+import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { createServiceAccountOptions } from '../../api/service-accounts';
+import { ProfileFields } from './profile-field';
+import { ServiceFields } from './service-fields';
+import { toFormErrors, type UserValues } from './user-values';
+
+interface ServiceCreateDialogProps {
+  onClose: () => void;
+  onCreated: (account: User) => void;
+}
+
+/** Dialog that creates the account of a program (ADR 0096). */
+export function ServiceCreateDialog({ onClose, onCreated }: ServiceCreateDialogProps) {
+  const form = useZodForm<UserValues, ServiceAccountInput>(serviceAccountInput, {
+    ...{ name: '', username: '', purpose: '' },
+    profileCodes: [undefined],
+  });
+  const showSaved = useReturnToList('/profiles');
+  const create = useMutation(createServiceAccountOptions);
+  const save = form.handleSubmit((input) =>
+    create.mutate(input, {
+      onSuccess: (saved) => {
+        showSaved(saved);
+        onCreated(saved);
+      },
+      onError: (error) => showServerErrors(form, toFormErrors(fieldErrors(error))),
+    }),
+  );
+  return (
+    <FormDialog
+      title="Criar Conta de Serviço"
+      submitText="Criar"
+      busy={create.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormNote>
+        Para um programa: não tem senha nem e-mail e não entra no sistema. Só tem tokens de API.
+      </FormNote>
+      <ServiceFields control={form.control} />
+      <ProfileFields form={form} />
+    </FormDialog>
+  );
+}

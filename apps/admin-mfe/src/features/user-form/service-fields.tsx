@@ -1,0 +1,20 @@
+import { MAX_PURPOSE } from '@demanda/contracts/limits';
+import { TextAreaField, TextField, type Control } from '@demanda/ui/form';
+import type { UserValues } from './user-values';
+
+/** Fields of a service account, apart from its profiles. */
+export function ServiceFields({ control }: { control: Control<UserValues> }) {
+  return (
+    <>
+      <TextField control={control} name="name" label="Nome" hint="O histórico mostra este nome." required />
+      <TextField control={control} name="username" label="Nome de Usuário" required />
+      <TextAreaField
+        control={control}
+        name="purpose"
+        label="Finalidade"
+        hint="Que programa a usa, e quem responde por ele."
+        limit={MAX_PURPOSE}
+      />
+    </>
+  );
+}
