@@ -105,6 +105,7 @@ const labels: Readonly<Record<string, string>> = {
   projectId: 'Projeto',
   projects: 'Projetos',
   pullRequest: 'Pull request',
+  purpose: 'Finalidade',
   query: 'Filtros e ordem',
   readOnly: 'Só consulta',
   reason: 'Motivo',

@@ -63,10 +63,12 @@ export const accountFields = {
     .max(MAX_PROFILES, `Selecione no máximo ${MAX_PROFILES} perfis`),
 };
 
+// In the order of the forms, in which the refusals are listed.
 const userFields = {
-  ...accountFields,
+  username: accountFields.username,
   email: emailAddress('Email é obrigatório', MAX_EMAIL),
   name: fullName,
+  profileCodes: accountFields.profileCodes,
 };
 
 export const userCreateInput = z.object({

@@ -1,7 +1,6 @@
 import { errorMessage } from '@demanda/api/messages';
 import { saveFailure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { getAccount } from '@demanda/contracts/account';
 import { createUserApiToken, type ApiTokenInput } from '@demanda/contracts/api-tokens';
 import {
   createServiceAccount,
@@ -9,7 +8,7 @@ import {
   type ServiceAccountInput,
   type ServiceAccountUpdate,
 } from '@demanda/contracts/service-accounts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { userTokensKeyPrefix } from './user-tokens';
 import { userKeyPrefix } from './users';
 

@@ -13,10 +13,17 @@ export type RequestedJob = Exclude<UserJob, 'remove' | 'permissions'>;
 // Loaded lazily: the list needs none of them.
 const dialogs: Record<RequestedJob, ComponentType<UserDialogProps>> = {
   edit: lazy(async () => ({
-    default: (await import('../features/user-form/user-edit-dialog')).UserEditDialog,
+    default: (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/user-edit-dialog'))
+      .UserEditDialog,
+  })),
+  editService: lazy(async () => ({
+    default: (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/service-edit-dialog'))
+      .ServiceEditDialog,
   })),
   tokens: lazy(async () => ({
-    default: (await import('../features/service-tokens/service-tokens-dialog')).ServiceTokensDialog,
+    default: (
+      await import(/* webpackChunkName: 'user-forms' */ '../features/service-tokens/service-tokens-dialog')
+    ).ServiceTokensDialog,
   })),
   sessions: lazy(async () => ({
     default: (await import('../features/user-sessions/user-sessions-dialog')).UserSessionsDialog,
@@ -44,13 +51,9 @@ const dialogs: Record<RequestedJob, ComponentType<UserDialogProps>> = {
   })),
 };
 
-const ServiceEditDialog = lazy(async () => ({
-  default: (await import('../features/user-form/service-edit-dialog')).ServiceEditDialog,
-}));
-
 /** Dialog of the chosen action. */
 export function UserDialogs({ job, ...dialog }: UserDialogProps & { job: RequestedJob }) {
-  const Dialog = job === 'edit' && dialog.user.service ? ServiceEditDialog : dialogs[job];
+  const Dialog = dialogs[job];
   return (
     <Suspense>
       <Dialog {...dialog} />

@@ -123,7 +123,7 @@ describe('Editar Usuário', () => {
       expect(dialog.getByTitle('Gerente')).toBeInTheDocument();
       expect(dialog.getByTitle('Auditoria')).toBeInTheDocument();
       expect(dialog.getByRole('combobox', { name: 'Outro perfil' })).toHaveAccessibleDescription(
-        'A pessoa pode tudo o que qualquer um dos seus perfis permite.',
+        'A conta pode tudo o que qualquer um dos seus perfis permite.',
       );
       await save(user);
       await waitFor(() => expect(sent()).toMatchObject([{ profileCodes: ['MANAGER', 'AUDITOR'] }]));

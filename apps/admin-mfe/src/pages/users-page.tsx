@@ -19,18 +19,22 @@ import { useUserRules } from '../shared/user-rules';
 import { UserDialogs, type RequestedJob } from './user-dialogs';
 
 const UserCreateDialog = lazy(async () => ({
-  default: (await import('../features/user-form/user-create-dialog')).UserCreateDialog,
+  default: (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/user-create-dialog'))
+    .UserCreateDialog,
 }));
 
 const InviteDialog = lazy(async () => ({
-  default: (await import('../features/user-form/invite-dialog')).InviteDialog,
+  default: (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/invite-dialog'))
+    .InviteDialog,
 }));
 
 const ImportDialog = lazy(async () => ({
   default: (await import('../features/user-import/import-dialog')).ImportDialog,
 }));
 
-const ServiceCreation = lazy(async () => ({ default: (await import('./service-creation')).ServiceCreation }));
+const ServiceCreation = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'user-forms' */ './service-creation')).ServiceCreation,
+}));
 
 const DeletedUsersDialog = lazy(async () => ({
   default: (await import('../features/user-erasure/deleted-users-dialog')).DeletedUsersDialog,

@@ -5,11 +5,11 @@ import { startProviderProof, type ShownProvider } from '@demanda/contracts/exter
 import { Button, Row } from '@demanda/ui/core';
 import { Dialog, FormDialog } from '@demanda/ui/dialog';
 import { FormBanner, useZodForm } from '@demanda/ui/form';
+import { CodeField } from '@demanda/record-form/proof-fields';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './account.module.css';
 import { onConfirmation } from './confirmation-channel';
 import { startProviderProofOptions } from './external-calls';
-import { CodeField } from './proof-fields';
 import { showRefusal } from './show-refusal';
 import { UsePasskey } from './use-passkey';
 

@@ -4,6 +4,7 @@ import { startPreview } from '@demanda/contracts/account';
 import { recordHistory } from '@demanda/contracts/history';
 import { resendInvitation, revokeInvitation } from '@demanda/contracts/invitations';
 import { eraseUser } from '@demanda/contracts/personal-data';
+import { updateServiceAccount } from '@demanda/contracts/service-accounts';
 import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import {
@@ -22,7 +23,7 @@ import { useUserRules } from '../../shared/user-rules';
 
 /** Actions of an account. */
 export type UserJob =
-  | ('edit' | 'remove' | 'permissions' | 'sessions' | 'history')
+  | ('edit' | 'editService' | 'remove' | 'permissions' | 'sessions' | 'history')
   | ('tokens' | 'preview' | 'password' | 'secondFactor' | 'enable' | 'erase' | 'resend' | 'revoke');
 
 interface UserAction {
@@ -44,7 +45,14 @@ const isPerson = (user: User) => !isService(user);
 
 /** The most frequent first. */
 const ACTIONS: readonly UserAction[] = [
-  { job: 'edit', icon: () => 'edit', label: () => 'Editar', call: updateUser },
+  { job: 'edit', icon: () => 'edit', label: () => 'Editar', call: updateUser, isFor: isPerson },
+  {
+    job: 'editService',
+    icon: () => 'edit',
+    label: () => 'Editar',
+    call: updateServiceAccount,
+    isFor: isService,
+  },
   {
     job: 'remove',
     icon: () => 'remove',
@@ -162,7 +170,7 @@ export function UserActions({ user, onAsk }: UserActionsProps) {
         icon: icon(user),
         label: `${label(user)} ${userDisplayName(user)}`,
         danger: job === 'remove' || job === 'erase',
-        frequent: job === 'edit' || job === 'remove',
+        frequent: ['edit', 'editService', 'remove'].includes(job),
         refusal: own && typeof ofOwn === 'object' ? ofOwn.refusal : undefined,
         onSelect: () => onAsk(job, user),
       }))}

@@ -94,6 +94,8 @@ test('the calls that ask again are those of accounts, profiles, permissions, rel
       "DELETE /permissions/profiles/:id",
       "DELETE /permissions/profiles/bulk",
       "PUT /admin/users/:id/permissions",
+      "POST /admin/users/service-accounts",
+      "PUT /admin/users/service-accounts/:id",
       "POST /admin/users",
       "DELETE /admin/users/:id",
       "DELETE /admin/users/bulk",
