@@ -3,6 +3,7 @@ import { Icon, MailLink, Tag } from '@demanda/ui/core';
 import { formatDate } from '@demanda/ui/format';
 import { Fragment } from 'react';
 import { invitationState } from '../../shared/invitation-state';
+import styles from './user-tags.module.css';
 
 /** Profiles of a user as tags (USER-11, USER-14). */
 export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
@@ -20,12 +21,17 @@ export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
 export const AddressOrKind = ({ user: { email, service } }: { user: Pick<User, 'email' | 'service'> }) =>
   service ? (
     <Tag tone="info">
-      <Icon name="service" size={14} /> Conta de serviço
+      <span className={styles.kind}>
+        <Icon name="service" size={14} />
+        Conta de serviço
+      </span>
     </Tag>
   ) : (
     <MailLink email={email} />
   );
 
+/** Of 'dd/mm/yyyy'; there is no room for the year, which is clear. */
+const DAY_AND_MONTH = 5;
 const SOON_MS = 14 * 24 * 60 * 60_000;
 const endsSoon = (at: string) => new Date(at).getTime() - Date.now() < SOON_MS;
 
@@ -33,7 +39,7 @@ const endsSoon = (at: string) => new Date(at).getTime() - Date.now() < SOON_MS;
 function TokenTags({ service: { tokens, nextEndsAt } }: { service: NonNullable<User['service']> }) {
   if (tokens === 0) return <Tag tone="warning">Sem token</Tag>;
   if (!nextEndsAt || !endsSoon(nextEndsAt)) return null;
-  return <Tag tone="warning">{`Token vence em ${formatDate(nextEndsAt)}`}</Tag>;
+  return <Tag tone="warning">{`Token até ${formatDate(nextEndsAt).slice(0, DAY_AND_MONTH)}`}</Tag>;
 }
 
 type State = Pick<
