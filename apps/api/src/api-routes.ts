@@ -46,6 +46,7 @@ import { taskRoutes } from './domains/tasks/routes';
 import { trashRoutes } from './domains/trash/routes';
 import { viewRoutes } from './domains/views/routes';
 import type { App } from './engines/http/app-types';
+import { RULE_SAMPLES } from './rule-samples';
 import type { AppServices } from './services';
 
 interface Session {
@@ -87,7 +88,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   viewRoutes(app, services);
   await userRoutes(app, services);
   profileRoutes(app, services);
-  await notificationRoutes(app, services);
+  await notificationRoutes(app, services, RULE_SAMPLES);
   noticeRoutes(app, services);
   await taskEmailRoutes(app, services);
   await deliveryEmailRoutes(app, services);

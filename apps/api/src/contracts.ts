@@ -47,6 +47,7 @@ import * as tasks from '@demanda/contracts/tasks';
 import * as userPermissions from '@demanda/contracts/user-permissions';
 import * as userChanges from '@demanda/contracts/user-changes';
 import * as userSessions from '@demanda/contracts/user-sessions';
+import * as testMessages from '@demanda/contracts/test-messages';
 import * as trash from '@demanda/contracts/trash';
 import * as users from '@demanda/contracts/users';
 import * as views from '@demanda/contracts/views';
@@ -73,6 +74,7 @@ export const contractModules = [
     taskChanges,
     taskPlan,
     tasks,
+    testMessages,
     trash,
     users,
     userChanges,

@@ -77,6 +77,13 @@ const request = { request: text('Operação'), id: numeral('ID'), search: text('
 const taskId = numeral('ID da tarefa');
 const requesterId = numeral('ID do solicitante');
 
+const messageFields = {
+  channel: choice('Canal', notificationTypeLabels),
+  recipients: text('Destinatários'),
+  status: choice('Situação', messageStatusLabels),
+  lastError: text('Motivo'),
+};
+
 /** Labels of the history, keyed by resource and by the field name in its contract. */
 export const historyFields: Record<HistoryResource, Readonly<Record<string, HistoryField>>> = {
   tasks: {
@@ -199,15 +206,10 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     primaryPhone: text('Telefone principal'),
     copyEmails: text('E-mails em cópia'),
     phoneNumbers: text('Telefones'),
+    // Of a test message.
+    ...messageFields,
   },
-  outbox: {
-    ...request,
-    channel: choice('Canal', notificationTypeLabels),
-    kind: choice('Assunto', messageKindLabels),
-    recipients: text('Destinatários'),
-    status: choice('Situação', messageStatusLabels),
-    lastError: text('Motivo'),
-  },
+  outbox: { ...request, ...messageFields, kind: choice('Assunto', messageKindLabels) },
   attachments: {
     ...request,
     originalFileName: text('Nome do arquivo'),

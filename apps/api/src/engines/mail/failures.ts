@@ -1,10 +1,11 @@
 import type { NodemailerError } from 'nodemailer';
 import { addressKey, excludeAddresses } from './addresses';
+import { connectionFailure, isTlsFailure } from './connection-failures';
 import { failAllTemporarily, failAllPermanently, type Delivery } from './transport';
 
 /** Maps errors of mail servers to the state of a message. */
 
-const UNREACHABLE_TEXT = 'Não foi possível conectar ao servidor de e-mail.';
+const UNREACHABLE_TEXT = 'Não foi possível conectar ao servidor de e-mail';
 const TIMEOUT_TEXT = 'O servidor de e-mail demorou demais para responder.';
 const SENTENCES: Record<string, string> = {
   ETIMEDOUT: TIMEOUT_TEXT,
@@ -13,8 +14,6 @@ const SENTENCES: Record<string, string> = {
   ENOAUTH: 'O servidor de e-mail exige usuário e senha.',
 };
 const UNTRUSTED_TEXT = 'Não foi possível abrir uma conexão segura com o servidor de e-mail.';
-/** Codes of Node for failed handshakes and invalid certificates. */
-const TLS_CODES = /TLS|SSL|CERT|SIGNATURE|EPROTO$/;
 /** 'Authentication required': caused by our configuration, not by the message. */
 const AUTH_REQUIRED = 530;
 
@@ -29,8 +28,12 @@ function failureText(error: NodemailerError): string {
   if (responseCode === AUTH_REQUIRED) return SENTENCES.ENOAUTH!;
   const known = SENTENCES[code];
   if (known) return known;
-  if (TLS_CODES.test(`${code} ${originalCode}`)) return UNTRUSTED_TEXT;
-  if (!responseCode) return isPermanent(error) ? 'A mensagem não pôde ser montada.' : UNREACHABLE_TEXT;
+  if (isTlsFailure(code) || isTlsFailure(originalCode)) return UNTRUSTED_TEXT;
+  if (!responseCode) {
+    if (isPermanent(error)) return 'A mensagem não pôde ser montada.';
+    const cause = connectionFailure(originalCode);
+    return cause ? `${UNREACHABLE_TEXT}: ${cause}.` : `${UNREACHABLE_TEXT}.`;
+  }
   const end = isPermanent(error) ? '' : ' por enquanto';
   return `O servidor de e-mail recusou ${recipient}${end} (código ${responseCode}).`;
 }

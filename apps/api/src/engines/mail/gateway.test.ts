@@ -135,12 +135,15 @@ test('times out on a gateway that never responds', async () => {
 
 test('retries a gateway that is down or disconnects', async () => {
   gateway.answer = (response) => void response.socket?.destroy();
-  const unreachable = forNow('Não foi possível conectar: O gateway de SMS não responde.');
-  expect(await deliver()).toEqual(unreachable);
+  const unreachable = (cause: string) =>
+    forNow(`Não foi possível conectar com o gateway de SMS: ${cause}.`);
+  expect(await deliver()).toEqual(unreachable('ele não responde'));
   await gateway.close();
   const failures: unknown[] = [];
   const watched = gatewayTransport('SMS', { url: gateway.url }, (error) => failures.push(error));
-  expect(await watched.deliver(mail, new AbortController().signal)).toEqual(unreachable);
+  expect(await watched.deliver(mail, new AbortController().signal)).toEqual(
+    unreachable('a conexão foi recusada'),
+  );
   expect(failures).toMatchObject([{ cause: { code: 'ECONNREFUSED' } }]);
   gateway = await startGateway();
 });

@@ -1,3 +1,4 @@
+import { connectionFailure, isTlsFailure } from './connection-failures';
 import { refusalDetail } from './gateway-answer';
 import { isLoopback } from './loopback';
 import { isPhoneNumber } from './phones';
@@ -35,6 +36,13 @@ export function isGatewayUrl(text: string): boolean {
 }
 
 const isPermanent = (status: number): boolean => status >= 400 && status < 500 && !TEMPORARY.includes(status);
+
+function failureText(channel: PhoneChannel, error: unknown): string {
+  const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+  const gateway = `o gateway de ${notificationTypeLabels[channel]}`;
+  if (isTlsFailure(code)) return `Não foi possível abrir uma conexão segura com ${gateway}.`;
+  return `Não foi possível conectar com ${gateway}: ${connectionFailure(code) ?? 'ele não responde'}.`;
+}
 
 /** Sends messages of one channel, each in one call; the gateway recognises a repeated message by its id. */
 export function gatewayTransport(
@@ -81,9 +89,7 @@ export function gatewayTransport(
         return await deliveryOf(mail, await post(mail, signal));
       } catch (error) {
         onFailure(error);
-        const reason = signal.aborted
-          ? `${name} demorou demais para responder.`
-          : `Não foi possível conectar: ${name} não responde.`;
+        const reason = signal.aborted ? `${name} demorou demais para responder.` : failureText(channel, error);
         return { ...failAllTemporarily(mail.to, reason), isServerWorking: false };
       }
     },

@@ -170,11 +170,14 @@ test('a server that answers garbage does not work', async () => {
 });
 
 test('server not listening, or unknown host', async () => {
-  const unreachable = forNow('Não foi possível conectar ao servidor de e-mail.');
+  const unreachable = (cause: string) =>
+    forNow(`Não foi possível conectar ao servidor de e-mail: ${cause}.`);
   const server = await startMailServer();
   await server.close();
-  expect(await deliver(server.url)).toEqual(unreachable);
-  expect(await deliver('smtp://no-such-host.invalid')).toEqual(unreachable);
+  expect(await deliver(server.url)).toEqual(unreachable('a conexão foi recusada'));
+  expect(await deliver('smtp://no-such-host.invalid')).toEqual(
+    unreachable('o nome do servidor não foi encontrado'),
+  );
 });
 
 test.each(['greeting', 'data'] as const)('the signal aborts a slow %s', async (place) => {

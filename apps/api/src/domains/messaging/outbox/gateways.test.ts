@@ -71,7 +71,10 @@ test('a gateway that is down does not delay the e-mail, and is retried', async (
   expect(world.mail.received).toHaveLength(1);
   await ring();
   expect(await messages()).toMatchObject([
-    { status: 'QUEUED', attempts: 1, lastError: 'Não foi possível conectar: O gateway de SMS não responde.' },
+    {
+      ...{ status: 'QUEUED', attempts: 1 },
+      lastError: 'Não foi possível conectar com o gateway de SMS: a conexão foi recusada.',
+    },
   ]);
   expect(await messages('EMAIL')).toMatchObject([{ status: 'SENT' }]);
   expect(await world.isMarked(task)).toBe(true);

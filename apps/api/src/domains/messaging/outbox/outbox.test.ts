@@ -27,7 +27,7 @@ test('retries later when the server is down', async () => {
   expect((await world.send(task)).status).toBe(202);
   expect(await world.onlyMessage()).toMatchObject({
     status: 'QUEUED',
-    lastError: 'Não foi possível conectar ao servidor de e-mail.',
+    lastError: 'Não foi possível conectar ao servidor de e-mail: a conexão foi recusada.',
   });
 });
 

@@ -16,6 +16,7 @@ import { enqueue, type Enqueued } from './enqueue';
 import type { LinkTokenOf } from './link-token';
 import { readMessage, readOutcome, type Outcome } from './read';
 import { ANSWER_TIMEOUT_MS } from './schedule';
+import { sendTest, type TestMessage } from './send-test';
 import { messageSender, type OnOutcome } from './sender';
 
 export interface MailOptions {
@@ -123,6 +124,9 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
 
     /** Cancels a failed or waiting message. Throws 404, 409. */
     cancel: (id: number): Promise<void> => cancelQueued(db, id, now()),
+
+    /** Sends a test at once, outside of the queue. Never rejects: a failure is part of the result. */
+    test: (message: TestMessage) => sendTest({ channels, onOutcome }, message),
 
     /** Delivers due messages until `stop`. */
     start: (): void => channels.open.forEach(wake),

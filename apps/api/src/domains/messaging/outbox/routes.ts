@@ -6,6 +6,7 @@ import {
   listOutbox,
   retryMessage,
 } from '@demanda/contracts/outbox';
+import { sendTestMessage } from '@demanda/contracts/test-messages';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { listPage } from '../../../engines/list/list-page';
@@ -13,9 +14,11 @@ import { badGateway } from '../../../kernel/errors';
 import { outboxList } from './list';
 import type { OutboxServices } from './outbox';
 import { countFailed, showMessage, showMessageDetail, showMessages, redactPhones } from './shown';
+import { channelTest, sendTestTo } from './test-messages';
 
 /** Registers the calls that list, retry and cancel messages (G-MAIL-1). */
-export async function outboxRoutes(app: App, { db, outbox }: OutboxServices): Promise<void> {
+export async function outboxRoutes(app: App, services: OutboxServices): Promise<void> {
+  const { db, outbox } = services;
   const show = (id: number) => showMessage(db, id, outbox.now());
 
   handle(app, listOutbox, ({ query, user }) => {
@@ -34,6 +37,9 @@ export async function outboxRoutes(app: App, { db, outbox }: OutboxServices): Pr
     if (message.status === 'FAILED') throw badGateway(message.lastError ?? undefined);
     return message;
   });
+  handle(app, sendTestMessage, ({ body, user, request }) =>
+    sendTestTo(services, { ...body, content: channelTest(body.channel) }, { user, request }),
+  );
   handle(app, cancelMessage, async ({ params, user }) => {
     await outbox.cancel(params.id);
     return redactPhones(user, await show(params.id));
