@@ -109,6 +109,7 @@ const labels: Readonly<Record<string, string>> = {
   query: 'Filtros e ordem',
   readOnly: 'Só consulta',
   reason: 'Motivo',
+  recipient: 'Destinatário',
   release: 'Versão',
   text: 'Texto',
   ticket: 'Autorização do download',
@@ -143,6 +144,7 @@ const labels: Readonly<Record<string, string>> = {
   widths: 'Larguras das colunas',
   withNewAmounts: 'Com os valores atuais',
   withOlder: 'Com os mais antigos',
+  withoutChannel: 'Aguarda sem canal configurado',
   year: 'Ano',
 };
 

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
-import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+import { dayFilters, enumFilter, flagFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { MESSAGE_KINDS, MESSAGE_STATUSES, NOTIFICATION_TYPES, PHONE_CHANNELS } from './notification-labels';
 import { restricted } from './restricted';
 
@@ -66,6 +66,8 @@ export const outboxListQuery = listQuery(
     kind: enumFilter(MESSAGE_KINDS),
     status: enumFilter(MESSAGE_STATUSES),
     subject: textFilter,
+    /** Waits for a mail server or gateway that is not configured. */
+    withoutChannel: flagFilter,
     /** Restricted because recipients include phone numbers of requesters. */
     recipients: restricted('requesters.phone', textFilter),
     ...dayFilters('createdAt'),
@@ -91,14 +93,21 @@ export const getOutboxMessage = contract({
   response: outboxMessageDetail,
 });
 
-/** Counts messages that failed and were neither sent again nor cancelled, for the badge in the menu. */
+/**
+ * Counts messages that failed and were neither sent again nor cancelled, and those that wait without a channel, for the
+ * badge in the menu; the same as the lists with `status=FAILED` and `withoutChannel=true`.
+ */
 export const countFailedMessages = contract({
   method: 'GET',
   path: '/outbox/failed',
-  summary: 'Contar as mensagens que falharam',
+  summary: 'Contar as mensagens que falharam ou aguardam um canal',
   access: 'notifications:VIEW',
   background: true,
-  response: z.object({ count: z.int() }),
+  response: z.object({
+    count: z.int(),
+    /** Absent from older servers. */
+    waiting: z.int().optional(),
+  }),
 });
 
 /**

@@ -10,13 +10,16 @@ const INVALID_EMAIL = 'Formato de e-mail inválido';
 const MISSING_PHONE = 'Informe o telefone que recebe o teste';
 
 /** Returns why a test of the channel cannot go to this recipient; undefined when it can. */
-export function testRecipientRefusal(channel: NotificationType, to: string | null): string | undefined {
-  if (channel !== 'EMAIL') return to ? undefined : MISSING_PHONE;
-  return !to || EMAIL_PATTERN.test(to) ? undefined : INVALID_EMAIL;
+export function testRecipientRefusal(
+  channel: NotificationType,
+  recipient: string | null,
+): string | undefined {
+  if (channel !== 'EMAIL') return recipient ? undefined : MISSING_PHONE;
+  return !recipient || EMAIL_PATTERN.test(recipient) ? undefined : INVALID_EMAIL;
 }
 
 /** Blank for the e-mail address of the own account. */
-const to = z
+const recipient = z
   .string()
   .trim()
   .max(MAX_EMAIL, `Máximo ${MAX_EMAIL} caracteres`)
@@ -24,10 +27,10 @@ const to = z
   .transform((text) => text || null);
 
 export const testMessageInput = z
-  .object({ channel: z.enum(NOTIFICATION_TYPES, { error: 'Canal é obrigatório' }), to })
+  .object({ channel: z.enum(NOTIFICATION_TYPES, { error: 'Canal é obrigatório' }), recipient })
   .superRefine((input, context) => {
-    const message = testRecipientRefusal(input.channel, input.to);
-    if (message) context.addIssue({ code: 'custom', path: ['to'], message });
+    const message = testRecipientRefusal(input.channel, input.recipient);
+    if (message) context.addIssue({ code: 'custom', path: ['recipient'], message });
   });
 export type TestMessageInput = z.input<typeof testMessageInput>;
 
@@ -56,6 +59,6 @@ export const sendRuleTest = contract({
   summary: 'Enviar um teste de uma configuração de notificação',
   access: 'notifications:EDIT',
   params: idParams,
-  body: z.object({ to }),
+  body: z.object({ recipient }),
   response: testResult,
 });

@@ -30,11 +30,13 @@ export const remoteRoute = z.object({
 
 /** Number shown at a menu entry, requested for users with the permission of the entry. */
 export const navigationBadge = z.object({
-  /** Path below the API that returns `{ count }`. */
+  /** Path below the API that returns `{ count }`, and `waiting` for the words of that name. */
   path: routePath,
   /** Text after the number, singular and plural: '1 falhou', '2 falharam'. */
   one: z.string().min(1),
   many: z.string().min(1),
+  /** Text after the number `waiting` of the answer, which is shown beside and added to `count`. */
+  waiting: z.object({ one: z.string().min(1), many: z.string().min(1) }).optional(),
 });
 export type NavigationBadge = z.infer<typeof navigationBadge>;
 

@@ -2,6 +2,7 @@ import { headline } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
   cancelMessage,
+  countFailedMessages,
   getMailTransport,
   getOutboxMessage,
   listOutbox,
@@ -32,6 +33,13 @@ export const outboxMessageOptions = (id: number) =>
     queryFn: ({ signal }) => request(getOutboxMessage, { params: { id } }, { signal }),
     staleTime: 0,
   });
+
+/** Query of the numbers at the menu entry, with its key. */
+export const unsentOptions = queryOptions({
+  queryKey: [...keyPrefix, 'failed'],
+  queryFn: ({ signal }) => request(countFailedMessages, {}, { signal }),
+  retry: false,
+});
 
 /** On failure the page omits its note; the list below shows the error. */
 export const mailTransportOptions = queryOptions({

@@ -1,25 +1,39 @@
+import { Can } from '@demanda/auth/can';
 import { outboxListQuery, type OutboxMessage } from '@demanda/contracts/outbox';
-import { Page } from '@demanda/ui/core';
+import { sendTestMessage } from '@demanda/contracts/test-messages';
+import { Button, Page } from '@demanda/ui/core';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useState } from 'react';
 import { MailTransportNote } from '../features/mail-transport/mail-transport-note';
 import { CancelMessageDialog } from '../features/outbox-cancel/cancel-message-dialog';
 import { OutboxList } from '../features/outbox-list/outbox-list';
 import { OutboxMessageDialog } from '../features/outbox-message/outbox-message-dialog';
+import { UnsentNote } from '../features/outbox-unsent/unsent-note';
+import { TestMessageDialog } from '../features/test-message/test-message-dialog';
 
 /** Page of the outbox, which is the local mailbox without a mail server; the shell checks access. */
 export function OutboxPage() {
   const [viewed, setViewed] = useState<OutboxMessage>();
   const [canceled, setCanceled] = useState<OutboxMessage>();
+  const [isTesting, setTesting] = useState(false);
+  const test = (
+    <Can call={sendTestMessage}>
+      <Button icon="send" onClick={() => setTesting(true)}>
+        Enviar teste
+      </Button>
+    </Can>
+  );
   return (
-    <Page title="Caixa de Saída">
+    <Page title="Caixa de Saída" actions={test}>
       <MailTransportNote />
+      <UnsentNote />
       <SavedViews list="outbox" path="/outbox" query={outboxListQuery}>
         <WithOpenView>
           <OutboxList onView={setViewed} onCancel={setCanceled} />
         </WithOpenView>
       </SavedViews>
       {viewed && <OutboxMessageDialog id={viewed.id} onClose={() => setViewed(undefined)} />}
+      {isTesting && <TestMessageDialog onClose={() => setTesting(false)} />}
       {canceled && <CancelMessageDialog message={canceled} onClose={() => setCanceled(undefined)} />}
     </Page>
   );

@@ -159,8 +159,8 @@ const inputs: Record<string, (world: World) => Input> = {
   'PUT /billing-settings': () => ({ body: { congelamento: 'ao_pagar', companyName: 'Demanda' } }),
   'POST /notification-configs': () => ({ body: rule }),
   'PUT /notification-configs/:id': () => ({ body: rule }),
-  'POST /notification-configs/:id/test': () => ({ body: { to: 'teste@demanda.example' } }),
-  'POST /outbox/test': () => ({ body: { channel: 'EMAIL', to: 'teste@demanda.example' } }),
+  'POST /notification-configs/:id/test': () => ({ body: { recipient: 'teste@demanda.example' } }),
+  'POST /outbox/test': () => ({ body: { channel: 'EMAIL', recipient: 'teste@demanda.example' } }),
   'DELETE /notification-configs/bulk': ({ config }) => ({ body: [config.id] }),
   'GET /notification-configs/by-type': () => ({
     query: { configType: 'NOTIFICACAO_ENTREGA', notificationType: 'EMAIL' },

@@ -13,7 +13,7 @@ const countCall = (path: string) =>
     path,
     summary: 'Contar o que espera por uma pessoa',
     access: 'signed-in',
-    response: z.object({ count: z.int().nonnegative() }),
+    response: z.object({ count: z.int().nonnegative(), waiting: z.int().nonnegative().optional() }),
   });
 
 /**

@@ -1,5 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import type { NavigationEntry } from '@demanda/federation/contract';
+import type { NavigationBadge, NavigationEntry } from '@demanda/federation/contract';
 import { NavLink } from '@demanda/router';
 import { Icon } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,15 +16,23 @@ interface NavigationLinkProps {
 /** Higher counts show as '99+'. */
 const MAX_SHOWN_COUNT = 99;
 
+/** Returns e.g. ['2 falharam', '1 aguarda canal']. */
+function textsOf(badge: NavigationBadge, { count, waiting = 0 }: { count: number; waiting?: number }) {
+  const text = (number: number, words?: { one: string; many: string }) =>
+    words && number > 0 ? [`${number} ${number === 1 ? words.one : words.many}`] : [];
+  return [...text(count, badge), ...text(waiting, badge.waiting)];
+}
+
 /** Menu entry with the number of waiting records: 'Caixa de Saída, 2 falharam'. */
 export function NavigationLink({ entry, onFollow }: NavigationLinkProps) {
   const { path, label, icon, right } = entry;
   const { hasRight } = usePermissions();
   const badge = !right || hasRight(right) ? entry.badge : undefined;
   const onLeave = useLeavingClick();
-  const count = useQuery(badgeOptions(badge)).data?.count ?? 0;
-  const waiting = badge && count > 0 ? `${count} ${count === 1 ? badge.one : badge.many}` : undefined;
-  const name = waiting ? `${label}, ${waiting}` : label;
+  const { data } = useQuery(badgeOptions(badge));
+  const texts = badge && data ? textsOf(badge, data) : [];
+  const name = [label, ...texts].join(', ');
+  const count = (data?.count ?? 0) + (badge?.waiting ? (data?.waiting ?? 0) : 0);
   return (
     <NavLink
       to={path}
@@ -38,7 +46,9 @@ export function NavigationLink({ entry, onFollow }: NavigationLinkProps) {
     >
       <Icon name={icon} />
       <span className={styles.label}>{label}</span>
-      {waiting && <b className={styles.badge}>{count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}</b>}
+      {texts.length > 0 && (
+        <b className={styles.badge}>{count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}</b>
+      )}
     </NavLink>
   );
 }

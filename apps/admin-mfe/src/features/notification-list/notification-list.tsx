@@ -9,6 +9,7 @@ import {
   updateNotificationConfig,
   type NotificationConfig,
 } from '@demanda/contracts/notifications';
+import { sendRuleTest } from '@demanda/contracts/test-messages';
 import { useHistoryDialog } from '@demanda/history/history-button';
 import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
@@ -28,10 +29,11 @@ interface NotificationListProps {
   /** Offered by the empty list. */
   create: ReactNode;
   onEdit: (config: NotificationConfig) => void;
+  onTest: (config: NotificationConfig) => void;
 }
 
 /** List of the notification rules (NOTIF-02 to NOTIF-17). */
-export function NotificationList({ create, onEdit }: NotificationListProps) {
+export function NotificationList({ create, onEdit, onTest }: NotificationListProps) {
   const [search, setSearch] = useSearch(notificationConfigListQuery, {
     page: 0,
     size: DEFAULT_PAGE_SIZE,
@@ -73,6 +75,11 @@ export function NotificationList({ create, onEdit }: NotificationListProps) {
                   label: `Editar ${name}`,
                   onSelect: () => onEdit(config),
                   frequent: true,
+                },
+                mayCall(sendRuleTest) && {
+                  icon: 'send',
+                  label: `Enviar teste de ${name}`,
+                  onSelect: () => onTest(config),
                 },
                 {
                   icon: 'history',

@@ -9,6 +9,14 @@ import { MessageActions, type MessageActionsProps } from './message-actions';
 import { OutboxCard } from './outbox-card';
 import { outboxColumns } from './outbox-columns';
 
+const OTHER_FILTERS = [
+  {
+    key: 'withoutChannel',
+    label: 'Sem canal configurado',
+    text: ([value]: readonly string[]) => (value === 'true' ? 'Sim' : 'Não'),
+  },
+];
+
 /** List of the messages with their status, newest first (G-MAIL-1). */
 export function OutboxList(actions: Omit<MessageActionsProps, 'message'>) {
   const [search, setSearch] = useSearch(outboxListQuery, {
@@ -35,6 +43,7 @@ export function OutboxList(actions: Omit<MessageActionsProps, 'message'>) {
         </Button>
       }
       rowActions={(message) => <MessageActions message={message} {...actions} />}
+      otherFilters={OTHER_FILTERS}
       actionsWidthPx={132}
     />
   );

@@ -135,8 +135,7 @@ test('times out on a gateway that never responds', async () => {
 
 test('retries a gateway that is down or disconnects', async () => {
   gateway.answer = (response) => void response.socket?.destroy();
-  const unreachable = (cause: string) =>
-    forNow(`Não foi possível conectar com o gateway de SMS: ${cause}.`);
+  const unreachable = (cause: string) => forNow(`Não foi possível conectar com o gateway de SMS: ${cause}.`);
   expect(await deliver()).toEqual(unreachable('ele não responde'));
   await gateway.close();
   const failures: unknown[] = [];

@@ -89,7 +89,9 @@ export function gatewayTransport(
         return await deliveryOf(mail, await post(mail, signal));
       } catch (error) {
         onFailure(error);
-        const reason = signal.aborted ? `${name} demorou demais para responder.` : failureText(channel, error);
+        const reason = signal.aborted
+          ? `${name} demorou demais para responder.`
+          : failureText(channel, error);
         return { ...failAllTemporarily(mail.to, reason), isServerWorking: false };
       }
     },

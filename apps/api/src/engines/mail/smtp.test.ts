@@ -170,8 +170,7 @@ test('a server that answers garbage does not work', async () => {
 });
 
 test('server not listening, or unknown host', async () => {
-  const unreachable = (cause: string) =>
-    forNow(`Não foi possível conectar ao servidor de e-mail: ${cause}.`);
+  const unreachable = (cause: string) => forNow(`Não foi possível conectar ao servidor de e-mail: ${cause}.`);
   const server = await startMailServer();
   await server.close();
   expect(await deliver(server.url)).toEqual(unreachable('a conexão foi recusada'));

@@ -41,7 +41,12 @@ export async function notificationRoutes(
   });
   handle(app, sendRuleTest, async ({ params, body, user, request }) => {
     const rule = await configs.byId(params.id);
-    const test = { rule, channel: rule.notificationType, to: body.to, content: samples[rule.configType] };
+    const test = {
+      rule,
+      channel: rule.notificationType,
+      recipient: body.recipient,
+      content: samples[rule.configType],
+    };
     return sendTestTo(services, test, { user, request });
   });
   handleBulkDelete(app, deleteNotificationConfigs, configs.remove);

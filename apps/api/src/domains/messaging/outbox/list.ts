@@ -1,12 +1,18 @@
+import type { NotificationType } from '@demanda/contracts/notification-labels';
 import type { OutboxListQuery } from '@demanda/contracts/outbox';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ListDefinition } from '../../../engines/list/definition';
-import { textContains, dayRange, enumIs, sortBy } from '../../../engines/list/filters';
+import { booleanIs, textContains, dayRange, enumIs, sortBy } from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`message.${name}`);
 
-export const outboxList: ListDefinition<OutboxListQuery> = {
+/** SQL over a row of the outbox: it waits for a channel that is not among the configured ones. */
+export const waitsWithoutChannel = (open: readonly NotificationType[]) =>
+  sql<SqlBool>`(status = 'QUEUED' and channel <> all(${open}::notification_type[]))`;
+
+/** `open`: the channels that are configured. */
+export const outboxList = (open: readonly NotificationType[]): ListDefinition<OutboxListQuery> => ({
   from: sql`outbox message`,
   id: column('id'),
   sorts: {
@@ -23,9 +29,10 @@ export const outboxList: ListDefinition<OutboxListQuery> = {
     channel: enumIs(column('channel'), 'notification_type'),
     kind: enumIs(column('kind'), 'message_kind'),
     status: enumIs(column('status'), 'message_status'),
+    withoutChannel: booleanIs(waitsWithoutChannel(open)),
     subject: textContains(column('subject_key')),
     recipients: textContains(column('recipients_key')),
     ...dayRange('createdAt', column('created_at')),
   },
   defaultSort: ['id,desc'],
-};
+});

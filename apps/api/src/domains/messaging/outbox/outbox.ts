@@ -90,6 +90,8 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
   return {
     transport: transport.name,
     gateways: channels.gateways,
+    /** Channels that are configured, also those to the local mailbox; messages of the others wait. */
+    open: channels.open,
     /** Channels that a server or gateway delivers. */
     channels: channels.open.filter((channel) => !channels.isLocal(channel)),
     now,

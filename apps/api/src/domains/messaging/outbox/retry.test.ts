@@ -159,3 +159,23 @@ test('a message to a telephone has a text and no HTML', async () => {
   });
   await world.withoutRules();
 });
+
+test('messages that wait without a channel are counted apart, and their list is exactly those', async () => {
+  await messageAfter(554);
+  await world.admin.call(createNotificationConfig, {
+    body: {
+      configType: 'NOTIFICACAO_DADOS_TAREFA',
+      notificationType: 'SMS',
+      primaryPhone: '11 98888-7777',
+    },
+  });
+  world.mail.behaviour.message = () => 451;
+  await world.send(await world.newTask());
+  expect((await world.admin.call(countFailedMessages)).body).toEqual({ count: 1, waiting: 1 });
+  const listed = async (query: object) =>
+    (await world.admin.call(listOutbox, { query })).body.content.map(
+      ({ channel, status }) => `${channel} ${status}`,
+    );
+  expect(await listed({ withoutChannel: 'true' })).toEqual(['SMS QUEUED']);
+  expect(await listed({ withoutChannel: 'false', sort: 'id,asc' })).toEqual(['EMAIL FAILED', 'EMAIL QUEUED']);
+});

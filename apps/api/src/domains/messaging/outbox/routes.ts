@@ -13,21 +13,22 @@ import { listPage } from '../../../engines/list/list-page';
 import { badGateway } from '../../../kernel/errors';
 import { outboxList } from './list';
 import type { OutboxServices } from './outbox';
-import { countFailed, showMessage, showMessageDetail, showMessages, redactPhones } from './shown';
+import { countUnsent, showMessage, showMessageDetail, showMessages, redactPhones } from './shown';
 import { channelTest, sendTestTo } from './test-messages';
 
 /** Registers the calls that list, retry and cancel messages (G-MAIL-1). */
 export async function outboxRoutes(app: App, services: OutboxServices): Promise<void> {
   const { db, outbox } = services;
+  const definition = outboxList(outbox.open);
   const show = (id: number) => showMessage(db, id, outbox.now());
 
   handle(app, listOutbox, ({ query, user }) => {
     const load = async (ids: number[]) =>
       (await showMessages(db, ids, outbox.now())).map((message) => redactPhones(user, message));
-    return listPage({ db, definition: outboxList, load }, query);
+    return listPage({ db, definition, load }, query);
   });
   handle(app, getMailTransport, () => ({ transport: outbox.transport, gateways: outbox.gateways }));
-  handle(app, countFailedMessages, async () => ({ count: await countFailed(db) }));
+  handle(app, countFailedMessages, () => countUnsent(db, outbox.open));
   handle(app, getOutboxMessage, ({ params, user }) =>
     showMessageDetail(db, params.id, { now: outbox.now(), user, linkTokenOf: outbox.linkTokenOf }),
   );

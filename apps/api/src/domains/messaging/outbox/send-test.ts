@@ -28,8 +28,9 @@ export interface TestMessage {
 function resultOf({ channel, to }: TestMessage, { accepted, reason = '', isServerWorking }: Delivery) {
   if (accepted.length > 0) return { sent: true, text: `Teste enviado para ${to}.` };
   // What the server itself refuses is about the message; anything else is about its configuration.
+  const end = reason.endsWith('.') ? '' : '.';
   const advice = isServerWorking === false ? ` Confira ${VARIABLES[channel]}.` : '';
-  return { sent: false, text: `O teste para ${to} não saiu. ${reason}${advice}` };
+  return { sent: false, text: `O teste para ${to} não saiu. ${reason}${end}${advice}` };
 }
 
 interface Sending {

@@ -1,3 +1,4 @@
+import type { NotificationType } from '@demanda/contracts/notification-labels';
 import type { OutboxMessage, OutboxMessageDetail } from '@demanda/contracts/outbox';
 import { FIELD_KEYS } from '@demanda/contracts/permissions';
 import { sql, type Kysely } from 'kysely';
@@ -6,6 +7,7 @@ import { mayReadField } from '../../../engines/http/access';
 import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { Granted, SessionUser } from '../../../kernel/session-user';
+import { waitsWithoutChannel } from './list';
 import { withLinkToken, withoutLinkToken, type LinkTokenOf } from './link-token';
 
 /** Selects messages as ADMIN sees them. */
@@ -108,12 +110,14 @@ export async function showMessageDetail(
   return { ...redactPhones(user, toMessage(row, now)), ...texts, files, ...task };
 }
 
-/** Counts the messages that failed and were neither sent again nor canceled. */
-export async function countFailed(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .where('status', '=', 'FAILED')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Counts the messages that failed and were neither sent again nor canceled, and those that wait without a channel. */
+export async function countUnsent(
+  db: Kysely<Database>,
+  open: readonly NotificationType[],
+): Promise<{ count: number; waiting: number }> {
+  const { rows } = await sql<{ count: number; waiting: number }>`
+    select count(*) filter (where status = 'FAILED')::int as count,
+      count(*) filter (where ${waitsWithoutChannel(open)})::int as waiting
+    from outbox where status = 'QUEUED' or status = 'FAILED'`.execute(db);
+  return rows[0]!;
 }

@@ -26,7 +26,7 @@ export type Rule = Pick<NotificationConfig, 'id' | 'configType'>;
 interface RequestedTest {
   channel: NotificationType;
   /** As typed; null for the address of the user's own account. */
-  to: string | null;
+  recipient: string | null;
   content: EmailContent;
   /** The rule whose message is tested. */
   rule?: Rule;
@@ -53,17 +53,17 @@ function rendered(channel: NotificationType, content: EmailContent): RenderedEma
   return channel === 'EMAIL' ? email : { ...email, text: shortText(email.subject, marked), html: '' };
 }
 
-const refusedRecipient = (message: string) => badRequest(undefined, [{ field: 'to', message }]);
+const refusedRecipient = (message: string) => badRequest(undefined, [{ field: 'recipient', message }]);
 
-async function recipientOf({ db }: OutboxServices, { channel, to }: RequestedTest, { user }: Sender) {
-  const refusal = testRecipientRefusal(channel, to);
+async function recipientOf({ db }: OutboxServices, { channel, recipient }: RequestedTest, { user }: Sender) {
+  const refusal = testRecipientRefusal(channel, recipient);
   if (refusal) throw refusedRecipient(refusal);
   if (channel !== 'EMAIL') {
-    const number = phoneNumber(to!);
+    const number = phoneNumber(recipient!);
     if (!isPhoneNumber(number)) throw refusedRecipient(INCOMPLETE_PHONE);
     return number;
   }
-  if (to) return to;
+  if (recipient) return recipient;
   const own = await db
     .selectFrom('users')
     .where('id', '=', user.id)

@@ -1,0 +1,22 @@
+import { TextLink } from '@demanda/ui/core';
+import { useQuery } from '@tanstack/react-query';
+import { unsentOptions } from '../../api/outbox';
+
+/** Numbers of the menu entry, each a link to the list of what it counts. On failure the menu has none either. */
+export function UnsentNote() {
+  const { count = 0, waiting = 0 } = useQuery(unsentOptions).data ?? {};
+  if (count + waiting === 0) return null;
+  return (
+    <p>
+      {count > 0 && (
+        <TextLink to="/outbox?status=FAILED">{`${count} ${count === 1 ? 'falhou' : 'falharam'}`}</TextLink>
+      )}
+      {count > 0 && waiting > 0 && ' · '}
+      {waiting > 0 && (
+        <TextLink to="/outbox?withoutChannel=true">
+          {`${waiting} ${waiting === 1 ? 'aguarda' : 'aguardam'} sem canal configurado`}
+        </TextLink>
+      )}
+    </p>
+  );
+}
