@@ -22,6 +22,7 @@ import { createOutbox, type MailOptions } from './domains/messaging/outbox/outbo
 import { unreadCounter } from './domains/notices/count-unread';
 import { noticeMailer } from './domains/notices/mail-notices';
 import { recordFailedEmail } from './domains/notices/record-events';
+import { failureDigest } from './domains/platform/digest/failure-digest';
 import { instanceBeat } from './domains/platform/health/instances';
 import { serviceOutcomes } from './domains/platform/health/outcomes';
 import { serviceOf } from './domains/platform/health/used-services';
@@ -53,8 +54,9 @@ const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Job of one of the instances; the starting program schedules it. */
+    /** Jobs of one of the instances; the starting program schedules them. */
     mailNotices: ReturnType<typeof noticeMailer>;
+    failureDigest: ReturnType<typeof failureDigest>;
   }
 }
 
@@ -175,7 +177,8 @@ export async function buildApp(
     announcements: recentRead(() => readAnnouncements(resources.db), NO_ANNOUNCEMENTS, { log: app.log }),
   };
   const services: AppServices = { ...measured, ...(metrics && measureDomains(metrics, measured)) };
-  app.decorate('mailNotices', noticeMailer(services, app.log));
+  app.decorate('mailNotices', noticeMailer({ ...services, publicUrl }, app.log));
+  app.decorate('failureDigest', failureDigest(services));
   app.addHook('onReady', async () => outbox.start());
   // Stops the outbox first, because its last attempts still need the database.
   app.addHook('preClose', () => outbox.stop());

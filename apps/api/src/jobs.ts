@@ -28,12 +28,14 @@ interface Settings {
   seals: Pick<SealOptions, 'key' | 'memory' | 'onHead'>;
   /** Queues the due e-mails about notices. */
   mailNotices: Sweep;
+  /** Notifies administrators of what failed, once a day. */
+  failureDigest: Sweep;
 }
 
 /** The jobs of a server; backups have a schedule of their own. */
 export function jobsOf(
   swept: Swept,
-  { historyDays, trashDays, seals, receiver, mailNotices }: Settings,
+  { historyDays, trashDays, seals, receiver, mailNotices, failureDigest }: Settings,
 ): ScheduledJob[] {
   const job = (name: string, intervalMs: number, sweep: Sweep): ScheduledJob => ({
     name,
@@ -50,6 +52,7 @@ export function jobsOf(
     job('files of messages', 15 * MINUTE_MS, sweepMessageFiles),
     job('reports of tabs', 15 * MINUTE_MS, sweepReports),
     job('e-mails about notices', MINUTE_MS, mailNotices),
+    job('digest of failures', 5 * MINUTE_MS, failureDigest),
     job('notices', 15 * MINUTE_MS, sweepNotices),
     job('idempotency keys', 15 * MINUTE_MS, sweepIdempotencyKeys),
     ...(historyDays === undefined

@@ -54,6 +54,7 @@ import * as commentMentions from '../migrations/0051-comment-mentions';
 import * as commentMentionsIndex from '../migrations/0051-comment-mentions-index';
 import * as previews from '../migrations/0052-previews';
 import * as serviceAccounts from '../migrations/0053-service-accounts';
+import * as failureDigests from '../migrations/0054-failure-digests';
 import * as providerLogout from '../migrations/0056-provider-logout';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
@@ -113,5 +114,6 @@ export const migrations: Migrations = {
   '0051-comment-mentions-index': commentMentionsIndex,
   '0052-previews': previews,
   '0053-service-accounts': serviceAccounts,
+  '0054-failure-digests': failureDigests,
   '0056-provider-logout': providerLogout,
 };

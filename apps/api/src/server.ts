@@ -183,6 +183,7 @@ async function start(): Promise<void> {
       seals: sealsOf(env, logger),
       receiver: env.AUDIT_URL ? { url: env.AUDIT_URL, token: env.AUDIT_TOKEN } : undefined,
       mailNotices: app.mailNotices,
+      failureDigest: app.failureDigest({ forwardsHistory: env.AUDIT_URL !== undefined }),
     };
     const jobs = scheduledJobs(jobsOf({ db: database.db, storage }, settings), {
       db: database.db,

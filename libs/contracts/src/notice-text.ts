@@ -1,5 +1,6 @@
 import { commentFragment } from './comment-link';
 import { deliveryStatusLabels, type DeliveryStatus } from './delivery-labels';
+import { failuresIn, failuresPath, failuresText } from './failure-facts';
 import type { NoticeKind } from './notice-labels';
 import type { Notice } from './notices';
 
@@ -42,6 +43,7 @@ const one: Record<NoticeKind, Sentence> = {
   APPROVED: (record, notice) => `${someone(notice)} aprovou ${record}`,
   REJECTED: (record, notice) => `${someone(notice)} rejeitou ${record}`,
   EMAIL_FAILED: (record) => `O e-mail sobre ${record} não foi entregue`,
+  FAILURES: (_record, { detail }) => failuresText(failuresIn(detail)),
 };
 
 const several: Record<NoticeKind, (count: number, ...given: Parameters<Sentence>) => string> = {
@@ -53,6 +55,7 @@ const several: Record<NoticeKind, (count: number, ...given: Parameters<Sentence>
   APPROVED: (count, record) => `${count} aprovações de ${record}`,
   REJECTED: (count, record) => `${count} rejeições de ${record}`,
   EMAIL_FAILED: (count, record) => `${count} e-mails sobre ${record} não foram entregues`,
+  FAILURES: (_count, record, notice) => one.FAILURES(record, notice),
 };
 
 /** Returns the name of the record of a notice, e.g. 'T-345 Corrigir relatório'. */
@@ -62,6 +65,10 @@ export const noticeRecordName = ({ record: { code, title } }: Notice): string =>
 /** Returns the fragment that leads to the comment of a notice on the page of its record; else an empty text. */
 export const noticeFragment = ({ commentId, record: { kind, id } }: Notice): string =>
   commentId ? commentFragment({ kind, recordId: id, commentId }) : '';
+
+/** Returns the page of a notice that is about no record: that of the failures. */
+export const noticePath = ({ kind, detail }: Notice): string | undefined =>
+  kind === 'FAILURES' ? failuresPath(failuresIn(detail)) : undefined;
 
 /** Returns e.g. 'Ana comentou em T-345 Corrigir relatório', or '3 comentários em T-345 Corrigir relatório'. */
 export function noticeText({ notice, count }: NoticeGroup): string {

@@ -17,12 +17,12 @@ export const notice = z.object({
     id,
     /** Code of the task; absent for a period. */
     code: z.string().optional(),
-    /** Title of the task, of a delivery item with its project, or of the period. */
+    /** Title of the task, of a delivery item with its project, or of the period; 'Instalação'. */
     title: z.string(),
-    /** Where the record is shown, as in a search. */
-    target: z.object({ kind: z.enum(SEARCH_KINDS), id }),
+    /** Where the record is shown, as in a search; absent for the installation. */
+    target: z.object({ kind: z.enum(SEARCH_KINDS), id }).optional(),
   }),
-  /** The new status, of a change of status. */
+  /** The new status, of a change of status; the facts, of failures (`failuresIn`). */
   detail: z.string().nullable(),
   /** The comment that it is about; null for other events. Absent on older servers. */
   commentId: id.nullable().optional(),

@@ -11,6 +11,7 @@ const ONE: Record<NoticeKind, (who: string, record: string, status: string) => s
   STATUS_CHANGED: (who, record, status) => `${who} mudou o status de ${record} para ${status}`,
   APPROVED: (who, record) => `${who} aprovou ${record}`,
   REJECTED: (who, record) => `${who} rejeitou ${record}`,
+  FAILURES: () => 'Falhas desde o último resumo',
   EMAIL_FAILED: (_who, record) => `O e-mail sobre ${record} não foi entregue`,
 };
 
@@ -22,6 +23,7 @@ const SEVERAL: Record<NoticeKind, (count: number, who: string, record: string, s
     `${count} mudanças de status em ${record}, a última para ${status}`,
   APPROVED: (count, _who, record) => `${count} aprovações de ${record}`,
   REJECTED: (count, _who, record) => `${count} rejeições de ${record}`,
+  FAILURES: () => 'Falhas desde o último resumo',
   EMAIL_FAILED: (count, _who, record) => `${count} e-mails sobre ${record} não foram entregues`,
 };
 

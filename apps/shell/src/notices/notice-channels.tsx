@@ -1,7 +1,13 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { usePermissions } from '@demanda/auth/use-permissions';
 import { useMutation } from '@demanda/api/use-mutation';
-import { NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '@demanda/contracts/notice-labels';
+import {
+  FAILURES_RIGHT,
+  NOTICE_KINDS,
+  type NoticeChannel,
+  type NoticeKind,
+} from '@demanda/contracts/notice-labels';
 import { getNoticeChannels, setNoticeChannel } from '@demanda/contracts/notices';
 import { Button, FailurePanel, Loading } from '@demanda/ui/core';
 import { optionsOf, SelectField, usePlainForm } from '@demanda/ui/form';
@@ -16,6 +22,7 @@ const kindLabels: Record<NoticeKind, string> = {
   APPROVED: 'Aprovação do que você segue',
   REJECTED: 'Rejeição do que você segue',
   EMAIL_FAILED: 'Um e-mail seu não foi entregue',
+  FAILURES: 'Resumo diário de falhas da instalação',
 };
 
 const channelLabels: Record<NoticeChannel, string> = {
@@ -52,6 +59,8 @@ export function NoticeChannels({ onBack }: { onBack?: () => void }) {
 }
 
 function ChannelFields({ channels }: { channels: Channels }) {
+  const { hasRight } = usePermissions();
+  const kinds = NOTICE_KINDS.filter((kind) => kind !== 'FAILURES' || hasRight(FAILURES_RIGHT));
   const { control } = usePlainForm<Channels>(channels, { isDraft: false });
   const save = useMutation(
     {
@@ -63,7 +72,7 @@ function ChannelFields({ channels }: { channels: Channels }) {
   );
   return (
     <div className={styles.channels}>
-      {NOTICE_KINDS.map((kind) => (
+      {kinds.map((kind) => (
         <SelectField
           key={kind}
           control={control}

@@ -1,4 +1,4 @@
-import { noticeFragment, noticeText, type NoticeGroup } from '@demanda/contracts/notice-text';
+import { noticeFragment, noticePath, noticeText, type NoticeGroup } from '@demanda/contracts/notice-text';
 import type { SearchTarget } from '@demanda/federation/contract';
 import { Link } from '@demanda/router';
 import { IconButton, isPlainClick } from '@demanda/ui/core';
@@ -22,8 +22,9 @@ interface NoticeLineProps {
 export function NoticeLine({ group, targets, onToggle, onFollow }: NoticeLineProps) {
   const { notice, ids } = group;
   const { target } = notice.record;
-  const known = targets.find(({ kind }) => kind === target.kind);
-  const path = known && targetPath(known, target.id) + noticeFragment(notice);
+  const known = targets.find(({ kind }) => kind === target?.kind);
+  const path =
+    noticePath(notice) ?? (known && target && targetPath(known, target.id) + noticeFragment(notice));
   const onLeave = useLeavingClick();
   const open = (event: MouseEvent, to: string) => {
     // Failed, they stay unread.

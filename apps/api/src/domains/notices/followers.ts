@@ -1,15 +1,15 @@
-import type { NoticeRecordKind } from '@demanda/contracts/notice-labels';
+import type { FollowedRecordKind } from '@demanda/contracts/notice-labels';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 
 /** A record that people follow and get notices about. */
 export interface NoticeRecord {
-  kind: NoticeRecordKind;
+  kind: FollowedRecordKind;
   id: number;
 }
 
 /** SQL: the records and those that they belong to, the nearest first; `record_id` is that of the record. */
-const chainOf: Record<NoticeRecordKind, RawBuilder<unknown>> = {
+const chainOf: Record<FollowedRecordKind, RawBuilder<unknown>> = {
   tasks: sql`select record_id, 0 as distance, 'tasks' as kind, record_id as id from records`,
   billing: sql`select record_id, 0 as distance, 'billing' as kind, record_id as id from records`,
   deliveries: sql`select record_id, 0 as distance, 'deliveries' as kind, record_id as id from records
@@ -34,7 +34,7 @@ export interface Follower {
  */
 export async function followersOfEach(
   db: Kysely<Database>,
-  kind: NoticeRecordKind,
+  kind: FollowedRecordKind,
   ids: readonly number[],
 ): Promise<Follower[]> {
   const { rows } = await sql<Follower>`

@@ -1,3 +1,4 @@
+import { failureLine, failuresIn } from '@demanda/contracts/failure-facts';
 import type { Notice } from '@demanda/contracts/notices';
 import { groupNotices, noticeFragment, noticeRecordName, noticeText } from '@demanda/contracts/notice-text';
 import type { EmailContent } from '../../engines/mail/content';
@@ -31,6 +32,25 @@ export function recordContent(notices: readonly Notice[], recordUrl: string | un
     recordUrl:
       recordUrl && recordUrl + noticeFragment(notices.find(({ commentId }) => commentId) ?? notices[0]!),
     blocks: groups.length === 1 ? [] : [{ kind: 'entries', title: 'Avisos', entries: entriesOf(notices) }],
+  };
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Composes the e-mail about failures of the installation, each line with its page when the product's own URL is known. */
+export function failuresContent({ detail }: Notice, publicUrl: string | undefined): EmailContent {
+  const lines = failuresIn(detail).map(failureLine);
+  const facts = lines.map(({ text, path }, index) => ({
+    label: String(index + 1),
+    value: `${upperFirst(text)}.`,
+    ...(publicUrl && { href: publicUrl + path }),
+  }));
+  const subject = `Falhas na instalação: ${lines.length} ${lines.length === 1 ? 'item' : 'itens'}`;
+  const lead =
+    'Isto falhou desde o último resumo. O sino e a página Saúde mostram o mesmo. Para mudar como você recebe este aviso, abra Avisos e depois Como receber.';
+  return {
+    ...{ subject, topic: 'Avisos', title: 'Falhas na instalação', lead },
+    blocks: [{ kind: 'facts', facts }],
   };
 }
 

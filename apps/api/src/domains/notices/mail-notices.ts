@@ -8,7 +8,7 @@ import { selectHeldProfiles } from '../access/session/account-grants';
 import { effectiveGrants } from '../access/session/grants';
 import type { Enqueued } from '../messaging/outbox/enqueue';
 import type { OutboxServices } from '../messaging/outbox/outbox';
-import { digestContent, recordContent } from './mail-content';
+import { digestContent, failuresContent, recordContent } from './mail-content';
 import { selectNotices } from './read';
 import { visibleRecordKinds } from './sight';
 
@@ -62,10 +62,15 @@ interface Mailing {
   email: string;
 }
 
+interface MailerServices extends OutboxServices {
+  /** Address of the product without a slash at the end. */
+  publicUrl?: string;
+}
+
 /** Queues the e-mails of one person. Returns undefined when no notices are due. */
 async function queueNext(
   transaction: Transaction<Database>,
-  { outbox, recordUrl }: OutboxServices,
+  { outbox, recordUrl, publicUrl }: MailerServices,
 ): Promise<Enqueued[] | undefined> {
   const due = await claimDue(transaction);
   if (!due) return undefined;
@@ -86,12 +91,17 @@ async function queueNext(
   const mailing = { userId, email: account.email };
   const queued: Enqueued[] = [];
   for (const notices of byRecord(await unread(false))) {
-    const { kind, id } = notices[0]!.record.target;
-    queued.push(await enqueueTo(mailing, recordContent(notices, recordUrl(kind, id))));
+    queued.push(await enqueueTo(mailing, contentOf(notices)));
   }
   const daily = await unread(true);
   if (daily.length > 0) queued.push(await enqueueTo(mailing, digestContent(daily)));
   return queued;
+
+  function contentOf(notices: Notice[]): EmailContent {
+    const { target } = notices[0]!.record;
+    if (!target) return failuresContent(notices[0]!, publicUrl);
+    return recordContent(notices, recordUrl(target.kind, target.id));
+  }
 
   function enqueueTo({ userId: recordId, email }: Mailing, content: EmailContent): Promise<Enqueued> {
     return outbox.enqueue(transaction, {
@@ -109,7 +119,7 @@ async function queueNext(
  * them. What the person has read meanwhile, or may no longer see, is in none. Returns the number of e-mails.
  */
 export const noticeMailer =
-  (services: OutboxServices, log: Pick<FastifyBaseLogger, 'error'>) =>
+  (services: MailerServices, log: Pick<FastifyBaseLogger, 'error'>) =>
   async ({ signal }: { signal?: AbortSignal } = {}): Promise<number> => {
     const { db, outbox } = services;
     let count = 0;

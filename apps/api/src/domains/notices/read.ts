@@ -27,6 +27,7 @@ interface NoticeRow {
 
 function toRecord(row: NoticeRow): Notice['record'] {
   const { record_kind: kind, record_id: id } = row;
+  if (kind === 'installation') return { kind, id, title: 'Instalação' };
   if (row.task_id === null) {
     return { kind, id, title: periodTitle(row.month!, row.year!), target: { kind: 'periods', id } };
   }

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
-import type { NoticeKind, NoticeRecordKind } from '@demanda/contracts/notice-labels';
+import type { NoticeKind, FollowedRecordKind } from '@demanda/contracts/notice-labels';
 import type { MessageKind } from '@demanda/contracts/notification-labels';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
@@ -21,7 +21,7 @@ export async function recordStatusChange(
 }
 
 /** Kinds of record that messages are about; a failed message about an account, or with notices, has no notice. */
-const recordOfMessage: Partial<Record<MessageKind, NoticeRecordKind>> = {
+const recordOfMessage: Partial<Record<MessageKind, FollowedRecordKind>> = {
   TASK_FINANCIAL: 'tasks',
   TASK_DATA: 'tasks',
   DELIVERY: 'deliveries',

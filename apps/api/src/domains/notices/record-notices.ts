@@ -1,5 +1,5 @@
 import { MAX_NOTICE_RECIPIENTS } from '@demanda/contracts/limits';
-import type { NoticeKind, NoticeRecordKind } from '@demanda/contracts/notice-labels';
+import type { NoticeKind, FollowedRecordKind } from '@demanda/contracts/notice-labels';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { TIME_ZONE } from '../../kernel/time-zone';
@@ -7,8 +7,8 @@ import { followersOfEach, type Follower, type NoticeRecord } from './followers';
 
 /** Time in which notices of a person about one record are collected for one e-mail. */
 const COLLECTED_MINUTES = 5;
-/** Hour of the daily e-mail. */
-const DIGEST_HOUR = 7;
+/** Hour of the daily e-mails. */
+export const DIGEST_HOUR = 7;
 
 interface NoticeContent {
   kind: NoticeKind;
@@ -39,7 +39,7 @@ const nextDigest = sql`(date_trunc('day', (now() at time zone ${TIME_ZONE}) - ma
 /** Inserts notices about records of one kind, in one statement. Returns their number. */
 async function insertNotices(
   transaction: Transaction<Database>,
-  recordKind: NoticeRecordKind,
+  recordKind: FollowedRecordKind,
   followers: readonly Follower[],
   { kind, actorId, commentId, detail }: NoticeContent,
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function recordNotices(
 /** Writes the notices of the same event of several records for the followers of each, as `recordNotices`. */
 export async function notifyFollowers(
   transaction: Transaction<Database>,
-  recordKind: NoticeRecordKind,
+  recordKind: FollowedRecordKind,
   ids: readonly number[],
   content: NoticeContent,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function notifyFollowers(
 /** Writes the notices of the same event of several records, each for a recipient of its own, as `recordNotices`. */
 export async function notifyEach(
   transaction: Transaction<Database>,
-  recordKind: NoticeRecordKind,
+  recordKind: FollowedRecordKind,
   recipients: readonly Follower[],
   content: NoticeContent,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { MAX_NOTICES_PAGE } from '@demanda/contracts/limits';
 import {
+  DEFAULT_NOTICE_CHANNELS,
   NOTICE_KINDS,
   type NoticeChannel,
   type NoticeKind,
@@ -83,7 +84,9 @@ export function noticeRoutes(app: App, { db, countUnread }: NoticeServices): voi
       .select(['kind', 'channel'])
       .execute();
     const byKind = new Map(chosen.map(({ kind, channel }) => [kind, channel]));
-    const channels = NOTICE_KINDS.map((kind) => [kind, byKind.get(kind) ?? 'BELL'] as const);
+    const channels = NOTICE_KINDS.map(
+      (kind) => [kind, byKind.get(kind) ?? DEFAULT_NOTICE_CHANNELS[kind]] as const,
+    );
     return Object.fromEntries(channels) as Record<NoticeKind, NoticeChannel>;
   });
 

@@ -1,4 +1,4 @@
-import type { NoticeRecordKind } from '@demanda/contracts/notice-labels';
+import { FAILURES_RIGHT, type NoticeRecordKind } from '@demanda/contracts/notice-labels';
 import type { Right, Screen } from '@demanda/contracts/permissions';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { hasPermission } from '../../engines/http/access';
@@ -14,6 +14,7 @@ const SIGHT: Record<NoticeRecordKind, { screen: Screen; rights: readonly Right[]
     table: 'delivery_items',
   },
   billing: { screen: 'billing', rights: ['billing:VIEW'], table: 'billing_periods' },
+  installation: { screen: 'settings', rights: [FAILURES_RIGHT], table: 'failure_digests' },
 };
 const kinds = Object.keys(SIGHT) as NoticeRecordKind[];
 

@@ -1,6 +1,6 @@
 import type { NoticeChannel, NoticeKind, NoticeRecordKind } from '@demanda/contracts/notice-labels';
 import type { Generated } from 'kysely';
-import type { Id, StampedNow, Timestamp } from './column-types';
+import type { Day, Id, StampedNow, Timestamp } from './column-types';
 
 /** A notice for one person about one record, which may have been deleted. */
 export interface NoticeTable {
@@ -11,7 +11,7 @@ export interface NoticeTable {
   record_id: number;
   actor_id: number | null;
   comment_id: number | null;
-  /** The new status, of a change of status. */
+  /** The new status, of a change of status; the facts as JSON, of failures. */
   detail: string | null;
   created_at: StampedNow;
   read_at: Timestamp | null;
@@ -19,6 +19,13 @@ export interface NoticeTable {
   email_due_at: Timestamp | null;
   /** Whether that is the daily e-mail. */
   is_digest: Generated<boolean>;
+}
+
+/** A day for which failures were looked for. */
+export interface FailureDigestTable {
+  id: Id;
+  day: Day;
+  until: Timestamp;
 }
 
 /** Whether a person follows a record; the creator of a task does without a row. */

@@ -36,7 +36,12 @@ import type {
 } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
 import type { RateCounterTable, RecordEditorTable, ScheduledJobTable } from './instance-tables';
-import type { NoticeChannelTable, NoticeTable, RecordFollowerTable } from './notice-tables';
+import type {
+  FailureDigestTable,
+  NoticeChannelTable,
+  NoticeTable,
+  RecordFollowerTable,
+} from './notice-tables';
 import type { OutboxTable } from './outbox-table';
 import type {
   BackupRunTable,
@@ -182,6 +187,7 @@ export interface Database {
   history: HistoryTable;
   history_blocks: HistoryBlockTable;
   history_forwarding: HistoryForwardingTable;
+  failure_digests: FailureDigestTable;
   remote_switches: RemoteSwitchTable;
   remote_reports: RemoteReportTable;
   seen_deployments: SeenDeploymentTable;

@@ -195,6 +195,7 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   external_sign_ins: 'steps of a sign-in, gone after minutes; the session has an entry',
   idempotency_keys: 'what came of calls, gone after a day',
   remote_reports: 'measured, not decided: what tabs saw, gone after a week',
+  failure_digests: 'when administrators were notified of failures, for a year',
   seen_deployments: 'a copy of what the release store says',
   record_editors: 'which forms are open, swept every few minutes',
   rate_counters: 'counts of a few minutes',

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, NOTICE_RECORDS } from '@demanda/contracts/notice-labels';
+import { NOTICE_KINDS, FOLLOWED_RECORDS } from '@demanda/contracts/notice-labels';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { hasPermission, mayReadField } from '../../../engines/http/access';
@@ -100,7 +100,7 @@ const choiceSections = ({ id }: SessionUser): Section[] => [
     name: 'acompanha',
     page: (after) => sql`select it.id, entry from record_followers
       cross join lateral (select
-        record_id * 10 + array_position(${[...NOTICE_RECORDS]}::text[], record_kind) as id,
+        record_id * 10 + array_position(${[...FOLLOWED_RECORDS]}::text[], record_kind) as id,
         json_build_object('registro', record_kind, 'id', record_id, 'acompanha', is_following) as entry) it
       where user_id = ${id} and it.id > ${after} order by it.id limit ${PAGE_SIZE}`,
   },

@@ -10,6 +10,7 @@ const REPEAT_MS = 30_000;
 export interface ServiceState {
   isWorking: boolean;
   lastWorkedAt: Date | null;
+  lastFailedAt: Date | null;
 }
 
 async function store(db: Kysely<Database>, service: UsedService, isWorking: boolean): Promise<void> {
@@ -51,7 +52,11 @@ export function serviceOutcomes(db: Kysely<Database>, log: Pick<FastifyBaseLogge
       const rows = await db.selectFrom('service_outcomes').selectAll().execute();
       const stateOf = (service: UsedService): ServiceState => {
         const { worked_at = null, failed_at = null } = rows.find((row) => row.service === service) ?? {};
-        return { isWorking: Number(worked_at) >= Number(failed_at), lastWorkedAt: worked_at };
+        return {
+          isWorking: Number(worked_at) >= Number(failed_at),
+          lastWorkedAt: worked_at,
+          lastFailedAt: failed_at,
+        };
       };
       return new Map(services.map((service) => [service, stateOf(service)]));
     },

@@ -1,0 +1,125 @@
+import type { FailureFact } from '@demanda/contracts/failure-facts';
+import { MAX_NOTICE_RECIPIENTS } from '@demanda/contracts/limits';
+import { DEFAULT_NOTICE_CHANNELS } from '@demanda/contracts/notice-labels';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { SweepOptions } from '../../../engines/database/change-in-batches';
+import type { Database } from '../../../engines/database/schema';
+import { TIME_ZONE } from '../../../kernel/time-zone';
+import { selectHeldProfiles } from '../../access/session/account-grants';
+import { effectiveGrants } from '../../access/session/grants';
+import { DIGEST_HOUR } from '../../notices/record-notices';
+import { seesRecords } from '../../notices/sight';
+import type { PlatformServices } from '../panel/platform-services';
+import { readFailures } from './read-failures';
+
+/** What was committed in the last moments before the digest is left to the next one, which begins where it ends. */
+const MARGIN_MS = 60_000;
+/** Rows of older days are deleted; unread notices live for a year. */
+const KEPT_DAYS = 400;
+
+interface DueDay {
+  /** `yyyy-mm-dd`, of the people. */
+  day: string;
+  /** End of the digest before; null for the first, before which nothing counts. */
+  since: Date | null;
+}
+
+/** Returns the day at this moment; undefined before the hour of the digest, and when it was claimed before. */
+async function readDueDay(db: Kysely<Database>, at: Date): Promise<DueDay | undefined> {
+  const { rows } = await sql<DueDay>`
+    select local.day::text as day, (select max(until) from failure_digests) as since
+    from (select (${at}::timestamptz at time zone ${TIME_ZONE})::date as day,
+      extract(hour from ${at}::timestamptz at time zone ${TIME_ZONE}) as hour) as local
+    where local.hour >= ${DIGEST_HOUR}
+      and not exists (select from failure_digests claimed where claimed.day = local.day)`.execute(db);
+  return rows[0];
+}
+
+/** Claims a day. Returns undefined when another instance has claimed it: one that does so now is waited for. */
+async function claimDay(
+  transaction: Transaction<Database>,
+  day: string,
+  until: Date,
+): Promise<number | undefined> {
+  const claimed = await transaction
+    .insertInto('failure_digests')
+    .values({ day, until })
+    .onConflict((conflicting) => conflicting.column('day').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return claimed?.id;
+}
+
+/** Returns the ids of the accounts that may see how the installation does. */
+async function readRecipients(transaction: Transaction<Database>): Promise<number[]> {
+  const accounts = await transaction
+    .selectFrom('users')
+    .where('enabled', '=', true)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'grant_changes'])
+    .select(selectHeldProfiles(transaction))
+    .orderBy('id')
+    .execute();
+  return accounts
+    .filter(({ profiles, grant_changes }) =>
+      seesRecords({ grants: effectiveGrants(profiles, grant_changes) }, 'installation'),
+    )
+    .map(({ id }) => id)
+    .slice(0, MAX_NOTICE_RECIPIENTS);
+}
+
+interface Digest {
+  id: number;
+  facts: readonly FailureFact[];
+  /** Without a mail server the notice is in the bell only: an e-mail that waits would be the failure of the next day. */
+  sendsMail: boolean;
+}
+
+/** Writes the notice of each recipient, as each chose; the e-mail is due at once, also for those who chose the daily one. */
+async function insertNotices(
+  transaction: Transaction<Database>,
+  { id, facts, sendsMail }: Digest,
+): Promise<void> {
+  const recipientIds = await readRecipients(transaction);
+  await sql`
+    insert into notices (user_id, kind, record_kind, record_id, detail, email_due_at)
+    select recipient.id, 'FAILURES', 'installation', ${id}, ${JSON.stringify(facts)},
+      case when ${sendsMail}::boolean and chosen.channel in ('EMAIL', 'DIGEST') then now() end
+    from unnest(${recipientIds}::bigint[]) as recipient(id)
+    left join notice_channels choice on choice.user_id = recipient.id and choice.kind = 'FAILURES'
+    cross join lateral (select coalesce(choice.channel, ${DEFAULT_NOTICE_CHANNELS.FAILURES})) as chosen(channel)
+    where chosen.channel <> 'NONE' order by recipient.id`.execute(transaction);
+}
+
+export interface DigestOptions {
+  /** Whether this server forwards the history. */
+  forwardsHistory: boolean;
+}
+
+/**
+ * Creates the job that notifies administrators once a day of what failed since the day before, in one notice each;
+ * nothing when nothing failed. Day and notices are one transaction, so that neither a restart nor another instance
+ * repeats it. Returns the number of facts.
+ */
+export const failureDigest =
+  (services: PlatformServices) =>
+  ({ forwardsHistory }: DigestOptions) =>
+  async ({ db }: Pick<SweepOptions, 'db'>): Promise<number> => {
+    const at = new Date(services.now());
+    const due = await readDueDay(db, at);
+    if (!due) return 0;
+    const { day, since } = due;
+    const until = new Date(at.getTime() - MARGIN_MS);
+    const facts = since ? await readFailures(services, { since, until }, { forwardsHistory }) : [];
+    const sendsMail = services.outbox.open.includes('EMAIL');
+    return db.transaction().execute(async (transaction) => {
+      const id = await claimDay(transaction, day, until);
+      if (id === undefined) return 0;
+      await sql`delete from failure_digests
+        where until < ${until}::timestamptz - make_interval(days => ${sql.lit(KEPT_DAYS)})`.execute(
+        transaction,
+      );
+      if (facts.length > 0) await insertNotices(transaction, { id, facts, sendsMail });
+      return facts.length;
+    });
+  };
