@@ -1,4 +1,5 @@
 import {
+  countFailedMessages,
   cancelMessage,
   getMailTransport,
   getOutboxMessage,
@@ -34,6 +35,7 @@ const waiting = aMessage({
 beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(getMailTransport, { transport: 'SMTP' });
+  fakeServer.on(countFailedMessages, { count: 0 });
   fakeServer.on(listOutbox, pageWith(waiting, failed, aMessage()));
 });
 

@@ -1,4 +1,9 @@
-import { getMailTransport, getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
+import {
+  countFailedMessages,
+  getMailTransport,
+  getOutboxMessage,
+  listOutbox,
+} from '@demanda/contracts/outbox';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -27,6 +32,7 @@ const waiting = aMessage({
 beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(getMailTransport, { transport: 'SMTP' });
+  fakeServer.on(countFailedMessages, { count: 0 });
   fakeServer.on(listOutbox, pageWith(waiting, failed, aMessage()));
 });
 
@@ -72,6 +78,18 @@ describe('Caixa de Saída', () => {
     fakeServer.on(getMailTransport, { transport });
     open();
     expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  test('links to exactly what the menu counts', async () => {
+    fakeServer.on(countFailedMessages, { count: 1, waiting: 2 });
+    const { user } = open();
+    await cards();
+    expect(screen.getByRole('link', { name: '1 falhou' })).toHaveAttribute('href', '/outbox?status=FAILED');
+    await user.click(screen.getByRole('link', { name: '2 aguardam sem canal configurado' }));
+    await waitFor(() =>
+      expect(fakeServer.calls(listOutbox).at(-1)).toMatchObject({ query: { withoutChannel: 'true' } }),
+    );
+    expect(await screen.findByText(/Sem canal configurado/)).toBeInTheDocument();
   });
 
   test('shows no note when there is a mail server', async () => {

@@ -21,7 +21,10 @@ const outbox = {
   screen: 'settings' as const,
   profiles: ['ADMIN' as const],
   right: 'notifications:VIEW' as const,
-  badge: { path: countFailedMessages.path, one: 'falhou', many: 'falharam' },
+  badge: {
+    ...{ path: countFailedMessages.path, one: 'falhou', many: 'falharam' },
+    waiting: { one: 'aguarda sem canal configurado', many: 'aguardam sem canal configurado' },
+  },
 };
 const [admin, ...others] = sampleRelease.remotes;
 const routes = [...admin!.routes, { path: '/outbox', screen: 'settings' as const }];
@@ -51,6 +54,14 @@ test("shows how many messages failed, and reloads with the outbox's query-key pr
     await act(() => queryClient.invalidateQueries({ queryKey: ['outbox'] }));
     expect(await entries.findByRole('link', { name })).toBeInTheDocument();
   }
+});
+
+test('adds what waits without a channel, in words of its own', async () => {
+  fakeServer.on(countFailedMessages, { count: 1, waiting: 2 });
+  signInAs('ADMIN');
+  const { menu } = open();
+  const name = 'Caixa de Saída, 1 falhou, 2 aguardam sem canal configurado';
+  expect(await (await menu()).findByRole('link', { name })).toHaveTextContent('3');
 });
 
 test('shows it in the menu on a phone as well', async () => {

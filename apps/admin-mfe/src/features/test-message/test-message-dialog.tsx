@@ -53,6 +53,8 @@ export function TestMessageDialog({ rule, ruleName, onClose }: TestMessageDialog
             name="channel"
             label="Canal"
             options={optionsOf(notificationTypeLabels)}
+            // An address is no number.
+            onChoose={() => form.resetField('recipient')}
           />
         )}
         {isEmail ? (

@@ -108,13 +108,20 @@ test('what failed since the last digest is one notice for each administrator, by
     { failure: 'HISTORY_NOT_FORWARDED', count: 1 },
   ]);
 
+  // Sessions end by the same clock.
+  at = Date.now();
   const { body } = await (await server.as('ADMIN')).call(listNotices, { query: {} });
   expect(body.unread).toBe(1);
   expect(noticeText({ notice: body.notices[0]!, ids: [], count: 1 })).toMatch(
     /^Falhas desde o último resumo: 2 mensagens falharam; 1 mensagem aguarda sem canal configurado; o servidor de e-mail falhou/,
   );
   expect(await server.app.mailNotices()).toBe(1);
-  const [{ subject, text }] = mail.sent as [(typeof mail.sent)[0]];
+  const { email } = await server.db
+    .selectFrom('users')
+    .where('username', '=', 'admin')
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const { subject, text } = await mail.arrival(email);
   expect(subject).toBe('Falhas na instalação: 7 itens');
   for (const line of [
     '2 mensagens falharam.',
