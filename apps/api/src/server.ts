@@ -9,6 +9,7 @@ import { buildApp } from './app';
 import { authSecret } from './auth-secret';
 import { backupProgram } from './backup-program';
 import { allContracts } from './contracts';
+import { forwardingWatch } from './domains/history/forward/forwarding-watch';
 import { openHeadMemory } from './domains/history/seal/head-memory';
 import { sealKeyOf } from './domains/history/seal/seal-key';
 import { backupScheduler, type ScheduledBackups } from './domains/platform/backup/backup-scheduler';
@@ -183,7 +184,9 @@ async function start(): Promise<void> {
       seals: sealsOf(env, logger),
       receiver: env.AUDIT_URL ? { url: env.AUDIT_URL, token: env.AUDIT_TOKEN } : undefined,
       mailNotices: app.mailNotices,
-      failureDigest: app.failureDigest({ forwardsHistory: env.AUDIT_URL !== undefined }),
+      failureDigest: app.failureDigest({
+        isForwardingStopped: env.AUDIT_URL ? forwardingWatch(database.db) : undefined,
+      }),
     };
     const jobs = scheduledJobs(jobsOf({ db: database.db, storage }, settings), {
       db: database.db,

@@ -8,6 +8,7 @@ import { fakeMail } from '../../../../test/fake/mail-transport';
 import { makePerson } from '../../../../test/make/person';
 import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { noTransport } from '../../../engines/mail/transport';
+import { forwardingWatch } from '../../history/forward/forwarding-watch';
 import { sealKeyOf } from '../../history/seal/seal-key';
 import { sealHistory } from '../../history/seal/sealer';
 
@@ -36,7 +37,8 @@ async function start(mail = fakeMail().transport): Promise<TestApp> {
   return server;
 }
 
-const run = ({ app, db }: TestApp, forwardsHistory = false) => app.failureDigest({ forwardsHistory })({ db });
+const run = ({ app, db }: TestApp, forwardsHistory = false) =>
+  app.failureDigest({ isForwardingStopped: forwardsHistory ? forwardingWatch(db) : undefined })({ db });
 
 /** A server whose first digest was at 7 o'clock of the first day. */
 async function startAfterFirst(mail?: Parameters<typeof start>[0]): Promise<TestApp> {

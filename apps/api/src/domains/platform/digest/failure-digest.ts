@@ -10,7 +10,7 @@ import { effectiveGrants } from '../../access/session/grants';
 import { DIGEST_HOUR } from '../../notices/record-notices';
 import { seesRecords } from '../../notices/sight';
 import type { PlatformServices } from '../panel/platform-services';
-import { readFailures } from './read-failures';
+import { readFailures, type DigestOptions } from './read-failures';
 
 /** What was committed in the last moments before the digest is left to the next one, which begins where it ends. */
 const MARGIN_MS = 60_000;
@@ -91,11 +91,6 @@ async function insertNotices(
     where chosen.channel <> 'NONE' order by recipient.id`.execute(transaction);
 }
 
-export interface DigestOptions {
-  /** Whether this server forwards the history. */
-  forwardsHistory: boolean;
-}
-
 /**
  * Creates the job that notifies administrators once a day of what failed since the day before, in one notice each;
  * nothing when nothing failed. Day and notices are one transaction, so that neither a restart nor another instance
@@ -103,14 +98,14 @@ export interface DigestOptions {
  */
 export const failureDigest =
   (services: PlatformServices) =>
-  ({ forwardsHistory }: DigestOptions) =>
+  (options: DigestOptions = {}) =>
   async ({ db }: Pick<SweepOptions, 'db'>): Promise<number> => {
     const at = new Date(services.now());
     const due = await readDueDay(db, at);
     if (!due) return 0;
     const { day, since } = due;
     const until = new Date(at.getTime() - MARGIN_MS);
-    const facts = since ? await readFailures(services, { since, until }, { forwardsHistory }) : [];
+    const facts = since ? await readFailures(services, { since, until }, options) : [];
     const sendsMail = services.outbox.open.includes('EMAIL');
     return db.transaction().execute(async (transaction) => {
       const id = await claimDay(transaction, day, until);

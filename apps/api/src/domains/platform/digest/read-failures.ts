@@ -1,15 +1,10 @@
 import type { Failure, FailureFact } from '@demanda/contracts/failure-facts';
 import type { UsedService } from '@demanda/contracts/health';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
-import { newestBlock } from '../../history/seal/chain';
+import { sql } from 'kysely';
 import { waitsWithoutChannel } from '../../messaging/outbox/list';
 import { backupStateOf } from '../backup/backup-state';
 import { usedServices } from '../health/used-services';
 import type { PlatformServices } from '../panel/platform-services';
-
-/** Age of an entry of the history from which its forwarding counts as stopped; the job runs every 20 seconds. */
-const FORWARDING_MINUTES = 60;
 
 export interface Period {
   since: Date;
@@ -52,28 +47,18 @@ async function servicesDown(
   });
 }
 
-/** Whether a sealed entry has waited for longer than the limit to be forwarded. */
-async function isForwardingStopped(db: Kysely<Database>, until: Date): Promise<boolean> {
-  const upTo = (await newestBlock(db))?.last_id ?? 0;
-  const { rows } = await sql<{ waits: boolean }>`
-    select coalesce((select at < ${until}::timestamptz - make_interval(mins => ${sql.lit(FORWARDING_MINUTES)}) from history
-      where id > coalesce((select last_id from history_forwarding), 0) and id <= ${upTo}
-      order by id limit 1), false) as waits`.execute(db);
-  return rows[0]!.waits;
-}
-
-interface Options {
-  /** Whether this server forwards the history. */
-  forwardsHistory: boolean;
+export interface DigestOptions {
+  /** Whether the forwarding of the history had stopped at a moment; absent on a server that does not forward it. */
+  isForwardingStopped?: (at: Date) => Promise<boolean>;
 }
 
 /** Returns what failed within the period, and what still fails at its end, in the order of the notice. */
 export async function readFailures(
   services: PlatformServices,
   period: Period,
-  { forwardsHistory }: Options,
+  { isForwardingStopped }: DigestOptions,
 ): Promise<FailureFact[]> {
-  const { db, releases } = services;
+  const { releases } = services;
   const { PREVIOUS_BUILDS, ...counted } = await countFailures(services, period);
   const withdrawn = (releases?.live()?.deployment.withdrawn ?? []).filter(
     ({ at }) => new Date(at) > period.since && new Date(at) <= period.until,
@@ -89,7 +74,7 @@ export async function readFailures(
     state('RELEASE_NOT_LIVE', releases?.problem() !== undefined),
     { failure: 'WITHDRAWN_BUILDS', count: withdrawn },
     { failure: 'PREVIOUS_BUILDS', count: PREVIOUS_BUILDS },
-    state('HISTORY_NOT_FORWARDED', forwardsHistory && (await isForwardingStopped(db, period.until))),
+    state('HISTORY_NOT_FORWARDED', (await isForwardingStopped?.(period.until)) ?? false),
   ];
   return facts.filter(({ count }) => count > 0);
 }
