@@ -69,7 +69,7 @@ test('a rule and the mail server are tested: sent, refused, unreachable, not con
       'O teste para eu@demanda.example não saiu. O servidor de e-mail recusou eu@demanda.example (código 550).',
     ),
   ).toBeVisible();
-  await click(ruleTest.getByRole('button', { name: 'Fechar' }));
+  await click(ruleTest.getByRole('form').getByRole('button', { name: 'Fechar' }));
 
   await mail.stop();
   await page.setViewportSize({ width: 390, height: 844 });

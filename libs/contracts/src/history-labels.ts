@@ -217,7 +217,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   },
   releases: { ...request, release: numeral('Versão no ar') },
   remotes: { ...request, enabled: flag('Ativa'), reason: text('Motivo') },
-  installation: installationFields,
+  installation: { ...installationFields, ...messageFields },
   system: {
     ...request,
     event: choice('O quê', historyEventLabels),

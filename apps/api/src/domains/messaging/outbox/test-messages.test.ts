@@ -77,7 +77,7 @@ test('sends a test of the mail server to the own address, outside of the outbox,
   expect(body).toEqual({ sent: true, text: `Teste enviado para ${email}.` });
   expect(mail.received).toMatchObject([{ to: [email], mail: { subject: '[Teste] Mensagem de teste' } }]);
   expect(entries).toMatchObject([
-    { event: 'EMAIL', resource: 'notifications', user_id: person.id, after: { status: 'QUEUED' } },
+    { event: 'EMAIL', resource: 'installation', user_id: person.id, after: { status: 'QUEUED' } },
     { event: 'EMAIL', after: { status: 'SENT', channel: 'EMAIL', recipients: [email] } },
   ]);
   expect((await admin.call(listOutbox, {})).body.totalElements).toBe(0);

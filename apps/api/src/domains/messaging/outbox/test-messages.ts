@@ -72,6 +72,20 @@ async function recipientOf({ db }: OutboxServices, { channel, recipient }: Reque
   return own.email;
 }
 
+/** Id of the only row of `installation`, whose servers the test of a channel is about. */
+const INSTALLATION_ID = 1;
+
+const subjectOf = (rule: Rule | undefined) =>
+  rule
+    ? {
+        ...{ resource: 'notifications' as const, record_id: rule.id, about: [`notifications:${rule.id}`] },
+        record_label: configTypeLabels[rule.configType],
+      }
+    : {
+        ...{ resource: 'installation' as const, record_id: INSTALLATION_ID, record_label: '' },
+        about: [`installation:${INSTALLATION_ID}`],
+      };
+
 /**
  * Sends a test of a channel or rule to one recipient and returns its result. The history has two entries, as of other
  * messages: the first, written before the attempt, also claims the call, so that a repeated one does not send again.
@@ -94,10 +108,7 @@ export async function sendTestTo(
       { user, traceId: request.id },
       {
         event: 'EMAIL',
-        resource: 'notifications',
-        record_id: rule?.id ?? null,
-        record_label: rule ? configTypeLabels[rule.configType] : '',
-        about: rule ? [`notifications:${rule.id}`] : [],
+        ...subjectOf(rule),
         after: historyValues({ channel, recipients: [to], ...values }),
         detail: 'Mensagem de teste',
       },
