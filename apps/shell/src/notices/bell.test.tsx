@@ -132,6 +132,20 @@ test('the focus goes to the line that an older one about the same record becomes
   );
 });
 
+test('failures of the installation lead to the page that they are about, else to Saúde', async () => {
+  const failures = (id: number, ...kinds: string[]) =>
+    notice(id, {
+      ...{ kind: 'FAILURES', actorName: null, record: { kind: 'installation', id, title: 'Instalação' } },
+      detail: JSON.stringify(kinds.map((failure) => ({ failure, count: 2 }))),
+    });
+  const panel = await open([failures(2, 'FAILED_MESSAGES'), failures(1, 'WAITING_MESSAGES', 'LATE_BACKUP')]);
+  const [one, several] = await panel.findAllByRole('link');
+  expect(one).toHaveTextContent(/Falhas desde o último resumo: 2 mensagens falharam/);
+  expect(one).toHaveAttribute('href', '/outbox?status=FAILED');
+  expect(several).toHaveTextContent(/2 mensagens aguardam sem canal configurado; a cópia .* está atrasada/);
+  expect(several).toHaveAttribute('href', '/health');
+});
+
 test('says that there are no notices', async () => {
   const panel = await open([]);
   expect(await panel.findByRole('heading', { name: 'Nenhum aviso' })).toBeInTheDocument();
@@ -145,6 +159,8 @@ test('a choice of how to get a kind of notice is saved at once', async () => {
   const panel = await open([]);
   await user.click(await panel.findByRole('button', { name: 'Como receber' }));
   await screen.findByRole('combobox', { name: 'Alguém menciona você' });
+  // Only for those who may see how the installation does.
+  expect(screen.queryByRole('combobox', { name: 'Resumo diário de falhas da instalação' })).toBeNull();
   await choose(user, 'Alguém menciona você', 'Não avisar');
   await waitFor(() =>
     expect(fakeServer.calls(setNoticeChannel)).toMatchObject([
