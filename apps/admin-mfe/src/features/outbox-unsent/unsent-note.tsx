@@ -7,7 +7,7 @@ export function UnsentNote() {
   const { count = 0, waiting = 0 } = useQuery(unsentOptions).data ?? {};
   if (count + waiting === 0) return null;
   return (
-    <p>
+    <div>
       {count > 0 && (
         <TextLink to="/outbox?status=FAILED">{`${count} ${count === 1 ? 'falhou' : 'falharam'}`}</TextLink>
       )}
@@ -17,6 +17,6 @@ export function UnsentNote() {
           {`${waiting} ${waiting === 1 ? 'aguarda' : 'aguardam'} sem canal configurado`}
         </TextLink>
       )}
-    </p>
+    </div>
   );
 }

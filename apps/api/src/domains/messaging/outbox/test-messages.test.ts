@@ -1,5 +1,6 @@
 import { startPreview } from '@demanda/contracts/account';
 import { CONFIG_TYPES, type ConfigType, type NotificationType } from '@demanda/contracts/notification-labels';
+import { ready } from '@demanda/contracts/health';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { listOutbox } from '@demanda/contracts/outbox';
 import { sendRuleTest, sendTestMessage } from '@demanda/contracts/test-messages';
@@ -81,6 +82,10 @@ test('sends a test of the mail server to the own address, outside of the outbox,
     { event: 'EMAIL', after: { status: 'SENT', channel: 'EMAIL', recipients: [email] } },
   ]);
   expect((await admin.call(listOutbox, {})).body.totalElements).toBe(0);
+  // As of any other use of the mail server.
+  expect((await admin.call(ready)).body.services).toContainEqual({
+    ...{ name: 'email', isWorking: true, lastWorkedAt: expect.any(String) as string },
+  });
 });
 
 describe('tells why a test was not sent', () => {
