@@ -88,7 +88,7 @@ test('sends a test of the mail server to the own address, outside of the outbox,
   });
 });
 
-describe('tells why a test was not sent', () => {
+describe('the result names why a test was not sent', () => {
   const urlWithPassword = (url: string) => url.replace('//', `//ana:${PASSWORD}@`);
 
   test.each<[string, () => Promise<World>, string]>([

@@ -12,7 +12,7 @@ import { forwardingWatch } from '../../history/forward/forwarding-watch';
 import { sealKeyOf } from '../../history/seal/seal-key';
 import { sealHistory } from '../../history/seal/sealer';
 
-/** What failed is told to administrators once a day, in the bell and by e-mail (ADR 0097). */
+/** Administrators are notified once a day of what failed, in the bell and by e-mail (ADR 0097). */
 
 const HOUR_MS = 3_600_000;
 /** 7 o'clock in São Paulo, after all that the server itself records in these tests. */
