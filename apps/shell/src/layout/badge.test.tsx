@@ -46,7 +46,7 @@ test.each([
 ])('shows %i in the name of the entry', async (count, name, shown) => {
   fakeServer.on(countLetters, { count });
   const { menu } = await open();
-  expect(await menu.findByRole('link', { name })).toHaveTextContent(`Cartas${shown}`);
+  expect(await menu.findByRole('link', { name })).toHaveTextContent(`Cartas ${shown}`);
 });
 
 test('shows nothing for zero', async () => {

@@ -23,7 +23,7 @@ function textsOf(badge: NavigationBadge, { count, waiting = 0 }: { count: number
   return [...text(count, badge), ...text(waiting, badge.waiting)];
 }
 
-/** Menu entry with the number of waiting records: 'Caixa de Saída, 2 falharam'. */
+/** Menu entry with the number of waiting records: 'Caixa de Saída, 3: 2 falharam, 1 aguarda canal'. */
 export function NavigationLink({ entry, onFollow }: NavigationLinkProps) {
   const { path, label, icon, right } = entry;
   const { hasRight } = usePermissions();
@@ -31,8 +31,10 @@ export function NavigationLink({ entry, onFollow }: NavigationLinkProps) {
   const onLeave = useLeavingClick();
   const { data } = useQuery(badgeOptions(badge));
   const texts = badge && data ? textsOf(badge, data) : [];
-  const name = [label, ...texts].join(', ');
   const count = (data?.count ?? 0) + (badge?.waiting ? (data?.waiting ?? 0) : 0);
+  // The name begins with what is visible, which is the sum.
+  const shown = texts.length > 1 ? `${label}, ${count}: ` : `${label}, `;
+  const name = texts.length > 0 ? shown + texts.join(', ') : label;
   return (
     <NavLink
       to={path}
@@ -47,7 +49,10 @@ export function NavigationLink({ entry, onFollow }: NavigationLinkProps) {
       <Icon name={icon} />
       <span className={styles.label}>{label}</span>
       {texts.length > 0 && (
-        <b className={styles.badge}>{count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}</b>
+        <>
+          {' '}
+          <b className={styles.badge}>{count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}</b>
+        </>
       )}
     </NavLink>
   );

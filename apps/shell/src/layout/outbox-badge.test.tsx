@@ -60,8 +60,8 @@ test('adds what waits without a channel, in words of its own', async () => {
   fakeServer.on(countFailedMessages, { count: 1, waiting: 2 });
   signInAs('ADMIN');
   const { menu } = open();
-  const name = 'Caixa de Saída, 1 falhou, 2 aguardam sem canal configurado';
-  expect(await (await menu()).findByRole('link', { name })).toHaveTextContent('3');
+  const name = 'Caixa de Saída, 3: 1 falhou, 2 aguardam sem canal configurado';
+  expect(await (await menu()).findByRole('link', { name })).toHaveTextContent('Caixa de Saída 3');
 });
 
 test('shows it in the menu on a phone as well', async () => {
