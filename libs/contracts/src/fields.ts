@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { MAX_MONEY, MAX_NAME, MAX_TEXT } from './limits';
 import { AMOUNT_TOO_HIGH, readAmount, type TypedText } from './typed-amount';
-import { readDate } from './typed-date';
+import { readDate, readMoment } from './typed-date';
 
 /** Building blocks of the contracts, with Portuguese messages. */
 
@@ -32,6 +32,13 @@ export const timestamp = z.iso.datetime();
 export const plainDate = z.iso.date({
   error: ({ input }) => typedProblem(input, readDate) ?? 'Data inválida',
 });
+
+/** Day, or minute of a day: `yyyy-mm-dd` or `yyyy-mm-ddThh:mm`, in the time zone of the installation. */
+export const plainMoment = z
+  .string({ error: 'Data inválida' })
+  .refine((text) => /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(text) && !typedProblem(text, readMoment), {
+    error: ({ input }) => typedProblem(input, readMoment) ?? 'Data inválida',
+  });
 
 /** Required text; leading and trailing blanks are removed. */
 export const requiredText = (requiredMessage: string, limit: number) =>

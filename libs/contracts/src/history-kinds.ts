@@ -1,7 +1,7 @@
 /** Kinds of values in the audit log, with their display format. */
 
 /**
- * Display format of a value: `day` is `yyyy-mm-dd`, `moment` an ISO instant, `money` reais, `size` bytes, `flag` a
+ * Display format of a value: `day` is `yyyy-mm-dd`, of a filter also `yyyy-mm-ddThh:mm`, `moment` an ISO instant, `money` reais, `size` bytes, `flag` a
  * boolean, `code` a text of several lines that keeps its whitespace. A text may also be a list of texts.
  */
 export type HistoryKind =

@@ -2,7 +2,7 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
 import { HISTORY_EVENTS, HISTORY_KINDS, HISTORY_RESOURCES } from './history-labels';
-import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+import { enumFilter, idFilter, listQuery, momentFilters, pageOf, textFilter } from './list';
 import type { FieldKey, Right } from './permissions';
 
 /**
@@ -40,7 +40,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-const filters = { event: enumFilter(HISTORY_EVENTS), ...dayFilters('at') };
+const filters = { event: enumFilter(HISTORY_EVENTS), ...momentFilters('at') };
 
 /** Newest first by default. */
 export const historyListQuery = listQuery(['id', 'at'], {

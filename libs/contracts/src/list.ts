@@ -1,5 +1,5 @@
 import { z } from '@demanda/schema';
-import { id, idParam, money, plainDate, readDecimal, readWhole } from './fields';
+import { id, idParam, money, plainDate, plainMoment, readDecimal, readWhole } from './fields';
 import { notKey } from './filter-names';
 import { MAX_BULK_IDS, MAX_PAGE_SIZE } from './limits';
 import type { RestrictedResource } from './permissions';
@@ -72,6 +72,8 @@ const range = <Name extends string, T extends z.ZodType>(name: Name, value: T) =
 
 /** Filters `name`, `nameFrom` and `nameTo` as days in America/Sao_Paulo, inclusive. */
 export const dayFilters = <Name extends string>(name: Name) => range(name, dayParam);
+/** The same as days or minutes of days: `2025-03-09`, `2025-03-09T14:30`. */
+export const momentFilters = <Name extends string>(name: Name) => range(name, plainMoment.optional());
 /** Filters `name`, `nameFrom` and `nameTo` as amounts, inclusive. */
 export const moneyFilters = <Name extends string>(name: Name) => range(name, moneyParam);
 

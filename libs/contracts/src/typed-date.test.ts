@@ -1,4 +1,4 @@
-import { readDate } from './typed-date';
+import { readDate, readMoment } from './typed-date';
 
 test.each([
   '09/03/2025',
@@ -29,4 +29,26 @@ test.each(['30/02/2025', '29/02/2025', '31042025', '2025-13-01', '00/01/2025', '
 test('accepts a leap day, and reads blank as null', () => {
   expect(readDate('29/02/2024')).toEqual({ value: '2024-02-29' });
   expect(readDate(' ')).toEqual({ value: null });
+});
+
+test.each(['09/03/2025 14:05', '9/3/2025  14h05', '09032025 1405', '090320251405', '2025-03-09T14:05'])(
+  '%j is a minute of the ninth of March',
+  (text) => {
+    expect(readMoment(text)).toEqual({ value: '2025-03-09T14:05' });
+  },
+);
+
+test('the time of a moment may be left out, or be a whole hour', () => {
+  expect(readMoment('09/03/2025')).toEqual({ value: '2025-03-09' });
+  expect(readMoment('09/03/2025 8h')).toEqual({ value: '2025-03-09T08:00' });
+  expect(readMoment(' ')).toEqual({ value: null });
+});
+
+test('a moment with a wrong day or a wrong time is refused with the reason', () => {
+  expect(readMoment('30/02/2025 14:05')).toEqual(readDate('30/02/2025'));
+  for (const time of ['24:00', '14:60', '14:5', 'tarde']) {
+    expect(readMoment(`09/03/2025 ${time}`)).toEqual({
+      problem: 'Digite a hora como hh:mm, por exemplo 09/03/2025 14:30',
+    });
+  }
 });

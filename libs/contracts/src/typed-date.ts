@@ -16,6 +16,27 @@ export function readDate(text: string): TypedText<string> {
   return isDay(value) ? { value } : { problem: NO_SUCH_DAY };
 }
 
+const NOT_A_TIME = 'Digite a hora como hh:mm, por exemplo 09/03/2025 14:30';
+const DAY_AND_TIME = /^(\S+?)(?:\s+|T)(.+)$/;
+const TIME = /^(\d{1,2})(?::(\d{2})|h(\d{2})?)?$/i;
+/** Day and time on a keyboard that has only digits. */
+const ALL_DIGITS = /^(\d{8})\s*(\d{2})(\d{2})$/;
+
+/**
+ * Reads a day as `readDate` does, or with a time: 09/03/2025 14:30, 9/3/2025 14h30, 9/3/2025 8h, 090320251430. The value
+ * is `yyyy-mm-dd` or `yyyy-mm-ddThh:mm`.
+ */
+export function readMoment(text: string): TypedText<string> {
+  const typed = text.trim().replace(ALL_DIGITS, '$1 $2:$3');
+  const [, typedDay = '', typedTime = ''] = DAY_AND_TIME.exec(typed) ?? [];
+  const day = readDate(typedDay);
+  if (typedDay === '' || !('value' in day)) return readDate(typedDay || text);
+  const [, hour = '', ...minutes] = TIME.exec(typedTime) ?? [];
+  const minute = minutes.find(Boolean) ?? '00';
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return { problem: NOT_A_TIME };
+  return { value: `${day.value}T${hour.padStart(2, '0')}:${minute}` };
+}
+
 /** Splits into year (four digits), month and day (two digits). */
 function partsOf(typed: string): string[] | undefined {
   const iso = ISO.exec(typed);

@@ -5,7 +5,7 @@ import {
   formatFileSize,
   formatInteger,
   formatMoney,
-  formatPlainDate,
+  formatPlainMoment,
 } from '@demanda/ui/format';
 
 type Single = Exclude<HistoryValue, string[] | null>;
@@ -14,7 +14,7 @@ const FORMATS: Partial<Record<HistoryField['kind'], (value: Single) => string>> 
   money: (value) => formatMoney(Number(value)),
   number: (value) => formatInteger(Number(value)),
   size: (value) => formatFileSize(Number(value)),
-  day: (value) => formatPlainDate(String(value)),
+  day: (value) => formatPlainMoment(String(value)),
   moment: (value) => formatDateTime(String(value)),
   flag: (value) => (value ? 'Sim' : 'Não'),
 };

@@ -93,6 +93,12 @@ export const formatDayAndTime = (instant: Date | number): string =>
 export const formatPlainDate = (day: string | null | undefined): string =>
   day?.split('-').reverse().join('/') ?? '';
 
+/** Formats `yyyy-mm-dd` or `yyyy-mm-ddThh:mm` as '09/03/2025' or '09/03/2025 14:05', independent of time zones. */
+export const formatPlainMoment = (moment: string): string => {
+  const [day, ...time] = moment.split('T');
+  return [formatPlainDate(day), ...time].join(' ');
+};
+
 /** Formats a calendar day `yyyy-mm-dd` as 'domingo, 9 de março de 2025'. */
 export const formatPlainLongDate = (day: string): string => plainLongDate().format(new Date(day));
 

@@ -1,7 +1,14 @@
 import { filledKey, notKey } from '@demanda/contracts/filter-names';
 import { asList } from '@demanda/contracts/list';
-import { formatMoney, formatPlainDate } from '../format';
-import type { Column, ColumnFilter, ListSearch, OtherFilter } from './types';
+import { formatMoney, formatPlainMoment } from '../format';
+import {
+  isRange,
+  type Column,
+  type ColumnFilter,
+  type ListSearch,
+  type OtherFilter,
+  type RangeKind,
+} from './types';
 import { filterText } from './use-draft';
 
 /** Returns the URL keys of an exact filter and of the ends of its range (G-GEN-17). */
@@ -15,10 +22,10 @@ export const filterKeys = <T>({ field, filterKey = field }: Column<T>) => [
 ];
 
 /** Returns e.g. '01/03/2025 a 10/03/2025'; undefined without a filter. */
-export function rangeText(name: string, kind: 'day' | 'money', search: ListSearch): string | undefined {
+export function rangeText(name: string, kind: RangeKind, search: ListSearch): string | undefined {
   const [exact, from, to] = rangeKeys(name).map((key) => {
     const value = filterText(search[key]);
-    return kind === 'day' || !value ? formatPlainDate(value) : formatMoney(Number(value));
+    return kind === 'money' && value ? formatMoney(Number(value)) : formatPlainMoment(value);
   });
   if (from && to) return `${from} a ${to}`;
   if (from) return `desde ${from}`;
@@ -59,7 +66,7 @@ function filtersOf({ name, label, kind, textOf }: NamedFilter, search: ListSearc
 function ofColumn<T>({ field, filterKey = field, filter, label }: Column<T>, search: ListSearch) {
   const options = typeof filter === 'object' ? filter : [];
   const textOf = (key: string) =>
-    filter === 'day' || filter === 'money'
+    isRange(filter)
       ? rangeText(key, filter, search)
       : asList(search[key])
           .map(

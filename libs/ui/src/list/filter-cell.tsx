@@ -6,7 +6,7 @@ import { useList } from './list-context';
 import styles from './filters.module.css';
 import { OperatorSelect } from './operator-select';
 import { RangeFilter } from './range-filter';
-import type { Column } from './types';
+import { isRange, type Column } from './types';
 import { filterText } from './use-draft';
 import { useOperator } from './use-operator';
 
@@ -31,7 +31,7 @@ export function FilterControl<T>({ column, name }: FilterControlProps<T>) {
         onChange={(value) => onSearch({ [name]: value })}
       />
     );
-  if (filter === 'day' || filter === 'money') return <RangeFilter name={name} label={label} kind={filter} />;
+  if (isRange(filter)) return <RangeFilter name={name} label={label} kind={filter} />;
   // Keyed, so that a text that is not applied yet does not move to another operator.
   if (typeof filter === 'string') return <FilterInput key={name} name={name} label={label} kind={filter} />;
   return (

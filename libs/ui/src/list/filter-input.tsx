@@ -1,7 +1,7 @@
 import { Input, Tooltip, type InputProps } from 'antd';
 import { DateInput } from '../date/date-input';
 import { changeOnFocus } from '../form/typed-value';
-import { dayKind, moneyKind, numberKind, textKind } from './filter-kinds';
+import { dayKind, momentKind, moneyKind, numberKind, textKind } from './filter-kinds';
 import { useList } from './list-context';
 import styles from './filters.module.css';
 import { filterText, useDraft } from './use-draft';
@@ -10,8 +10,12 @@ const KINDS = {
   text: { kind: textKind, type: 'search', placeholder: 'Filtrar' },
   number: { kind: numberKind, type: 'text', inputMode: 'numeric', placeholder: 'Filtrar' },
   day: { kind: dayKind, type: 'text', inputMode: 'numeric' },
+  moment: { kind: momentKind, type: 'text', placeholder: 'dd/mm/aaaa hh:mm' },
   money: { kind: moneyKind, type: 'text', inputMode: 'decimal' },
 } as const;
+
+/** A day from the calendar keeps the time that stands beside it. */
+const withTime = (day: string, time: string | undefined) => (time ? `${day}T${time}` : day);
 
 export interface FilterInputProps {
   /** Key of the contract's filter. */
@@ -28,6 +32,7 @@ export interface FilterInputProps {
 export function FilterInput({ name, label, kind: kindName, without, onRefused }: FilterInputProps) {
   const { search, onSearch, filterDelayMs } = useList();
   const { kind, ...input } = KINDS[kindName];
+  const [day = '', time] = filterText(search[name]).split('T');
   const draft = useDraft({
     kind,
     value: filterText(search[name]),
@@ -56,8 +61,8 @@ export function FilterInput({ name, label, kind: kindName, without, onRefused }:
       title={draft.problem && <span role="alert">{draft.problem}</span>}
       placement="bottomLeft"
     >
-      {kindName === 'day' ? (
-        <DateInput {...field} day={filterText(search[name])} onPick={draft.pick} />
+      {kindName === 'day' || kindName === 'moment' ? (
+        <DateInput {...field} day={day} onPick={(picked) => draft.pick(withTime(picked, time))} />
       ) : (
         <Input {...field} />
       )}

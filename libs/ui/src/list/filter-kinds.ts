@@ -1,7 +1,7 @@
 import { editableAmount, readAmount, type TypedText } from '@demanda/contracts/typed-amount';
-import { readDate } from '@demanda/contracts/typed-date';
+import { readDate, readMoment } from '@demanda/contracts/typed-date';
 import { showDay } from '../form/typed-value';
-import { formatAmount } from '../format';
+import { formatAmount, formatPlainMoment } from '../format';
 import type { FilterKind } from './use-draft';
 
 const asTyped = (text: string) => text;
@@ -35,3 +35,11 @@ export const moneyKind: FilterKind = {
 };
 
 export const dayKind: FilterKind = { read: readDate, show: showDay, edit: showDay };
+
+/** Shows a moment as it is typed; invalid text unchanged. */
+const showMoment = (value: string): string => {
+  const read = readMoment(value);
+  return 'value' in read && read.value === value ? formatPlainMoment(value) : value;
+};
+
+export const momentKind: FilterKind = { read: readMoment, show: showMoment, edit: showMoment };

@@ -65,6 +65,27 @@ describe('a range below a column header (G-GEN-17)', () => {
     expect(button(/^Filtrar por Preço: R\$\s1\.234,50 a R\$\s2\.000,00$/)).toBeInTheDocument();
   });
 
+  test('accepts a day with a time, and a day from the calendar keeps the time', async () => {
+    const at: Column<unknown> = { field: 'at', label: 'Quando', cell: () => null, filter: 'moment' };
+    const { onSearch, user } = open(() => (
+      <>
+        <FilterCell column={at} />
+        <FilterChips columns={[at]} isEmpty={false} />
+      </>
+    ));
+    await user.click(button('Filtrar por Quando'));
+    const from = await screen.findByRole('textbox', { name: 'Filtrar por Quando, de' });
+    await user.type(from, '9/3/2025 14h05{Enter}');
+    expect(onSearch).toHaveBeenLastCalledWith({ atFrom: '2025-03-09T14:05', at: undefined });
+    expect(button('Remover filtro Quando: desde 09/03/2025 14:05')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'Abrir calendário' })[0]!);
+    await user.click(await screen.findByRole('button', { name: 'segunda-feira, 10 de março de 2025' }));
+    expect(onSearch).toHaveBeenLastCalledWith({ atFrom: '2025-03-10T14:05', at: undefined });
+    expect(from).toHaveValue('10/03/2025 14:05');
+    await user.type(from, '{End}9{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Digite a hora como hh:mm');
+  });
+
   test('edits an active amount without reading its decimals as thousands', async () => {
     const { onSearch, user } = open(() => <FilterCell column={price} />, { priceFrom: 12.5 });
     await user.click(button(/desde R\$\s12,50/));

@@ -10,7 +10,7 @@ import { useList } from './list-context';
 import styles from './filters.module.css';
 import { OperatorSelect } from './operator-select';
 import { RangeInputs } from './range-filter';
-import type { Column, ListSearch } from './types';
+import { isRange, type Column, type ListSearch } from './types';
 import { useOperator } from './use-operator';
 
 const isFiltered = <T,>(column: Column<T>, search: ListSearch) =>
@@ -69,15 +69,16 @@ export function PhoneFilters<T>({ columns, hasOrder = true, closeText = 'Ver lis
 function PhoneFilter<T>({ column }: { column: Column<T> }) {
   const { filter, label } = column;
   const { takesValue, name, ...choice } = useOperator(column);
-  const isRange = filter === 'day' || filter === 'money';
   return (
     <div className={styles.phoneFilter}>
       <div className={styles.phoneFilterHead}>
         <span aria-hidden>{label}</span>
         <OperatorSelect worded column={column} {...choice} />
       </div>
-      {takesValue && isRange && <RangeInputs name={name} label={`Filtrar por ${label}`} kind={filter} />}
-      {takesValue && !isRange && <FilterControl column={column} name={name} />}
+      {takesValue && isRange(filter) && (
+        <RangeInputs name={name} label={`Filtrar por ${label}`} kind={filter} />
+      )}
+      {takesValue && !isRange(filter) && <FilterControl column={column} name={name} />}
     </div>
   );
 }

@@ -5,12 +5,13 @@ import { rangeKeys, rangeText, withoutFilters } from './active-filters';
 import { FilterInput } from './filter-input';
 import { useList } from './list-context';
 import styles from './filters.module.css';
+import type { RangeKind } from './types';
 
 interface RangeProps {
   /** Key of the exact filter; the ends of the range are `nameFrom` and `nameTo` (G-GEN-17). */
   name: string;
   label: string;
-  kind: 'day' | 'money';
+  kind: RangeKind;
 }
 
 interface RangeInputsProps extends RangeProps {
@@ -20,7 +21,7 @@ interface RangeInputsProps extends RangeProps {
 /** Inputs of both ends of a range; either may stay open. */
 export function RangeInputs({ name, label, ...input }: RangeInputsProps) {
   return (
-    <div className={styles.range}>
+    <div className={input.kind === 'moment' ? styles.moments : styles.range}>
       <label>
         De
         <FilterInput name={`${name}From`} label={`${label}, de`} without={name} {...input} />

@@ -6,8 +6,14 @@ export interface ListRow {
   id: number;
 }
 
+/** Kind of a filter with two ends; a `moment` is a day with or without a time. */
+export type RangeKind = 'day' | 'moment' | 'money';
+
 /** Kind of a column's filter; its value is that of the contract's filter. */
-export type ColumnFilter = 'text' | 'number' | 'day' | 'money' | readonly { value: string; label: string }[];
+export type ColumnFilter = 'text' | 'number' | RangeKind | readonly { value: string; label: string }[];
+
+export const isRange = (filter: ColumnFilter | undefined): filter is RangeKind =>
+  filter === 'day' || filter === 'moment' || filter === 'money';
 
 /** What the control of a filter gets that a page provides. */
 export interface FilterControlProps {

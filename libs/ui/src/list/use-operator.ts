@@ -2,7 +2,7 @@ import { filledKey, notKey } from '@demanda/contracts/filter-names';
 import { useState } from 'react';
 import { filterKeys, withoutFilters } from './active-filters';
 import { useList } from './list-context';
-import type { Column, ColumnFilter, ListSearch } from './types';
+import { isRange, type Column, type ColumnFilter, type ListSearch } from './types';
 
 /** How a filter compares. */
 export type Operator = 'is' | 'not' | 'empty' | 'filled';
@@ -11,7 +11,7 @@ export type Operator = 'is' | 'not' | 'empty' | 'filled';
 export function operatorLabels(filter: ColumnFilter | undefined): Record<Operator, string> {
   const rest = { empty: 'vazio', filled: 'preenchido' };
   if (filter === 'text') return { is: 'contém', not: 'não contém', ...rest };
-  if (filter === 'day' || filter === 'money') return { is: 'entre', not: 'não está entre', ...rest };
+  if (isRange(filter)) return { is: 'entre', not: 'não está entre', ...rest };
   return { is: 'é', not: 'não é', ...rest };
 }
 

@@ -15,7 +15,7 @@ export const historyColumns: readonly Column<HistoryEntry>[] = [
     field: 'at',
     label: 'Quando',
     cell: ({ at }) => formatDateTime(at),
-    filter: 'day',
+    filter: 'moment',
     minWidth: 150,
     flex: 0.2,
   },

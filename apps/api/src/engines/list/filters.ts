@@ -93,14 +93,17 @@ function rangeFilters<Name extends string>(
   } as RangeFilters<Name>;
 }
 
-/** Whole days of America/Sao_Paulo over a timestamp, both ends included. */
+/** Whole days of America/Sao_Paulo, or minutes of them, over a timestamp; both ends included. */
 export function dayRange<Name extends string>(name: Name, column: Sql): RangeFilters<Name> {
-  const midnight = (day: FilterValue, add: number) =>
-    sql`((${day}::date + ${sql.lit(add)})::timestamp at time zone ${sql.lit(TIME_ZONE)})`;
+  const start = (value: FilterValue) => sql`(${value}::timestamp at time zone ${sql.lit(TIME_ZONE)})`;
+  const end = (value: FilterValue) => {
+    const length = sql.lit(String(value).includes('T') ? '1 minute' : '1 day');
+    return sql`((${value}::timestamp + ${length}::interval) at time zone ${sql.lit(TIME_ZONE)})`;
+  };
   return rangeFilters(
     name,
-    (day) => sql`${column} >= ${midnight(day, 0)}`,
-    (day) => sql`${column} < ${midnight(day, 1)}`,
+    (value) => sql`${column} >= ${start(value)}`,
+    (value) => sql`${column} < ${end(value)}`,
   );
 }
 

@@ -3,6 +3,7 @@ import { exportHistory, exportHistoryLines } from '@demanda/contracts/history-ex
 import { login } from '@demanda/contracts/session';
 import { updateTask } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
+import { sql } from 'kysely';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
 import { makeRequester, makeTask } from '../../../../test/make/records';
@@ -54,6 +55,26 @@ test('accesses and changes are apart, and each entry has the address of its call
   const ids = (entries: HistoryEntry[]) => entries.map(({ id }) => id);
   expect(ids(await found({ address: '127.0', kind: 'ACCESS' }))).toEqual(ids(accesses));
   expect(await found({ address: '10.' })).toEqual([]);
+});
+
+test('the ends of the period may have a time of São Paulo, and the last minute belongs to it', async () => {
+  const moments = ['09:59:59', '10:00:00', '10:30:59', '10:31:00'];
+  for (const moment of moments) {
+    await sql`insert into history (at, user_name, event, resource, record_label)
+      values (${`2025-03-09T${moment}-03:00`}, 'Relógio', 'UPDATE', 'projects', ${moment})`.execute(server.db);
+  }
+  const labels = async (query: Query) =>
+    (await found({ user: 'relógio', sort: 'at,asc', ...query })).map(({ recordLabel }) => recordLabel);
+  const period = { atFrom: '2025-03-09T10:00', atTo: '2025-03-09T10:30' };
+  expect(await labels(period)).toEqual(['10:00:00', '10:30:59']);
+  expect((await lines({ user: 'relógio', ...period })).length).toBe(2);
+  const [exported] = await found({ event: 'EXPORT' });
+  expect(exported!.changes).toContainEqual({ field: 'atFrom', before: null, after: period.atFrom });
+  expect(await labels({ at: '2025-03-09T10:30' })).toEqual(['10:30:59']);
+  expect(await labels({ at: '2025-03-09' })).toEqual(moments);
+  expect(await labels({ atFrom: '2025-03-10' })).toEqual([]);
+  const refused = await admin.call(listHistory, { query: { atFrom: '2025-03-09T24:00' } });
+  expect(refused.status).toBe(400);
 });
 
 test('the files have exactly the entries of the list', async () => {

@@ -7,12 +7,16 @@ type Single = Exclude<HistoryValue, string[] | null>;
 const number = new Intl.NumberFormat('pt-BR');
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
+/** Of a filter, the day may have a time: `2025-03-09T14:30`. */
+const dayText = (day: string): string =>
+  [day.slice(0, 10).split('-').reverse().join('/'), ...(day.match(/(?<=T)\d\d:\d\d$/) ?? [])].join(' ');
+
 const FORMATS: Partial<Record<HistoryField['kind'], (value: Single) => string>> = {
   // A space that does not break is hard to search for in a spreadsheet.
   money: (value) => money.format(Number(value)).replace('\u00a0', ' '),
   number: (value) => number.format(Number(value)),
   size: (value) => `${number.format(Number(value))} bytes`,
-  day: (value) => String(value).slice(0, 10).split('-').reverse().join('/'),
+  day: (value) => dayText(String(value)),
   moment: (value) => new Date(String(value)).toLocaleString('pt-BR', { timeZone: TIME_ZONE }),
   flag: (value) => (value ? 'Sim' : 'Não'),
 };
