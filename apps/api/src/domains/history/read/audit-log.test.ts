@@ -61,7 +61,9 @@ test('the ends of the period may have a time of São Paulo, and the last minute 
   const moments = ['09:59:59', '10:00:00', '10:30:59', '10:31:00'];
   for (const moment of moments) {
     await sql`insert into history (at, user_name, event, resource, record_label)
-      values (${`2025-03-09T${moment}-03:00`}, 'Relógio', 'UPDATE', 'projects', ${moment})`.execute(server.db);
+      values (${`2025-03-09T${moment}-03:00`}, 'Relógio', 'UPDATE', 'projects', ${moment})`.execute(
+      server.db,
+    );
   }
   const labels = async (query: Query) =>
     (await found({ user: 'relógio', sort: 'at,asc', ...query })).map(({ recordLabel }) => recordLabel);
