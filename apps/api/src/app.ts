@@ -1,3 +1,4 @@
+import type { HistoryDays } from '@demanda/contracts/history';
 import { IDEMPOTENCY_HEADER } from '@demanda/contracts/contract';
 import { MIN_NEW_PASSWORD, MIN_PASSWORD } from '@demanda/contracts/limits';
 import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
@@ -88,6 +89,8 @@ export interface AppOptions {
   sessionIdleMinutes?: number;
   /** Days for which deleted records stay in the trash; default 30. */
   trashDays?: number;
+  /** Age at which entries of the history are deleted; never by default. */
+  historyDays?: HistoryDays;
   /** Time in milliseconds that running requests get when the server stops. */
   stopGraceMs?: number;
   /** Whether /api/docs is served; default true. */
@@ -173,6 +176,7 @@ export async function buildApp(
     now,
     idleLimit,
     trashDays: options.trashDays ?? 30,
+    historyDays: options.historyDays ?? {},
     countUnread: unreadCounter(resources.db),
     announcements: recentRead(() => readAnnouncements(resources.db), NO_ANNOUNCEMENTS, { log: app.log }),
   };

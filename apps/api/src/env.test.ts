@@ -56,6 +56,10 @@ test.each([
     'Configuração inválida: METRICS_PORT e PORT precisam ser diferentes.',
   ],
   [{ HISTORY_DAYS: '29' }, 'Configuração inválida: verifique HISTORY_DAYS.'],
+  [
+    { HISTORY_CHANGES_DAYS: '29', HISTORY_ACCESSES_DAYS: 'sempre' },
+    'Configuração inválida: verifique HISTORY_CHANGES_DAYS, HISTORY_ACCESSES_DAYS.',
+  ],
   [{ TRASH_DAYS: '0' }, 'Configuração inválida: verifique TRASH_DAYS.'],
   [{ SESSION_IDLE_MINUTES: '4' }, 'Configuração inválida: verifique SESSION_IDLE_MINUTES.'],
   [{ TRUST_PROXY: '1' }, 'Configuração inválida: verifique TRUST_PROXY.'],

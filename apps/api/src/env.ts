@@ -19,6 +19,7 @@ const booleanFlag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
 const size = requiredText.transform(readSize).refine((bytes) => bytes !== undefined && bytes > 0);
+const historyDays = z.coerce.number<string>().pipe(z.int().min(30).max(36_500)).optional();
 const commaSeparated = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))
@@ -72,7 +73,10 @@ const variables = z.object({
     .refine((proxies) => proxies !== undefined)
     .optional(),
   /** Age in days at which history entries are deleted; without it they are kept. */
-  HISTORY_DAYS: z.coerce.number<string>().pipe(z.int().min(30).max(36_500)).optional(),
+  HISTORY_DAYS: historyDays,
+  /** The same for changes or for accesses only, in place of HISTORY_DAYS. */
+  HISTORY_CHANGES_DAYS: historyDays,
+  HISTORY_ACCESSES_DAYS: historyDays,
   /** Receiver of the entries of the history: https, or http on this machine. */
   AUDIT_URL: requiredText.refine(isGatewayUrl).optional(),
   AUDIT_TOKEN: headerText.optional(),

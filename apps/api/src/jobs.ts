@@ -1,7 +1,7 @@
+import type { HistoryDays } from '@demanda/contracts/history';
 import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep';
 import { sweepEditors } from './domains/editors/repository';
 import { forwardHistory, type Receiver } from './domains/history/forward/forward-history';
-import { announceSweep } from './domains/history/seal/announce-sweep';
 import { sealHistory, type SealOptions } from './domains/history/seal/sealer';
 import { sweepHistory } from './domains/history/sweep';
 import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
@@ -18,8 +18,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 type Sweep = (swept: Swept) => Promise<number>;
 
 interface Settings {
-  /** Age at which entries of the history are deleted; absent: never. */
-  historyDays?: number;
+  /** Age at which entries of the history are deleted. */
+  historyDays: HistoryDays;
   /** Age at which entries of the trash are deleted. */
   trashDays: number;
   /** Where entries of the history are sent as well. */
@@ -55,9 +55,15 @@ export function jobsOf(
     job('digest of failures', 5 * MINUTE_MS, failureDigest),
     job('notices', 15 * MINUTE_MS, sweepNotices),
     job('idempotency keys', 15 * MINUTE_MS, sweepIdempotencyKeys),
-    ...(historyDays === undefined
+    ...(historyDays.CHANGE === undefined && historyDays.ACCESS === undefined
       ? []
-      : [job('history', 15 * MINUTE_MS, sweepHistory(historyDays, announceSweep(seals.key, seals.memory)))]),
+      : [
+          job(
+            'history',
+            DAY_MS,
+            sweepHistory({ ...seals, days: historyDays, isForwarded: receiver !== undefined }),
+          ),
+        ]),
     // Lists the whole storage.
     job('abandoned objects', DAY_MS, sweepObjects),
   ];

@@ -1,3 +1,4 @@
+import type { HistoryDays } from '@demanda/contracts/history';
 import { shapesOf } from '@demanda/releases/calls';
 import closeWithGrace from 'close-with-grace';
 import { existsSync } from 'node:fs';
@@ -114,6 +115,12 @@ function scheduleBackups(
   app.addHook('preClose', () => scheduler.stop());
 }
 
+/** Age at which entries of the history are deleted, by kind. */
+const historyDaysOf = (env: Env): HistoryDays => ({
+  CHANGE: env.HISTORY_CHANGES_DAYS ?? env.HISTORY_DAYS,
+  ACCESS: env.HISTORY_ACCESSES_DAYS ?? env.HISTORY_DAYS,
+});
+
 /** A seal of the history is logged once a day, so that the log keeps it where the database cannot take it back. */
 const sealsOf = (env: Env, log: Logger) => ({
   key: sealKeyOf(authSecret(env)),
@@ -161,6 +168,7 @@ async function start(): Promise<void> {
         providersOnly: env.OIDC_ONLY,
         sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
         trashDays: env.TRASH_DAYS,
+        historyDays: historyDaysOf(env),
         refuseWeakPasswords: env.REFUSE_WEAK_PASSWORDS ?? env.NODE_ENV === 'production',
         docs: env.API_DOCS ?? env.NODE_ENV !== 'production',
         trustProxy: env.TRUST_PROXY,
@@ -179,7 +187,7 @@ async function start(): Promise<void> {
     scheduleBackups(app, env, { db: database.db, program, log: logger });
     const metricsServer = metrics && (await serveMetricsOn(env, metrics));
     const settings = {
-      historyDays: env.HISTORY_DAYS,
+      historyDays: historyDaysOf(env),
       trashDays: env.TRASH_DAYS,
       seals: sealsOf(env, logger),
       receiver: env.AUDIT_URL ? { url: env.AUDIT_URL, token: env.AUDIT_TOKEN } : undefined,

@@ -1,4 +1,5 @@
 import type { AccessServices } from './domains/access/users/access-services';
+import type { HistoryServices } from './domains/history/read/routes';
 import type { NoticeServices } from './domains/notices/routes';
 import type { PlatformServices } from './domains/platform/panel/platform-services';
 import type { TrashServices } from './domains/trash/routes';
@@ -6,7 +7,11 @@ import type { Metrics } from './engines/metrics/metrics';
 import type { Tracing } from './engines/tracing/tracing';
 
 /** Services of all routes. */
-export type AppServices = AccessServices & NoticeServices & PlatformServices & TrashServices;
+export type AppServices = AccessServices &
+  HistoryServices &
+  NoticeServices &
+  PlatformServices &
+  TrashServices;
 
 /** Services that the caller of `buildApp` provides; `buildApp` creates the others. */
 export interface Resources extends Pick<AppServices, 'db' | 'storage' | 'releases' | 'backups' | 'disks'> {

@@ -2,7 +2,7 @@ import { z } from '@demanda/schema';
 import { comment } from './comments';
 import { contract } from './contract';
 import { idParams, readWhole } from './fields';
-import { historyEntry, recordHistory, type RecordHistory } from './history';
+import { historyDays, historyEntry, recordHistory, type RecordHistory } from './history';
 import type { HistoryResource } from './history-labels';
 import { enumFilter } from './list';
 
@@ -67,6 +67,7 @@ const activityPage = z.object({
   next: z.string().nullable(),
   /** Kinds that the reader may see. */
   kinds: z.array(z.enum(ACTIVITY_KINDS)),
+  removedAfterDays: historyDays.optional(),
   /** Whether the reader follows the record; only on the first page of records with comments. */
   isFollowing: z.boolean().optional(),
 });

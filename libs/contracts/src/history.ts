@@ -40,6 +40,10 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+/** Age in days at which entries are removed, by kind; absent where they are kept. */
+export const historyDays = z.partialRecord(z.enum(HISTORY_KINDS), z.int());
+export type HistoryDays = z.infer<typeof historyDays>;
+
 const filters = { event: enumFilter(HISTORY_EVENTS), ...momentFilters('at') };
 
 /** Newest first by default. */
@@ -91,7 +95,7 @@ const historyOf = <const Path extends string>({ path, access, reveals, of }: His
     reveals,
     params: idParams,
     query: recordHistoryQuery,
-    response: pageOf(historyEntry),
+    response: pageOf(historyEntry).extend({ removedAfterDays: historyDays.optional() }),
   });
 export type RecordHistory = ReturnType<typeof historyOf>;
 

@@ -40,6 +40,20 @@ test('shows previous and new values, user and time', async () => {
   expect(list.getByText(/Ana Souza/)).toBeInTheDocument();
 });
 
+test('says below the oldest entry what is removed by age, unless the creation is there', async () => {
+  const page = { ...pageWith(anEntry()), removedAfterDays: { CHANGE: 1095 } };
+  fakeServer.on(recordHistory.tasks, page);
+  const { unmount } = open();
+  expect(
+    await screen.findByText('Alterações com mais de 1.095 dias são removidas do histórico.'),
+  ).toBeInTheDocument();
+  unmount();
+  fakeServer.on(recordHistory.tasks, { ...page, ...pageWith(anEntry({ event: 'CREATE' })) });
+  open();
+  await entries();
+  expect(screen.queryByText(/são removidas/)).not.toBeInTheDocument();
+});
+
 test('links a record that still exists, and closes when the link is followed', async () => {
   fakeServer.on(recordHistory.tasks, pageWith(anEntry(), anEntry({ event: 'DELETE', recordLabel: 'DEM-9' })));
   const { user, address } = open();

@@ -3,6 +3,8 @@ import { FailurePanel, MoreButton, PageSkeleton, ResultPanel, Row } from '@deman
 import { Dialog, Timeline } from '@demanda/ui/dialog';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HistoryTimelineEntry } from './history-entry';
+import { removedText } from './removed-text';
+import { RemovedNote } from './removed-note';
 import { recordHistoryOptions, type HistoryOf } from './history-query';
 
 interface HistoryDialogProps {
@@ -27,7 +29,18 @@ function Entries({ of, id }: Pick<HistoryDialogProps, 'of' | 'id'>) {
   if (history.isLoadingError) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data) return <PageSkeleton />;
   const entries = history.data.pages.flatMap(({ content }) => content);
-  if (entries.length === 0) return <ResultPanel icon="history" title="Nada registrado ainda" />;
+  const removed = history.hasNextPage
+    ? undefined
+    : removedText(of, history.data.pages.at(-1)?.removedAfterDays, entries);
+  if (entries.length === 0) {
+    return (
+      <ResultPanel
+        icon="history"
+        title={removed ? 'Nada registrado' : 'Nada registrado ainda'}
+        text={removed}
+      />
+    );
+  }
   return (
     <>
       <Timeline label="Histórico">
@@ -35,6 +48,7 @@ function Entries({ of, id }: Pick<HistoryDialogProps, 'of' | 'id'>) {
           <HistoryTimelineEntry key={entry.id} entry={entry} />
         ))}
       </Timeline>
+      <RemovedNote text={removed} />
       <Row end>
         <span role="alert">{history.isError && errorMessage(history.error)}</span>
         <MoreButton query={history} />

@@ -7,6 +7,8 @@ import { DetailSection, Timeline } from '@demanda/ui/dialog';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { HistoryButton } from '../history-button';
+import { RemovedNote } from '../removed-note';
+import { removedText } from '../removed-text';
 import styles from './activity.module.css';
 import { ActivityItem } from './activity-item';
 import { activityOptions } from './activity-query';
@@ -42,6 +44,14 @@ export function Activity({ of, id, name, comments }: ActivityProps) {
   });
   const { data, error, dataUpdatedAt } = activity;
   const entries = data?.pages.flatMap((page) => page.entries).filter(({ kind }) => !isHidden(kind)) ?? [];
+  const removed =
+    data && !activity.hasNextPage
+      ? removedText(
+          of,
+          data.pages.at(-1)?.removedAfterDays,
+          entries.flatMap((shown) => (shown.kind === 'COMMENT' ? [] : shown.entry)),
+        )
+      : undefined;
   const linked = comments?.linked ?? 0;
   // Comments are in the order of their ids.
   const isLoaded = entries.some((entry) => entry.kind === 'COMMENT' && entry.comment.id <= linked);
@@ -85,6 +95,7 @@ export function Activity({ of, id, name, comments }: ActivityProps) {
           ))}
         </Timeline>
       )}
+      <RemovedNote text={removed} />
       <Row end>
         {activity.isFetchNextPageError && <span role="alert">{errorMessage(activity.error)}</span>}
         {entries.length > 0 && <MoreButton query={activity} />}

@@ -119,6 +119,24 @@ test('no table holds name, username or e-mail afterwards; records, sums and entr
   expect((await erase(person.id)).status).toBe(404);
 });
 
+test('the trash holds no name although the entry of the deletion was removed by age', async () => {
+  const person = await makePerson(server, { name: 'Otávio Lacerda' });
+  const { id: requesterId } = await makeRequester(admin);
+  const caller = await person.signIn();
+  const task = await makeTask(caller, { requesterId, code: 'LGPD-3' });
+  await caller.call(deleteTask, { params: { id: task.id } });
+  await server.db.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`delete from history where event = 'DELETE' and record_label = 'LGPD-3'`.execute(transaction);
+  });
+  await setEnabled(person.id, false);
+  expect((await erase(person.id)).status).toBe(204);
+  const { rows } = await sql`select deleted_by_name from trash where record_id = ${task.id}`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([{ deleted_by_name: `Pessoa removida ${person.id}` }]);
+});
+
 test('each changed entry of the history is listed with the digest of its content', async () => {
   const { rows } = await sql<{ listed: number; wrong: number; other: number }>`
     select count(*)::int as listed,

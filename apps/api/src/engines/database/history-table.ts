@@ -45,12 +45,13 @@ export interface HistoryBlockTable {
   marked_at: Date;
   /** All entries up to this id are sealed. */
   last_id: number;
+  /** Entries that the block seals or, of a SWEEP, announces to be removed. */
   ids: number[];
   /** Microseconds since 1970. */
   moments: number[];
-  /** 32 bytes for each id. */
+  /** 32 bytes for each id; none of a SWEEP. */
   digests: Buffer;
-  /** Entries of before may have been removed by age. */
+  /** Entries of before may have been removed by age: announced by older servers, which did not name each one. */
   kept_from: Date | null;
   /** Erasure of a person whose entries the block seals again. */
   erasure_id: number | null;

@@ -1,10 +1,9 @@
 import { profileGrants } from '@demanda/contracts/permissions';
-import type { Kysely } from 'kysely';
 import type { SweepOptions } from '../../../engines/database/change-in-batches';
-import type { Database } from '../../../engines/database/schema';
 import { inOrder } from '../../../engines/list/list-page';
 import { entriesFor } from '../read/read';
 import { newestBlock } from '../seal/chain';
+import { readPosition, writePosition } from './position';
 
 /** Entries of one request. */
 const BATCH_SIZE = 500;
@@ -18,21 +17,6 @@ export interface Receiver {
   /** Sent as `Authorization: Bearer …`. */
   token?: string;
 }
-
-async function readPosition(db: Kysely<Database>): Promise<number> {
-  const row = await db.selectFrom('history_forwarding').select('last_id').executeTakeFirst();
-  return row?.last_id ?? 0;
-}
-
-/** Moves the position on; one that another server has moved further stays. */
-const writePosition = (db: Kysely<Database>, last_id: number) =>
-  db
-    .insertInto('history_forwarding')
-    .values({ last_id })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ last_id }).where('history_forwarding.last_id', '<', last_id),
-    )
-    .execute();
 
 async function post({ url, token }: Receiver, body: string, signal?: AbortSignal): Promise<void> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,6 +1,6 @@
 import type { HistoryListQuery, RecordHistoryQuery } from '@demanda/contracts/history';
-import { HISTORY_RESOURCES } from '@demanda/contracts/history-labels';
-import { sql, type SqlBool } from 'kysely';
+import { HISTORY_RESOURCES, type HistoryKindOf } from '@demanda/contracts/history-labels';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListDefinition } from '../../../engines/list/definition';
 import { anyOf, textContains, textStartsWith, dayRange, enumIs, sortBy } from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
@@ -9,6 +9,10 @@ const column = (name: string) => sql.ref(`history.${name}`);
 
 /** Written as in the index `history_access`. */
 const IS_ACCESS = sql<SqlBool>`history_is_access(history.event, history.resource, history.user_id, history.before, history.after)`;
+
+/** SQL: whether an entry is of this kind. */
+export const isOfKind = (kind: HistoryKindOf): RawBuilder<SqlBool> =>
+  kind === 'ACCESS' ? IS_ACCESS : sql<SqlBool>`not ${IS_ACCESS}`;
 
 const sharedList = {
   id: column('id'),
@@ -39,8 +43,7 @@ export const historyList: ListDefinition<HistoryListQuery> = {
     record: textContains(column('record_key')),
     // Sign-ins have had their address in their values since before the column existed.
     address: textStartsWith(sql`(coalesce(history.address, history.after ->> 'address')) collate "C"`),
-    kind: (kinds) =>
-      anyOf(kinds.map((kind) => (kind === 'ACCESS' ? IS_ACCESS : sql<SqlBool>`not ${IS_ACCESS}`))),
+    kind: (kinds) => anyOf((kinds as HistoryKindOf[]).map(isOfKind)),
     traceId: (ids) => sql`${column('trace_id')} = any(${ids}::text[])`,
   },
 };

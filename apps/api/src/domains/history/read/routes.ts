@@ -1,5 +1,5 @@
 import { recordActivity, type ActivityOf } from '@demanda/contracts/activity';
-import { listHistory, recordHistory } from '@demanda/contracts/history';
+import { listHistory, recordHistory, type HistoryDays } from '@demanda/contracts/history';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { listPage } from '../../../engines/list/list-page';
@@ -9,8 +9,18 @@ import { historyList, recordHistoryList } from './list';
 import { entriesFor } from './read';
 import { visibleEntryConditions } from './visible';
 
+export interface HistoryServices extends Services {
+  /** Age at which entries are removed, by kind. */
+  historyDays: HistoryDays;
+}
+
 /** Registers the calls of the history. */
-export function historyRoutes(app: App, { db }: Services): void {
+export function historyRoutes(app: App, { db, historyDays }: HistoryServices): void {
+  // Only the history of an account has accesses.
+  const { CHANGE } = historyDays;
+  const removedAfterDays = (kind: string): HistoryDays =>
+    kind === 'users' ? historyDays : CHANGE === undefined ? {} : { CHANGE };
+
   handle(app, listHistory, ({ query, user }) =>
     listPage(
       { db, definition: historyList, load: entriesFor(db, user), scope: visibleEntryConditions(user) },
@@ -22,16 +32,15 @@ export function historyRoutes(app: App, { db }: Services): void {
     handle(app, recordHistory[kind], async ({ params: { id }, query, user }) => {
       await refuseUnknown(db, kind, id);
       const definition = recordHistoryList(`${kind}:${id}`);
-      return listPage(
-        { db, definition, load: entriesFor(db, user), scope: visibleEntryConditions(user) },
-        query,
-      );
+      const source = { db, definition, load: entriesFor(db, user), scope: visibleEntryConditions(user) };
+      return { ...(await listPage(source, query)), removedAfterDays: removedAfterDays(kind) };
     });
   }
   for (const kind of Object.keys(recordActivity) as ActivityOf[]) {
     handle(app, recordActivity[kind], async ({ params: { id }, query, user }) => {
       await refuseUnknown(db, kind, id);
-      return readActivity(db, { of: kind, recordId: id, query, user });
+      const page = await readActivity(db, { of: kind, recordId: id, query, user });
+      return { ...page, removedAfterDays: removedAfterDays(kind) };
     });
   }
 }

@@ -16,8 +16,10 @@ export interface EntryFault {
 interface Expected {
   /** Time before which no entry of the block was written, in microseconds. */
   earliest: number;
-  /** Time before which entries may have been removed, in microseconds. */
+  /** Time before which entries may have been removed, as older servers announced, in microseconds. */
   keptFrom: number;
+  /** Entries whose removal was announced. */
+  removed: ReadonlySet<number>;
   /** The block before is missing, so that the beginning of the range is unknown. */
   isAfterGap: boolean;
   /** Digests of entries after the erasure of a person. */
@@ -40,9 +42,15 @@ export async function readErased(db: Kysely<Database>): Promise<Map<number, Buff
   );
 }
 
+/** Ids of the entries whose removal by age was announced. */
+export async function readRemoved(db: Kysely<Database>): Promise<Set<number>> {
+  const blocks = await db.selectFrom('history_blocks').select('ids').where('kind', '=', 'SWEEP').execute();
+  return new Set(blocks.flatMap(({ ids }) => ids));
+}
+
 /** Compares the entries of a block's range with the block. */
 export function compareEntries(block: Block, found: readonly EntryDigest[], expected: Expected) {
-  const { earliest, keptFrom, isAfterGap, erased } = expected;
+  const { earliest, keptFrom, removed, isAfterGap, erased } = expected;
   const sealed = new Map(
     block.ids.map((id, index) => [id, { moment: block.moments[index]!, digest: digestAt(block, index) }]),
   );
@@ -62,7 +70,7 @@ export function compareEntries(block: Block, found: readonly EntryDigest[], expe
   const present = new Set(found.map(({ id }) => id));
   for (const [id, { moment }] of sealed) {
     if (present.has(id)) continue;
-    if (moment < keptFrom) counts.swept += 1;
+    if (removed.has(id) || moment < keptFrom) counts.swept += 1;
     else fault('REMOVED', id);
   }
   return { faults: faults.sort((one, other) => one.id - other.id), ...counts };

@@ -1,3 +1,4 @@
+import type { HistoryDays } from '@demanda/contracts/history';
 import { sql } from 'kysely';
 import { startTestDatabase } from '../../../../test/servers/test-database';
 import type { OpenDatabase } from '../../../engines/database';
@@ -5,8 +6,8 @@ import { sweepHistory } from '../sweep';
 import { describeFault } from './describe';
 import type { Head } from './head-memory';
 import { sealKeyOf } from './seal-key';
-import { announceSweep } from './announce-sweep';
-import { headOf, newestBlock } from './chain';
+import { announceRemoval } from './announce-removal';
+import { append, headOf, newestBlock } from './chain';
 import { sealHistory } from './sealer';
 import { verifyHistory } from './verify';
 
@@ -25,6 +26,7 @@ afterAll(() => opened.close());
 beforeEach(async () => {
   await tamper(sql`delete from history`);
   await tamper(sql`delete from history_blocks`);
+  await tamper(sql`delete from history_erased_entries`);
 });
 
 const seal = () => sealHistory({ db, key, settleMs: 0 });
@@ -120,16 +122,69 @@ test('a server does not seal on after its last seal was taken away', async () =>
   expect((await verifyHistory(db, { trusted })).blocks).toBe(0);
 });
 
-test('a removal by age is announced beforehand, and no other removal passes as one', async () => {
-  const [old, older] = await writeAll('A', 'B', 'C');
-  await tamper(sql`update history set at = at - interval '400 days' where id in (${old}, ${older})`);
+const sweep = (days: HistoryDays, isForwarded?: boolean) => sweepHistory({ key, days, isForwarded })({ db });
+const backdate = (...ids: (number | undefined)[]) =>
+  tamper(sql`update history set at = at - interval '400 days' where id = any(${ids}::bigint[])`);
+
+test('a removal by age is signed beforehand, and no other removal passes as one', async () => {
+  const [old, older, kept] = await writeAll('A', 'B', 'C');
+  await backdate(old, older, kept);
   await seal();
-  await sweepHistory(365, announceSweep(key))({ db });
-  expect(await verifyHistory(db, { trusted })).toMatchObject({ faults: [], swept: 2 });
-  const [recent] = await writeAll('D');
+  await tamper(sql`update history set record_label = 'Z' where id = ${kept}`);
+  // What somebody changed stays as evidence.
+  expect(await sweep({ CHANGE: 365 })).toBe(2);
+  expect(await faults()).toEqual([`A entrada ${kept} foi alterada depois de selada (selo 1).`]);
+  expect(await sweep({ CHANGE: 365 })).toBe(0);
+  expect(await verifyHistory(db, { trusted })).toMatchObject({ swept: 2, blocks: 2 });
+  await tamper(sql`delete from history where id = ${kept}`);
+  expect(await faults()).toEqual([`A entrada ${kept} foi removida depois de selada (selo 1).`]);
+});
+
+test('an announced removal that did not happen is no fault, and happens at the next run', async () => {
+  const [old] = await writeAll('A', 'B');
+  await backdate(old);
   await seal();
+  expect(await announceRemoval({ db, key }, [old!])).toEqual([old]);
+  expect(await verifyHistory(db, { trusted })).toMatchObject({ faults: [], swept: 0 });
+  expect(await sweep({ CHANGE: 365 })).toBe(1);
+  expect(await verifyHistory(db, { trusted })).toMatchObject({ faults: [], swept: 1 });
+});
+
+test('finds a removal that was announced with another key, or of recent entries', async () => {
+  const [recent] = await writeAll('A', 'B');
+  await seal();
+  await announceRemoval({ db, key: sealKeyOf('another secret') }, [recent!]);
   await tamper(sql`delete from history where id = ${recent}`);
-  expect(await faults()).toEqual([`A entrada ${recent} foi removida depois de selada (selo 3).`]);
+  expect(await faults()).toEqual([
+    expect.stringMatching(/^O selo 2 foi assinado com outra chave/),
+    'O selo 2 anuncia uma remoção de entradas dos últimos 30 dias.',
+  ]);
+});
+
+test('a removal that an older server announced by time is none of an intruder', async () => {
+  const [old] = await writeAll('A', 'B');
+  await backdate(old);
+  await seal();
+  const newest = (await newestBlock(db))!;
+  const kept_from = new Date(Date.now() - 365 * 86_400_000);
+  const empty = { ids: [], moments: [], digests: Buffer.alloc(0), erasure_id: null };
+  const { marked_at, last_id } = newest;
+  const content = { ...empty, kind: 'SWEEP' as const, marked_at, last_id, kept_from };
+  await append({ db, key }, { newest, content });
+  await tamper(sql`delete from history where id = ${old}`);
+  expect(await verifyHistory(db, { trusted })).toMatchObject({ faults: [], swept: 1 });
+});
+
+test('what an erasure changed is removed by age once it is sealed again', async () => {
+  const [old] = await writeAll('A');
+  await backdate(old);
+  await seal();
+  await tamper(sql`update history set user_name = 'Pessoa eliminada' where id = ${old}`);
+  await tamper(sql`insert into history_erased_entries values (${old}, 8, '')`);
+  expect(await sweep({ CHANGE: 365 })).toBe(0);
+  await seal();
+  expect(await sweep({ CHANGE: 365 })).toBe(1);
+  expect(await verifyHistory(db, { trusted })).toMatchObject({ faults: [], swept: 1 });
 });
 
 test('an erasure of a person is sealed again, and no other change passes as one', async () => {

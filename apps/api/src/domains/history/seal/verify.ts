@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { digestOfBlock, DIGEST_BYTES, NO_BLOCK, type Block } from './block';
-import { compareEntries, readErased, type EntryFault } from './compare-entries';
+import { compareEntries, readErased, readRemoved, type EntryFault } from './compare-entries';
 import { readEntryDigests } from './entry-digests';
 import type { Head } from './head-memory';
 import { isSignedBy } from './seal-key';
@@ -52,6 +52,13 @@ const blocksAfter = (db: Kysely<Database>, number: number): Promise<Block[]> =>
     .limit(BLOCKS)
     .execute();
 
+/** Time up to which a block announces removals, in milliseconds. */
+const sweptUpTo = ({ kind, kept_from, moments }: Block): number =>
+  (kind === 'SWEEP' ? moments : []).reduce(
+    (latest, moment) => Math.max(latest, moment / 1000),
+    kept_from?.getTime() ?? 0,
+  );
+
 /** What is wrong with a block by itself and after the one before. */
 function faultsOfBlock(
   block: Block,
@@ -69,14 +76,14 @@ function faultsOfBlock(
     (isMissing || block.previous.equals(before?.digest ?? NO_BLOCK)) &&
     block.last_id >= (before?.last_id ?? 0) &&
     block.ids.length === block.moments.length &&
-    block.ids.length * DIGEST_BYTES === block.digests.length;
+    (block.kind === 'SWEEP' || block.ids.length * DIGEST_BYTES === block.digests.length);
   return [
     ...has('BLOCK_MISSING', isMissing),
     ...has('BLOCK_CHANGED', !isWhole),
     ...has('SIGNATURE', !isSignedBy(block.key, digest, block.signature)),
     // Once for each run of blocks with the same key.
     ...has('KEY', trusted !== undefined && block.key !== before?.key && !trusted.includes(block.key)),
-    ...has('SWEEP', (block.kept_from?.getTime() ?? 0) > block.sealed_at.getTime() - KEPT_MS),
+    ...has('SWEEP', sweptUpTo(block) > block.sealed_at.getTime() - KEPT_MS),
     ...has(
       'HEAD',
       heads.some((head) => head.number === number && head.digest !== digest.toString('hex')),
@@ -103,6 +110,7 @@ export async function verifyHistory(db: Kysely<Database>, options: VerifyOptions
     db,
   );
   const erasedDigests = await readErased(db);
+  const removed = await readRemoved(db);
   const keptFrom = (announced.rows[0]?.at?.getTime() ?? 0) * 1000;
   for (;;) {
     const page = await blocksAfter(db, before?.number ?? 0);
@@ -118,9 +126,9 @@ export async function verifyHistory(db: Kysely<Database>, options: VerifyOptions
       const isAfterGap = block.number !== (before?.number ?? 0) + 1;
       const from = next;
       while (next < found.length && found[next]!.id <= block.last_id) next += 1;
-      // What an erasure seals again is compared where it was sealed first.
-      const sealing = block.kind === 'ERASURE' ? { ...block, ids: [] } : block;
-      const expected = { earliest, keptFrom, isAfterGap, erased: erasedDigests };
+      // What an erasure seals again, or a removal names, is compared where it was sealed first.
+      const sealing = block.kind === 'ENTRIES' ? block : { ...block, ids: [] };
+      const expected = { earliest, keptFrom, removed, isAfterGap, erased: erasedDigests };
       const compared = compareEntries(sealing, found.slice(from, next), expected);
       faults.push(...compared.faults);
       swept += compared.swept;

@@ -53,16 +53,21 @@ async function replaceInMessages(transaction: Transaction<Database>, person: Per
   );
 }
 
-/** The trash names who deleted, and keeps the sort keys of names in deleted rows. */
+/**
+ * The trash names who deleted, and keeps the sort keys of names in deleted rows. Once the entry of a deletion was
+ * removed from the history by age, the name alone decides.
+ */
 async function replaceInTrash(
   transaction: Transaction<Database>,
   { id, substitute, shownNames }: Person,
 ): Promise<void> {
   await sql`update trash set deleted_by_name = ${substitute.name}
     where exists (select from unnest(${shownNames}::text[]) as name
-        where deleted_by_name = name or starts_with(deleted_by_name, name || ' (token ')) and exists (
-      select from history where about @> array[trash.kind || ':' || trash.record_id]
-        and event = 'DELETE' and user_id = ${id})`.execute(transaction);
+        where deleted_by_name = name or starts_with(deleted_by_name, name || ' (token '))
+      and coalesce((select bool_or(user_id = ${id}) from history
+        where about @> array[trash.kind || ':' || trash.record_id] and event = 'DELETE'), true)`.execute(
+    transaction,
+  );
   for (const column of ['created_by', 'updated_by', 'assignee']) {
     const [key, owner] = [`${column}_key`, `${column}_id`];
     await sql`update trash_rows set content = jsonb_set(content, array[${key}::text], to_jsonb(fold(${substitute.name})))
