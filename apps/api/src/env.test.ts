@@ -60,6 +60,13 @@ test.each([
     { HISTORY_CHANGES_DAYS: '29', HISTORY_ACCESSES_DAYS: 'sempre' },
     'Configuração inválida: verifique HISTORY_CHANGES_DAYS, HISTORY_ACCESSES_DAYS.',
   ],
+  ...[
+    ...['syslog+tcp://logs.demanda.test:6514', 'syslog://127.0.0.1', 'syslog+udp://127.0.0.1:514'],
+    ...['syslog+tls://user:word@logs.demanda.test', 'syslog+tls://logs.demanda.test/path'],
+  ].map((AUDIT_URL): [Record<string, string>, string] => [
+    { AUDIT_URL },
+    'Configuração inválida: verifique AUDIT_URL.',
+  ]),
   [{ TRASH_DAYS: '0' }, 'Configuração inválida: verifique TRASH_DAYS.'],
   [{ SESSION_IDLE_MINUTES: '4' }, 'Configuração inválida: verifique SESSION_IDLE_MINUTES.'],
   [{ TRUST_PROXY: '1' }, 'Configuração inválida: verifique TRUST_PROXY.'],

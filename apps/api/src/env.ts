@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readProviders } from './domains/access/openid/providers';
+import { isReceiverUrl } from './domains/history/forward/forward-history';
 import { readSchedule } from './domains/platform/backup/schedule';
 import { isGatewayUrl } from './engines/mail/gateway';
 import { isSmtpUrl, readSender } from './engines/mail/settings';
@@ -77,8 +78,8 @@ const variables = z.object({
   /** The same for changes or for accesses only, in place of HISTORY_DAYS. */
   HISTORY_CHANGES_DAYS: historyDays,
   HISTORY_ACCESSES_DAYS: historyDays,
-  /** Receiver of the entries of the history: https, or http on this machine. */
-  AUDIT_URL: requiredText.refine(isGatewayUrl).optional(),
+  /** Receiver of the entries of the history: https or syslog+tls; on this machine also http or syslog+tcp. */
+  AUDIT_URL: requiredText.refine(isReceiverUrl).optional(),
   AUDIT_TOKEN: headerText.optional(),
   /** Days for which deleted records stay in the trash. */
   TRASH_DAYS: z.coerce.number<string>().pipe(z.int().min(1).max(3_650)).default(30),
