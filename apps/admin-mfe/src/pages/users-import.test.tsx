@@ -88,9 +88,12 @@ test('without e-mail the links are shown once, and a file of another kind is exp
   await user.click(await shown.findByRole('button', { name: 'Voltar às linhas' }));
   const again = within(await screen.findByRole('dialog', { name: 'Importar usuários' }));
   expect(again.getByLabelText(/^Linhas/)).toHaveValue('Caio;;caio@demanda.test;USER');
-  await user.upload(again.getByLabelText('Arquivo CSV'), new File(['x'], 'pessoas.xlsx'));
-  expect(await again.findByText(/^Salve a planilha como CSV/)).toBeInTheDocument();
-  await user.upload(again.getByLabelText('Arquivo CSV'), csvFile('Email;Perfil\nbia@demanda.test;Gerente'));
+  await user.upload(again.getByLabelText('Planilha ou arquivo CSV'), new File(['x'], 'pessoas.xlsx'));
+  expect(await again.findByText(/^Não foi possível ler o arquivo/)).toBeInTheDocument();
+  await user.upload(
+    again.getByLabelText('Planilha ou arquivo CSV'),
+    csvFile('Email;Perfil\nbia@demanda.test;Gerente'),
+  );
   await waitFor(() =>
     expect(again.getByLabelText(/^Linhas/)).toHaveValue('Email;Perfil\nbia@demanda.test;Gerente'),
   );

@@ -8,6 +8,8 @@ import { decodeText, readRows } from './read-rows';
 
 /** Longest text that is read; 200 lines of the longest values are shorter. */
 const MAX_TEXT = 200_000;
+/** Largest workbook; 200 lines take a hundredth of it. */
+const MAX_WORKBOOK_BYTES = 1_000_000;
 
 const shape = z.object({
   text: z
@@ -21,6 +23,21 @@ const shape = z.object({
   code: z.string(),
 });
 export type Source = z.output<typeof shape>;
+
+const UNREADABLE =
+  'Não foi possível ler o arquivo. Salve a planilha como .xlsx (até 1 MB) ou CSV, ou copie as células e cole aqui.';
+
+/** Returns the cells of a file as text; undefined when it is of no kind that can be read. */
+async function textOf(file: File): Promise<string | undefined> {
+  if (/\.xlsx$/i.test(file.name)) {
+    if (file.size > MAX_WORKBOOK_BYTES) return undefined;
+    // Loaded lazily because few imports come from a workbook.
+    const { readWorkbook } = await import('./read-workbook');
+    return readWorkbook(await file.arrayBuffer());
+  }
+  if (!/\.(csv|tsv|txt)$/i.test(file.name)) return undefined;
+  return file.size > MAX_TEXT ? 'x'.repeat(MAX_TEXT + 1) : decodeText(await file.arrayBuffer());
+}
 
 interface ImportSourceProps {
   start: Source;
@@ -36,11 +53,11 @@ export function ImportSource({ start, busy, onCheck, onClose }: ImportSourceProp
   const { control } = form;
   const read = async (file: File | undefined) => {
     if (!file) return;
-    if (!/\.(csv|tsv|txt)$/i.test(file.name)) {
-      form.setError('text', { message: 'Salve a planilha como CSV, ou copie as células e cole aqui.' });
+    const text = await textOf(file).catch(() => undefined);
+    if (text === undefined) {
+      form.setError('text', { message: UNREADABLE });
       return;
     }
-    const text = file.size > MAX_TEXT ? 'x'.repeat(MAX_TEXT + 1) : decodeText(await file.arrayBuffer());
     form.setValue('text', text, { shouldDirty: true, shouldValidate: true });
   };
   return (
@@ -60,8 +77,8 @@ export function ImportSource({ start, busy, onCheck, onClose }: ImportSourceProp
         hint="Copie da planilha as colunas nome, usuário, email e perfil, e cole aqui. Sem usuário, vale o email. Vários perfis: Gerente + Usuário."
       />
       <FileDrop
-        label="Arquivo CSV"
-        hint="Um arquivo CSV ou de texto, até 200 linhas."
+        label="Planilha ou arquivo CSV"
+        hint="Um arquivo .xlsx, do qual vale a primeira planilha, ou CSV; até 200 linhas."
         onFiles={({ files }) => void read(files[0])}
       />
       <SelectField
