@@ -75,7 +75,7 @@ async function firstSheet(read: ReadPart): Promise<string> {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const quoted = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /**
  * Returns the first sheet of an .xlsx file as the text of copied cells. Throws for a file that is none. Reads with what
