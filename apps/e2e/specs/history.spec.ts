@@ -104,6 +104,8 @@ test('people are imported from a workbook, and found in the history by the minut
   await page.keyboard.press('Escape');
   const chip = `Remover filtro Quando: ${minute(-2)} a ${minute(0)}`;
   await expect(page.getByRole('button', { name: chip })).toBeVisible();
+  // Until then the rows of before are shown, paler.
+  await expect(waiting(page)).toHaveCount(0);
   await expectAccessible(page);
 });
 
