@@ -86,6 +86,6 @@ export async function readWorkbook(file: ArrayBuffer): Promise<string> {
   const sheet = await read(await firstSheet(read));
   if (sheet === undefined) throw new Error('The archive is no workbook.');
   const rows = readCells(sheet, readStrings((await read('xl/sharedStrings.xml')) ?? ''));
-  // A tab at the end tells the separator of a sheet with a single column.
+  // A tab at the end marks the separator of a sheet with a single column.
   return rows.map((cells) => `${Array.from(cells, (cell = '') => quoted(cell)).join('\t')}\t`).join('\n');
 }

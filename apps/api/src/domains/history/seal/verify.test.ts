@@ -131,7 +131,7 @@ test('a removal by age is signed beforehand, and no other removal passes as one'
   await backdate(old, older, kept);
   await seal();
   await tamper(sql`update history set record_label = 'Z' where id = ${kept}`);
-  // What somebody changed stays as evidence.
+  // An entry that was changed stays as evidence.
   expect(await sweep({ CHANGE: 365 })).toBe(2);
   expect(await faults()).toEqual([`A entrada ${kept} foi alterada depois de selada (selo 1).`]);
   expect(await sweep({ CHANGE: 365 })).toBe(0);
