@@ -5,8 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SweepOptions } from '../../../engines/database/change-in-batches';
 import type { Database } from '../../../engines/database/schema';
 import { TIME_ZONE } from '../../../kernel/time-zone';
-import { selectHeldProfiles } from '../../access/session/account-grants';
-import { effectiveGrants } from '../../access/session/grants';
+import { activeUsers } from '../../access/session/active-users';
 import { DIGEST_HOUR } from '../../notices/record-notices';
 import { seesRecords } from '../../notices/sight';
 import type { PlatformServices } from '../panel/platform-services';
@@ -50,24 +49,6 @@ async function claimDay(
   return claimed?.id;
 }
 
-/** Returns the ids of the accounts that may see how the installation does. */
-async function readRecipients(transaction: Transaction<Database>): Promise<number[]> {
-  const accounts = await transaction
-    .selectFrom('users')
-    .where('enabled', '=', true)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'grant_changes'])
-    .select(selectHeldProfiles(transaction))
-    .orderBy('id')
-    .execute();
-  return accounts
-    .filter(({ profiles, grant_changes }) =>
-      seesRecords({ grants: effectiveGrants(profiles, grant_changes) }, 'installation'),
-    )
-    .map(({ id }) => id)
-    .slice(0, MAX_NOTICE_RECIPIENTS);
-}
-
 interface Digest {
   id: number;
   facts: readonly FailureFact[];
@@ -80,7 +61,8 @@ async function insertNotices(
   transaction: Transaction<Database>,
   { id, facts, sendsMail }: Digest,
 ): Promise<void> {
-  const recipientIds = await readRecipients(transaction);
+  const recipients = await activeUsers(transaction, (user) => seesRecords(user, 'installation'));
+  const recipientIds = recipients.slice(0, MAX_NOTICE_RECIPIENTS).map(({ id }) => id);
   await sql`
     insert into notices (user_id, kind, record_kind, record_id, detail, email_due_at)
     select recipient.id, 'FAILURES', 'installation', ${id}, ${JSON.stringify(facts)},
