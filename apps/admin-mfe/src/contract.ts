@@ -17,6 +17,14 @@ const trash = {
 } as const;
 const notifications = { ...administration, right: 'notifications:VIEW' } as const;
 
+/** Words after the numbers of unsent messages, in the menu and on the page. */
+export const unsentBadge = {
+  path: '/outbox/failed',
+  one: 'falhou',
+  many: 'falharam',
+  waiting: { one: 'aguarda sem canal configurado', many: 'aguardam sem canal configurado' },
+};
+
 /** Contract of this remote with the shell: routes, menu and access (G-NAV-5). */
 export const contract = defineRemote({
   name: 'admin',
@@ -50,10 +58,7 @@ export const contract = defineRemote({
       icon: 'mail',
       order: 80,
       group,
-      badge: {
-        ...{ path: '/outbox/failed', one: 'falhou', many: 'falharam' },
-        waiting: { one: 'aguarda sem canal configurado', many: 'aguardam sem canal configurado' },
-      },
+      badge: unsentBadge,
       ...notifications,
     },
     { label: 'Histórico', path: '/history', icon: 'history', order: 90, group, ...history },

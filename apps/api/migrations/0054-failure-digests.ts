@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** The days for which failures were looked for, one row each, so that one server notifies administrators once (ADR 0097). */
+/** Days whose digest was claimed, one row each, so that one server notifies administrators once (ADR 0097). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     `create table failure_digests (

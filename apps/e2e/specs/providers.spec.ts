@@ -117,7 +117,7 @@ test('an account without a password confirms itself in a window of its provider,
   await page.goto('/account');
   await press(page.getByRole('button', { name: 'Criar token' }), 'Enter');
   const form = page.getByRole('dialog', { name: 'Criar token de API' });
-  await expect(form.getByText(/Esta conta não tem senha/)).toBeVisible();
+  await expect(form.getByText(/A sua conta não tem senha/)).toBeVisible();
   await type(form.getByLabel(/^Nome/), 'Robô');
   await submit(form.getByRole('button', { name: 'Criar token' }));
   await expect(dialog).toBeVisible();

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A mail server for journeys, which says yes to everything until it refuses. */
+/** SMTP server for journeys; accepts every message until `refuse` is called. */
 export interface MailServer {
   url: string;
   /** Recipients of the taken messages. */

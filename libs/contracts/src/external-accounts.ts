@@ -88,7 +88,7 @@ export const enterByProvider = contract({
 });
 
 /**
- * Back-channel logout of OpenID Connect: the provider says that a person signed out there, or lost the account. Its token
+ * Back-channel logout of OpenID Connect: the provider reports that a person signed out there or was removed. Its token
  * is signed, and accepted once.
  */
 export const logoutByProvider = contract({

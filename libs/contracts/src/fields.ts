@@ -66,6 +66,7 @@ export const optionalText = (limit = MAX_TEXT) =>
 /** Pattern of every e-mail field; excludes characters that separate addresses or headers. */
 export const EMAIL_PATTERN =
   /^[^\s\p{C}@<>(),;:"[\]\\]+@[^\s\p{C}@<>(),;:"[\]\\]+\.[^\s\p{C}@<>(),;:"[\]\\]+$/u;
+export const INVALID_EMAIL_TEXT = 'Formato de e-mail inválido';
 export const emailAddress = (requiredMessage: string, limit: number, invalidMessage = 'Email inválido') =>
   requiredText(requiredMessage, limit).regex(EMAIL_PATTERN, invalidMessage);
 

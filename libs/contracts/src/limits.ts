@@ -52,8 +52,9 @@ export const MAX_PASSWORD = 200;
 export const MAX_SIGN_IN_CODE = 40;
 /** Characters of a logout token of a provider. */
 export const MAX_LOGOUT_TOKEN = 8_000;
-/** API tokens: characters of a name, longest life in days, and tokens of one account. */
+/** Characters of the purpose of a service account. */
 export const MAX_PURPOSE = 300;
+/** API tokens: characters of a name, longest life in days, and tokens of one account. */
 export const MAX_TOKEN_NAME = 60;
 export const MAX_TOKEN_DAYS = 366;
 export const MAX_TOKENS = 20;

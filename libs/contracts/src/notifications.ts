@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { EMAIL_PATTERN, id, idParams, timestamp, version, versionInput } from './fields';
+import { EMAIL_PATTERN, id, idParams, INVALID_EMAIL_TEXT, timestamp, version, versionInput } from './fields';
 import { MAX_PHONE } from './limits';
 import { bulkCount, bulkIds, enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
 import { CONFIG_TYPES, NOTIFICATION_TYPES } from './notification-labels';
@@ -24,9 +24,11 @@ export const notificationConfig = z.object({
 });
 export type NotificationConfig = z.infer<typeof notificationConfig>;
 
-const INVALID_EMAIL = 'Formato de e-mail inválido';
 const contactText = z.string().trim().max(200, 'Máximo 200 caracteres');
-const optionalEmail = contactText.refine((text) => text === '' || EMAIL_PATTERN.test(text), INVALID_EMAIL);
+const optionalEmail = contactText.refine(
+  (text) => text === '' || EMAIL_PATTERN.test(text),
+  INVALID_EMAIL_TEXT,
+);
 const phoneText = z.string().trim().max(MAX_PHONE, `Máximo ${MAX_PHONE} caracteres`);
 const withoutBlanks = (list: string[] | null | undefined) => (list ?? []).filter(Boolean);
 

@@ -2,12 +2,12 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { idParams, optionalText, requiredText, versionInput } from './fields';
 import { MAX_NAME, MAX_PURPOSE } from './limits';
-import { accountFields, user } from './users';
+import { accountInputFields, user } from './users';
 
 /** Accounts of programs, which have only API tokens (ADR 0096). */
 
 export const serviceAccountInput = z.object({
-  ...accountFields,
+  ...accountInputFields,
   name: requiredText('Nome é obrigatório', MAX_NAME),
   purpose: optionalText(MAX_PURPOSE),
 });

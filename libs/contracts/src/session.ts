@@ -1,6 +1,14 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { emailAddress, fullName, id, maxText, PASSWORDS_DIFFER, requiredText } from './fields';
+import {
+  emailAddress,
+  fullName,
+  id,
+  INVALID_EMAIL_TEXT,
+  maxText,
+  PASSWORDS_DIFFER,
+  requiredText,
+} from './fields';
 import { MAX_EMAIL, MAX_PASSWORD, MAX_SIGN_IN_CODE, MAX_USERNAME, MIN_PASSWORD } from './limits';
 import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
 
@@ -74,7 +82,7 @@ export const profileInput = z
   .object({
     username: requiredText('Nome de usuário é obrigatório', MAX_USERNAME),
     name: fullName,
-    email: emailAddress('E-mail é obrigatório', MAX_EMAIL, 'Formato de e-mail inválido'),
+    email: emailAddress('E-mail é obrigatório', MAX_EMAIL, INVALID_EMAIL_TEXT),
     password: newPassword.or(z.literal('')).optional(),
     confirmPassword: z.string().max(MAX_PASSWORD, maxText(MAX_PASSWORD)).optional(),
   })

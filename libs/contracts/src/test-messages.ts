@@ -1,12 +1,11 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { EMAIL_PATTERN, idParams } from './fields';
+import { EMAIL_PATTERN, idParams, INVALID_EMAIL_TEXT, optionalText } from './fields';
 import { MAX_EMAIL } from './limits';
 import { NOTIFICATION_TYPES, type NotificationType } from './notification-labels';
 
 /** Test messages: one attempt at once, outside of the outbox, whose result is the response (ADR 0097). */
 
-const INVALID_EMAIL = 'Formato de e-mail inválido';
 const MISSING_PHONE = 'Informe o telefone que recebe o teste';
 
 /** Returns why a test of the channel cannot go to this recipient; undefined when it can. */
@@ -15,16 +14,11 @@ export function testRecipientRefusal(
   recipient: string | null,
 ): string | undefined {
   if (channel !== 'EMAIL') return recipient ? undefined : MISSING_PHONE;
-  return !recipient || EMAIL_PATTERN.test(recipient) ? undefined : INVALID_EMAIL;
+  return !recipient || EMAIL_PATTERN.test(recipient) ? undefined : INVALID_EMAIL_TEXT;
 }
 
 /** Blank for the e-mail address of the own account. */
-const recipient = z
-  .string()
-  .trim()
-  .max(MAX_EMAIL, `Máximo ${MAX_EMAIL} caracteres`)
-  .nullish()
-  .transform((text) => text || null);
+const recipient = optionalText(MAX_EMAIL).transform((text) => text ?? null);
 
 export const testMessageInput = z
   .object({ channel: z.enum(NOTIFICATION_TYPES, { error: 'Canal é obrigatório' }), recipient })

@@ -53,8 +53,8 @@ export type User = z.infer<typeof user>;
 
 const PROFILE_REQUIRED = 'Perfil é obrigatório';
 
-/** Fields of every account. */
-export const accountFields = {
+/** Input fields of accounts of people and of programs. */
+export const accountInputFields = {
   username: requiredText('Nome de usuário é obrigatório', MAX_USERNAME),
   /** The server refuses an unknown or inactive profile on this field. */
   profileCodes: z
@@ -65,10 +65,10 @@ export const accountFields = {
 
 // In the order of the forms, in which the refusals are listed.
 const userFields = {
-  username: accountFields.username,
+  username: accountInputFields.username,
   email: emailAddress('Email é obrigatório', MAX_EMAIL),
   name: fullName,
-  profileCodes: accountFields.profileCodes,
+  profileCodes: accountInputFields.profileCodes,
 };
 
 export const userCreateInput = z.object({

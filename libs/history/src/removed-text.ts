@@ -1,5 +1,5 @@
 import type { HistoryDays, HistoryEntry } from '@demanda/contracts/history';
-import type { HistoryKindOf } from '@demanda/contracts/history-labels';
+import { HISTORY_KINDS, type HistoryKindOf } from '@demanda/contracts/history-labels';
 import { formatCount } from '@demanda/ui/format';
 import type { HistoryOf } from './history-query';
 
@@ -21,8 +21,9 @@ export function removedText(
 ): string | undefined {
   const created = of === 'deliveryGroups' ? 'deliveries' : of;
   const isWhole = entries.some(({ event, resource }) => event === 'CREATE' && resource === created);
-  const texts = Object.entries({ ...days, ...(isWhole && { CHANGE: undefined }) }).flatMap(([kind, age]) =>
-    age === undefined ? [] : REMOVED[kind as HistoryKindOf](formatCount(age, 'dias')),
-  );
-  return texts.length > 0 ? texts.join(' ') : undefined;
+  const texts = HISTORY_KINDS.flatMap((kind) => {
+    const age = days?.[kind];
+    return age === undefined || (kind === 'CHANGE' && isWhole) ? [] : REMOVED[kind](formatCount(age, 'dias'));
+  });
+  return texts.join(' ') || undefined;
 }

@@ -9,9 +9,13 @@ interface ProofFieldProps<Form extends Record<string, unknown>> {
 
 const useHasPassword = () => !useQuery(ownAccountOptions).data?.withoutPassword;
 
-/** Returns the first values of the fields below: none of a field that is not shown. */
+/**
+ * Returns the first values of the fields below: none of a field that is not shown. The confirmation of an account without
+ * a password asks for the code itself.
+ */
 export function useProofValues({ asksCode = false } = {}): { password?: string; code?: string } {
-  return { ...(useHasPassword() && { password: '' }), ...(asksCode && { code: '' }) };
+  if (!useHasPassword()) return {};
+  return { password: '', ...(asksCode && { code: '' }) };
 }
 
 /** One's own password, beside the values that a form sends with it. */
@@ -22,7 +26,7 @@ export function OwnPasswordField<Form extends { password?: string }>({
   if (!useHasPassword()) {
     return (
       <p className={styles.text}>
-        Esta conta não tem senha: se for preciso, uma janela pede a confirmação pelo provedor.
+        A sua conta não tem senha: se for preciso, uma janela pede que você entre de novo no provedor.
       </p>
     );
   }

@@ -65,9 +65,10 @@ interface TokenDialogProps {
 export function TokenDialog({ options, owner, hasRight, asksCode, onClose }: TokenDialogProps) {
   const create = useMutation(options);
   const texts = TEXTS[owner];
+  const proof = useProofValues({ asksCode });
   const form = useZodForm(
     shape,
-    { name: '', expiresInDays: 90, scope: 'READ', chosen: {}, ...useProofValues({ asksCode }) },
+    { name: '', expiresInDays: 90, scope: 'READ', chosen: {}, ...proof },
     { isDraft: false },
   );
   const { control } = form;
@@ -117,7 +118,7 @@ export function TokenDialog({ options, owner, hasRight, asksCode, onClose }: Tok
       <RadioField control={control} name="scope" label="O que o token pode" options={scopesOf(texts)} />
       {choosesRights && <TokenRights control={control} hasRight={hasRight} />}
       <OwnPasswordField control={control} hint="Confirme que é você." />
-      {asksCode && <CodeField control={control} />}
+      {proof.code !== undefined && <CodeField control={control} />}
     </FormDialog>
   );
 }

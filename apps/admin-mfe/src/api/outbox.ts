@@ -34,7 +34,7 @@ export const outboxMessageOptions = (id: number) =>
     staleTime: 0,
   });
 
-/** Query of the numbers at the menu entry, with its key. */
+/** Numbers of unsent messages. Its key is the one that the shell uses for the badge of the menu. */
 export const unsentOptions = queryOptions({
   queryKey: [...keyPrefix, 'failed'],
   queryFn: ({ signal }) => request(countFailedMessages, {}, { signal }),

@@ -23,5 +23,9 @@ export interface SessionUser {
   apiToken?: { name: string; readOnly: boolean };
 }
 
+/** Name under which the history records a user: also the token, for a program. */
+export const actorName = ({ name, username, apiToken }: SessionUser): string =>
+  (name ?? username) + (apiToken ? ` (token ${apiToken.name})` : '');
+
 /** The part of a user that permission checks need. */
 export type Granted = Pick<SessionUser, 'grants'>;

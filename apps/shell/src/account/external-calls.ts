@@ -1,11 +1,12 @@
 import { request } from '@demanda/api/request';
 import * as calls from '@demanda/contracts/external-accounts';
+import { ownAccountKeyPrefix } from '@demanda/record-form/own-account';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { OwnProof } from './account-calls';
 import { AuthenticatorError } from './authenticator-error';
 import { openConfirmation } from './confirmation-channel';
 
-const queryKey = ['account', 'external'];
+const queryKey = [...ownAccountKeyPrefix, 'external'];
 
 const BLOCKED_TEXT = 'O navegador bloqueou a janela. Permita janelas deste endereço e tente de novo.';
 

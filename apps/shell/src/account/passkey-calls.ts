@@ -8,11 +8,12 @@ import {
   startPasskey,
   startPasskeyProof,
 } from '@demanda/contracts/passkeys';
+import { ownAccountKeyPrefix } from '@demanda/record-form/own-account';
 import { mutationOptions } from '@tanstack/react-query';
 import type { OwnProof } from './account-calls';
 import { makePasskey, signChallenge } from './authenticator';
 
-const invalidates = [['account']];
+const invalidates = [[...ownAccountKeyPrefix]];
 // Only the dialogs keep passwords and codes in memory.
 const gcTime = 0;
 

@@ -21,7 +21,8 @@ const newPasskey = accountProof.extend(passkeyName.shape);
 /** Asks for name and proof, has the device make the passkey, and shows the recovery codes of a first one. */
 export function AddPasskeyDialog({ asksCode, onClose }: DialogProps) {
   const add = useMutation(addPasskeyOptions);
-  const form = useZodForm(newPasskey, { name: '', ...useProofValues({ asksCode }) }, { isDraft: false });
+  const proof = useProofValues({ asksCode });
+  const form = useZodForm(newPasskey, { name: '', ...proof }, { isDraft: false });
   const { control } = form;
   const codes = add.data?.recoveryCodes;
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
@@ -52,7 +53,7 @@ export function AddPasskeyDialog({ asksCode, onClose }: DialogProps) {
         required
       />
       <OwnPasswordField control={control} hint="Confirme que é você." />
-      {asksCode && <CodeField control={control} />}
+      {proof.code !== undefined && <CodeField control={control} />}
     </FormDialog>
   );
 }

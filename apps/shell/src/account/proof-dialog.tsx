@@ -21,14 +21,15 @@ interface ProofDialogProps {
 
 /** Asks for the password and, by default, a code before a change of the own account. */
 export function ProofDialog({ asksCode = true, onProve, children, ...dialog }: ProofDialogProps) {
-  const form = useZodForm(accountProof, useProofValues({ asksCode }), { isDraft: false });
+  const proof = useProofValues({ asksCode });
+  const form = useZodForm(accountProof, proof, { isDraft: false });
   const { control } = form;
-  const save = form.handleSubmit((proof) => onProve(proof, showRefusal(form)));
+  const save = form.handleSubmit((given) => onProve(given, showRefusal(form)));
   return (
     <FormDialog {...dialog} onSubmit={() => void save()}>
       <div className={styles.text}>{children}</div>
       <OwnPasswordField control={control} />
-      {asksCode && <CodeField control={control} />}
+      {proof.code !== undefined && <CodeField control={control} />}
     </FormDialog>
   );
 }

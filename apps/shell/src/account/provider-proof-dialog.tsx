@@ -64,7 +64,7 @@ export function ProviderProofDialog({ account, onProved, onClose }: ProviderProo
       <FormBanner text={failure} onClose={() => setFailure(undefined)} />
       <p role="status" className={styles.text}>
         {start.isSuccess && !failure
-          ? `Esperando a confirmação em ${first.name}. Se a janela se fechou, confirme de novo.`
+          ? `Aguardando a confirmação em ${first.name}. Se você fechou a janela, confirme de novo.`
           : `Para esta alteração, entre de novo em ${first.name}, na janela que se abre. O que você digitou fica nesta página.`}
       </p>
       {asksCode && <CodeField control={form.control} />}

@@ -74,7 +74,7 @@ test('a first password is saved once the provider has confirmed its owner in ano
   await user.click(dialog.getByRole('button', { name: 'Confirmar com Empresa' }));
   await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
   expect(window.open).toHaveBeenCalledTimes(1);
-  expect(dialog.getByRole('status')).toHaveTextContent('Esperando a confirmação');
+  expect(dialog.getByRole('status')).toHaveTextContent('Aguardando a confirmação');
 
   finish({ failure: 'Você entrou no provedor com outra conta.' });
   expect(await dialog.findByRole('alert')).toHaveTextContent('com outra conta');

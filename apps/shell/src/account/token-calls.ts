@@ -6,9 +6,10 @@ import {
   revokeApiToken,
   type ApiTokenInput,
 } from '@demanda/contracts/api-tokens';
+import { ownAccountKeyPrefix } from '@demanda/record-form/own-account';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-const queryKey = ['account', 'tokens'];
+const queryKey = [...ownAccountKeyPrefix, 'tokens'];
 const invalidates = [queryKey];
 
 export const apiTokensOptions = queryOptions({

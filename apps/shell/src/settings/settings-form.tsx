@@ -66,7 +66,7 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
               autoComplete="new-password"
               hint={
                 withoutPassword
-                  ? `Opcional: esta conta ainda não tem senha. Pelo menos ${minPassword} caracteres. Ao salvar, o provedor confirma que é você.`
+                  ? `Opcional: esta conta ainda não tem senha. Pelo menos ${minPassword} caracteres. Ao salvar, o provedor pede que você entre de novo.`
                   : `Opcional. Pelo menos ${minPassword} caracteres. Os seus tokens de API deixam de valer.`
               }
               showsStrength

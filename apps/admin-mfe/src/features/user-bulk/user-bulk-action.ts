@@ -67,7 +67,7 @@ export const USER_BULK_ACTIONS: Record<UserBulkAction, ActionTexts> = {
     submit: 'Encerrar',
     consequence:
       'As pessoas saem do sistema em todos os dispositivos, e podem entrar de novo. Os seus tokens de API deixam de valer.',
-    // So that signing people out stops no program by the way.
+    // Signing people out must not stop programs as a side effect.
     leftOut: ({ service }) => (service ? 'É uma conta de serviço: revogue os seus tokens' : undefined),
     danger: true,
   },

@@ -22,7 +22,7 @@ export function UserEnabledDialog({ user, onClose }: UserEnabledDialogProps) {
     <ConfirmDialog {...answer} title="Desativar usuário" confirmText="Desativar" icon="userOff">
       Desativar {name}?{' '}
       {user.service
-        ? 'Os programas que usam esta conta param na hora, e os seus tokens não voltam.'
+        ? 'Os programas que usam esta conta param na hora, e os tokens dela deixam de valer para sempre.'
         : 'A pessoa sai do sistema na hora, em todos os dispositivos, e não consegue mais entrar até ser reativada.'}{' '}
       Nada do que ela registrou é alterado.
     </ConfirmDialog>

@@ -41,7 +41,7 @@ export function ServiceCreateDialog({ onClose, onCreated }: ServiceCreateDialogP
       onClose={onClose}
     >
       <FormNote>
-        Para um programa: não tem senha nem e-mail e não entra no sistema. Só tem tokens de API.
+        Para programas: não tem senha nem e-mail, não entra no sistema e usa só tokens de API.
       </FormNote>
       <ServiceFields control={form.control} />
       <ProfileFields form={form} />

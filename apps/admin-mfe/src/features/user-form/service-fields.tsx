@@ -12,7 +12,7 @@ export function ServiceFields({ control }: { control: Control<UserValues> }) {
         control={control}
         name="purpose"
         label="Finalidade"
-        hint="Que programa a usa, e para quê."
+        hint="Qual programa usa esta conta, e para quê."
         limit={MAX_PURPOSE}
       />
     </>

@@ -78,7 +78,7 @@ export function ImportSource({ start, busy, onCheck, onClose }: ImportSourceProp
       />
       <FileDrop
         label="Planilha ou arquivo CSV"
-        hint="Um arquivo .xlsx, do qual vale a primeira planilha, ou CSV; até 200 linhas."
+        hint="Arquivo .xlsx (só a primeira planilha) ou CSV, até 200 linhas."
         onFiles={({ files }) => void read(files[0])}
       />
       <SelectField

@@ -1,11 +1,13 @@
 import { unzip, type ReadPart } from './unzip';
 
+/** Characters of all cells: many cells may refer to one long text. */
+const MAX_CHARACTERS = 500_000;
 /** Rows and columns beyond these are not read; an import has fewer. */
 const MAX_ROWS = 1_000;
 const MAX_COLUMNS = 50;
 
 /** A tag with the slashes around its name and attributes, or a text between tags. */
-const TOKEN = /<(\/?)(?:[\w.-]+:)?([\w.-]+)([^>]*?)(\/?)>|([^<]+)/g;
+const TOKEN = /<(\/?)(?:[\w.-]{1,60}:)?([\w.-]{1,60})(?![\w.:-])([^<>]*?)(\/?)>|([^<]+)/g;
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
@@ -42,6 +44,7 @@ const columnOf = (reference: string): number =>
 function readCells(xml: string, strings: readonly string[]): string[][] {
   const rows: string[][] = [];
   let [cells, column, type, value, isValue] = [[] as string[], -1, '', '', false];
+  let characters = 0;
   for (const [, end, name, attributes = '', empty, raw] of xml.matchAll(TOKEN)) {
     if (raw !== undefined) value += isValue ? decode(raw) : '';
     else if (name === 'v' || name === 't') isValue = !end && !empty;
@@ -54,7 +57,10 @@ function readCells(xml: string, strings: readonly string[]): string[][] {
       column = reference ? columnOf(reference) : column + 1;
       [type, value] = [attributeOf(attributes, 't') ?? '', ''];
     } else if (name === 'c' && column >= 0 && column < MAX_COLUMNS) {
-      cells[column] = type === 's' ? (strings[Number(value)] ?? '') : type === 'e' ? '' : value;
+      const text = type === 's' ? (strings[Number(value)] ?? '') : type === 'e' ? '' : value;
+      characters += text.length;
+      if (characters > MAX_CHARACTERS) throw new Error('The sheet is too long.');
+      cells[column] = text;
     }
   }
   return rows;

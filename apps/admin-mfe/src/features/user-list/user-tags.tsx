@@ -30,7 +30,7 @@ export const AddressOrKind = ({ user: { email, service } }: { user: Pick<User, '
     <MailLink email={email} />
   );
 
-/** Of 'dd/mm/yyyy'; there is no room for the year, which is clear. */
+/** Length of 'dd/mm'; a token that ends within two weeks needs no year. */
 const DAY_AND_MONTH = 5;
 const SOON_MS = 14 * 24 * 60 * 60_000;
 const endsSoon = (at: string) => new Date(at).getTime() - Date.now() < SOON_MS;

@@ -3,6 +3,7 @@ import { taskComments } from '@demanda/contracts/comments';
 import { eraseUser, exportOwnData, listDeletedUsers } from '@demanda/contracts/personal-data';
 import { login } from '@demanda/contracts/session';
 import { deleteTask, updateTask } from '@demanda/contracts/tasks';
+import { sendTestMessage } from '@demanda/contracts/test-messages';
 import { deleteUser, setUserEnabled, updateUser } from '@demanda/contracts/users';
 import { sql } from 'kysely';
 import { PASSWORD } from '../../../test/make/accounts';
@@ -65,6 +66,7 @@ async function makeTrace() {
   const token = { name: 'Robô', expiresInDays: 7, readOnly: false, rights: null, password: PASSWORD };
   await caller.call(createApiToken, { body: token });
   await caller.ask(exportOwnData);
+  await admin.call(sendTestMessage, { body: { channel: 'EMAIL', recipient: 'Zuleica@quaresma.example' } });
   await server.anonymous.call(login, { body: { username: person.username, password: 'errada' } });
   const form = { ...person.form, email: 'outra.zuleica@quaresma.example' };
   await admin.call(updateUser, { params: { id: person.id }, body: { ...form, enabled: false } });

@@ -21,7 +21,7 @@ export interface NoticeTable {
   is_digest: Generated<boolean>;
 }
 
-/** A day for which failures were looked for. */
+/** A day whose digest of failures one server has claimed. */
 export interface FailureDigestTable {
   id: Id;
   day: Day;

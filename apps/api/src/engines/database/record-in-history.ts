@@ -1,7 +1,7 @@
 import { sql, type InsertObject, type Kysely } from 'kysely';
 import type { HistoryValues } from './history-table';
 import type { Database } from './schema';
-import type { SessionUser } from '../../kernel/session-user';
+import { actorName, type SessionUser } from '../../kernel/session-user';
 
 type Entry = Pick<
   InsertObject<Database, 'history'>,
@@ -17,7 +17,7 @@ export async function recordInHistory(
   { user, traceId }: { user: SessionUser; traceId: string },
   entry: Entry,
 ): Promise<void> {
-  const actor = { user_id: user.id, user_name: user.name ?? user.username, trace_id: traceId };
+  const actor = { user_id: user.id, user_name: actorName(user), trace_id: traceId };
   await db
     .insertInto('history')
     .values({ ...actor, ...entry })

@@ -37,7 +37,8 @@ const reasonOf = ({ errorCode, userMessage }: ErrorBody): Refusal | undefined =>
 function refusalOf({ method, access }: Contract, { status, error }: Answer<unknown>): string | undefined {
   if (status === 401) return access === 'public' && method !== 'GET' ? '401 of a public call' : 'session';
   if (status === 403) return reasonOf(error) ?? `403 ${error.userMessage}`;
-  const isBodyRefused = method === 'GET' ? status < 500 : [404, 415].includes(status);
+  // Readiness answers 503 while the machine is too busy to tell.
+  const isBodyRefused = method === 'GET' ? status < 500 || status === 503 : [404, 415].includes(status);
   return isBodyRefused ? undefined : `unexpected ${status}`;
 }
 

@@ -1,10 +1,11 @@
 import { logoutByProvider } from '@demanda/contracts/external-accounts';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';
 import { formRoutes } from '../../../engines/http/form-routes';
 import { handle } from '../../../engines/http/handle';
 import { badRequest, notFound } from '../../../kernel/errors';
+import { isUsable } from '../api-tokens/usable';
 import { networkOf } from '../session/throttle';
 import type { AccessServices } from '../users/access-services';
 import { logoutTokens, type Logout } from './logout-tokens';
@@ -33,8 +34,7 @@ async function endSessionsAt(
     .updateTable('sessions')
     .set({ revoked_at: new Date() })
     .where('provider', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isUsable)
     .$if(subject !== undefined, (update) =>
       update.where((eb) =>
         eb.exists(
@@ -77,7 +77,11 @@ export async function backchannelLogoutRoutes(app: App, services: AccessServices
       });
       const uses = { key: `logout token ${params.provider} ${logout.jti}`, max: 1 };
       if ((await rateLimits.take([uses], { windowMs: USED_MS })).allowed === 0) throw refusal();
-      const sessions = await endSessionsAt(db, client.provider, logout);
+      const sessions = await endSessionsAt(db, client.provider, logout).catch(async (error: unknown) => {
+        // The provider sends the same token again.
+        await rateLimits.giveBack([uses], USED_MS);
+        throw error;
+      });
       log.info({ provider: params.provider, sessions }, 'logout by a provider');
     }),
   );

@@ -115,7 +115,7 @@ export function externalAccountRoutes(app: App, services: Services): void {
             .returning('provider')
             .executeTakeFirst();
           if (!removed) throw notFound('Conta externa não encontrada');
-          // Some of them may have been opened by it, as those of a removed passkey.
+          // The removed account may have opened some of the other sessions.
           await endSessionsOf(transaction, [user.id], { kept: user.jti, keepsTokens: true });
           const unlinked = providers.nameOf(removed.provider);
           await queueNotice(transaction, { account, user, externalAccount: { unlinked } });

@@ -1,7 +1,7 @@
-import { HttpError } from '../../../kernel/errors';
-import { lockOwnAccount, markProved } from '../session/proof';
+import { markProved } from '../session/proof';
 import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
+import { flowUser, lockFlowAccount } from './flow-account';
 import type { Flow } from './flow-cookie';
 import { ProviderError, type Confirmed } from './provider-clients';
 import { hasPassword } from './without-password';
@@ -22,7 +22,7 @@ function refuseEarlierSignIn({ claims }: Confirmed, startedAtMs: number): void {
 
 /**
  * Marks the session that asked for it as that of its owner, who signed in again with a linked external account. Throws
- * ProviderError when the session has ended, another person signed in, or an account with a password asks, which confirms by that.
+ * ProviderError when the session has ended, another person signed in, or the account has a password.
  */
 export async function proveOwnAccount(
   { db, sessions }: Services,
@@ -30,12 +30,9 @@ export async function proveOwnAccount(
   confirmed: Confirmed,
 ): Promise<void> {
   refuseEarlierSignIn(confirmed, startedAt);
-  const user = await sessions.findSessionUser(jti);
-  if (!user || user.previewOf !== undefined) throw new ProviderError('sessionEnded');
+  const user = await flowUser(sessions, jti);
   await db.transaction().execute(async (transaction) => {
-    await lockOwnAccount(transaction, user).catch((cause: unknown) => {
-      throw cause instanceof HttpError ? new ProviderError('sessionEnded', { cause }) : cause;
-    });
+    await lockFlowAccount(transaction, user);
     const linked = await transaction
       .selectFrom('external_accounts')
       .where('user_id', '=', user.id)

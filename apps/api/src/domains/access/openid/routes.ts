@@ -93,7 +93,9 @@ export function providerRoutes(app: App, services: Services): void {
         { address: request.ip, failure, reason: reasonOf(err) },
         'sign-in at a provider refused',
       );
-      request.refusedSignIn = { ...attempt, provider, cause: providerFailures[failure] };
+      // Any page can send a browser here; only an answer to what this browser began is an attempt to sign in.
+      if (!['expired', 'busy'].includes(failure))
+        request.refusedSignIn = { ...attempt, provider, cause: providerFailures[failure] };
       reply.header('set-cookie', cookies.removed);
       url = pageUrl(page, { [PROVIDER_FRAGMENTS.failure]: failure, ...to(next) });
     }

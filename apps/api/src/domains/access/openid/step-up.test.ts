@@ -1,11 +1,12 @@
 import { createApiToken } from '@demanda/contracts/api-tokens';
-import { getAccount } from '@demanda/contracts/account';
+import { confirmSecondFactor, getAccount, setUpSecondFactor } from '@demanda/contracts/account';
 import { startProviderProof } from '@demanda/contracts/external-accounts';
 import { getCurrentUser, login, updateProfile } from '@demanda/contracts/session';
 import { fragmentOf, openBrowser } from '../../../../test/openid/browser';
 import { freePorts, startProvider, type RunningProvider } from '../../../../test/openid/start-provider';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { TOTP } from 'otpauth';
 import { readProviders } from './providers';
 
 /** Confirmations and sign-outs at a real provider of OpenID Connect (ADR 0090), which calls a listening server. */
@@ -79,6 +80,14 @@ test('an account without a password confirms its session by signing in again, an
   expect((await again.call(getAccount)).body.withoutPassword).toBeUndefined();
   const params = { provider: 'empresa' };
   expect((await again.call(startProviderProof, { params, body: {} })).status).toBe(409);
+});
+
+test('a confirmation took the code of an account that has a second factor, which no change takes again', async () => {
+  const { browser, caller } = await enterAs('hugo');
+  await confirm(caller, 'hugo', browser);
+  const { secret } = (await caller.call(setUpSecondFactor, { body: {} })).body;
+  await caller.call(confirmSecondFactor, { body: { code: new TOTP({ secret }).generate() } });
+  expect((await makeToken(caller)).status).toBe(201);
 });
 
 test('another account of the provider confirms nothing', async () => {

@@ -62,7 +62,7 @@ test('a link that was begun with the password alone ends with the first second f
   expect(await linkedTo()).toEqual([]);
 });
 
-test('a link is that of the session that began it, whoever uses the browser since, and ends with it', async () => {
+test('a link belongs to the session that began it, also when another user signs in to the browser, and ends with it', async () => {
   const [one, other] = [await makePerson(server), await makePerson(server)];
   const owner = await one.signIn();
   const begun = await beginLink(owner);

@@ -20,8 +20,8 @@ interface Services {
 
 /**
  * Returns a function that checks the password of the signed-in user again, counted with the failed sign-ins of the
- * account. It throws 400 on the field for a wrong or missing password, 403 PROOF_REQUIRED for an account without one that
- * was not confirmed otherwise, and 429.
+ * account. It resolves with whether the account has one, and throws 400 on the field for a wrong or missing password,
+ * 403 PROOF_REQUIRED for an account without one that was not confirmed otherwise, and 429.
  */
 export function ownPasswordCheck({ db, sessions, rateLimits }: Services) {
   const throttle = signInThrottle(rateLimits);
@@ -30,12 +30,12 @@ export function ownPasswordCheck({ db, sessions, rateLimits }: Services) {
     user: SessionUser,
     password: string | undefined,
     { ip: address }: FastifyRequest,
-  ): Promise<void> => {
+  ): Promise<{ hasPassword: boolean }> => {
     const attempt = { username: user.username, address };
     throttle.refuseKnown(attempt);
     if (!(await hasPassword(db, user.id))) {
       if (await sessions.lacksProof(user)) throw proofRequired();
-      return;
+      return { hasPassword: false };
     }
     if (password === undefined) throw refusedPassword('Senha é obrigatória');
     await inPasswordQueue(async () => {
@@ -47,5 +47,6 @@ export function ownPasswordCheck({ db, sessions, rateLimits }: Services) {
       }
       await throttle.succeeded(attempt);
     });
+    return { hasPassword: true };
   };
 }

@@ -34,7 +34,7 @@ interface Creation {
   hasFactor: boolean;
 }
 
-/** A challenge that the password alone made is not valid any more once the account has a second factor. */
+/** A challenge made before the first second factor is void once the account has one. */
 const creating = ({ jti, hasFactor }: Creation): Purpose =>
   `create ${jti}${hasFactor ? ' beside another factor' : ''}`;
 

@@ -11,8 +11,8 @@ export const hasFactor = (userId: RawBuilder<unknown>) =>
   sql<boolean>`(${hasApplication(userId)} or ${hasPasskeys(userId)})`;
 
 /**
- * SQL over `users`: an active profile of the account requires a second factor, and it has none. A service account can have
- * none: who makes its tokens gives theirs.
+ * SQL over `users`: an active profile of the account requires a second factor, and it has none. Service
+ * accounts are exempt: the person who creates a token gives a factor.
  */
 export const lacksRequiredFactor = sql<boolean>`(not users.is_service and exists (select from user_profiles held
   join profiles on profiles.id = held.profile_id

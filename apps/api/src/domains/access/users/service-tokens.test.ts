@@ -6,10 +6,12 @@ import { changeProfile, createProfile } from '@demanda/contracts/profiles';
 import { listRequesters } from '@demanda/contracts/requesters';
 import { createServiceAccount, updateServiceAccount } from '@demanda/contracts/service-accounts';
 import { getCurrentUser } from '@demanda/contracts/session';
+import { sendTestMessage } from '@demanda/contracts/test-messages';
 import { deleteUser, listUsers, setUserEnabled } from '@demanda/contracts/users';
 import { makePerson } from '../../../../test/make/person';
 import { makeProgramOf, TOKEN_INPUT } from '../../../../test/make/program';
 import { makeServiceAccount, makeServiceProgram } from '../../../../test/make/service-account';
+import { historyOf } from '../../../../test/read/history-of';
 import type { Answer, Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { unique } from '../../../../test/servers/template';
@@ -128,6 +130,17 @@ describe('a program', () => {
       ]),
     ).toEqual([403, 403, 403]);
   });
+});
+
+test('a program names the recipient of a test, and the history names its token', async () => {
+  const { id } = await makeServiceAccount(admin, ['ADMIN']);
+  const { program } = await makeServiceProgram(server, { maker: admin, id });
+  const refused = await program.call(sendTestMessage, { body: { channel: 'EMAIL' } });
+  expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'recipient']);
+  const [entry] = await historyOf(server.db, async () => {
+    await program.call(sendTestMessage, { body: { channel: 'EMAIL', recipient: 'ana@cliente.example' } });
+  });
+  expect(entry?.user_name).toBe('Robô de notas (token Integração)');
 });
 
 test('the maker of a token gets an e-mail, and the service account none', async () => {

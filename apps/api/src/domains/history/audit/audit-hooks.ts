@@ -10,7 +10,7 @@ import type { Database } from '../../../engines/database/schema';
 import type { Limit, RateLimits } from '../../../engines/http/rate-limits';
 import type { App } from '../../../engines/http/app-types';
 import { HttpError } from '../../../kernel/errors';
-import type { SessionUser } from '../../../kernel/session-user';
+import { actorName } from '../../../kernel/session-user';
 import { findExternal } from '../../access/openid/external-accounts';
 import { subjectOf } from './audited-routes';
 
@@ -130,10 +130,6 @@ async function externalOwner(
   const owner = person && (await findExternal(db, person));
   return owner?.username ?? UNKNOWN_NAME;
 }
-
-/** Name under which the history records a user: also the token, for a program. */
-const actorName = ({ name, username, apiToken }: SessionUser): string =>
-  (name ?? username) + (apiToken ? ` (token ${apiToken.name})` : '');
 
 function refusedName(
   { sessionUser, body, refusedSignIn }: FastifyRequest,

@@ -14,6 +14,7 @@ export interface ErasedPerson {
 const KEPT = [
   ...[
     'enabled',
+    'is_service',
     'password_hash',
     'one_time_password_until',
     'invitation_ends_at',
@@ -96,7 +97,6 @@ export async function erasePersonFromHistory(
   const replaced = (values: RawBuilder<unknown>) =>
     sql`regexp_replace(${values}::text, ${pattern}, ${substitute.email}, 'gi')::jsonb`;
   await sql`update history set before = ${replaced(sql`before`)}, after = ${replaced(sql`after`)}
-    where resource = 'outbox' and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(
-    transaction,
-  );
+    where resource in ('outbox', 'notifications', 'installation')
+      and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(transaction);
 }

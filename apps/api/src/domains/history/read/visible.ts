@@ -63,7 +63,8 @@ const hiddenFields = (user: Granted, resource: RestrictedResource): string[] =>
   Object.keys(restrictedFields[resource]).filter((field) => !mayReadField(user, fieldKey(resource, field)));
 
 function isHidden(user: Granted, resource: HistoryResource, field: string): boolean {
-  if (resource === 'outbox') return RECIPIENT_FIELDS.includes(field) && !seesRecipients(user);
+  // Messages, and tests of channels and rules.
+  if (RECIPIENT_FIELDS.includes(field) && !seesRecipients(user)) return true;
   if (resource === 'billing' && BILLED_FIELDS.includes(field)) return !mayReadField(user, 'tasks.amount');
   // The filter of an export would reveal the hidden field too.
   return isRestricted(resource) && hiddenFields(user, resource).some((name) => isFilterOf(name, field));

@@ -17,7 +17,7 @@ const VARIABLES: Record<NotificationType, string> = {
 };
 
 const LOCAL_TEXT =
-  'O teste não saiu: a caixa de e-mails local está ligada, e nenhum e-mail deixa este servidor. Desligue LOCAL_MAILBOX e indique o servidor de e-mail em SMTP_URL.';
+  'O teste não saiu: a caixa de e-mails local está ligada, e nenhum e-mail sai deste servidor. Desligue LOCAL_MAILBOX e indique o servidor de e-mail em SMTP_URL.';
 
 export interface TestMessage {
   channel: NotificationType;

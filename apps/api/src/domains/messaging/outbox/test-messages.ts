@@ -42,7 +42,7 @@ export const channelTest = (channel: NotificationType): EmailContent => ({
   subject: 'Mensagem de teste',
   topic: 'Teste',
   title: 'Mensagem de teste',
-  lead: `O Demanda consegue enviar mensagens por ${notificationTypeLabels[channel]}. Não é preciso fazer nada.`,
+  lead: `Este é um teste do canal ${notificationTypeLabels[channel]}: o Demanda consegue enviar mensagens por ele. Não é preciso fazer nada.`,
   blocks: [],
 });
 
@@ -52,6 +52,9 @@ function rendered(channel: NotificationType, content: EmailContent): RenderedEma
   const email = renderEmail(marked);
   return channel === 'EMAIL' ? email : { ...email, text: shortText(email.subject, marked), html: '' };
 }
+
+/** A service account has no address of its own. */
+const MISSING_EMAIL = 'Informe o e-mail que recebe o teste';
 
 const refusedRecipient = (message: string) => badRequest(undefined, [{ field: 'recipient', message }]);
 
@@ -67,8 +70,9 @@ async function recipientOf({ db }: OutboxServices, { channel, recipient }: Reque
   const own = await db
     .selectFrom('users')
     .where('id', '=', user.id)
-    .select('email')
+    .select(['email', 'is_service'])
     .executeTakeFirstOrThrow();
+  if (own.is_service) throw refusedRecipient(MISSING_EMAIL);
   return own.email;
 }
 

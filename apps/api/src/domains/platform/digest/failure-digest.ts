@@ -11,7 +11,7 @@ import { seesRecords } from '../../notices/sight';
 import type { PlatformServices } from '../panel/platform-services';
 import { readFailures, type DigestOptions } from './read-failures';
 
-/** What was committed in the last moments before the digest is left to the next one, which begins where it ends. */
+/** Rows of the last minute may not be committed yet; the next digest, which begins here, reads them. */
 const MARGIN_MS = 60_000;
 /** Rows of older days are deleted; unread notices live for a year. */
 const KEPT_DAYS = 400;
