@@ -116,10 +116,10 @@ function scheduleBackups(
 }
 
 /** Age at which entries of the history are deleted, by kind. */
-const historyDaysOf = (env: Env): HistoryDays => ({
-  CHANGE: env.HISTORY_CHANGES_DAYS ?? env.HISTORY_DAYS,
-  ACCESS: env.HISTORY_ACCESSES_DAYS ?? env.HISTORY_DAYS,
-});
+function historyDaysOf({ HISTORY_DAYS, HISTORY_CHANGES_DAYS, HISTORY_ACCESSES_DAYS }: Env): HistoryDays {
+  const [changes, accesses] = [HISTORY_CHANGES_DAYS ?? HISTORY_DAYS, HISTORY_ACCESSES_DAYS ?? HISTORY_DAYS];
+  return { ...(changes && { CHANGE: changes }), ...(accesses && { ACCESS: accesses }) };
+}
 
 /** A seal of the history is logged once a day, so that the log keeps it where the database cannot take it back. */
 const sealsOf = (env: Env, log: Logger) => ({
