@@ -1,6 +1,7 @@
 import { markProved } from '../session/proof';
 import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
+import { findExternal } from './external-accounts';
 import { flowUser, lockFlowAccount } from './flow-account';
 import type { Flow } from './flow-cookie';
 import { ProviderError, type Confirmed } from './provider-clients';
@@ -33,14 +34,8 @@ export async function proveOwnAccount(
   const user = await flowUser(sessions, jti);
   await db.transaction().execute(async (transaction) => {
     await lockFlowAccount(transaction, user);
-    const linked = await transaction
-      .selectFrom('external_accounts')
-      .where('user_id', '=', user.id)
-      .where('issuer', '=', confirmed.issuer)
-      .where('subject', '=', confirmed.subject)
-      .select('id')
-      .executeTakeFirst();
-    if (!linked) throw new ProviderError('otherPerson');
+    const linked = await findExternal(transaction, confirmed);
+    if (linked?.user_id !== user.id) throw new ProviderError('otherPerson');
     if (await hasPassword(transaction, user.id)) throw new ProviderError('sessionEnded');
     await markProved(transaction, jti);
   });
