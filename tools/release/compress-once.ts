@@ -35,6 +35,9 @@ async function readKept(file: string, content: Buffer): Promise<Compressed | und
   }
 }
 
+/** Folders without old variants since this process began: a publication compresses many files. */
+const cleaned = new Set<string>();
+
 /** Compresses a file for publication, or reads the variants that an earlier publication of the same content made. */
 export async function compressOnce(content: Buffer, folder = FOLDER): Promise<Compressed> {
   const file = join(folder, createHash('sha256').update(content).digest('hex'));
@@ -42,7 +45,10 @@ export async function compressOnce(content: Buffer, folder = FOLDER): Promise<Co
   if (kept) return kept;
   const made = await compress(content);
   await mkdir(folder, { recursive: true });
-  await deleteOld(folder);
+  if (!cleaned.has(folder)) {
+    cleaned.add(folder);
+    await deleteOld(folder);
+  }
   await Promise.all([write(`${file}.br`, made.br), write(`${file}.gz`, made.gz)]);
   return made;
 }
