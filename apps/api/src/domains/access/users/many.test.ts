@@ -1,5 +1,3 @@
-import { profileGrants, type Right } from '@demanda/contracts/permissions';
-import { createProfile } from '@demanda/contracts/profiles';
 import { getCurrentUser } from '@demanda/contracts/session';
 import {
   changeUsers,
@@ -10,6 +8,7 @@ import {
 } from '@demanda/contracts/user-changes';
 import { inviteUser } from '@demanda/contracts/invitations';
 import { deleteUser, getUser, updateUser } from '@demanda/contracts/users';
+import { makeClerk } from '../../../../test/make/clerk';
 import { makePerson } from '../../../../test/make/person';
 import { makeProgramOf } from '../../../../test/make/program';
 import { historyOf } from '../../../../test/read/history-of';
@@ -31,11 +30,7 @@ beforeAll(async () => {
   server = await startTestApp();
   admin = await server.as('ADMIN');
   ownId = (await admin.call(getCurrentUser)).body.id!;
-  const { screens, fields, permissions } = profileGrants.USER;
-  const rights: Right[] = [...permissions, 'users:VIEW', 'users:CREATE', 'users:EDIT'];
-  const body = { code: CODE, name: 'Secretaria', screens: [...screens], permissions: rights, fields };
-  await admin.call(createProfile, { body });
-  clerk = await makePerson(server, { profileCodes: [CODE] });
+  clerk = await makeClerk(server, CODE);
   caller = await clerk.signIn();
 });
 afterAll(() => server.close());

@@ -3,8 +3,6 @@ import { taskComments } from '@demanda/contracts/comments';
 import { listHistory } from '@demanda/contracts/history';
 import { resendInvitation } from '@demanda/contracts/invitations';
 import { eraseUser } from '@demanda/contracts/personal-data';
-import { profileGrants, type Right } from '@demanda/contracts/permissions';
-import { createProfile } from '@demanda/contracts/profiles';
 import { createRequester } from '@demanda/contracts/requesters';
 import { createServiceAccount, updateServiceAccount } from '@demanda/contracts/service-accounts';
 import { getCurrentUser } from '@demanda/contracts/session';
@@ -18,6 +16,7 @@ import {
   resetUserPassword,
   updateUser,
 } from '@demanda/contracts/users';
+import { makeClerk } from '../../../../test/make/clerk';
 import { makePerson, signIn } from '../../../../test/make/person';
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import { makeServiceAccount, makeServiceProgram } from '../../../../test/make/service-account';
@@ -37,11 +36,7 @@ let clerk: Caller;
 beforeAll(async () => {
   server = await startTestApp();
   admin = await server.as('ADMIN');
-  const { screens, fields, permissions } = profileGrants.USER;
-  const rights: Right[] = [...permissions, 'users:VIEW', 'users:CREATE', 'users:EDIT'];
-  const body = { code: CLERKS, name: 'Contas', screens: [...screens], permissions: rights, fields };
-  await admin.call(createProfile, { body });
-  clerk = await (await makePerson(server, { profileCodes: [CLERKS] })).signIn();
+  clerk = await (await makeClerk(server, CLERKS)).signIn();
 });
 afterAll(() => server.close());
 

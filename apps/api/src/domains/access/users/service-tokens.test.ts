@@ -8,6 +8,7 @@ import { createServiceAccount, updateServiceAccount } from '@demanda/contracts/s
 import { getCurrentUser } from '@demanda/contracts/session';
 import { sendTestMessage } from '@demanda/contracts/test-messages';
 import { deleteUser, listUsers, setUserEnabled } from '@demanda/contracts/users';
+import { makeClerk } from '../../../../test/make/clerk';
 import { makePerson } from '../../../../test/make/person';
 import { makeProgramOf, TOKEN_INPUT } from '../../../../test/make/program';
 import { makeServiceAccount, makeServiceProgram } from '../../../../test/make/service-account';
@@ -27,11 +28,7 @@ let clerk: Caller;
 beforeAll(async () => {
   server = await startTestApp();
   admin = await server.as('ADMIN');
-  const { screens, fields, permissions } = profileGrants.USER;
-  const rights: Right[] = [...permissions, 'users:VIEW', 'users:CREATE', 'users:EDIT'];
-  const body = { code: CLERKS, name: 'Contas', screens: [...screens], permissions: rights, fields };
-  await admin.call(createProfile, { body });
-  clerk = await (await makePerson(server, { profileCodes: [CLERKS] })).signIn();
+  clerk = await (await makeClerk(server, CLERKS)).signIn();
 });
 afterAll(() => server.close());
 
