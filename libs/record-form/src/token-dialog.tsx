@@ -1,14 +1,13 @@
-import { errorMessage, fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { apiTokenInput, type ApiToken, type ApiTokenInput } from '@demanda/contracts/api-tokens';
 import { RIGHTS, type Right } from '@demanda/contracts/permissions';
 import { z } from '@demanda/schema';
-import { toast } from '@demanda/ui/core';
 import { FormDialog, ShownOnce } from '@demanda/ui/dialog';
-import { RadioField, SelectField, showServerErrors, TextField, useWatch, useZodForm } from '@demanda/ui/form';
+import { RadioField, SelectField, TextField, useWatch, useZodForm } from '@demanda/ui/form';
 import { formatDate } from '@demanda/ui/format';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { CodeField, OwnPasswordField, useProofValues } from './proof-fields';
+import { showRefusal } from './show-refusal';
 import styles from './token-dialog.module.css';
 import { TokenRights } from './token-rights';
 
@@ -96,14 +95,9 @@ export function TokenDialog({ options, owner, hasRight, asksCode, onClose }: Tok
       </ShownOnce>
     );
   }
-  const showRefusal = (error: unknown) => {
-    const errors = fieldErrors(error);
-    if (errors.length > 0) showServerErrors(form, errors);
-    else toast.error(errorMessage(error));
-  };
   const save = form.handleSubmit(({ scope, chosen, ...token }) => {
     const rights = scope === 'CHOSEN' ? chosenRights(chosen) : null;
-    create.mutate({ ...token, readOnly: scope === 'READ', rights }, { onError: showRefusal });
+    create.mutate({ ...token, readOnly: scope === 'READ', rights }, { onError: showRefusal(form) });
   });
   return (
     <FormDialog
