@@ -1,7 +1,10 @@
 import {
+  chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   rmSync,
@@ -85,6 +88,27 @@ test.each(['secret', 'files/aa'])('a data folder with %s and no database gets no
   writeFileSync(join(folder, name), 'x');
   await expect(open()).rejects.toThrow('embora a pasta de dados já tenha sido usada');
   expect(existsSync(database())).toBe(false);
+});
+
+test('a folder that the server may not read stops the start with a sentence', async () => {
+  const data = mkdtempSync('/tmp/demanda-unreadable-');
+  mkdirSync(join(data, 'database', 'base'), { recursive: true });
+  chmodSync(join(data, 'database'), 0);
+  // Root reads everything, so the server acts as another user here.
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) {
+    chownSync(data, 65_534, 65_534);
+    process.seteuid!(65_534);
+  }
+  try {
+    const refused = openEmbedded(data);
+    await expect(refused).rejects.toMatchObject({ name: 'StartError' });
+    await expect(refused).rejects.toThrow(`não pode ler a pasta ${join(data, 'database')}.`);
+  } finally {
+    if (isRoot) process.seteuid!(0);
+    chmodSync(join(data, 'database'), 0o700);
+    rmSync(data, { recursive: true });
+  }
 });
 
 /** Counts the files that are flushed to disk from now on. */

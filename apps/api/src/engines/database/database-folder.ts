@@ -37,11 +37,22 @@ const WHAT_TO_DO =
 const damaged = (folder: string, reason: string, cause?: unknown): StartError =>
   new StartError(`O banco de dados em ${join(folder, 'database')} ${reason}. ${WHAT_TO_DO}`, { cause });
 
-const hasFiles = (folder: string) =>
-  existsSync(folder) &&
-  readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
+/** Entries of a folder, which may be missing. Throws StartError when this user may not read it. */
+function entriesOf(folder: string, { recursive = false } = {}) {
+  if (!existsSync(folder)) return [];
+  try {
+    return readdirSync(folder, { recursive, withFileTypes: true });
+  } catch (cause) {
+    throw new StartError(
+      `O usuário do servidor não pode ler a pasta ${folder}. Corrija as permissões dela, ou indique outra pasta em DATA_DIR.`,
+      { cause },
+    );
+  }
+}
 
-const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
+const hasFiles = (folder: string) => entriesOf(folder, { recursive: true }).some((entry) => entry.isFile());
+
+const isEmpty = (folder: string) => entriesOf(folder).length === 0;
 
 /** Returns whether the data folder has been used by a server. Releases do not count: they are published before. */
 const wasUsed = (folder: string) =>
