@@ -9,16 +9,16 @@ import { untilListening } from './until-listening';
 /** nginx with the configuration of docs/nginx, in front of servers on this machine. */
 
 const CONFIGURATION = join(ROOT, 'docs/nginx/demanda.conf');
-const MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+export const NGINX_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+export const NGINX = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   .map((folder) => join(folder, 'nginx'))
   .find((file) => existsSync(file));
 
 /** Reason why nginx cannot run on this machine; undefined when it can. */
-export const withoutNginx: string | undefined = !program
+export const withoutNginx: string | undefined = !NGINX
   ? 'not run: no nginx found on this machine'
-  : existsSync(MODULE)
+  : existsSync(NGINX_MODULE)
     ? undefined
     : 'not run: no libnginx-mod-http-brotli-static found on this machine';
 
@@ -38,7 +38,7 @@ daemon off;
 master_process off;
 pid ${folder}/pid;
 error_log stderr notice;
-load_module ${MODULE};
+load_module ${NGINX_MODULE};
 events {}
 http {
     access_log off;
@@ -74,7 +74,7 @@ export async function startNginx({ servers, store, port: given }: Options): Prom
   mkdirSync(join(folder, 'logs'));
   writeFileSync(site, own);
   writeFileSync(main, around(folder, site));
-  const nginx = spawn(program!, ['-e', 'stderr', '-p', folder, '-c', main], {
+  const nginx = spawn(NGINX!, ['-e', 'stderr', '-p', folder, '-c', main], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const kill = () => nginx.kill('SIGKILL');
