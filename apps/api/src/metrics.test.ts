@@ -11,6 +11,8 @@ import type { Caller } from '../test/servers/caller';
 import { startTestApp, type TestApp } from '../test/servers/start-test-app';
 import { makeTwoReleases } from '../test/servers/two-releases';
 import type { TestProduct } from '../test/servers/web-product';
+import { upkeepMetrics } from './domains/platform/health/upkeep-metrics';
+import type { PlatformServices } from './domains/platform/panel/platform-services';
 import type { Releases } from './domains/platform/releases/releases';
 import { createMetrics } from './engines/metrics/metrics';
 
@@ -69,6 +71,25 @@ test('messages, sessions, files and release are measured', async () => {
   expect(await read('demanda_files')).toEqual({ demanda_files: 2, demanda_files_bytes: 3 });
   expect({ ...(await read('demanda_release')), ...(await read('demanda_deployment')) }).toEqual({
     ...{ demanda_release_number: 2, demanda_release_stuck: 0, demanda_deployment_sequence: 2 },
+  });
+});
+
+test('disks, backups and jobs of the installation are measured', async () => {
+  const own = createMetrics({ warn: () => undefined });
+  const services = { db: server.db, now: Date.now, backups: { schedule: { everyMinutes: 60 } } };
+  own.addSource(upkeepMetrics(services as unknown as PlatformServices));
+  await sql`insert into instances (id, host, port, version, disk_free_bytes)
+    values (gen_random_uuid(), 'app-1', 4200, '0.2.0', 7000)`.execute(server.db);
+  await sql`insert into scheduled_jobs (name, holder, next_run_at) values
+    ('late', gen_random_uuid(), now() - interval '20 minutes'), ('gone', gen_random_uuid(), now() - interval '3 days'),
+    ('planned', gen_random_uuid(), now() + interval '1 hour')`.execute(server.db);
+  const { 'demanda_job_overdue_seconds{job="late"}': late, ...rest } = await read('demanda_', own);
+  expect(Math.round(late! / 60)).toBe(20);
+  expect(rest).toEqual({
+    'demanda_disk_free_bytes{server="app-1:4200"}': 7_000,
+    demanda_backup_stale: 1,
+    'demanda_job_overdue_seconds{job="planned"}': 0,
+    'demanda_metrics_source_up{source="upkeep"}': 1,
   });
 });
 

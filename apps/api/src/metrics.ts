@@ -2,6 +2,7 @@ import { sessionMetrics } from './domains/access/session/metrics';
 import { fileMetrics } from './domains/attachments/metrics';
 import { outboxMetrics } from './domains/messaging/outbox/metrics';
 import { serviceMetrics } from './domains/platform/health/metrics';
+import { upkeepMetrics } from './domains/platform/health/upkeep-metrics';
 import { reportMetrics } from './domains/platform/panel/report-metrics';
 import { releaseMetrics } from './domains/platform/releases/metrics';
 import type { Metrics } from './engines/metrics/metrics';
@@ -14,6 +15,7 @@ export function measureDomains(metrics: Metrics, services: AppServices): Pick<Ap
   metrics.addSource(sessionMetrics(db, idleLimit));
   metrics.addSource(fileMetrics(db));
   metrics.addSource(serviceMetrics(services));
+  metrics.addSource(upkeepMetrics(services));
   if (!releases) return {};
   releaseMetrics(metrics.registry, releases);
   return { measureReport: reportMetrics(metrics.registry, releases) };
