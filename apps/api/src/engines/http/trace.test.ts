@@ -1,3 +1,4 @@
+import { readAccountLink } from '@demanda/contracts/account-links';
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { live, ready } from '@demanda/contracts/health';
 import { getLive } from '@demanda/contracts/platform-live';
@@ -9,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { PASSWORD } from '../../../test/make/accounts';
 import { fileOf } from '../../../test/make/files';
 import { makePerson, signIn } from '../../../test/make/person';
+import { makeProgramOf } from '../../../test/make/program';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { createLogger } from '../../logger';
@@ -59,9 +61,19 @@ test('no password, token, form or filter is logged', async () => {
   const own = { password: 'Secreta@789', confirmPassword: 'Secreta@789' };
   const { username, email } = person;
   await caller.call(updateProfile, { body: { username, email, name: 'Rita', ...own } });
-  expect(logged().length).toBeGreaterThan(6);
+  const { program, token: apiToken } = await makeProgramOf(server);
+  await program.call(listRequesters, {});
+  const code = '918273';
+  await server.anonymous.call(login, { body: { username, password: own.password, code } });
+  const link = 'l'.repeat(43);
+  await server.anonymous.call(readAccountLink, { body: { token: link } });
+  const ofProvider = 'code-of-a-provider';
+  await server.anonymous.send({ method: 'GET', url: `/api/auth/providers/empresa/callback?code=${ofProvider}&state=x` });
+  expect(logged().length).toBeGreaterThan(10);
   const log = lines.join('');
-  for (const secret of [PASSWORD, 'Errada@123', own.password, token, 'Bearer', email, 'Helena', 'Laudo']) {
+  const passwords = [PASSWORD, 'Errada@123', own.password];
+  const secrets = [...passwords, token, apiToken.token, 'Bearer', code, link, ofProvider];
+  for (const secret of [...secrets, email, 'Helena', 'Laudo']) {
     expect(log).not.toContain(secret);
   }
 });
