@@ -1,12 +1,9 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { entryFile, isOfLib, readPackage } from '../rsbuild/package-json';
 import { appFolder, ROOT } from '../release/workspace';
 import { buildServer } from '../start/build-server';
-
-/** Programs that the server's build makes: the server, its database thread and its commands. */
-const SERVER_PROGRAMS = ['server.js', 'worker.js', 'backup.js', 'migrate.js', 'audit.js'];
 
 /** Bundles the libs of the repository, which are TypeScript, while packages stay in node_modules. */
 const bundleOwnLibs: Plugin = {
@@ -23,7 +20,9 @@ const packageName = (file: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exe
 export async function bundlePrograms(folder: string, print: (text: string) => void): Promise<string[]> {
   const built = dirname(await buildServer(print));
   mkdirSync(folder);
-  for (const name of SERVER_PROGRAMS) copyFileSync(join(built, name), join(folder, name));
+  // The server, its database thread, its commands, and what they load when it is first needed.
+  const programs = readdirSync(built).filter((name) => name.endsWith('.js'));
+  for (const name of programs) copyFileSync(join(built, name), join(folder, name));
   const { dependencies = {} } = readPackage(appFolder('api'));
   const { metafile } = await build({
     metafile: true,

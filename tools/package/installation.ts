@@ -25,11 +25,17 @@ interface Options {
   path: string;
   workFolder: string;
   port: number;
+  /** Further variables. */
+  settings?: Record<string, string>;
 }
 
-export function installationIn(data: string, { command, path, workFolder, port }: Options): Installation {
+export function installationIn(
+  data: string,
+  { command, path, workFolder, port, settings }: Options,
+): Installation {
   const url = `http://127.0.0.1:${port}`;
-  const env = { PATH: path, DATA_DIR: data, PORT: String(port), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' };
+  const own = { PATH: path, DATA_DIR: data, PORT: String(port), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' };
+  const env = { ...own, ...settings };
   const spawned = (args: string[]) => {
     const child = spawn(command, args, {
       ...unprivileged(),
