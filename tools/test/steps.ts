@@ -75,17 +75,17 @@ const ON_BOTH_DATABASES = [
 ];
 
 /** Runs on the embedded database when PostgreSQL is not installed. */
-async function apiOnPostgres(): Promise<Outcome> {
+async function apiOnPostgres(settings: Record<string, string> = {}): Promise<Outcome> {
   const postgres = await startPostgres();
   if (!postgres) {
-    const outcome = await runJest({ folder: API });
+    const outcome = await runJest({ folder: API, env: settings });
     return {
       ...outcome,
       note: ['embedded: no initdb and postgres found', outcome.note].filter(Boolean).join(', '),
     };
   }
   try {
-    const env = { TEST_DATABASE_URL: postgres.socketUrl ?? postgres.url };
+    const env = { TEST_DATABASE_URL: postgres.socketUrl ?? postgres.url, ...settings };
     const outcome = await runJest({ folder: API, env });
     return { ...outcome, note: [postgres.version, outcome.note].filter(Boolean).join(', ') };
   } finally {
@@ -121,7 +121,7 @@ export const TOGETHER: Step[] = [
   {
     name: 'api',
     kind: 'API tests',
-    run: apiOnPostgres,
+    run: () => apiOnPostgres(),
     runChanged: ({ folders }) => (folders.includes(API) ? apiOnPostgres() : undefined),
   },
   { name: 'api-embedded', kind: 'API tests', run: apiOnEmbedded },
@@ -171,6 +171,12 @@ export const ALONE: Step[] = [
   // One kill; `npm run faults` has all.
   { name: 'faults', kind: 'API tests', run: () => check(FAULTS) },
   { name: 'e2e', kind: 'browser tests', run: journeys },
+  {
+    name: 'api-instances',
+    kind: 'API tests',
+    run: () => apiOnPostgres({ TEST_INSTANCES: '2' }),
+    isOnRequest: true,
+  },
   // The journeys start the product as well.
   { name: 'start', kind: 'checks', run: checkStart, isOnRequest: true },
 ];

@@ -32,6 +32,15 @@ export const SECRET = 'a secret of at least thirty-two letters';
 type GivenResources = Pick<Resources, 'storage' | 'releases' | 'backups' | 'disks' | 'metrics' | 'tracing'>;
 type TestOptions = Partial<AppOptions & GivenResources>;
 
+/** Sends calls to two servers in turn, as a balancer does (`npm test -- --only=api-instances`). */
+function alternate(app: App, other: App): void {
+  const injects = [app, other].map((each) => each.inject.bind(each));
+  let calls = 0;
+  const inject = (...args: Parameters<App['inject']>) => injects[calls++ % 2]!(...args);
+  Object.assign(app, { inject });
+  app.addHook('onClose', () => other.close());
+}
+
 /** Starts the whole server with a database and a file folder of its own, called without a network. */
 export async function startTestApp({
   storage: given,
@@ -58,6 +67,10 @@ export async function startTestApp({
       throw error;
     },
   );
+  if (process.env.TEST_INSTANCES === '2') {
+    const shared = { db, storage, backups, releases, disks };
+    alternate(app, await buildApp(shared, { secret: SECRET, docs: false, ...options }));
+  }
   const anonymous = callerOf(app);
   const signedIn = new Map<AccountName, Promise<Caller>>();
 
