@@ -29,22 +29,25 @@ export const readLastVerified = (db: Kysely<Database>) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Returns the last failure of a kind, unless a scheduled backup was verified since. */
-const readFailure = (db: Kysely<Database>, kind: BackupKind, since = 0) =>
+/** The failures of a kind after a run, the last one first. */
+const selectFailures = (db: Kysely<Database>, kind: BackupKind, since = 0) =>
   db
     .selectFrom('backups')
     .where('kind', '=', kind)
     .where('id', '>', since)
     .where('error', 'is not', null)
     .select(['ended_at', 'error'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('id', 'desc');
 
-/** Reads what a schedule must know. */
+/**
+ * Reads what a schedule must know. An interruption by the end of a server is no failure, so that another server goes on
+ * at once; a second one is, because the backup itself may be what ends them.
+ */
 export async function readPast(db: Kysely<Database>): Promise<PastBackups> {
   const verified = await readLastVerified(db);
-  const failed = await readFailure(db, 'SCHEDULED', verified?.id);
+  const failures = await selectFailures(db, 'SCHEDULED', verified?.id).limit(2).execute();
+  const wasInterrupted = failures.length === 1 && failures[0]!.error === INTERRUPTED;
+  const failed = wasInterrupted ? undefined : failures[0];
   return { verified: verified?.started_at, failed: failed?.ended_at ?? undefined };
 }
 
@@ -53,8 +56,8 @@ export async function readRuns(db: Kysely<Database>) {
   const verified = await readLastVerified(db);
   return {
     verified,
-    failure: await readFailure(db, 'SCHEDULED', verified?.id),
-    downloadFailure: await readFailure(db, 'DOWNLOAD'),
+    failure: await selectFailures(db, 'SCHEDULED', verified?.id).limit(1).executeTakeFirst(),
+    downloadFailure: await selectFailures(db, 'DOWNLOAD').limit(1).executeTakeFirst(),
     running: await db.selectFrom('backups').where(isAlive).select(['kind', 'started_at']).executeTakeFirst(),
   };
 }

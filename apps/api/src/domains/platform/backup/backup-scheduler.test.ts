@@ -141,11 +141,24 @@ test('the file of a server that was killed is removed by the next backup, verifi
       { ...past, started_at: new Date(now - HOUR_MS), ended_at: null, file_name: killed },
     ])
     .execute();
-  // Ends the dead run, which counts as a failure.
   await lookOnce();
-  now += HOUR_MS;
+  expect(inTarget()).toEqual([good, 'demanda-2026-11-24-030005.tar.gz', 'notes.txt']);
+});
+
+test('after a second interruption the next attempt waits, since the backup may be the cause', async () => {
+  const kill = (started_at: Date) =>
+    database.db
+      .insertInto('backups')
+      .values({ kind: 'SCHEDULED', started_at, lease_ends_at: new Date(0) })
+      .execute();
+  await kill(new Date(now - HOUR_MS));
+  // Another server goes on at once, and is killed, too.
+  await lookOnce({ write: () => Promise.reject(new StartError('O servidor parou durante a cópia.')) });
   await lookOnce();
-  expect(inTarget()).toEqual([good, 'demanda-2026-11-24-040005.tar.gz', 'notes.txt']);
+  expect(inTarget()).toEqual([]);
+  now += HOUR_MS / 2;
+  await lookOnce();
+  expect(inTarget()).toHaveLength(1);
 });
 
 test('the rows of a backup do not name its file, which a restored installation would remove', async () => {
