@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { ms, say, table, type Row } from '../../../../tools/bench/report';
 import { startServer, type Server } from '../../../../tools/bench/start-server';
 import { quantile } from '../../../../tools/bench/statistics';
@@ -14,10 +17,26 @@ const TASKS = 20_000;
 /** Time that people work between two replacements. */
 const SETTLED_MS = 5_000;
 
-const NEWER = ['--import', 'tsx', fileURLToPath(new URL('newer-server.ts', import.meta.url))];
-/** The built server, and the same one with the migrations of the next version. */
-const VERSIONS = { older: undefined, newer: NEWER };
+/** A built checkout of an older version; without it the newer one is this one with further migrations. */
+const { OLDER_CHECKOUT } = process.env;
+const FURTHER = ['--import', 'tsx', fileURLToPath(new URL('newer-server.ts', import.meta.url))];
+/** Programs to start; undefined for the built server. */
+const VERSIONS = OLDER_CHECKOUT
+  ? { older: [join(OLDER_CHECKOUT, 'apps/api/dist/server.js')], newer: undefined }
+  : { older: undefined, newer: FURTHER };
 type Version = keyof typeof VERSIONS;
+
+/** Fills the database by the code of the older version, which leaves the newer migrations to the update. */
+async function fillAsOlder(url: string): Promise<void> {
+  if (!OLDER_CHECKOUT) return fill(url, TASKS);
+  const code = `import { fill } from './apps/api/bench/lists/database.ts';
+    await fill(process.env.FILLED_URL, ${TASKS});`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
+  await promisify(execFile)(process.execPath, args, {
+    cwd: OLDER_CHECKOUT,
+    env: { ...process.env, FILLED_URL: url },
+  });
+}
 
 const row = (step: string, { timesMs, failures }: Work): Row => [
   step,
@@ -88,7 +107,7 @@ export async function benchRollingUpdate(): Promise<void> {
   if (!postgres) return say('Rolling update: not measured, no initdb and postgres found on this machine.\n');
   try {
     say(`Rolling update: ${postgres.version}, ${TASKS.toLocaleString('en')} tasks …`);
-    await fill(postgres.url, TASKS);
+    await fillAsOlder(postgres.url);
     await rollThrough(postgres.url);
   } finally {
     await postgres.stop();
