@@ -1,5 +1,5 @@
 import { Client, type QueryResult } from 'pg';
-import { PLAN_FOR_VALUES } from '../../src/engines/database/plan-mode';
+import { isPlannedOnce } from '../../src/engines/database/plan-once';
 import { columnTypes } from '../../src/engines/database/types';
 import type { Statement } from './database';
 
@@ -7,7 +7,6 @@ import type { Statement } from './database';
 export async function openBare(url: string) {
   const client = new Client({
     connectionString: url,
-    options: PLAN_FOR_VALUES.join(' '),
     types: columnTypes,
   });
   // A connection of its own, because a write on the measured connection would warm only the driver's and not
@@ -16,6 +15,7 @@ export async function openBare(url: string) {
   await Promise.all([client.connect(), other.connect()]);
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
+    if (!isPlannedOnce(text)) return undefined;
     const name = names.get(text) ?? `bench${names.size}`;
     names.set(text, name);
     return name;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { planOnce } from '../../engines/database/plan-once';
 import type { Database } from '../../engines/database/schema';
 import { idIs } from '../../kernel/id-is';
 
@@ -30,5 +31,6 @@ export const lockTasks = (transaction: Transaction<Database>, ids: number[]) =>
     ])
     .orderBy('tasks.id')
     .forUpdate()
+    .modifyEnd(planOnce)
     .execute();
 export type LockedTask = Awaited<ReturnType<typeof lockTasks>>[number];

@@ -1,6 +1,7 @@
 import { DUPLICATE_TASK_CODE_TEXT, ERROR_CODES } from '@demanda/contracts/errors';
 import type { ParsedTaskInput, Task } from '@demanda/contracts/task-shapes';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { planOnce } from '../../engines/database/plan-once';
 import type { Database } from '../../engines/database/schema';
 import { moveToTrash } from '../../engines/records/move-to-trash';
 import { withRefusals } from '../../engines/records/refusals';
@@ -63,6 +64,7 @@ async function insertTask(
       updated_by_id: user.id,
     })
     .returning('id')
+    .modifyEnd(planOnce)
     .executeTakeFirstOrThrow();
   await notifyAssignees(transaction, [{ id, assigneeId: input.assigneeId }], user);
   if (input.subTasks.length === 0) return id;
@@ -105,6 +107,7 @@ async function updateTask(
     })
     .where('id', '=', id)
     .returning('amount')
+    .modifyEnd(planOnce)
     .executeTakeFirstOrThrow();
   // Compares the new amount with the billed one. Amounts that the user may not edit kept their stored values
   // above.

@@ -1,6 +1,7 @@
 import type { Task } from '@demanda/contracts/task-shapes';
 import type { SubTask } from '@demanda/contracts/sub-tasks';
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { planOnce } from '../../engines/database/plan-once';
 import type { Database, SubTaskTable } from '../../engines/database/schema';
 import { idIs } from '../../kernel/id-is';
 import { isOverdue } from './plan';
@@ -52,7 +53,8 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       fn.coalesce('changer.name', 'changer.username').as('changer_name'),
       fn.coalesce('assignee.name', 'assignee.username').as('assignee_name'),
       isOverdue('tasks').as('is_overdue'),
-    ]);
+    ])
+    .modifyEnd(planOnce);
 type WithDescription = { description?: string | null };
 type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTaskRows>['execute']>>[number] & WithDescription;
 
@@ -63,7 +65,8 @@ export const selectSubTaskRows = (db: Kysely<Database>, taskIds: number[]) =>
     .select(['id', 'task_id', 'title', 'amount', 'completed', 'excluded', 'created_at'])
     .where(idIs(sql.ref('task_id'))(taskIds))
     .orderBy('position')
-    .orderBy('id');
+    .orderBy('id')
+    .modifyEnd(planOnce);
 type SubTaskRow = Omit<Selectable<SubTaskTable>, 'description' | 'position'> & WithDescription;
 
 /** Selects the distinct projects of the deliveries of a task (G-TASK-10). */
@@ -78,7 +81,8 @@ export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>
         .select('delivery_items.project_id'),
     )
     .orderBy('name_key')
-    .select(['id', 'name', 'repository_url as repositoryUrl']);
+    .select(['id', 'name', 'repository_url as repositoryUrl'])
+    .modifyEnd(planOnce);
 
 /** Converts a numeric text to a number; null means 'sem valor'. */
 export const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));

@@ -2,6 +2,7 @@ import { HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
 import { MAX_MONEY } from '@demanda/contracts/limits';
 import { MISSING_SUB_TASKS_TEXT, type ParsedTaskInput } from '@demanda/contracts/task-shapes';
 import { sql, type Transaction } from 'kysely';
+import { planOnce } from '../../engines/database/plan-once';
 import type { Database } from '../../engines/database/schema';
 import { badRequest } from '../../kernel/errors';
 import type { StoredSubTask } from './amount-guard';
@@ -59,6 +60,7 @@ export async function saveSubTasks(
     .selectFrom('sub_tasks')
     .select(['id', 'title', 'amount', 'excluded'])
     .where('task_id', '=', taskId)
+    .modifyEnd(planOnce)
     .execute();
   refuseUnknownIds(given, new Set(stored.map(({ id }) => id)));
   // null clears an amount; undefined keeps it.
@@ -104,6 +106,7 @@ export async function sumOfStoredSubTasks(
     .where('task_id', '=', taskId)
     .where('excluded', '=', false)
     .select(({ fn }) => [fn.countAll<number>().as('live'), fn.sum<string | null>('amount').as('total')])
+    .modifyEnd(planOnce)
     .executeTakeFirstOrThrow();
   if (!hasSubTasks && live > 0) throw badRequest(HAS_SUB_TASKS_TEXT);
   if (hasSubTasks && live === 0) {

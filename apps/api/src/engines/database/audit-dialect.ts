@@ -5,6 +5,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { PLAN_ONCE } from './plan-once';
 import { currentActor, type Actor, type Claim } from '../../kernel/audit-context';
 
 const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
@@ -17,7 +18,7 @@ const isWrite = ({ query, sql }: CompiledQuery): boolean =>
 const setActor = ({ userId, traceId, tokenName = '', address = '' }: Actor) =>
   CompiledQuery.raw(
     `select set_config('demanda.user', $1, true), set_config('demanda.trace', $2, true),
-      set_config('demanda.token', $3, true), set_config('demanda.address', $4, true)`,
+      set_config('demanda.token', $3, true), set_config('demanda.address', $4, true) ${PLAN_ONCE}`,
     [userId === null ? '' : String(userId), traceId, tokenName, address],
   );
 

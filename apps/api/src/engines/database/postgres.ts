@@ -1,6 +1,5 @@
 import { Client, Pool } from 'pg';
 import { StartError } from '../../kernel/start-error';
-import { PLAN_FOR_VALUES } from './plan-mode';
 import { handleLostConnections } from './pool-errors';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
@@ -33,7 +32,6 @@ export async function openPostgres(
   const pool = new Pool({
     Client: prepared ? PreparedClient : Client,
     connectionString: url,
-    options: prepared ? PLAN_FOR_VALUES.join(' ') : undefined,
     max: size,
     connectionTimeoutMillis: waitMs,
     statement_timeout: 60_000,

@@ -1,4 +1,5 @@
 import { Client, type QueryConfig } from 'pg';
+import { isPlannedOnce } from './plan-once';
 
 /** Uses after which a statement is prepared; rare statements are not worth a plan on the server. */
 const MIN_USES_TO_PREPARE = 3;
@@ -17,7 +18,7 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MAX_PREPARED_STATEMENTS) return known;
-  if (ALL_COLUMNS.test(text)) return undefined;
+  if (!isPlannedOnce(text) || ALL_COLUMNS.test(text)) return undefined;
   const count = (uses.get(text) ?? 0) + 1;
   if (count < MIN_USES_TO_PREPARE) {
     if (uses.size >= MAX_COUNTED) uses.clear();
@@ -30,7 +31,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A `Client` for the pool that prepares frequent statements. */
+/** A `Client` for the pool that prepares the frequent ones of the statements that are planned once. */
 export class PreparedClient extends Client {
   // `query` of pg has a dozen overloads; Kysely only passes a text and its values.
   override query = ((first: unknown, ...rest: unknown[]) => {

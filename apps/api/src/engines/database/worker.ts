@@ -3,7 +3,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DurableNodeFS, durableStartParams, syncCount } from './durable-fs';
-import { PLAN_FOR_VALUES } from './plan-mode';
 import { queryMessage } from './wire-stream';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages';
 
@@ -11,7 +10,7 @@ import type { WorkerAnswer, WorkerRequest } from './worker-messages';
 const { folder } = workerData as { folder: string };
 const database = await PGlite.create({
   fs: new DurableNodeFS(folder),
-  startParams: [...durableStartParams, ...PLAN_FOR_VALUES],
+  startParams: durableStartParams,
   extensions: { pg_trgm },
 });
 

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { planOnce } from '../../../engines/database/plan-once';
 import type { Database } from '../../../engines/database/schema';
 import { proofRequired } from '../../../engines/http/access';
 import { withRefusals } from '../../../engines/records/refusals';
@@ -88,6 +89,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .set({ last_seen_at: new Date(idleLimit.now()) })
       .where('jti', '=', jti)
       .where(isLastSeenOutdated(idleLimit))
+      .modifyEnd(planOnce)
       .execute();
 
   /** Selects accounts that are not deleted, for a sign-in. */
@@ -116,6 +118,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .select(sql<boolean>`(${lacksRequiredFactor} and sessions.provider is null)`.as('lacks_factor'))
       .select(selectHeldProfiles(db))
       .select(selectPreview(db))
+      .modifyEnd(planOnce)
       .execute();
   type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number];
 

@@ -1,5 +1,6 @@
 import type { User } from '@demanda/contracts/users';
 import { sql, type Kysely } from 'kysely';
+import { planOnce } from '../../../engines/database/plan-once';
 import type { Database } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
 import { idIs } from '../../../kernel/id-is';
@@ -51,6 +52,7 @@ export async function readUsers(db: Kysely<Database>, ids: number[]): Promise<Us
     .select(['users.invitation_ends_at', 'users.is_service', 'users.purpose'])
     .select(hasFactor(sql.ref('users.id')).as('has_factor'))
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'))
+    .modifyEnd(planOnce)
     .execute();
   const held = await db
     .selectFrom('user_profiles')

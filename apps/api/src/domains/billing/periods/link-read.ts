@@ -1,5 +1,6 @@
 import type { BillingPeriodTask } from '@demanda/contracts/billing-links';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { planOnce } from '../../../engines/database/plan-once';
 import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
@@ -39,7 +40,8 @@ const selectLinks = (db: Kysely<Database>, which: RawBuilder<SqlBool>) =>
     ])
     .select(['billed_tasks.title', 'billed_tasks.amount', 'billed_tasks.requester_id'])
     .select(['billed_tasks.requester_name', 'billed_tasks.created_at', 'difference.amount as difference'])
-    .orderBy('id', 'desc');
+    .orderBy('id', 'desc')
+    .modifyEnd(planOnce);
 type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number];
 
 function toLink(row: LinkRow & { description?: string | null }): BillingPeriodTask {

@@ -7,6 +7,7 @@ import {
   periodLockedText,
 } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { planOnce } from '../../../engines/database/plan-once';
 import type { Database } from '../../../engines/database/schema';
 import { hasPermission } from '../../../engines/http/access';
 import { conflict, notFound } from '../../../kernel/errors';
@@ -110,6 +111,7 @@ export async function lockedTexts(
     .where(idIs(sql.ref('billing_period_tasks.task_id'))(taskIds))
     .where(IS_LOCKED)
     .select(['task_id', 'billing_periods.month', 'billing_periods.year'])
+    .modifyEnd(planOnce)
     .execute();
   const isNamed = hasPermission(user, 'billing:VIEW');
   return new Map(

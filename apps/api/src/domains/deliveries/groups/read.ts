@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { planOnce } from '../../../engines/database/plan-once';
 import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { groupBy } from '../../../kernel/group-by';
@@ -29,7 +30,8 @@ const selectItems = (db: Kysely<Database>, which: Condition) =>
       'delivery_items.version',
       'delivery_items.updated_at as changed',
     ])
-    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('updatedByUserName'));
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('updatedByUserName'))
+    .modifyEnd(planOnce);
 
 const toItem = <Row extends { changed: Date }>({ changed, ...item }: Row) => ({
   ...item,
