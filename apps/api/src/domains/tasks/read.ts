@@ -1,22 +1,28 @@
 import type { Task, TaskRow } from '@demanda/contracts/task-shapes';
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../engines/database/schema';
 import { notFound } from '../../kernel/errors';
-import { groupBy } from '../../kernel/group-by';
 import { TASK_NOT_FOUND_TEXT } from './rules';
-import { selectSubTaskRows, selectTaskProjects, selectTaskRows, toTask } from './rows';
+import { projectsOfTask, selectTaskRows, subTasksOfTask, toTask } from './rows';
 
-/** Reads tasks with their subtasks as lists show them, in any order, in two statements. */
+/** Reads tasks with their subtasks as lists show them, in any order, in one statement. */
 export async function readTaskRows(db: Kysely<Database>, ids: number[]): Promise<TaskRow[]> {
-  const rows = await selectTaskRows(db, ids).execute();
-  const byTask = groupBy(await selectSubTaskRows(db, ids).execute(), (subTask) => subTask.task_id);
-  return rows.map((row) => toTask(row, byTask.get(row.id) ?? []));
+  const rows = await selectTaskRows(db, ids)
+    .select(jsonArrayFrom(subTasksOfTask(db)).as('sub_tasks'))
+    .execute();
+  return rows.map((row) => toTask(row, row.sub_tasks));
 }
 
-/** Reads one task with its details and the projects of its deliveries. Throws 404. */
+/** Reads one task with its details and the projects of its deliveries, in one statement. Throws 404. */
 export async function readTask(db: Kysely<Database>, id: number): Promise<Task> {
-  const row = await selectTaskRows(db, [id]).select('tasks.description').executeTakeFirst();
+  const row = await selectTaskRows(db, [id])
+    .select('tasks.description')
+    .select([
+      jsonArrayFrom(subTasksOfTask(db).select('description')).as('sub_tasks'),
+      jsonArrayFrom(projectsOfTask(db)).as('projects'),
+    ])
+    .executeTakeFirst();
   if (!row) throw notFound(TASK_NOT_FOUND_TEXT);
-  const subTasks = await selectSubTaskRows(db, [id]).select('description').execute();
-  return { ...toTask(row, subTasks), projects: await selectTaskProjects(db, id).execute() };
+  return { ...toTask(row, row.sub_tasks), projects: row.projects };
 }

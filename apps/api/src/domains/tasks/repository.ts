@@ -70,7 +70,7 @@ async function insertTask(
   if (input.subTasks.length === 0) return id;
   await saveSubTasks(transaction, id, input.subTasks);
   // Called for their refusals; the row already has the sum.
-  const sum = await sumOfStoredSubTasks(transaction, id, input.hasSubTasks);
+  const sum = await sumOfStoredSubTasks(transaction, id, { hasSubTasks: input.hasSubTasks, isStored: true });
   checkedAmount(user, input, input.hasSubTasks ? sum : ownAmount, EMPTY_TASK);
   return id;
 }
@@ -92,7 +92,8 @@ async function updateTask(
     await notifyAssignees(transaction, [{ id, assigneeId: input.assigneeId }], user);
   }
   const subTasks = await saveSubTasks(transaction, id, input.subTasks);
-  const sum = await sumOfStoredSubTasks(transaction, id, input.hasSubTasks);
+  const isStored = subTasks.length > 0 || input.subTasks.length > 0;
+  const sum = await sumOfStoredSubTasks(transaction, id, { hasSubTasks: input.hasSubTasks, isStored });
   const ownAmount = input.amount === undefined ? stored.own_amount : input.amount;
   const newAmount = checkedAmount(user, input, input.hasSubTasks ? sum : ownAmount, { ...stored, subTasks });
   const { amount } = await transaction

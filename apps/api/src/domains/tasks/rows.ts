@@ -58,34 +58,38 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
 type WithDescription = { description?: string | null };
 type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTaskRows>['execute']>>[number] & WithDescription;
 
-/** Selects subtasks in their order, without descriptions. */
-export const selectSubTaskRows = (db: Kysely<Database>, taskIds: number[]) =>
+/** Subquery for the subtasks of a task of the outer query, in their order, without descriptions. */
+export const subTasksOfTask = (db: Kysely<Database>) =>
   db
     .selectFrom('sub_tasks')
-    .select(['id', 'task_id', 'title', 'amount', 'completed', 'excluded', 'created_at'])
-    .where(idIs(sql.ref('task_id'))(taskIds))
+    .select(['id', 'task_id', 'title', 'completed', 'excluded', 'created_at'])
+    .select(sql<string | null>`amount::text`.as('amount'))
+    .whereRef('task_id', '=', sql.ref('tasks.id'))
     .orderBy('position')
-    .orderBy('id')
-    .modifyEnd(planOnce);
-type SubTaskRow = Omit<Selectable<SubTaskTable>, 'description' | 'position'> & WithDescription;
+    .orderBy('id');
 
-/** Selects the distinct projects of the deliveries of a task (G-TASK-10). */
-export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>
+/** Subquery for the distinct projects of the deliveries of a task of the outer query (G-TASK-10). */
+export const projectsOfTask = (db: Kysely<Database>) =>
   db
     .selectFrom('projects')
     .where('id', 'in', (query) =>
       query
         .selectFrom('delivery_items')
         .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
-        .where('deliveries.task_id', '=', taskId)
+        .whereRef('deliveries.task_id', '=', sql.ref('tasks.id'))
         .select('delivery_items.project_id'),
     )
     .orderBy('name_key')
-    .select(['id', 'name', 'repository_url as repositoryUrl'])
-    .modifyEnd(planOnce);
+    .select(['id', 'name', 'repository_url as repositoryUrl']);
 
 /** Converts a numeric text to a number; null means 'sem valor'. */
 export const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
+
+type SubTaskRow = Pick<
+  Selectable<SubTaskTable>,
+  'id' | 'task_id' | 'title' | 'amount' | 'completed' | 'excluded'
+> &
+  WithDescription & { created_at: string };
 
 function toSubTask(row: SubTaskRow): SubTask {
   return {
@@ -96,11 +100,11 @@ function toSubTask(row: SubTaskRow): SubTask {
     amount: toNumber(row.amount),
     completed: row.completed,
     excluded: row.excluded,
-    createdAt: row.created_at.toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
   };
 }
 
-export function toTask(row: TaskRow, subTasks: SubTaskRow[]): Task {
+export function toTask(row: TaskRow, subTasks: readonly SubTaskRow[]): Task {
   return {
     id: row.id,
     code: row.code,

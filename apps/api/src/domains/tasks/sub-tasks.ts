@@ -92,22 +92,25 @@ export const sumOfNewSubTasks = (given: readonly SubTaskInput[]) =>
     select case when sum(amount) > ${MAX_MONEY}::numeric then ${MAX_MONEY}::numeric else sum(amount) end
     from ${recordset(toRows(given, true))} where not excluded)`;
 
-/**
- * Sum of the live subtasks (G-TASK-20), null when none has an amount. Throws 400 when `hasSubTasks`
- * contradicts the live subtasks (G-TASK-6), or when the sum exceeds the maximum of a task.
- */
-export async function sumOfStoredSubTasks(
-  transaction: Transaction<Database>,
-  taskId: number,
-  hasSubTasks: boolean,
-): Promise<string | null> {
-  const { live, total } = await transaction
+const selectLive = (transaction: Transaction<Database>, taskId: number) =>
+  transaction
     .selectFrom('sub_tasks')
     .where('task_id', '=', taskId)
     .where('excluded', '=', false)
     .select(({ fn }) => [fn.countAll<number>().as('live'), fn.sum<string | null>('amount').as('total')])
     .modifyEnd(planOnce)
     .executeTakeFirstOrThrow();
+
+/**
+ * Sum of the live subtasks (G-TASK-20), null when none has an amount; read only when the task has stored ones. Throws 400 when `hasSubTasks`
+ * contradicts the live subtasks (G-TASK-6), or when the sum exceeds the maximum of a task.
+ */
+export async function sumOfStoredSubTasks(
+  transaction: Transaction<Database>,
+  taskId: number,
+  { hasSubTasks, isStored }: { hasSubTasks: boolean; isStored: boolean },
+): Promise<string | null> {
+  const { live, total } = isStored ? await selectLive(transaction, taskId) : { live: 0, total: null };
   if (!hasSubTasks && live > 0) throw badRequest(HAS_SUB_TASKS_TEXT);
   if (hasSubTasks && live === 0) {
     throw badRequest(undefined, [{ field: 'subTasks', message: MISSING_SUB_TASKS_TEXT }]);
