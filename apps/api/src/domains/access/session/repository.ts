@@ -141,17 +141,19 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
     return toSessionUser(row);
   }
 
+  /** Reads a live session; one statement reads those of all calls that arrived during the previous one. */
+  const readSession = batchReads(
+    async (jtis: string[]) => new Map((await liveSessions(jtis)).map((row) => [row.jti, row])),
+  );
+
   return {
     sessionUserOf,
     isProofStale: (user: SessionUser): Promise<boolean> => isProofStale(db, user),
     lacksProof: (user: SessionUser): Promise<boolean> => lacksProof(db, user),
 
-    /**
-     * Returns the user of a live session in one statement, because every call needs it, and marks the session
-     * as used.
-     */
+    /** Returns the user of a live session, and marks the session as used. */
     async findSessionUser(jti: string): Promise<SessionUser | undefined> {
-      const [row] = await liveSessions([jti]);
+      const row = await readSession(jti);
       return row && markUsed(row);
     },
 
@@ -162,10 +164,10 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
     },
 
     /** The same without marking the session as used, for the polling of open tabs. */
-    peekSessionUser: batchReads(async (jtis: string[]) => {
-      const rows = await liveSessions(jtis);
-      return new Map(rows.map((row) => [row.jti, toSessionUser(row)]));
-    }),
+    async peekSessionUser(jti: string): Promise<SessionUser | undefined> {
+      const row = await readSession(jti);
+      return row && toSessionUser(row);
+    },
 
     /** Finds the account of a person with this username; case and surrounding blanks are ignored (G-AUTH-16). */
     findAccount: (username: string) =>
