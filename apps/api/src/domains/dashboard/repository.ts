@@ -6,6 +6,7 @@ import {
 } from '@demanda/contracts/dashboard';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../engines/database/schema';
+import { createCachedQuestion } from '../../engines/list/query-cache';
 import { TIME_ZONE } from '../../kernel/time-zone';
 import { statusCountsOf } from '../deliveries/groups/rules';
 
@@ -33,17 +34,26 @@ const monthsOfTasks = sql<MonthRow>`
   ) as tasks_of_month
   order by month`;
 
-/** Counts all tasks, and all deliveries by their calculated status (G-DASH-1). */
+interface Statistics {
+  tasks: number;
+  total: number;
+  active: number;
+  completed: number;
+}
+
+const statistics = sql`
+  select jsonb_build_object(
+    'tasks', (select count(*) from tasks),
+    'total', count(*),
+    'active', count(*) filter (where shown_status in ('DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION')),
+    'completed', count(*) filter (where shown_status in ('APPROVED', 'PRODUCTION'))
+  ) from deliveries`;
+const askStatistics = createCachedQuestion<Statistics>();
+
+/** Counts all tasks, and all deliveries by their calculated status (G-DASH-1); cached until something is written. */
 export const dashboardRepository = (db: Kysely<Database>) => ({
   statistics: async (): Promise<DashboardStatistics> => {
-    const { rows } = await sql<{ tasks: number; total: number; active: number; completed: number }>`
-      select
-        (select count(*) from tasks) as tasks,
-        count(*) as total,
-        count(*) filter (where shown_status in ('DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION')) as active,
-        count(*) filter (where shown_status in ('APPROVED', 'PRODUCTION')) as completed
-      from deliveries`.execute(db);
-    const { tasks, ...deliveries } = rows[0]!;
+    const { tasks, ...deliveries } = await askStatistics(db, statistics);
     return { tasks: { total: tasks }, deliveries };
   },
 
