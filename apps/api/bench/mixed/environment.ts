@@ -22,11 +22,10 @@ interface Place {
   name: string;
   env: { DATABASE_URL: string } | { DATA_DIR: string };
   databasePids?: number[];
-  instances: number;
   remove: () => unknown;
 }
 
-async function openOn({ name, env, databasePids = [], instances, remove }: Place): Promise<Environment> {
+async function openOn({ name, env, databasePids = [], remove }: Place): Promise<Environment> {
   const servers: Server[] = [];
   const close = async () => {
     for (const server of servers) await server.stop();
@@ -35,7 +34,7 @@ async function openOn({ name, env, databasePids = [], instances, remove }: Place
   try {
     await fillTasks(env, TASKS);
     const settings = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'error', AUTH_SECRET: SECRET };
-    while (servers.length < instances) servers.push(await startServer(settings));
+    servers.push(await startServer(settings));
     const token = await signIn(servers[0]!.url, 'ADMIN');
     return { name, servers, token, pids: [...servers.map(({ pid }) => pid), ...databasePids], close };
   } catch (error) {
@@ -45,7 +44,7 @@ async function openOn({ name, env, databasePids = [], instances, remove }: Place
 }
 
 /** Starts PostgreSQL as in production: durable, with autovacuum. Undefined where it is not installed. */
-export async function openOnPostgres({ instances = 1 } = {}): Promise<Environment | undefined> {
+export async function openOnPostgres(): Promise<Environment | undefined> {
   const postgres = await startPostgres({ isProduction: true });
   return (
     postgres &&
@@ -53,7 +52,6 @@ export async function openOnPostgres({ instances = 1 } = {}): Promise<Environmen
       name: postgres.version,
       env: { DATABASE_URL: postgres.url },
       databasePids: [postgres.pid],
-      instances,
       remove: () => postgres.stop(),
     })
   );
@@ -62,5 +60,5 @@ export async function openOnPostgres({ instances = 1 } = {}): Promise<Environmen
 export async function openOnEmbedded(): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'demanda-bench-mixed-'));
   const remove = () => rmSync(folder, { recursive: true });
-  return openOn({ name: 'The embedded database', env: { DATA_DIR: folder }, instances: 1, remove });
+  return openOn({ name: 'The embedded database', env: { DATA_DIR: folder }, remove });
 }
