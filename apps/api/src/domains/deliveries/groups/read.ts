@@ -30,8 +30,7 @@ const selectItems = (db: Kysely<Database>, which: Condition) =>
       'delivery_items.version',
       'delivery_items.updated_at as changed',
     ])
-    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('updatedByUserName'))
-    .modifyEnd(planOnce);
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('updatedByUserName'));
 
 const toItem = <Row extends { changed: Date }>({ changed, ...item }: Row) => ({
   ...item,
@@ -51,8 +50,12 @@ export async function readItems(db: Kysely<Database>, which: Condition): Promise
 export const readItemRows = async (db: Kysely<Database>, which: Condition): Promise<DeliveryItem[]> =>
   (await selectItems(db, which).execute()).map(toItem);
 
-export const itemsById = (ids: readonly number[]) => idIs(sql.ref('delivery_items.id'))(ids);
-export const itemsOfDeliveries = (ids: readonly number[]) => idIs(sql.ref('delivery_items.delivery_id'))(ids);
+const keyIs =
+  (column: string) =>
+  (ids: readonly number[]): Condition =>
+    sql`${idIs(sql.ref(column))(ids)} ${planOnce}`;
+export const itemsById = keyIs('delivery_items.id');
+export const itemsOfDeliveries = keyIs('delivery_items.delivery_id');
 
 /** Reads one item. Throws 404. */
 export async function readItem(db: Kysely<Database>, id: number): Promise<DeliveryItem> {
