@@ -1,5 +1,5 @@
-import { CALLS, UI, type Change } from './change';
-import type { Edit } from './team';
+import { CALLS, TASK_COUNT, UI, type Change } from './change';
+import type { Edit } from './edit';
 
 const PAGE = 'apps/billing-mfe/src/pages/billing-page.tsx';
 const CONTRACT = 'apps/billing-mfe/src/contract.ts';
@@ -133,9 +133,7 @@ export const billingChanges: Change[] = [
   },
   {
     name: 'reads an answer field that the server does not send',
-    edits: [
-      { file: CALLS, from: '  taskCount: z.int(),', to: '  taskCount: z.int(),\n  hours: z.number(),' },
-    ],
+    edits: [{ file: CALLS, from: TASK_COUNT, to: `${TASK_COUNT}\n  hours: z.number(),` }],
     refusal: /answer\.content\[\]\.hours: a value expected, found no such field/,
   },
   {
@@ -168,10 +166,10 @@ export const billingChanges: Change[] = [
   },
   {
     name: 'no longer reads an answer field',
-    edits: [{ file: CALLS, from: '  taskCount: z.int(),', to: '' }],
+    edits: [{ file: CALLS, from: TASK_COUNT, to: '' }],
   },
   {
     name: 'does without an answer field that the server sends',
-    edits: [{ file: CALLS, from: '  taskCount: z.int(),', to: '  taskCount: z.int().optional(),' }],
+    edits: [{ file: CALLS, from: TASK_COUNT, to: '\n  taskCount: z.int().optional(),' }],
   },
 ];

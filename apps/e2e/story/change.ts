@@ -1,4 +1,4 @@
-import type { Edit } from './team';
+import type { Edit } from './edit';
 
 /** Changes of one team, and what the gate must say about them while everything else stays as it is. */
 export interface Change {
@@ -10,3 +10,5 @@ export interface Change {
 
 export const UI = 'libs/ui/src';
 export const CALLS = 'libs/contracts/src/billing.ts';
+/** The field of a period; that of its difference is indented further. */
+export const TASK_COUNT = '\n  taskCount: z.int(),';

@@ -3,39 +3,15 @@ import type { LiveState } from '@demanda/contracts/platform-live';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchOptions } from '../../../tools/browser/launch';
 import { restore, storageOf } from '../support/sign-in';
+import { editsFor } from './hostile-edits';
 import { hostileRemotes, type Hostile } from './hostile-remotes';
 import type { Row } from './table';
-import type { Edit, Team } from './team';
+import type { Team } from './team';
 
-const PAGE = 'apps/billing-mfe/src/pages/billing-page.tsx';
 /** Time in which another page must open, although the shell waits some seconds for a remote that does not. */
 const OTHER_PAGE_MS = 20_000;
 /** Time that the hostile code gets. */
 const ACTING_MS = 4_000;
-
-/** The code in the component of the page; `turn` and `setTurn` are its state. */
-function editsFor({ at, code }: Hostile): Edit[] {
-  const start = '  const { mayCall } = usePermissions();\n  const selection';
-  const inside = {
-    import: '',
-    render: code,
-    effect: `useEffect(() => { ${code} });`,
-  }[at];
-  const kept = 'const isHostile = Date.now() > 0;';
-  return [
-    {
-      file: PAGE,
-      from: "import { useState } from 'react';",
-      to: "import { useEffect, useState } from 'react';",
-    },
-    {
-      file: PAGE,
-      from: start,
-      to: `  const [turn, setTurn] = useState(0);\n  void [turn, setTurn, useEffect];\n  ${kept}\n  if (isHostile) { ${at === 'effect' ? '' : inside} }\n  ${at === 'effect' ? inside : ''}\n${start}`,
-    },
-    ...(at === 'import' ? [{ file: PAGE, to: `if (Date.now() > 0) { ${code} }` }] : []),
-  ];
-}
 
 const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });

@@ -1,14 +1,11 @@
 import { cpSync, rmSync } from 'node:fs';
 import { temporaryFile } from '../../../tools/test/temporary';
+import { billingTitle, requestersLabel, tasksLabel } from './operations-edits';
 import { startStoryServer } from './story-server';
 import type { Row } from './table';
 import type { CommandOutput, Team } from './team';
 
-const PAGE = 'apps/billing-mfe/src/pages/billing-page.tsx';
-const TASKS = 'apps/tasks-mfe/src/contract.ts';
 const UNCHECKED = ['--unchecked', 'step of the story'];
-
-const billingTitle = (to: string) => [{ file: PAGE, from: "'Faturamento Mensal'", to: `'${to}'` }];
 
 const row = (
   who: string,
@@ -65,7 +62,7 @@ export async function* operationsPart(platform: Team, billing: Team): AsyncGener
     await publish(billing, 'billing-mfe', ...UNCHECKED),
     'accepted',
   );
-  platform.change([{ file: TASKS, from: "label: 'Solicitantes'", to: "label: 'Todos os solicitantes'" }]);
+  platform.change(requestersLabel('Todos os solicitantes'));
   yield row(
     'tasks',
     'publishes its second build',
@@ -146,7 +143,7 @@ async function* keysOfTeams(platform: Team, billing: Team): AsyncGenerator<Row> 
     await billing.release('publish', 'billing-mfe', ...UNCHECKED),
     'accepted',
   );
-  billing.change([{ file: TASKS, from: "label: 'Tarefas'", to: "label: 'Tarefas do faturamento'" }]);
+  billing.change(tasksLabel('Tarefas do faturamento'));
   yield row(
     'billing',
     'publishes tasks-mfe with it',

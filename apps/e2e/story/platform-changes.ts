@@ -1,4 +1,4 @@
-import { CALLS, UI, type Change } from './change';
+import { CALLS, TASK_COUNT, UI, type Change } from './change';
 
 /** Changes of the platform team, whose shell is published without the remotes. */
 export const shellChanges: Change[] = [
@@ -32,8 +32,8 @@ export const shellChanges: Change[] = [
     edits: [
       {
         file: 'tools/rsbuild/shared.ts',
-        from: "bundledEntries = new Set(['@demanda/ui/format'",
-        to: "bundledEntries = new Set(['@demanda/ui/chart', '@demanda/ui/format'",
+        from: 'bundledEntries = new Set([',
+        to: "bundledEntries = new Set(['@demanda/ui/chart', ",
       },
     ],
     refusal: /@demanda\/ui\/chart expected from the shell .*found nothing/,
@@ -72,7 +72,7 @@ export const shellChanges: Change[] = [
 export const serverChanges: Change[] = [
   {
     name: 'removes an answer field',
-    edits: [{ file: CALLS, from: '  taskCount: z.int(),', to: '' }],
+    edits: [{ file: CALLS, from: TASK_COUNT, to: '' }],
     refusal: /answer\.content\[\]\.taskCount: a value expected, found no such field/,
   },
   {
@@ -95,7 +95,13 @@ export const serverChanges: Change[] = [
   },
   {
     name: 'requires another permission',
-    edits: [{ file: CALLS, from: "access: 'billing:VIEW'", to: "access: 'billing:EDIT'" }],
+    edits: [
+      {
+        file: CALLS,
+        from: "'Listar períodos de faturamento com totais',\n  access: 'billing:VIEW'",
+        to: "'Listar períodos de faturamento com totais',\n  access: 'billing:EDIT'",
+      },
+    ],
     refusal: /permission: billing:VIEW expected, found billing:EDIT/,
   },
   {
@@ -103,8 +109,8 @@ export const serverChanges: Change[] = [
     edits: [
       {
         file: CALLS,
-        from: '  taskCount: z.int(),',
-        to: '  taskCount: z.int(),\n  hours: z.number().optional(),',
+        from: TASK_COUNT,
+        to: `${TASK_COUNT}\n  hours: z.number().optional(),`,
       },
     ],
   },

@@ -2,13 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyWorkspace } from '../tools';
-
-/** A change of one source file: `from` is replaced by `to`, or `to` is appended when there is no `from`. */
-export interface Edit {
-  file: string;
-  from?: string;
-  to: string;
-}
+import { edited, type Edit } from './edit';
 
 /** Result of the release tool. */
 export interface CommandOutput {
@@ -49,11 +43,9 @@ export function makeTeam(name: string, env: Record<string, string>): Team {
     root: copy.root,
     env,
     change(edits, { isCommitted = true } = {}) {
-      for (const { file, from, to } of edits) {
-        const path = join(copy.root, file);
-        const text = readFileSync(path, 'utf8');
-        if (from !== undefined && !text.includes(from)) throw new Error(`${file}: ${from} expected.`);
-        writeFileSync(path, from === undefined ? `${text}\n${to}\n` : text.replace(from, () => to));
+      for (const edit of edits) {
+        const path = join(copy.root, edit.file);
+        writeFileSync(path, edited(readFileSync(path, 'utf8'), edit));
       }
       if (isCommitted) commit('change');
     },
