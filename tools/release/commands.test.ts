@@ -202,6 +202,9 @@ test.each([
   [['status'], 0, 'Nothing is published yet.', ''],
   [['verify', '--channel', 'beta'], 1, '', 'Nothing is published yet.'],
   [['deploy'], 2, '', 'Usage: npm run release -- <command> [--channel <name>]'],
+  [['status', '--dry-run'], 2, '', 'status takes no --dry-run.'],
+  [['resign', '--again', '--to', 'x'], 2, '', 'resign takes no --again and no --to.'],
+  [['rollback', '--to', 'x'], 2, '', '--to and --unchecked belong to the rollback of one app.'],
   [['status', '--chanel', 'x'], 2, '', "Unknown option '--chanel'"],
 ])('%j exits with %i', (args, code, said, complaint) => {
   const program = join(ROOT, 'tools/release/main.ts');

@@ -11,7 +11,7 @@ import { describeDifference, describeUncommitted } from './describe';
 import { makeBuild } from './make-manifest';
 import { publishAccess, readAccess } from './open-access';
 import { isLocalStore } from './open-store';
-import { describePublished, keyCommand, storeCommands } from './store-commands';
+import { describePublished, keyCommand, mayGoLive, storeCommands } from './store-commands';
 import { known, named, UsageError } from './usage';
 import { appFolder, buildApps } from './workspace';
 
@@ -37,7 +37,7 @@ async function changeChecked(
 ): Promise<string[]> {
   const { before, release, isNew } = await work({ isDryRun: true, isAgain });
   const lines = describeDifference(before, release);
-  if (isDryRun) return [...lines, `May go live in ${access.channel}. Nothing was written.`];
+  if (isDryRun) return [...lines, mayGoLive(access)];
   if (!isNew) return describePublished(access, { before, release, isNew });
   const { approve } = await import('../check/approve');
   const { facts, note } = await approve({ access, wanted: release, isLocal: isLocalStore(env), unchecked });

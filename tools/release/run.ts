@@ -15,6 +15,28 @@ const options = {
   to: { type: 'string' },
 } as const;
 
+type Option = keyof typeof options;
+
+/** The options that each command takes, beside --channel. */
+const TAKEN: Record<string, readonly Option[]> = {
+  check: ['matrix'],
+  publish: ['dry-run', 'anew', 'again', 'unchecked'],
+  remove: ['dry-run'],
+  rollback: ['dry-run', 'again', 'reason', 'to', 'unchecked'],
+  promote: ['dry-run', 'again', 'from', 'to', 'unchecked'],
+  gc: ['dry-run'],
+  key: ['anew', 'resign'],
+  resign: ['dry-run'],
+};
+
+/** Throws UsageError for an option that the command would ignore, such as the --dry-run of one that has none. */
+function demandTaken(name: string, values: Partial<Record<Option, unknown>>): void {
+  const taken = new Set<Option>(['channel', ...(TAKEN[name] ?? [])]);
+  const given = Object.keys(options) as Option[];
+  const ignored = given.filter((option) => values[option] && !taken.has(option));
+  if (ignored.length > 0) throw new UsageError(`${name} takes no --${ignored.join(' and no --')}.`);
+}
+
 function parsed(args: string[], usage: string) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
@@ -30,6 +52,7 @@ async function run(args: string[], commands: Commands, usage: string): Promise<s
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(usage);
+  demandTaken(name, values);
   const env =
     values.channel === undefined ? process.env : { ...process.env, RELEASE_CHANNEL: values.channel };
   const {

@@ -5,10 +5,10 @@ import { collect } from '@demanda/releases/collect';
 import type { Published } from '@demanda/releases/go-live';
 import { history, verify } from '@demanda/releases/history';
 import { remove, resign } from '@demanda/releases/publish';
-import { rollback } from '@demanda/releases/rollback';
+import { planRollback, rollback } from '@demanda/releases/rollback';
 import { believed } from '@demanda/releases/signature';
 import { storeTime } from '@demanda/releases/store-time';
-import type { Command } from './command';
+import type { Command, Options } from './command';
 import { describeDifference, describeHistory, describeLive, describeWithdrawn } from './describe';
 import { changeKeys } from './key-command';
 import { openStore, openStoreToPublish } from './open-store';
@@ -27,22 +27,31 @@ export const describePublished = ({ channel }: ReleaseAccess, { release, isNew }
     ? [`Release ${release.number} is live in ${channel}.`]
     : [`Nothing changed: release ${release.number} stays live in ${channel}.`];
 
+/** Last line of a dry run. */
+export const mayGoLive = ({ channel }: ReleaseAccess) => `May go live in ${channel}. Nothing was written.`;
+
+type Work = (access: PublishAccess, args: string[], options: Pick<Options, 'isDryRun'>) => Promise<Published>;
+
 const change =
-  (work: (access: PublishAccess, args: string[]) => Promise<Published>): Command =>
-  async (args, _options, env) => {
+  (work: Work): Command =>
+  async (args, { isDryRun }, env) => {
     const access = await openStoreToPublish(env);
-    return describePublished(access, await work(access, args));
+    const published = await work(access, args, { isDryRun });
+    if (!isDryRun) return describePublished(access, published);
+    return [...describeDifference(published.before, published.release), mayGoLive(access)];
   };
 
-const rollbackRelease: Command = async (args, { isAgain, reason }, env) => {
+const rollbackRelease: Command = async (args, { isAgain, isDryRun, reason, to, unchecked }, env) => {
+  if (to ?? unchecked) throw new UsageError('--to and --unchecked belong to the rollback of one app.');
   const number = numberIn(args);
   const access = await openStoreToPublish(env);
-  const { from, release, before } = await rollback(access, number, { isAgain, reason });
+  const work = isDryRun ? planRollback : rollback;
+  const { from, release, before } = await work(access, number, { isAgain, reason });
   const instead = from ? `, instead of ${from}` : '';
   return [
     ...(await describeWithdrawn(access, before, release)),
     ...(before ? describeDifference(before, release) : []),
-    `Release ${release.number} is live in ${access.channel}${instead}.`,
+    isDryRun ? mayGoLive(access) : `Release ${release.number} is live in ${access.channel}${instead}.`,
   ];
 };
 
@@ -69,7 +78,7 @@ export const keyCommand =
     changeKeys(env, args, { isAnew, isResigned, demandApps });
 
 export const storeCommands = {
-  remove: change((access, args) => remove(access, named(args))),
+  remove: change((access, args, options) => remove(access, named(args), options)),
   status: async (_args, _options, env) => {
     const access = await openStore(env);
     const { invalid } = await readHead(access);
@@ -89,5 +98,5 @@ export const storeCommands = {
   verify: check,
   gc,
   key: keyCommand(named),
-  resign: change((access) => resign(access)),
+  resign: change((access, _args, options) => resign(access, options)),
 } satisfies Record<string, Command>;

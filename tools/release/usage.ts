@@ -24,10 +24,10 @@ export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
   check --matrix                           run the live shell and the one before with each remote's two newest builds
   publish <app…> [--dry-run] [--anew] [--again] [--unchecked <reason>]
                                            put finished builds live, together; or only ask the gate
-  remove <app…>                            take remotes out of what is live
+  remove <app…> [--dry-run]                take remotes out of what is live
   status                                   what is live: builds, commits, who and when
   history                                  the last 50 deployments of the channel, the newest first
-  rollback [release] [--again] [--reason <text>]
+  rollback [release] [--dry-run] [--again] [--reason <text>]
                                            make an earlier release live again, for all apps
   rollback <app> --reason <text> [--to <build>] [--dry-run] [--again] [--unchecked <reason>]
                                            make an earlier build of one app live again
@@ -40,4 +40,4 @@ export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
   key add <team> <public key> <app…>       let the key of a team release these apps and nothing else
   key rotate <team> <public key>           replace the key of a team
   key revoke <team> [--resign]             end the trust in the key of a team; --resign keeps what it put live
-  resign                                   sign what is live with today's key, as a new release`;
+  resign [--dry-run]                       sign what is live with today's key, as a new release`;

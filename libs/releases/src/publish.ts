@@ -71,8 +71,12 @@ export async function judge(
 }
 
 /** Removes remotes from the live release. Throws Refused for the shell and for unknown remotes. */
-export async function remove(access: PublishAccess, apps: readonly string[]): Promise<Published> {
-  return goLive(access, ({ release: current }) => {
+export async function remove(
+  access: PublishAccess,
+  apps: readonly string[],
+  options: Pick<GoLiveOptions, 'isDryRun'> = {},
+): Promise<Published> {
+  const beside = ({ release: current }: Head) => {
     const reasons = apps.flatMap((app) => {
       if (app === current?.shell.app) return [`${app}: a remote expected, found the shell.`];
       if (current?.remotes.some((remote) => remote.app === app)) return [];
@@ -80,7 +84,8 @@ export async function remove(access: PublishAccess, apps: readonly string[]): Pr
     });
     if (reasons.length > 0) throw new Refused(reasons);
     return buildsBeside(access, current, apps);
-  });
+  };
+  return goLive(access, beside, options);
 }
 
 /** Signs the live release with the current key, as a new release. Throws Refused when nothing is live. */

@@ -1,7 +1,7 @@
 import type { PublishAccess, ReleaseAccess } from './access';
 import { addDeployment, readDeployments, readHead } from './channel';
 import { releaseRefusals } from './check';
-import type { Deployment, ReleaseDocument } from './documents';
+import type { Deployment, ReleaseDocument, WithdrawnBuild } from './documents';
 import { renewLease } from './leases';
 import { findRelease } from './read-release';
 import { signerRefusals } from './scope';
@@ -48,17 +48,17 @@ async function findFormer(access: ReleaseAccess, number: number): Promise<Releas
   throw new RollbackRefused('unknown', `Release ${number} was never live.`);
 }
 
-/** Checks that the release may go live again and protects its builds from garbage collection. */
+/** Checks that the release may go live again and, except in a dry run, protects its builds from garbage collection. */
 async function prepare(
   access: ReleaseAccess,
   number: number,
-  { live, isAgain }: { live: Deployment | undefined; isAgain: boolean },
+  { live, isAgain, isDryRun }: { live: Deployment | undefined; isAgain: boolean; isDryRun: boolean },
 ): Promise<ReleaseDocument> {
   if (number === live?.release) {
     throw new RollbackRefused('live-already', `Release ${number} is live already.`);
   }
   const release = await findFormer(access, number);
-  await renewLease(access.store, number, new Date());
+  if (!isDryRun) await renewLease(access.store, number, new Date());
   const refuse = (reason: 'incomplete' | 'withdrawn', lines: string[]) =>
     new RollbackRefused(reason, `Release ${number} cannot go live again:\n${lines.join('\n')}`);
   const reasons = await releaseRefusals(access.store, release);
@@ -68,19 +68,63 @@ async function prepare(
   return release;
 }
 
-export interface RolledBack {
-  deployment: Deployment;
+/** What a rollback changes. */
+export interface RollbackPlan {
   /** The previously live release; undefined in an empty channel. */
   from: number | undefined;
   release: ReleaseDocument;
   /** The document of `from`; undefined when it cannot be read. */
   before: ReleaseDocument | undefined;
+  /** Builds of the channel that are withdrawn afterwards. */
+  withdrawn: WithdrawnBuild[];
+}
+
+export interface RolledBack extends RollbackPlan {
+  deployment: Deployment;
 }
 
 export interface RollbackOptions {
   /** Accepts a release with withdrawn builds, which ends their withdrawal. */
   isAgain?: boolean;
   reason?: string;
+}
+
+/** Returns what the rollback to a release would change. Throws RollbackRefused and Untrusted. */
+async function plan(
+  access: PublishAccess,
+  number: number,
+  {
+    live,
+    isAgain = false,
+    reason = '',
+    isDryRun,
+  }: RollbackOptions & { live: Deployment | undefined; isDryRun: boolean },
+): Promise<RollbackPlan> {
+  const release = await prepare(access, number, { live, isAgain, isDryRun });
+  const before = live && (await believed(findRelease(access, live.release)));
+  const withdrawn = updateWithdrawn(live?.withdrawn ?? [], {
+    live: release.builds,
+    // Going on to a later release undoes a rollback and takes nothing back.
+    taken: before && number < before.number ? before.builds : [],
+    by: access.by,
+    at: new Date().toISOString(),
+    reason,
+  });
+  const step = live && before && { release: before, withdrawn: live.withdrawn };
+  const beyond = signerRefusals(access, step, { release, withdrawn });
+  if (beyond.length > 0) throw new RollbackRefused('not-allowed', beyond.join('\n'));
+  return { from: live?.release, release, before, withdrawn };
+}
+
+/** Returns what `rollback` would change now; writes nothing. Throws RollbackRefused and Untrusted. */
+export async function planRollback(
+  access: PublishAccess,
+  wanted?: number,
+  options: RollbackOptions = {},
+): Promise<RollbackPlan> {
+  const { deployment: live } = await readHead(access);
+  const number = wanted ?? (await earlierRelease(access, live));
+  return plan(access, number, { ...options, live, isDryRun: true });
 }
 
 /**
@@ -91,33 +135,21 @@ export interface RollbackOptions {
 export async function rollback(
   access: PublishAccess,
   wanted?: number,
-  { isAgain = false, reason = '' }: RollbackOptions = {},
+  options: RollbackOptions = {},
 ): Promise<RolledBack> {
   let number = wanted;
   return retryOnConflict(async () => {
     const { deployment: live, last } = await readHead(access);
     // Chosen once: a release that another publisher deploys meanwhile is not the one that was meant.
     number ??= await earlierRelease(access, live);
-    const release = await prepare(access, number, { live, isAgain });
-    const before = live && (await believed(findRelease(access, live.release)));
-    const withdrawn = updateWithdrawn(live?.withdrawn ?? [], {
-      live: release.builds,
-      // Going on to a later release undoes a rollback and takes nothing back.
-      taken: before && number < before.number ? before.builds : [],
-      by: access.by,
-      at: new Date().toISOString(),
-      reason,
-    });
-    const step = live && before && { release: before, withdrawn: live.withdrawn };
-    const beyond = signerRefusals(access, step, { release, withdrawn });
-    if (beyond.length > 0) throw new RollbackRefused('not-allowed', beyond.join('\n'));
+    const planned = await plan(access, number, { ...options, live, isDryRun: false });
     const deployment = await addDeployment(access, {
       sequence: last + 1,
       release: number,
       action: 'rollback',
-      reason,
-      withdrawn,
+      reason: options.reason ?? '',
+      withdrawn: planned.withdrawn,
     });
-    return deployment && { deployment, from: live?.release, release, before };
+    return deployment && { ...planned, deployment };
   });
 }

@@ -9,17 +9,17 @@ import { packagedReleases, packageFacts } from './folder';
 
 const USAGE = `Usage: demanda release <command> [--channel <name>]
   publish [--dry-run] [--anew] [--again]   put the builds of this package live
-  remove <app…>                            take remotes out of what is live
+  remove <app…> [--dry-run]                take remotes out of what is live
   status                                   what is live: builds, commits, who and when
   history                                  the last 50 deployments of the channel, the newest first
-  rollback [release] [--again] [--reason <text>]
+  rollback [release] [--dry-run] [--again] [--reason <text>]
                                            make an earlier release live again, for all apps
   verify [release]                         check signatures, manifests and every file of a release
   gc [--dry-run]                           delete builds that nothing may ask for any more
   key                                      the public key of this installation
   key list | add <team> <public key> <app…> | rotate <team> <public key> | revoke <team> [--resign]
                                            the keys of teams, which release their apps from their repositories
-  resign                                   sign what is live with today's key, as a new release`;
+  resign [--dry-run]                       sign what is live with today's key, as a new release`;
 
 const publish: Command = async (_args, { isDryRun, isAnew, isAgain }, env) => {
   const access = await openStoreToPublish(env);
