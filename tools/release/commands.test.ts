@@ -1,10 +1,8 @@
-import { integrityOf } from '@demanda/releases/builds';
-import { CALLS_FILE } from '@demanda/releases/calls';
 import { latestDeployment } from '@demanda/releases/channel';
 import { publish } from '@demanda/releases/publish';
 import { seal } from '@demanda/releases/signature';
 import { buildKey, deploymentKey, releaseKey } from '@demanda/releases/store-keys';
-import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
+import { fakeRemote, fakeShell, withCalls } from '@demanda/releases/testing/fake-builds';
 import { newSigner } from '@demanda/releases/testing/places';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,15 +32,7 @@ const run = (name: string, args: string[] = [], isDryRun = false, options: Parti
   commands[name]!(args, { isDryRun, isAnew: false, isAgain: false, ...options }, env);
 
 /** A build that uses one call. */
-function using(call: string) {
-  const { files, manifest } = tasks(call);
-  const content = Buffer.from(JSON.stringify({ [call]: { access: 'tasks:VIEW' } }));
-  const file = { path: CALLS_FILE, size: content.length, integrity: integrityOf(content) };
-  return {
-    files: [...files, { ...file, content }],
-    manifest: { ...manifest, files: [...manifest.files, file] },
-  };
-}
+const using = (call: string) => withCalls(tasks(call), { [call]: { access: 'tasks:VIEW' } });
 
 const NOT_COMPARED =
   'Calls of the API were not compared: RELEASE_SERVER names no server. Servers do it before they serve this.';

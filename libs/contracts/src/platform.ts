@@ -154,7 +154,8 @@ export type ReleaseList = z.output<typeof listReleases.response>;
 
 /**
  * Makes a stored release live again, in every instance within a second. Returns 404 for an unknown release, and 409
- * without the signing key, for an incomplete release, for the live one, and without `again` for one with a withdrawn build.
+ * without the signing key, for an incomplete release, for the live one, for one whose calls the server does not answer, and
+ * without `again` for one with a withdrawn build.
  */
 export const rollBack = contract({
   method: 'POST',

@@ -1,11 +1,11 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { z } from 'zod';
-import { integrityOf, type Build } from './builds';
+import type { Build } from './builds';
 import { callRefusals } from './call-rules';
-import { CALLS_FILE, shapesOf } from './calls';
+import { shapesOf } from './calls';
 import { judge, publish } from './publish';
 import { readLive } from './live';
-import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { fakeRemote, fakeShell, withCalls } from './testing/fake-builds';
 import { openPlaces, publisherAt, type Places } from './testing/places';
 
 const STATUSES = ['ABERTO', 'PAGO'];
@@ -158,13 +158,7 @@ let places: Places;
 beforeAll(async () => (places = await openPlaces()));
 afterAll(() => places.close());
 
-/** Adds the calls that a build uses. */
-function using(build: Build, contracts: readonly Contract[]): Build {
-  const content = Buffer.from(JSON.stringify(shapesOf(contracts)));
-  const file = { path: CALLS_FILE, size: content.length, integrity: integrityOf(content) };
-  const files = [...build.manifest.files, file];
-  return { files: [...build.files, { ...file, content }], manifest: { ...build.manifest, files } };
-}
+const using = (build: Build, contracts: readonly Contract[]) => withCalls(build, shapesOf(contracts));
 
 test('a build whose calls the server answers in another way does not go live', async () => {
   const answered = { ...periods, response: response.omit({ total: true }) };

@@ -4,7 +4,7 @@ import { publish } from './publish';
 import { readLive } from './live';
 import { rollback } from './rollback';
 import { buildKey, releaseKey } from './store-keys';
-import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { fakeRemote, fakeShell, withCalls } from './testing/fake-builds';
 import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';
 
 let places: Places;
@@ -85,6 +85,23 @@ describe.each(KINDS)('going back in a %s', (kind) => {
       message: `Release 1 cannot go live again:\ntasks-mfe: remoteEntry.js expected in build ${digest}, found no such file.`,
     });
     expect(await live()).toBe(2);
+  });
+
+  test('refuses a release whose calls the server answers in another way', async () => {
+    const gone = { 'GET /gone': { access: 'tasks:VIEW' } };
+    const three = withCalls(tasks('three'), gone);
+    await publish(access, [three]);
+    await publish(access, [tasks('four')]);
+    const compared = { ...access, offeredCalls: () => Promise.resolve({}) };
+    await expect(rollback(compared, 3)).rejects.toMatchObject({
+      reason: 'not-answered',
+      message: expect.stringMatching(
+        /^Release 3 cannot go live again:\ntasks-mfe: GET \/gone expected on the server, found no such call\./,
+      ) as string,
+    });
+    expect(await live()).toBe(4);
+    const answering = { ...access, offeredCalls: () => Promise.resolve(gone) };
+    expect((await rollback(answering, 3)).release.number).toBe(3);
   });
 
   test('the history shows who deployed what when, with its builds', async () => {

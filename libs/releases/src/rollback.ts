@@ -1,6 +1,7 @@
 import type { PublishAccess, ReleaseAccess } from './access';
+import { serverRefusals } from './call-rules';
 import { addDeployment, readDeployments, readHead } from './channel';
-import { releaseRefusals } from './check';
+import { buildsOf, releaseRefusals } from './check';
 import type { Deployment, ReleaseDocument, WithdrawnBuild } from './documents';
 import { renewLease } from './leases';
 import { findRelease } from './read-release';
@@ -15,7 +16,13 @@ export class RollbackRefused extends Error {
   override name = 'RollbackRefused';
   constructor(
     readonly reason:
-      'nothing-earlier' | 'unknown' | 'live-already' | 'incomplete' | 'withdrawn' | 'not-allowed',
+      | 'nothing-earlier'
+      | 'unknown'
+      | 'live-already'
+      | 'incomplete'
+      | 'not-answered'
+      | 'withdrawn'
+      | 'not-allowed',
     message: string,
   ) {
     super(message);
@@ -59,10 +66,16 @@ async function prepare(
   }
   const release = await findFormer(access, number);
   if (!isDryRun) await renewLease(access.store, number, new Date());
-  const refuse = (reason: 'incomplete' | 'withdrawn', lines: string[]) =>
+  const refuse = (reason: 'incomplete' | 'not-answered' | 'withdrawn', lines: string[]) =>
     new RollbackRefused(reason, `Release ${number} cannot go live again:\n${lines.join('\n')}`);
   const reasons = await releaseRefusals(access.store, release);
   if (reasons.length > 0) throw refuse('incomplete', reasons);
+  const builds = await buildsOf(access.store, release);
+  const unanswered = await serverRefusals(
+    access,
+    builds.map(({ manifest }) => manifest),
+  );
+  if (unanswered.length > 0) throw refuse('not-answered', unanswered);
   const withdrawn = isAgain ? [] : withdrawnRefusals(live?.withdrawn ?? [], release.builds);
   if (withdrawn.length > 0) throw refuse('withdrawn', withdrawn);
   return release;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
 import { integrityOf, type Build } from '../builds';
+import { CALLS_FILE, type CallShapes } from '../calls';
 
 /** Small complete builds for tests. */
 
@@ -50,4 +51,14 @@ export function fakeRemote(name: string, changes: Partial<RemoteManifest> = {}, 
     bundled: [],
   };
   return { files, manifest: { ...manifest, ...own, ...changes } };
+}
+
+/** Adds the calls that a build uses. */
+export function withCalls({ files, manifest }: Build, calls: CallShapes): Build {
+  const content = Buffer.from(JSON.stringify(calls));
+  const file = { path: CALLS_FILE, size: content.length, integrity: integrityOf(content) };
+  return {
+    files: [...files, { ...file, content }],
+    manifest: { ...manifest, files: [...manifest.files, file] },
+  };
 }

@@ -4,7 +4,7 @@ import { readLive } from '@demanda/releases/live';
 import { rollback } from '@demanda/releases/rollback';
 import { seal } from '@demanda/releases/signature';
 import { manifestKey, releaseKey } from '@demanda/releases/store-keys';
-import { fakeRemote } from '@demanda/releases/testing/fake-builds';
+import { fakeRemote, withCalls } from '@demanda/releases/testing/fake-builds';
 import { startS3Server } from '@demanda/storage/testing/s3-server';
 import { historyOf } from '../../../../test/read/history-of';
 import type { z } from 'zod';
@@ -122,6 +122,24 @@ test('refuses a release whose builds are missing', async () => {
   expect((await list()).releases.map(({ isComplete }) => isComplete)).toEqual([true, false]);
   expect(await live()).toBe(2);
   await store.write(key, manifest);
+});
+
+test('refuses a release whose calls this server no longer answers', async () => {
+  const apart = await makeTwoReleases();
+  const call = { access: 'tasks:VIEW' };
+  const using = withCalls(fakeRemote('tasks', {}, 'uses a call'), { 'GET /gone': call });
+  const number = await apart.publish(using);
+  await rollback(apart.access, 2);
+  const comparing = await startTestApp({ releases: await apart.follow({ 'GET /other': call }) });
+  expect(await back(number, await comparing.as('ADMIN'), { again: true })).toMatchObject({
+    status: 409,
+    error: {
+      userMessage: `A versão ${number} usa chamadas que este servidor não atende mais. Escolha uma versão mais nova, ou volte só uma parte do sistema.`,
+    },
+  });
+  expect((await readLive(apart.access))?.release.number).toBe(2);
+  await comparing.close();
+  await apart.close();
 });
 
 test('a release without a deployment is neither listed nor accepted', async () => {

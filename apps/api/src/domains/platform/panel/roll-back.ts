@@ -38,6 +38,11 @@ function refusalOf(error: unknown, release: number): unknown {
       `A versão ${release} tem uma parte que foi retirada do ar. Confirme que ela deve voltar.`,
     );
   }
+  if (error.reason === 'not-answered') {
+    return conflict(
+      `A versão ${release} usa chamadas que este servidor não atende mais. Escolha uma versão mais nova, ou volte só uma parte do sistema.`,
+    );
+  }
   return conflict(`A versão ${release} não está mais completa no repositório e não pode voltar ao ar.`);
 }
 
