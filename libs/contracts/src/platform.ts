@@ -130,7 +130,7 @@ export const platformDeployment = z.object({
   reason: z.string(),
   /** Channel in which its new builds were live before; null for those that were published here. */
   promotedFrom: z.string().nullable(),
-  /** Why its pages were not opened before; empty when none was given, null when they were or nothing new went live. */
+  /** Why its pages were not opened before; empty when none was given, null when they were or a whole release returned. */
   unchecked: z.string().nullable(),
   /** The newest commits that each new build added; empty when the publisher did not know them. */
   changes: z.array(

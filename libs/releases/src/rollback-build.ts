@@ -68,8 +68,10 @@ export async function rollbackBuild(
     const earlier = await buildsOf(access.store, { ...head.release, builds: [build] });
     return [...earlier, ...(await buildsBeside(access, head.release, [app]))];
   };
+  const { checked, unchecked = '', ...facts } = options?.deployment ?? {};
   return goLive(access, withEarlier, {
     ...options,
-    deployment: { ...options?.deployment, action: 'rollback', reason },
+    // The combination is new, so one that was not checked says so, other than the return of a whole release.
+    deployment: { ...facts, ...(checked ? { checked } : { unchecked }), action: 'rollback', reason },
   });
 }

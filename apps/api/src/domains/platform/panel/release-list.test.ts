@@ -1,5 +1,8 @@
+import { combinationOf } from '@demanda/releases/combination';
+import { readLive } from '@demanda/releases/live';
 import { publish } from '@demanda/releases/publish';
 import { rollback } from '@demanda/releases/rollback';
+import { rollbackBuild } from '@demanda/releases/rollback-build';
 import { deploymentKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { flakyStore } from '../../../../test/fake/flaky-store';
@@ -52,6 +55,35 @@ test('releases and deployments of another channel are not listed', async () => {
   await rollback(beta, 1);
   await publish(beta, [tasks('three')]);
   expect(await listed()).toMatchObject({ numbers: [2, 1], sequences: [2, 1] });
+});
+
+test.each([
+  ['a rollback of one app with its reason', { unchecked: 'urgente' }, 'urgente'],
+  ['a rollback of one app without a reason', {}, ''],
+  ['a checked rollback of one app', { checked: true }, null],
+])('says of %s whether it was checked', async (_what, { unchecked, checked }, shown) => {
+  const builds = (await readLive(product.access))!.release.builds;
+  const oldTasks = fakeRemote('tasks').manifest.digest;
+  const combination = combinationOf(
+    builds.map((build) => (build.app === 'tasks-mfe' ? { ...build, digest: oldTasks } : build)),
+  );
+  const facts = checked
+    ? { checked: { at: new Date().toISOString(), apps: [], combination } }
+    : { unchecked };
+  const deployment = { action: 'rollback', ...facts } as const;
+  await rollbackBuild(product.access, { app: 'tasks-mfe', reason: 'lenta' }, { deployment });
+  expect((await listStoredReleases(product.access, 3)).deployments[0]).toMatchObject({
+    action: 'rollback',
+    unchecked: shown,
+  });
+});
+
+test('a whole release that returns was checked before, or says so where it was published', async () => {
+  await rollback(product.access, 1);
+  expect((await listStoredReleases(product.access, 1)).deployments[0]).toMatchObject({
+    action: 'rollback',
+    unchecked: null,
+  });
 });
 
 test('lists the last fifty, and reads one more of each kind', async () => {

@@ -25,7 +25,7 @@ export const toDeployment = ({
   reason = '',
   promotedFrom,
   checked,
-  unchecked = '',
+  unchecked,
   changes = [],
 }: Deployment): PlatformDeployment => ({
   sequence,
@@ -35,7 +35,8 @@ export const toDeployment = ({
   by,
   reason,
   promotedFrom: promotedFrom ?? null,
-  unchecked: action === 'publish' && !checked ? unchecked : null,
+  // A whole release that returns was live before, and its deployment has neither.
+  unchecked: checked ? null : (unchecked ?? (action === 'publish' ? '' : null)),
   changes,
 });
 

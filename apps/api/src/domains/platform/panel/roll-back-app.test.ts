@@ -50,7 +50,12 @@ test('one app goes back beside the newer build of another, which stays', async (
     'billing-mfe': newBilling.manifest.digest,
   });
   const { releases: listed, deployments } = (await admin.call(listReleases)).body;
-  expect(deployments[0]).toMatchObject({ action: 'rollback', by: 'admin', reason: 'totais errados' });
+  expect(deployments[0]).toMatchObject({
+    action: 'rollback',
+    by: 'admin',
+    reason: 'totais errados',
+    unchecked: '',
+  });
   expect(listed[1]!.builds.find(({ app }) => app === 'tasks-mfe')?.withdrawn).toMatchObject({ by: 'admin' });
 
   const again = { from: oldTasks, to: newTasks };
