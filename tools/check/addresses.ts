@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Calls whose first record fills the parameter, where the path does not name them. */
 const CALLS: Record<string, string> = {
+  '/billing/:id': '/billing-periods/with-totals',
   '/permissions/users/:id': '/admin/users',
   '/deliveries/group/:taskId/edit': '/deliveries/grouped-by-task',
 };
