@@ -18,5 +18,13 @@ export interface Options {
   to?: string | undefined;
 }
 
-/** Returns the lines to print. Throws an error with one sentence per line. */
-export type Command = (args: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<string[]>;
+/** Prints lines at once: what a command is about to change. */
+export type Say = (lines: readonly string[]) => void;
+
+/** Returns the lines to print at the end. Throws an error with one sentence per line. */
+export type Command = (
+  args: string[],
+  options: Options,
+  env: NodeJS.ProcessEnv,
+  say: Say,
+) => Promise<string[]>;

@@ -28,8 +28,13 @@ const tasks = (content: string) =>
   fakeRemote('tasks', { source: content, commit: `${content}0ffee` }, content);
 const digestOf = (content: string) => tasks(content).manifest.digest;
 const access = async () => ({ ...(await publishAccess(env)), by: 'Ana' });
-const run = (name: string, args: string[] = [], isDryRun = false, options: Partial<Options> = {}) =>
-  commands[name]!(args, { isDryRun, isAnew: false, isAgain: false, ...options }, env);
+/** Returns everything that the command prints. */
+async function run(name: string, args: string[] = [], isDryRun = false, options: Partial<Options> = {}) {
+  const said: string[] = [];
+  const wishes = { isDryRun, isAnew: false, isAgain: false, ...options };
+  const lines = await commands[name]!(args, wishes, env, (some) => said.push(...some));
+  return [...said, ...lines];
+}
 
 /** A build that uses one call. */
 const using = (call: string) => withCalls(tasks(call), { [call]: { access: 'tasks:VIEW' } });
@@ -65,6 +70,7 @@ test('history lists each deployment with its changes, and marks the live one', a
   expect((await run('rollback')).map((line) => line.replace(/ at \S+Z/, ' at T'))).toEqual([
     `Takes back tasks-mfe ${digestOf('two')}, published by Ana at T.`,
     `  tasks-mfe: ${digestOf('two')} (commit two0ffe) → ${digestOf('one')} (commit one0ffe)`,
+    NOT_COMPARED,
     'Release 1 is live in current, instead of 2.',
   ]);
   const lines = (await run('history')).map((line) =>
@@ -94,7 +100,7 @@ test('when the live release is missing in the store, status says so and rollback
     /^Release 2 is live in current since .*, but it cannot be read\.$/,
   );
   await expect(run('verify')).rejects.toThrow('Release 2 does not exist.');
-  expect(await run('rollback')).toEqual(['Release 1 is live in current, instead of 2.']);
+  expect(await run('rollback')).toEqual([NOT_COMPARED, 'Release 1 is live in current, instead of 2.']);
   expect(await run('verify')).toEqual(['Signed, complete and consistent.']);
 });
 
@@ -119,13 +125,18 @@ test('reports entries signed by another key instead of an empty store', async ()
 test('one app is rolled back with a reason, and promoted from another channel; --dry-run only prints', async () => {
   await publishTwo();
   const difference = `  tasks-mfe: ${digestOf('two')} (commit two0ffe) → ${digestOf('one')} (commit one0ffe)`;
+  const takenBack = expect.stringMatching(
+    `^Takes back tasks-mfe ${digestOf('two')}, published by Ana at `,
+  ) as string;
   await expect(run('rollback', ['tasks-mfe'])).rejects.toThrow('Say why tasks-mfe is rolled back');
   expect(await run('rollback', ['tasks-mfe'], true, { reason: 'slow' })).toEqual([
+    takenBack,
     difference,
     'May go live in current. Nothing was written.',
   ]);
   const unchecked = 'urgent';
   expect(await run('rollback', ['tasks-mfe'], false, { reason: 'slow', unchecked })).toEqual([
+    takenBack,
     difference,
     'Not checked: urgent.',
     NOT_COMPARED,
@@ -143,7 +154,10 @@ test('one app is rolled back with a reason, and promoted from another channel; -
 
 test('remove and resign create new releases', async () => {
   await publishTwo();
-  expect(await run('remove', ['tasks-mfe'])).toEqual(['Release 3 is live in current.']);
+  expect(await run('remove', ['tasks-mfe'])).toEqual([
+    `  tasks-mfe: ${digestOf('two')} (commit two0ffe) → nothing`,
+    'Release 3 is live in current.',
+  ]);
   expect(await run('resign')).toEqual(['Release 4 is live in current.']);
   await expect(run('remove', ['shell'])).rejects.toThrow('shell: a remote expected, found the shell.');
   await expect(run('remove')).rejects.toThrow('Name at least one app.');
@@ -175,7 +189,7 @@ test('another channel has its own sequence of deployments', async () => {
   await publishTwo();
   env.RELEASE_CHANNEL = 'beta';
   expect(await run('status')).toEqual(['Nothing is published yet.']);
-  expect(await run('rollback', ['1'])).toEqual(['Release 1 is live in beta.']);
+  expect(await run('rollback', ['1'])).toEqual([NOT_COMPARED, 'Release 1 is live in beta.']);
   env.RELEASE_CHANNEL = '../current';
   await expect(run('status')).rejects.toThrow(
     'The name of a channel is made of small letters, digits and hyphens.',

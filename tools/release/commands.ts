@@ -1,4 +1,4 @@
-import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
+import type { PublishAccess } from '@demanda/releases/access';
 import { Refused } from '@demanda/releases/check';
 import { DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import type { GoLiveOptions, Published } from '@demanda/releases/go-live';
@@ -6,38 +6,40 @@ import { promote } from '@demanda/releases/promote';
 import { judge, publish } from '@demanda/releases/publish';
 import { rollbackBuild } from '@demanda/releases/rollback-build';
 import { changesOf } from './changes';
-import type { Command, Options } from './command';
-import { describeDifference, describeUncommitted } from './describe';
+import type { Command, Options, Say } from './command';
+import { describeDifference, describeUncommitted, describeWithdrawn } from './describe';
 import { makeBuild } from './make-manifest';
 import { publishAccess, readAccess } from './open-access';
 import { isLocalStore } from './open-store';
-import { describePublished, keyCommand, mayGoLive, storeCommands } from './store-commands';
+import { describeCalls, describePublished, keyCommand, mayGoLive, storeCommands } from './store-commands';
 import { known, named, UsageError } from './usage';
 import { appFolder, buildApps } from './workspace';
-
-/** The local store needs no server: the one of `npm start` has the same sources. */
-const describeCalls = ({ offeredCalls }: ReleaseAccess, env: NodeJS.ProcessEnv): string[] =>
-  offeredCalls || isLocalStore(env)
-    ? []
-    : [
-        'Calls of the API were not compared: RELEASE_SERVER names no server. Servers do it before they serve this.',
-      ];
 
 const build: Command = async (args) => {
   await buildApps(known(args));
   return args.map((app) => `${app} is built.`);
 };
 
+interface Context {
+  env: NodeJS.ProcessEnv;
+  access: PublishAccess;
+  say: Say;
+  /** Whether it takes builds back. */
+  isRollback?: boolean;
+}
+
 /** Shows what the work would make live and, unless that was all, checks it and does the work. */
 async function changeChecked(
-  env: NodeJS.ProcessEnv,
-  access: PublishAccess,
+  { env, access, say, isRollback }: Context,
   { isDryRun, isAgain, unchecked }: Options,
   work: (options: GoLiveOptions) => Promise<Published>,
 ): Promise<string[]> {
   const { before, release, isNew } = await work({ isDryRun: true, isAgain });
-  const lines = describeDifference(before, release);
-  if (isDryRun) return [...lines, mayGoLive(access)];
+  say([
+    ...(isRollback ? await describeWithdrawn(access, before, release) : []),
+    ...describeDifference(before, release),
+  ]);
+  if (isDryRun) return [mayGoLive(access)];
   if (!isNew) return describePublished(access, { before, release, isNew });
   const { approve } = await import('../check/approve');
   const { facts, note } = await approve({ access, wanted: release, isLocal: isLocalStore(env), unchecked });
@@ -46,7 +48,7 @@ async function changeChecked(
     release.builds.map((manifest) => ({ manifest })),
   );
   const published = await work({ isAgain, deployment: { action: 'publish', ...facts, ...changes } });
-  return [...lines, note, ...describeCalls(access, env), ...describePublished(access, published)];
+  return [note, ...describeCalls(access, env), ...describePublished(access, published)];
 }
 
 const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked }, env) => {
@@ -73,25 +75,26 @@ const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked
   return [note, ...uncommitted, ...describeCalls(access, env), ...describePublished(access, published)];
 };
 
-const rollbackApp: Command = async ([app = ''], options, env) => {
+const rollbackApp: Command = async ([app = ''], options, env, say) => {
   const { reason, to } = options;
   if (!reason) throw new UsageError(`Say why ${app} is rolled back: --reason "…".`);
   const access = await publishAccess(env);
-  return changeChecked(env, access, options, (how) => rollbackBuild(access, { app, to, reason }, how));
+  const context = { env, access, say, isRollback: true };
+  return changeChecked(context, options, (how) => rollbackBuild(access, { app, to, reason }, how));
 };
 
-const goBack: Command = async (args, options, env) => {
+const goBack: Command = async (args, options, env, say) => {
   const isApp = args[0] !== undefined && !/^\d/.test(args[0]);
-  return (isApp ? rollbackApp : storeCommands.rollback)(args, options, env);
+  return (isApp ? rollbackApp : storeCommands.rollback)(args, options, env, say);
 };
 
-const promoteApps: Command = async (args, options, env) => {
+const promoteApps: Command = async (args, options, env, say) => {
   const { from, to } = options;
   if (!from) throw new UsageError('Name the channel to promote from: --from <channel>.');
   const into = to ? { ...env, RELEASE_CHANNEL: to } : env;
   const access = await publishAccess(into);
   const promotion = { apps: named(args), from, acceptsUncommitted: isLocalStore(into) };
-  return changeChecked(into, access, options, (how) => promote(access, promotion, how));
+  return changeChecked({ env: into, access, say }, options, (how) => promote(access, promotion, how));
 };
 
 /** Imported on demand, since it loads Playwright. */

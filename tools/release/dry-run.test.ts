@@ -1,8 +1,9 @@
 import { publish } from '@demanda/releases/publish';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Options, Say } from './command';
 import { commands } from './commands';
 import { publishAccess } from './open-access';
 
@@ -20,6 +21,27 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+async function run(name: string, args: string[], options: Partial<Options>, say: Say = () => undefined) {
+  const said: string[] = [];
+  const wishes = { isDryRun: false, isAnew: false, isAgain: false, ...options };
+  const lines = await commands[name]!(args, wishes, env, (some) => {
+    said.push(...some);
+    say(some);
+  });
+  return [...said, ...lines];
+}
+
+test.each([
+  ['rollback', [], {}],
+  ['rollback', ['tasks-mfe'], { reason: 'slow', unchecked: 'urgent' }],
+  ['remove', ['tasks-mfe'], {}],
+])('%s %j prints what it changes before it does so', async (name, args, options) => {
+  const countDeployments = () => readdirSync(join(folder, 'store/moves/current')).length;
+  const counts: number[] = [];
+  await run(name, args, options, () => counts.push(countDeployments()));
+  expect([...counts, countDeployments()]).toEqual([2, 3]);
+});
+
 test.each([
   ['rollback', [], true],
   ['rollback', ['1'], true],
@@ -28,7 +50,7 @@ test.each([
 ])('--dry-run of %s %j prints what would change and writes nothing', async (name, args, isOther) => {
   const { store } = await access();
   const before = await store.list('');
-  const lines = await commands[name]!(args, { isDryRun: true, isAnew: false, isAgain: false }, env);
+  const lines = await run(name, args, { isDryRun: true });
   expect(lines.at(-1)).toBe('May go live in current. Nothing was written.');
   expect(lines.some((line) => line.startsWith('  tasks-mfe: '))).toBe(isOther);
   expect(await store.list('')).toEqual(before);

@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
 const digestOf = (content: string) => tasks(content).manifest.digest;
 const command = (by: NodeJS.ProcessEnv, name: string, args: string[] = [], options: Partial<Options> = {}) =>
-  commands[name]!(args, { isDryRun: false, isAnew: false, isAgain: false, ...options }, by);
+  commands[name]!(args, { isDryRun: false, isAnew: false, isAgain: false, ...options }, by, () => undefined);
 const run = (name: string, args?: string[], options?: Partial<Options>) => command(env, name, args, options);
 
 test('key prints the public key for servers, and creates it at its first use', async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Command } from './command';
+import type { Command, Say } from './command';
 import { UsageError } from './usage';
 
 const options = {
@@ -47,6 +47,11 @@ function parsed(args: string[], usage: string) {
 
 type Commands = Record<string, Command>;
 
+/** In a single write: a reader that stops early (`| head -1`) must not make the command fail. */
+const print: Say = (lines) => {
+  if (lines.length > 0) console.log(lines.join('\n'));
+};
+
 async function run(args: string[], commands: Commands, usage: string): Promise<string[]> {
   const { values, positionals } = parsed(args, usage);
   const [name = '', ...rest] = positionals;
@@ -66,15 +71,16 @@ async function run(args: string[], commands: Commands, usage: string): Promise<s
     from,
     to,
   } = values;
-  return command(rest, { isDryRun, isAnew, isAgain, isMatrix, isResigned, reason, unchecked, from, to }, env);
+  const wishes = { isDryRun, isAnew, isAgain, isMatrix, isResigned, reason, unchecked, from, to };
+  return command(rest, wishes, env, print);
 }
 
 /** Runs a command of the release store and prints its lines. Sets the exit code 1 for a refusal, 2 for invalid usage. */
 export async function runCommandLine(args: string[], commands: Commands, usage: string): Promise<void> {
+  // What was said before must not stop the work when its reader is gone.
+  process.stdout.on('error', () => undefined);
   try {
-    const lines = await run(args, commands, usage);
-    // In a single write: a reader that stops early (`| head -1`) must not make the command fail.
-    console.log(lines.join('\n'));
+    print(await run(args, commands, usage));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = error instanceof UsageError ? 2 : 1;

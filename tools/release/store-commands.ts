@@ -11,7 +11,7 @@ import { storeTime } from '@demanda/releases/store-time';
 import type { Command, Options } from './command';
 import { describeDifference, describeHistory, describeLive, describeWithdrawn } from './describe';
 import { changeKeys } from './key-command';
-import { openStore, openStoreToPublish } from './open-store';
+import { isLocalStore, openStore, openStoreToPublish } from './open-store';
 import { named, UsageError } from './usage';
 
 /** The commands that need nothing but a release store, so that the package has them, too. */
@@ -27,6 +27,14 @@ export const describePublished = ({ channel }: ReleaseAccess, { release, isNew }
     ? [`Release ${release.number} is live in ${channel}.`]
     : [`Nothing changed: release ${release.number} stays live in ${channel}.`];
 
+/** The local store needs no server: the one of `npm start` has the same sources. */
+export const describeCalls = ({ offeredCalls }: ReleaseAccess, env: NodeJS.ProcessEnv): string[] =>
+  offeredCalls || isLocalStore(env)
+    ? []
+    : [
+        'Calls of the API were not compared: RELEASE_SERVER names no server. Servers do it before they serve this.',
+      ];
+
 /** Last line of a dry run. */
 export const mayGoLive = ({ channel }: ReleaseAccess) => `May go live in ${channel}. Nothing was written.`;
 
@@ -34,25 +42,30 @@ type Work = (access: PublishAccess, args: string[], options: Pick<Options, 'isDr
 
 const change =
   (work: Work): Command =>
-  async (args, { isDryRun }, env) => {
+  async (args, { isDryRun }, env, say) => {
     const access = await openStoreToPublish(env);
-    const published = await work(access, args, { isDryRun });
-    if (!isDryRun) return describePublished(access, published);
-    return [...describeDifference(published.before, published.release), mayGoLive(access)];
+    const { before, release } = await work(access, args, { isDryRun: true });
+    say(describeDifference(before, release));
+    return isDryRun
+      ? [mayGoLive(access)]
+      : describePublished(access, await work(access, args, { isDryRun: false }));
   };
 
-const rollbackRelease: Command = async (args, { isAgain, isDryRun, reason, to, unchecked }, env) => {
+const rollbackRelease: Command = async (args, { isAgain, isDryRun, reason, to, unchecked }, env, say) => {
   if (to ?? unchecked) throw new UsageError('--to and --unchecked belong to the rollback of one app.');
   const number = numberIn(args);
   const access = await openStoreToPublish(env);
-  const work = isDryRun ? planRollback : rollback;
-  const { from, release, before } = await work(access, number, { isAgain, reason });
+  const planned = await planRollback(access, number, { isAgain, reason });
+  const { before, release: target } = planned;
+  say([
+    // Going on to a later release takes nothing back.
+    ...(before && target.number < before.number ? await describeWithdrawn(access, before, target) : []),
+    ...(before ? describeDifference(before, target) : []),
+  ]);
+  if (isDryRun) return [...describeCalls(access, env), mayGoLive(access)];
+  const { from, release } = await rollback(access, target.number, { isAgain, reason });
   const instead = from ? `, instead of ${from}` : '';
-  return [
-    ...(await describeWithdrawn(access, before, release)),
-    ...(before ? describeDifference(before, release) : []),
-    isDryRun ? mayGoLive(access) : `Release ${release.number} is live in ${access.channel}${instead}.`,
-  ];
+  return [...describeCalls(access, env), `Release ${release.number} is live in ${access.channel}${instead}.`];
 };
 
 const check: Command = async (args, _options, env) => {
