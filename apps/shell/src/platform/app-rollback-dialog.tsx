@@ -40,7 +40,7 @@ export function AppRollbackDialog({ app, area, digest, builds, onClose }: AppRol
     >
       <p>
         Só esta parte ({area}) muda; as outras partes ficam como estão. Quem está com o sistema aberto
-        continua onde está e recebe o aviso de nova versão.
+        continua onde está e recebe o aviso de nova versão se já abriu esta parte.
       </p>
       <SelectField
         control={form.control}

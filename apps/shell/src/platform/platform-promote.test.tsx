@@ -51,6 +51,7 @@ test('a part is promoted from the chosen channel after its difference was shown,
   fakeServer.on(promoteApp, { release: 13 });
   const { user, dialog } = await openDialog();
   expect(screen.queryByRole('button', { name: /^Promover.*Tarefas/ })).toBeNull();
+  expect(dialog.getByText(/recebe o aviso de nova versão se já abriu esta parte\.$/)).toBeVisible();
   expect(dialog.getByText('Foi feita com mudanças fora do Git.')).toBeVisible();
   expect(dialog.getByText('As alterações no código não foram registradas.')).toBeVisible();
   await user.click(dialog.getByRole('combobox', { name: /^Canal/ }));

@@ -81,6 +81,7 @@ test('lists the changes, sends the rollback, and shows the new state at once', a
   const { user, entry } = await open();
   await user.click(entry(11).getByRole('button', { name: WAY_BACK }));
   const window = within(await screen.findByRole('dialog', { name: 'Voltar para a versão 11' }));
+  expect(window.getByText(/recebe o aviso de nova versão se já abriu uma parte que mudou\.$/)).toBeVisible();
   const changes = window.getAllByRole('listitem').map(({ textContent }) => textContent);
   const [now, before] = aReleaseList().releases.map(({ builds }) => builds[1]?.digest.slice(0, 8));
   expect(changes[0]).toBe(`Faturamento: de 1.0.0 (${now}) para 1.0.0 (${before})`);
@@ -125,6 +126,7 @@ test('one part goes back with a reason; a part without an earlier build offers n
   expect(screen.queryByRole('button', { name: /^Voltar esta parte.*Tarefas/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Voltar esta parte.*Faturamento/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Voltar Faturamento' }));
+  expect(dialog.getByText(/recebe o aviso de nova versão se já abriu esta parte\.$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Voltar esta parte' }));
   expect(await dialog.findByText('Motivo é obrigatório')).toBeInTheDocument();
   expect(fakeServer.calls(rollBackApp)).toHaveLength(0);

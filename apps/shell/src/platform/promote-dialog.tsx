@@ -43,7 +43,7 @@ export function PromoteDialog({ live, area, promotions, onClose }: PromoteDialog
     >
       <p>
         Só esta parte ({area}) muda; as outras partes ficam como estão. Quem está com o sistema aberto
-        continua onde está e recebe o aviso de nova versão.
+        continua onde está e recebe o aviso de nova versão se já abriu esta parte.
       </p>
       <SelectField
         control={form.control}

@@ -34,7 +34,10 @@ export function RollbackDialog({ live, target, areaOf, onClose }: RollbackDialog
           <li key={change.app}>{changeText(change, areaOf(change.app))}</li>
         ))}
       </ul>
-      <p>Quem está com o sistema aberto continua onde está e recebe o aviso de nova versão.</p>
+      <p>
+        Quem está com o sistema aberto continua onde está e recebe o aviso de nova versão se já abriu uma
+        parte que mudou.
+      </p>
       <TextField
         control={form.control}
         name="reason"
