@@ -1,4 +1,4 @@
-import type { PlatformRelease } from '@demanda/contracts/platform';
+import type { PlatformDeployment, PlatformRelease, ReleaseList } from '@demanda/contracts/platform';
 import { formatDateTime } from '@demanda/ui/format';
 import { shorten } from './app-names';
 
@@ -16,6 +16,10 @@ export interface BuildChange {
 export const buildText = ({ version, digest }: Pick<ReleasedBuild, 'version' | 'digest'>): string =>
   `${version} (${shorten(digest)})`;
 
+/** Returns e.g. '1.0.0 (commit 9f8e7d6c)'; with the digest for a build without a commit. */
+export const sourceText = (build: ReleasedBuild): string =>
+  build.commit ? `${build.version} (commit ${shorten(build.commit)})` : buildText(build);
+
 /** Returns the apps that differ between both, alphabetically. */
 export function changesBetween(from: BuildList, to: BuildList): BuildChange[] {
   const apps = [...new Set([...from, ...to].map(({ app }) => app))].sort();
@@ -23,6 +27,34 @@ export function changesBetween(from: BuildList, to: BuildList): BuildChange[] {
   return apps
     .map((app) => ({ app, from: find(from, app), to: find(to, app) }))
     .filter((change) => change.from?.digest !== change.to?.digest);
+}
+
+/** The work that a rollback takes back. */
+export interface TakenWork {
+  /** The publication of the live build; absent when it is older than the list. */
+  published: PlatformDeployment | undefined;
+  commits: PlatformDeployment['changes'][number]['commits'];
+}
+
+/** Returns what was published of one app between both releases; undefined for the way to a later release. */
+export function takenWork(
+  { releases, deployments }: ReleaseList,
+  { live, target }: { live: number; target: number },
+  { app, from }: BuildChange,
+): TakenWork | undefined {
+  if (!from || target > live) return undefined;
+  const isFrom = (build: ReleasedBuild) => build.app === app && build.digest === from.digest && build.changed;
+  const introducing = new Set(
+    releases.filter(({ builds }) => builds.some(isFrom)).map(({ number }) => number),
+  );
+  const publications = deployments.filter(({ action }) => action === 'publish');
+  return {
+    published: publications.find(({ release }) => introducing.has(release)),
+    commits: publications
+      .filter(({ release }) => target < release && release <= live)
+      .flatMap(({ changes }) => changes.filter((each) => each.app === app))
+      .flatMap(({ commits }) => commits),
+  };
 }
 
 /** Returns the release that introduced the live build; undefined when it is older than the list. */

@@ -1,4 +1,4 @@
-import type { PlatformBuild, PlatformRelease, PlatformRemote } from '@demanda/contracts/platform';
+import type { PlatformBuild, PlatformRemote, ReleaseList } from '@demanda/contracts/platform';
 import type { Promotion } from '@demanda/contracts/platform-promotion';
 import { AppRollbackDialog } from './app-rollback-dialog';
 import type { AreaName } from './app-names';
@@ -21,20 +21,19 @@ export type RequestedDialog = {
 
 interface PlatformDialogsProps {
   asked: RequestedDialog | undefined;
-  releases: readonly PlatformRelease[];
+  list: ReleaseList;
   areaOf: AreaName;
   onClose: () => void;
 }
 
 /** The open dialog of the platform page, if any. */
-export function PlatformDialogs({ asked, releases, areaOf, onClose }: PlatformDialogsProps) {
+export function PlatformDialogs({ asked, list, areaOf, onClose }: PlatformDialogsProps) {
   const { disable, enable, rollBack, rollBackApp, promote } = asked ?? {};
-  const target = releases.find(({ number }) => number === rollBack);
-  const live = releases.find(({ isLive }) => isLive);
+  const target = list.releases.find(({ number }) => number === rollBack);
   if (disable) return <DisableDialog remote={disable} area={areaOf(disable.app)} onClose={onClose} />;
   if (enable) return <EnableDialog remote={enable} area={areaOf(enable.app)} onClose={onClose} />;
   if (promote) return <PromoteDialog {...promote} area={areaOf(promote.live.app)} onClose={onClose} />;
   if (rollBackApp)
     return <AppRollbackDialog {...rollBackApp} area={areaOf(rollBackApp.app)} onClose={onClose} />;
-  return target ? <RollbackDialog live={live} target={target} areaOf={areaOf} onClose={onClose} /> : null;
+  return target ? <RollbackDialog list={list} target={target} areaOf={areaOf} onClose={onClose} /> : null;
 }

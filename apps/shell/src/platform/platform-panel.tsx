@@ -89,12 +89,7 @@ export function PlatformPanel({ platform, list }: PlatformPanelProps) {
         canRollBack={canRollBack}
         onRollBack={(rollBack) => setAsked({ rollBack })}
       />
-      <PlatformDialogs
-        asked={asked}
-        areaOf={areaOf}
-        releases={list.releases}
-        onClose={() => setAsked(undefined)}
-      />
+      <PlatformDialogs asked={asked} areaOf={areaOf} list={list} onClose={() => setAsked(undefined)} />
     </>
   );
 }

@@ -82,9 +82,13 @@ test('lists the changes, sends the rollback, and shows the new state at once', a
   await user.click(entry(11).getByRole('button', { name: WAY_BACK }));
   const window = within(await screen.findByRole('dialog', { name: 'Voltar para a versão 11' }));
   expect(window.getByText(/recebe o aviso de nova versão se já abriu uma parte que mudou\.$/)).toBeVisible();
-  const changes = window.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const changes = within(window.getByRole('list'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
   const [now, before] = aReleaseList().releases.map(({ builds }) => builds[1]?.digest.slice(0, 8));
-  expect(changes[0]).toBe(`Faturamento: de 1.0.0 (${now}) para 1.0.0 (${before})`);
+  expect(changes[0]).toBe(
+    `Faturamento: de 1.0.0 (${now}) para 1.0.0 (${before})Sai o que time-faturamento publicou em 20/11/2026 09:01.`,
+  );
   expect(changes[1]).toMatch(/^reports-mfe 1\.0\.0 \(\w{8}\) entra$/);
   expect(changes).toHaveLength(2);
   await user.type(window.getByRole('textbox', { name: 'Motivo' }), ' totais errados');
@@ -98,6 +102,35 @@ test('lists the changes, sends the rollback, and shows the new state at once', a
   });
   expect(entry(11).getByText('No ar')).toBeVisible();
   expect(screen.getByRole('group', { name: 'Versão no ar' })).toHaveTextContent('11');
+});
+
+test('names the work that a rollback takes back by its commits', async () => {
+  serve(12);
+  const list = aReleaseList(12);
+  const billing = (release: number) =>
+    list.releases[release]!.builds.find(({ app: name }) => name === 'billing-mfe')!;
+  billing(0).commit = 'fedcba9876543210';
+  billing(1).commit = '0123456789abcdef';
+  const commits = [{ commit: 'ab12cd3', by: 'Rui', subject: 'faturamento: juros por dia' }];
+  list.deployments[1]!.changes = [{ app: 'billing-mfe', commits }];
+  fakeServer.on(listReleases, list);
+  const { user, entry } = await open();
+  await user.click(entry(11).getByRole('button', { name: WAY_BACK }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Voltar para a versão 11' }));
+  expect(
+    dialog.getByText('Faturamento: de 1.0.0 (commit fedcba98) para 1.0.0 (commit 01234567)'),
+  ).toBeVisible();
+  await user.click(dialog.getByText('1 alteração no código'));
+  expect(dialog.getByText(/^faturamento: juros por dia \(Rui/)).toBeVisible();
+});
+
+test('the way to a later release takes nothing back', async () => {
+  serve(11);
+  const { user, entry } = await open();
+  await user.click(entry(12).getByRole('button', { name: WAY_BACK }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Voltar para a versão 12' }));
+  expect(dialog.getByText(/^Faturamento: de/)).toBeVisible();
+  expect(dialog.queryByText(/^Sai o que/)).toBeNull();
 });
 
 test('says who withdrew a build and why before it goes live again', async () => {

@@ -1,22 +1,27 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import { rollBack, type PlatformRelease } from '@demanda/contracts/platform';
+import { rollBack, type PlatformRelease, type ReleaseList } from '@demanda/contracts/platform';
 import { FormDialog } from '@demanda/ui/dialog';
 import { TextField, useZodForm } from '@demanda/ui/form';
-import { buildText, changesBetween, withdrawnText, type BuildChange } from './build-changes';
+import { formatDateTime } from '@demanda/ui/format';
 import type { AreaName } from './app-names';
+import { changesBetween, sourceText, takenWork, withdrawnText } from './build-changes';
+import type { BuildChange, TakenWork } from './build-changes';
+import { Commits } from './commits';
 import { rollBackOptions } from './platform-calls';
 import styles from './platform.module.css';
 
 interface RollbackDialogProps {
-  live: PlatformRelease | undefined;
+  list: ReleaseList;
   target: PlatformRelease;
   areaOf: AreaName;
   onClose: () => void;
 }
 
-/** Lists the changes and asks for a reason before a rollback. */
-export function RollbackDialog({ live, target, areaOf, onClose }: RollbackDialogProps) {
+/** Lists the changes and whose work they take back, and asks for a reason before a rollback. */
+export function RollbackDialog({ list, target, areaOf, onClose }: RollbackDialogProps) {
   const deployment = useMutation(rollBackOptions);
+  const live = list.releases.find(({ isLive }) => isLive);
+  const numbers = { live: live?.number ?? 0, target: target.number };
   const changes = changesBetween(live?.builds ?? [], target.builds);
   const again = target.builds.some(({ withdrawn }) => withdrawn);
   const form = useZodForm(rollBack.body, { release: target.number, reason: '', again });
@@ -31,7 +36,10 @@ export function RollbackDialog({ live, target, areaOf, onClose }: RollbackDialog
       {changes.length > 0 ? 'Muda para quem abrir o sistema a partir de agora:' : 'Nenhuma parte muda.'}
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <li key={change.app}>{changeText(change, areaOf(change.app))}</li>
+          <li key={change.app}>
+            {changeText(change, areaOf(change.app))}
+            <Taken app={change.app} areaOf={areaOf} work={takenWork(list, numbers, change)} />
+          </li>
         ))}
       </ul>
       <p>
@@ -48,10 +56,33 @@ export function RollbackDialog({ live, target, areaOf, onClose }: RollbackDialog
   );
 }
 
+interface TakenProps {
+  app: string;
+  areaOf: AreaName;
+  work: TakenWork | undefined;
+}
+
+/** Whose work of one app goes off the air, with its commits. */
+function Taken({ app, areaOf, work }: TakenProps) {
+  if (!work) return null;
+  const { published, commits } = work;
+  return (
+    <>
+      {published && (
+        <div>
+          Sai o que {published.by} publicou em{' '}
+          <time dateTime={published.at}>{formatDateTime(published.at)}</time>.
+        </div>
+      )}
+      <Commits changes={[{ app, commits }]} areaOf={areaOf} />
+    </>
+  );
+}
+
 function changeText({ from, to }: BuildChange, area: string): string {
   if (!to) return `${area} sai`;
   const text = from
-    ? `${area}: de ${buildText(from)} para ${buildText(to)}`
-    : `${area} ${buildText(to)} entra`;
+    ? `${area}: de ${sourceText(from)} para ${sourceText(to)}`
+    : `${area} ${sourceText(to)} entra`;
   return to.withdrawn ? `${text}, que foi retirada do ar ${withdrawnText(to.withdrawn)}` : text;
 }
