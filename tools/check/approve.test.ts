@@ -23,7 +23,7 @@ const result = (combination: string) => ({
 const request = () => ({
   access: publisherAt(places.address('folder')),
   wanted: ['tasks-mfe'],
-  isLocal: false,
+  isRequired: true,
 });
 const noRun = () => Promise.reject(new Error('A check was not expected.'));
 
@@ -56,7 +56,7 @@ test('a reason takes the place of the check and is recorded', async () => {
   expect(facts).toEqual({ unchecked: 'urgent' });
 });
 
-test('the local store needs no check, and says which one is missing', async () => {
-  const { facts, note } = await approve({ ...request(), isLocal: true }, noRun);
+test('a channel that wants no check says which one is missing', async () => {
+  const { facts, note } = await approve({ ...request(), isRequired: false }, noRun);
   expect([facts, note]).toEqual([{}, 'Not checked: npm run release -- check tasks-mfe.']);
 });

@@ -10,7 +10,7 @@ import type { Command, Options, Say } from './command';
 import { describeDifference, describeUncommitted, describeWithdrawn } from './describe';
 import { makeBuild } from './make-manifest';
 import { publishAccess, readAccess } from './open-access';
-import { isLocalStore } from './open-store';
+import { isLocalStore, requiresCheck } from './open-store';
 import { describeCalls, describePublished, keyCommand, mayGoLive, storeCommands } from './store-commands';
 import { known, named, UsageError } from './usage';
 import { appFolder, buildApps } from './workspace';
@@ -42,7 +42,8 @@ async function changeChecked(
   if (isDryRun) return [mayGoLive(access)];
   if (!isNew) return describePublished(access, { before, release, isNew });
   const { approve } = await import('../check/approve');
-  const { facts, note } = await approve({ access, wanted: release, isLocal: isLocalStore(env), unchecked });
+  const isRequired = requiresCheck(access.channel, env);
+  const { facts, note } = await approve({ access, wanted: release, isRequired, unchecked });
   const changes = await changesOf(
     access,
     release.builds.map((manifest) => ({ manifest })),
@@ -67,7 +68,8 @@ const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked
   }
   const { approve } = await import('../check/approve');
   const reason = unchecked ?? (isAnew ? 'nothing in the store can be read' : undefined);
-  const request = { access, wanted: args, isLocal: isLocalStore(env), unchecked: reason };
+  const isRequired = requiresCheck(access.channel, env);
+  const request = { access, wanted: args, isRequired, unchecked: reason };
   const { facts, note } = await approve(request);
   const changes = isAnew ? {} : await changesOf(access, builds);
   const deployment = { action: 'publish', ...facts, ...changes } as const;

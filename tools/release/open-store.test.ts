@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isLocalStore, storeAddress } from './open-store';
+import { isLocalStore, requiresCheck, storeAddress } from './open-store';
 import { ROOT } from './workspace';
 
 test.each([
@@ -20,4 +20,20 @@ test('the store of the data folder is the local one, named or not', () => {
   expect(isLocalStore({ DATA_DIR: '/data', RELEASE_STORE: '/data/releases' })).toBe(true);
   expect(isLocalStore({ RELEASE_STORE: '/srv/releases' })).toBe(false);
   expect(isLocalStore({ RELEASE_STORE: 's3://key:secret@host/bucket' })).toBe(false);
+});
+
+test.each([
+  [undefined, 'current', true],
+  [undefined, 'beta', false],
+  ['current, beta', 'beta', true],
+  ['beta', 'current', false],
+])('with RELEASE_CHECKED_CHANNELS=%s a check in %s is required: %s', (channels, channel, isRequired) => {
+  const env = { RELEASE_STORE: '/srv/releases', RELEASE_CHECKED_CHANNELS: channels };
+  expect(requiresCheck(channel, env)).toBe(isRequired);
+  expect(requiresCheck(channel, { RELEASE_CHECKED_CHANNELS: channels })).toBe(false);
+});
+
+test('a misspelt list of channels is refused, not ignored', () => {
+  const env = { RELEASE_STORE: '/srv/releases', RELEASE_CHECKED_CHANNELS: 'current beta' };
+  expect(() => requiresCheck('current', env)).toThrow('RELEASE_CHECKED_CHANNELS: names of channels expected');
 });

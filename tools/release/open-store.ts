@@ -20,6 +20,14 @@ export function storeAddress(env: NodeJS.ProcessEnv = process.env): string {
 export const isLocalStore = (env: NodeJS.ProcessEnv): boolean =>
   storeAddress(env) === storeAddress({ ...env, RELEASE_STORE: '' });
 
+/** Returns whether the channel wants its pages opened before something goes live: one of RELEASE_CHECKED_CHANNELS. */
+export function requiresCheck(channel: string, env: NodeJS.ProcessEnv): boolean {
+  const named = (env.RELEASE_CHECKED_CHANNELS || DEFAULT_CHANNEL).split(',').map((name) => name.trim());
+  if (named.some((name) => !channelName.safeParse(name).success))
+    throw new Error('RELEASE_CHECKED_CHANNELS: names of channels expected, comma separated.');
+  return !isLocalStore(env) && named.includes(channel);
+}
+
 /** Returns the result, or undefined when there is none: without Git, or for an account without a name. */
 function attempt(read: () => string): string | undefined {
   try {
