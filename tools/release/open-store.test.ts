@@ -1,5 +1,8 @@
+import { keyFile, openSigner } from '@demanda/releases/key-file';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isLocalStore, requiresCheck, storeAddress } from './open-store';
+import { isLocalStore, openStoreToPublish, requiresCheck, storeAddress } from './open-store';
 import { ROOT } from './workspace';
 
 test.each([
@@ -36,4 +39,12 @@ test.each([
 test('a misspelt list of channels is refused, not ignored', () => {
   const env = { RELEASE_STORE: '/srv/releases', RELEASE_CHECKED_CHANNELS: 'current beta' };
   expect(() => requiresCheck('current', env)).toThrow('RELEASE_CHECKED_CHANNELS: names of channels expected');
+});
+
+test('what a root key signs names the key', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'demanda-test-open-store-'));
+  const env = { RELEASE_STORE: join(folder, 'store'), RELEASE_KEY_FILE: join(folder, 'key.pem') };
+  const { by } = await openStoreToPublish(env);
+  expect(by).toMatch(new RegExp(`^\\S.* \\(${openSigner(keyFile(env)).keyId.slice(0, 8)}\\)$`));
+  rmSync(folder, { recursive: true });
 });

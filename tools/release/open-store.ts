@@ -59,9 +59,16 @@ export async function openStore(env: NodeJS.ProcessEnv = process.env): Promise<R
   });
 }
 
-/** Opens the store for publishing, in the name of the team when its key signs; the first use creates the key. */
+/** Characters of a key's id in a name, enough to find it in `key list`. */
+const SHOWN_KEY_ID = 8;
+
+/**
+ * Opens the store for publishing; the first use creates the key. The name comes from the key: that of its team, or for a
+ * root key the person's with the id of the key, since anyone can call themselves anything.
+ */
 export async function openStoreToPublish(env: NodeJS.ProcessEnv = process.env): Promise<PublishAccess> {
   const signer = openSigner(keyFile(env));
   const access = await openStore(env);
-  return { ...access, signer, by: access.trust.get(signer.keyId)?.team?.name ?? person() };
+  const team = access.trust.get(signer.keyId)?.team?.name;
+  return { ...access, signer, by: team ?? `${person()} (${signer.keyId.slice(0, SHOWN_KEY_ID)})` };
 }
