@@ -60,8 +60,11 @@ function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[
   });
 }
 
-/** A remote built against 1.3.x needs the entries of 1.3, not the patch level. */
-const minorRange = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+/**
+ * Range of our own entries in remotes: the publish gate compares the names and types that a remote uses, which a version
+ * raised by hand could contradict. Shells still offer the version, since older live builds ask for one.
+ */
+const ANY_VERSION = '*';
 
 interface Shared {
   singleton: true;
@@ -88,7 +91,9 @@ export function sharedModules(root: string, role: Role): Record<string, Shared> 
     const manifest = readPackage(folder);
     return entriesOf(folder, manifest)
       .filter((entry) => !bundledEntries.has(entry))
-      .map((entry) => share(entry, manifest.version, minorRange(manifest.version)));
+      .map((entry) =>
+        share(entry, manifest.version, role === 'remote' ? ANY_VERSION : `^${manifest.version}`),
+      );
   });
   return Object.fromEntries([...npm, ...libs]);
 }

@@ -99,11 +99,12 @@ test('copies the whole digest and the whole commit', async () => {
 test('marks a shared package whose version does not fit', async () => {
   const { user } = open();
   const billing = await part('Faturamento');
-  const toggle = billing.getByRole('button', { name: 'Pacotes compartilhados (2) 1 em desacordo' });
+  const toggle = billing.getByRole('button', { name: 'Pacotes compartilhados (3) 1 em desacordo' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await user.click(toggle);
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
   expect(billing.getByRole('row', { name: '@demanda/ui/core ^1.5.0 1.4.0 Não serve' })).toBeVisible();
+  expect(billing.getByRole('row', { name: '@demanda/ui/form nomes e tipos conferidos' })).toBeVisible();
   expect(billing.getByRole('row', { name: 'react ^19.0.0 19.3.1' })).toBeVisible();
 });
 

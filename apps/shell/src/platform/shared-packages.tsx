@@ -40,13 +40,18 @@ export function SharedPackages({ app, shared }: Pick<PlatformRemote, 'app' | 'sh
   );
 }
 
+/** Range of our own modules, whose names and types the publication compared instead. */
+const ANY_VERSION = '*';
+
 function SharedRow({ name, range, provided, fits }: PlatformRemote['shared'][number]) {
+  const isByTypes = range === ANY_VERSION;
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{range}</td>
+      <td>{isByTypes ? 'nomes e tipos' : range}</td>
       <td>
-        {provided ?? '—'} {!fits && <Tag tone="danger">Não serve</Tag>}
+        {provided === null ? '—' : isByTypes ? 'conferidos' : provided}{' '}
+        {!fits && <Tag tone="danger">Não serve</Tag>}
       </td>
     </tr>
   );

@@ -74,6 +74,7 @@ export const aPlatform = (changes: Partial<Platform> = {}): Platform => ({
       shared: [
         { name: 'react', range: '^19.0.0', provided: '19.3.1', fits: true },
         { name: '@demanda/ui/core', range: '^1.5.0', provided: '1.4.0', fits: false },
+        { name: '@demanda/ui/form', range: '*', provided: '1.0.0', fits: true },
       ],
     }),
     aRemote('tasks', { labels: ['Solicitantes', 'Projetos', 'Tarefas'] }),
