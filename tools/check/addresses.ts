@@ -4,6 +4,7 @@ import { z } from 'zod';
 const CALLS: Record<string, string> = {
   '/billing/:id': '/billing-periods/with-totals',
   '/permissions/users/:id': '/admin/users',
+  '/deliveries/:id': '/deliveries/grouped-by-task',
   '/deliveries/group/:taskId/edit': '/deliveries/grouped-by-task',
 };
 
@@ -21,9 +22,10 @@ export function listFor(route: string): string | undefined {
   return CALLS[route] ?? route.slice(0, route.indexOf('/:'));
 }
 
-/** Replaces the parameters of a route by the values of a record: its own field of that name, else its id. */
+/** Replaces the parameters of a route by the values of a record: its own field of that name, else its id or its task's. */
 export function fill(route: string, record: Record<string, unknown>): string {
-  const valueOf = (name: string) => [record[name], record.id].find((value) => typeof value === 'number');
+  const valueOf = (name: string) =>
+    [record[name], record.id, record.taskId].find((value) => typeof value === 'number');
   return route.replaceAll(/:(\w+)/g, (_, name: string) => String(valueOf(name) ?? 1));
 }
 

@@ -35,7 +35,9 @@ test('a parameter is filled from the list that the path names', () => {
   expect(listFor('/tasks')).toBeUndefined();
   expect(listFor('/tasks/:id/edit')).toBe('/tasks');
   expect(listFor('/permissions/users/:id')).toBe('/admin/users');
+  expect(listFor('/deliveries/:id')).toBe('/deliveries/grouped-by-task');
   expect(fill('/tasks/:id/edit', { id: 7 })).toBe('/tasks/7/edit');
   expect(fill('/deliveries/group/:taskId/edit', { id: 7, taskId: 9 })).toBe('/deliveries/group/9/edit');
+  expect(fill('/deliveries/:id', { taskId: 9 })).toBe('/deliveries/9');
   expect(fill('/deliveries/:deliveryId/edit', {})).toBe('/deliveries/1/edit');
 });

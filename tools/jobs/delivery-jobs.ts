@@ -59,8 +59,8 @@ export const visitDelivery: Job = {
         const panel = page.getByRole('dialog', { name: 'Detalhes da Tarefa' });
         await hands.click(rowOf(page, code).getByText(title));
         await hands.click(panel.getByRole('link', { name: 'Ver entrega' }));
-        await page.getByRole('heading', { level: 1, name: 'Entregas' }).waitFor();
-        await rowOf(page, code).waitFor();
+        await page.getByRole('heading', { level: 1, name: 'Detalhes da Entrega' }).waitFor();
+        await page.getByText(code).waitFor();
         await hands.back();
         return panel.getByText(title);
       },

@@ -10,13 +10,15 @@ export const contract = defineRemote({
     { path: '/deliveries', ...deliveries },
     // ADMIN only; the page sends other users to the list, not to the dashboard (G-DELIV-9).
     { path: '/deliveries/create', ...deliveries },
+    // The deliveries of one task; `id` is that of the task.
+    { path: '/deliveries/:id', page: '/deliveries', ...deliveries },
     { path: '/deliveries/group/:taskId/edit', ...deliveries },
     { path: '/deliveries/:deliveryId/edit', ...deliveries },
   ],
   navigation: [
     { label: 'Entregas', path: '/deliveries', icon: 'deliveries', order: 40, shortcut: true, ...deliveries },
   ],
-  search: [{ kind: 'deliveries', label: 'Entregas', icon: 'deliveries', path: '/deliveries?taskId=:id' }],
+  search: [{ kind: 'deliveries', label: 'Entregas', icon: 'deliveries', path: '/deliveries/:id' }],
   actions: [{ label: 'Nova Entrega', icon: 'plus', path: '/deliveries/create', right: 'deliveries:CREATE' }],
   queues: [
     {

@@ -2,9 +2,15 @@ import type { RemotePages } from '@demanda/federation/contract';
 import { lazy } from 'react';
 import type { contract } from './contract';
 
+/** One page for both routes: it stays mounted when a group opens beside the list. */
+const deliveriesPage = lazy(async () => ({
+  default: (await import('./pages/deliveries-page')).DeliveriesPage,
+}));
+
 /** The exposed module of this remote: a page for each route of its contract. */
 export const pages: RemotePages<typeof contract> = {
-  '/deliveries': lazy(async () => ({ default: (await import('./pages/deliveries-page')).DeliveriesPage })),
+  '/deliveries': deliveriesPage,
+  '/deliveries/:id': deliveriesPage,
   '/deliveries/group/:taskId/edit': lazy(async () => ({
     default: (await import('./pages/delivery-group-page')).DeliveryGroupPage,
   })),

@@ -127,7 +127,7 @@ test('USER sees the same board and cannot move anything; details open from a car
   await expect(page.getByRole('button', { name: /^Mover/ })).toHaveCount(0);
   await drag(page, card.getByText(task.code, { exact: true }), column(page, 'Entregue'));
   await expect(card).toBeVisible();
-  await click(card.getByRole('button', { name: task.title }));
+  await click(card.getByRole('link', { name: task.title }));
   await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible();
 });
 

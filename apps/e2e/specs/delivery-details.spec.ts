@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { createRequester } from '@demanda/contracts/requesters';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothColours } from '../support/accessible';
+import {
+  expectAccessible,
+  expectAccessibleInBothColours,
+  expectNoSidewaysScrolling,
+} from '../support/accessible';
 import type { Call } from '../support/call';
-import { click, submit, tabTo } from '../support/hands';
+import { click, leaveByBack, press, submit, tabTo } from '../support/hands';
+import { waiting } from '../support/loaded';
 import { makeDelivery } from '../support/make';
 import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
@@ -44,8 +49,8 @@ async function makeDelivered(admin: Call, manager: Call) {
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-async function openDetails(page: Page, { id, code }: { id: number; code: string }) {
-  await page.goto(`/deliveries?taskId=${id}`);
+async function openDetails(page: Page, { code }: { code: string }) {
+  await page.goto(`/deliveries?taskCode=${code}`);
   await chooseAction(page, 'Ver detalhes da entrega de', code);
   const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' });
   await expect(dialog.getByText('O cliente percebeu na fatura de março.')).toBeVisible();
@@ -146,6 +151,68 @@ test('the details of a task link to its delivery (ERR-082)', async ({ page, sign
   await click(
     page.getByRole('dialog', { name: 'Detalhes da Tarefa' }).getByRole('link', { name: 'Ver entrega' }),
   );
-  await expect(page).toHaveURL(`/deliveries?taskId=${task.id}`);
-  await expect(page.getByRole('button', { name: `Ver detalhes da entrega de ${task.code}` })).toBeVisible();
+  await expect(page).toHaveURL(`/deliveries/${task.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Detalhes da Entrega' })).toBeVisible();
+});
+
+test('the deliveries of a task open beside the list and the board, and close by Escape and Back', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const [{ task: first }, { task: second }] = [await makeDelivery(call), await makeDelivery(call)];
+  const query = `?taskId=${first.id}&taskId=${second.id}`;
+  const panel = page.getByRole('dialog', { name: 'Detalhes da Entrega' });
+  const row = page.locator(`[role=row][row-id="${second.id}"]`);
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/deliveries${query}`);
+  await click(row.locator('[col-id="task.title"]'));
+  await expect(page).toHaveURL(`/deliveries/${second.id}${query}`);
+  await expect(page).toHaveTitle(`#${second.id} ${second.title} · Demanda`);
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('link', { name: `Editar entrega de ${second.code}` })).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  await expectAccessibleInBothColours(page);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/deliveries/${first.id}${query}`);
+  await click(panel.getByRole('button', { name: 'Entrega anterior' }));
+  await expect(panel).toContainText(second.title);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/deliveries${query}`);
+  await expect(row).toBeFocused();
+  await press(row, 'Enter');
+  await expect(panel).toContainText(second.title);
+  await leaveByBack(page);
+  await expect(panel).toHaveCount(0);
+
+  await click(page.getByText('Quadro', { exact: true }));
+  const card = page.getByRole('link', { name: second.title });
+  await click(card);
+  await expect(page).toHaveURL(`/deliveries/${second.id}${query}&show=board`);
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeFocused();
+});
+
+test('on a phone and by a former link the deliveries of a task are a page', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/status of 404/);
+  const { task } = await makeDelivery(await apiAs('ADMIN'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'USER');
+  await page.goto(`/deliveries?taskId=${task.id}`);
+  await expect(page).toHaveURL(`/deliveries/${task.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Detalhes da Entrega' })).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  await expectNoSidewaysScrolling(page);
+  await expectAccessibleInBothColours(page);
+  await click(page.getByRole('button', { name: 'Voltar' }));
+  await expect(page).toHaveURL('/deliveries');
+  await page.goto('/deliveries/999999999');
+  await expect(page.getByText('Entrega não encontrada')).toBeVisible();
 });

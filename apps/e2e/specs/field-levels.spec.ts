@@ -58,7 +58,7 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   await expect(theirs.getByLabel('Título')).toBeVisible();
   await expect(theirs.getByLabel('Descrição')).toHaveCount(0);
 
-  await theirs.goto(`/deliveries?taskId=${task.id}`);
+  await theirs.goto(`/deliveries?taskCode=${task.code}`);
   await chooseAction(theirs, 'Ver detalhes da entrega de', task.code);
   await expectWithout(theirs.getByRole('dialog'), 'release/42', [described, scripted, 'Script SQL']);
   await expectAccessible(theirs);

@@ -63,7 +63,7 @@ export const searchTarget = z.object({
   /** Heading above the hits. */
   label: z.string().min(1),
   icon: z.string(),
-  /** Path of one of the routes, whose access rule applies, with `:id` for the hit; or its list: `/deliveries?taskId=:id`. */
+  /** Path of one of the routes, whose access rule applies, with `:id` for the hit; or a list with a parameter. */
   path: z.string().regex(/^\/[a-zA-Z0-9\-/:]*(\?[a-zA-Z]+=:id)?$/, 'absolute path expected'),
 });
 export type SearchTarget = z.infer<typeof searchTarget>;

@@ -1,4 +1,4 @@
-import { nullIfMissing } from '@demanda/api/api-error';
+import { isMissing } from '@demanda/api/api-error';
 import { headline, saveFailure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
@@ -64,12 +64,15 @@ export const boardColumnOptions = (status: DeliveryStatus, filters: BoardFilters
     getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
   });
 
-/** Query of the deliveries of one task; null when it has none. */
+/** Query of the deliveries of one task; its page says when there are none. */
 export const deliveryGroupOptions = (taskId: number) =>
   queryOptions({
     queryKey: [...keyPrefix, 'group', taskId],
-    queryFn: ({ signal }) => nullIfMissing(request(getDeliveryGroup, { params: { id: taskId } }, { signal })),
-    meta: { failure: headline('Erro ao carregar detalhes da entrega') },
+    queryFn: ({ signal }) => request(getDeliveryGroup, { params: { id: taskId } }, { signal }),
+    meta: {
+      failure: (error) =>
+        isMissing(error) ? undefined : headline('Erro ao carregar detalhes da entrega')(error),
+    },
   });
 
 /** Query of all deliveries of the tasks selected for deletion. */

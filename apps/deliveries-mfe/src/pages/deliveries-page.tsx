@@ -1,24 +1,29 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { deliveryGroupListQuery, type DeliveryGroup } from '@demanda/contracts/delivery-shapes';
+import {
+  deliveryGroupListQuery,
+  type Delivery,
+  type DeliveryGroup,
+} from '@demanda/contracts/delivery-shapes';
 import { createDelivery, deleteDeliveries, deleteDelivery } from '@demanda/contracts/deliveries';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
 import { Navigate, useSearch } from '@demanda/router';
-import { LinkButton, Page, PageSkeleton } from '@demanda/ui/core';
+import { LinkButton, PageSkeleton } from '@demanda/ui/core';
 import { useSelection } from '@demanda/ui/list';
+import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { deliveriesOfTasksOptions, type DeliveryGroupRow } from '../api/deliveries';
-import { DeliveryDetailsDialog } from '../features/delivery-details/delivery-details-dialog';
+import { deliveriesOfTasksOptions, deliveryGroupOptions, type DeliveryGroupRow } from '../api/deliveries';
 import { useDeliveryEmail } from '../features/delivery-email/use-delivery-email';
 import { deliveryColumns } from '../features/delivery-list/delivery-columns';
 import { DeliveryExport } from '../features/delivery-list/delivery-export';
 import { DeliveryList } from '../features/delivery-list/delivery-list';
 import { DeliverySummary } from '../features/delivery-summary/delivery-summary';
 import { useDeliveryDeletion } from '../shared/use-delivery-deletion';
-import { useRenamedShow, useShow } from './use-show';
-import { useViewedTask } from './use-viewed-task';
+import { OpenGroup } from './open-group';
+import { useFormerUrl } from './use-former-url';
+import { useShow } from './use-show';
 
 // Loaded lazily with the drag-and-drop code, which the table does not need.
 const DeliveryBoard = lazy(async () => ({
@@ -27,18 +32,18 @@ const DeliveryBoard = lazy(async () => ({
 
 /** The groups of deliveries as a table or a board, with the filters of the URL or of a saved view. */
 export function DeliveriesPage() {
-  const renamed = useRenamedShow();
-  if (renamed) return <Navigate to={renamed} replace />;
+  const present = useFormerUrl();
+  if (present) return <Navigate to={present} replace />;
   return (
     <SavedViews list="deliveries" path="/deliveries" query={deliveryGroupListQuery}>
-      <WithOpenView>
-        <Deliveries />
-      </WithOpenView>
+      <Deliveries />
     </SavedViews>
   );
 }
 
+/** The table or the board, and the deliveries of a task that are open beside it or in place of it. */
 function Deliveries() {
+  const place = useRecordPlace('/deliveries');
   const { mayCall } = usePermissions();
   const client = useQueryClient();
   const [search, setSearch] = useSearch(deliveryGroupListQuery, {
@@ -47,10 +52,14 @@ function Deliveries() {
     sort: 'task.id,desc',
   });
   const { show, showSwitch } = useShow();
-  const [linkedTaskId] = asList(search.taskId);
-  const [viewed, setViewed] = useViewedTask(linkedTaskId && Number(linkedTaskId));
   const selection = useSelection<DeliveryGroupRow>({ nameOf: ({ taskCode }) => taskCode, feminine: true });
-  const deletion = useDeliveryDeletion(selection.clear);
+  const deletion = useDeliveryDeletion((ids) => {
+    selection.clear();
+    if (place.id === undefined) return;
+    // Deleting the last delivery removes the group.
+    const open = client.getQueryData(deliveryGroupOptions(place.id).queryKey);
+    if (open?.deliveries.every(({ id }) => ids.includes(id))) place.close();
+  });
   const { open: openEmail, dialog: emailDialog } = useDeliveryEmail();
   // Groups selected on another page are not in the list, and may have changed (G-DELIV-5).
   const confirmBulkDelete = () =>
@@ -68,57 +77,55 @@ function Deliveries() {
       Nova Entrega
     </LinkButton>
   );
-  return (
-    <Page
-      title="Entregas"
-      actions={
-        <>
-          {showSwitch}
-          {create}
-        </>
-      }
-    >
+  const shown = {
+    search,
+    onSearch: setSearch,
+    openId: place.id,
+    onView: ({ taskId }: DeliveryGroup) => place.open(taskId),
+  };
+  const list = (
+    <WithOpenView>
       {/* The columns of the board have the counts themselves. */}
       {show === 'table' && (
         <DeliverySummary chosen={asList(search.status)} onChoose={(status) => setSearch({ status })} />
       )}
       {show === 'board' ? (
         <Suspense fallback={<PageSkeleton />}>
-          <DeliveryBoard
-            search={search}
-            onSearch={setSearch}
-            onView={({ taskId }) => setViewed(taskId)}
-            columns={deliveryColumns}
-            tools={<DeliveryExport search={search} />}
-          />
+          <DeliveryBoard {...shown} columns={deliveryColumns} tools={<DeliveryExport search={search} />} />
         </Suspense>
       ) : (
-        <DeliveryList
-          create={create}
-          search={search}
-          onSearch={setSearch}
-          onView={({ taskId }) => setViewed(taskId)}
-          onEmail={openEmail}
-          deleting={deleting}
-        />
+        <DeliveryList {...shown} create={create} onEmail={openEmail} deleting={deleting} />
       )}
-      {viewed && (
-        <DeliveryDetailsDialog
-          taskId={viewed}
-          onClose={() => setViewed(undefined)}
-          onEmail={openEmail && ((delivery, { taskCode }) => openEmail({ taskCode, deliveries: [delivery] }))}
-          onDelete={
-            deleting &&
-            ((delivery, { taskCode, deliveries }) => {
-              // Deleting the last delivery removes the group, so its details close.
-              if (deliveries.length === 1) setViewed(undefined);
-              deletion.confirmDelete([delivery], taskCode);
-            })
-          }
-        />
-      )}
+    </WithOpenView>
+  );
+  return (
+    <>
+      <ListPage
+        place={place}
+        title="Entregas"
+        actions={
+          <>
+            {showSwitch}
+            {create}
+          </>
+        }
+        list={list}
+        record={(id) => (
+          <OpenGroup
+            id={id}
+            place={place}
+            search={search}
+            onEmail={openEmail && ((deliveries, { taskCode }) => openEmail({ taskCode, deliveries }))}
+            onDelete={
+              deleting &&
+              ((deliveries: readonly Delivery[], { taskCode }) =>
+                deletion.confirmDelete(deliveries, taskCode))
+            }
+          />
+        )}
+      />
       {emailDialog}
       {deletion.dialog}
-    </Page>
+    </>
   );
 }

@@ -31,9 +31,7 @@ describe('Quadro', () => {
   test('has a column for each status, each group once, with its own total (DELIV-23 to DELIV-25)', async () => {
     open();
     const development = await inColumn('DEVELOPMENT');
-    expect(
-      await development.findByRole('button', { name: 'Corrigir o cálculo do frete' }),
-    ).toBeInTheDocument();
+    expect(await development.findByRole('link', { name: 'Corrigir o cálculo do frete' })).toBeInTheDocument();
     expect(development.getByRole('heading', { level: 2 })).toHaveTextContent('Desenvolvimento1');
     expect(development.getByText('2 itens')).toBeInTheDocument();
     const [web, api] = within(development.getByRole('list', { name: 'Itens de ERP-0007' })).getAllByRole(
@@ -135,9 +133,10 @@ describe('Quadro', () => {
   });
 
   test('opens the details of a group (DELIV-17)', async () => {
-    fakeServer.on(getDeliveryGroup, single());
-    const { user } = open('/deliveries?show=board', 'USER');
-    await user.click(await screen.findByRole('button', { name: 'Emitir a nota' }));
-    expect(await screen.findByRole('dialog', { name: 'Detalhes da Entrega' })).toBeInTheDocument();
+    fakeServer.fail(getDeliveryGroup, 404);
+    const { user, address } = open('/deliveries?show=board', 'USER');
+    await user.click(await screen.findByRole('link', { name: 'Emitir a nota' }));
+    expect(await screen.findByText('Entrega não encontrada')).toBeInTheDocument();
+    expect(address()).toBe('/deliveries/8?show=board');
   });
 });

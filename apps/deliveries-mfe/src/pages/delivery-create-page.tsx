@@ -20,7 +20,7 @@ import { useProjectChoice } from './use-project-choice';
 import { useTaskChoice } from './use-task-choice';
 
 /** Returns to the list, whose rows are tasks. */
-const returnToTask = ({ id }: Task) => returnToList('/deliveries', { id }, `/deliveries?taskId=${id}`);
+const returnToTask = ({ id }: Task) => returnToList('/deliveries', { id }, `/deliveries/${id}`);
 
 /** Page that creates a delivery, then edits its items, one open at a time (DELIV-34, DELIV-35). */
 export function DeliveryCreatePage() {

@@ -39,7 +39,8 @@ beforeEach(() => {
 async function openDetails(signInAs: ProfileCode = 'USER') {
   const { user } = renderRemote(pages, { path: '/deliveries', signInAs });
   await chooseAction(user, 'Ver detalhes da entrega de ERP-0007');
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Detalhes da Entrega' })) };
+  await screen.findByRole('heading', { level: 1, name: 'Detalhes da Entrega' });
+  return { user, dialog: within(document.body) };
 }
 type Opened = Awaited<ReturnType<typeof openDetails>>;
 const part = async ({ dialog }: Opened, name: string) => within(await dialog.findByRole('region', { name }));
@@ -64,6 +65,43 @@ test.each(['USER', 'MANAGER', 'ADMIN'] as const)(
   },
 );
 
+test('opens from its list, and leads to the deliveries of the next task (ADR 0065)', async () => {
+  const next = aGroup({ taskId: 6, taskCode: 'ERP-0006', taskName: 'Emitir a nota' });
+  fakeServer.on(listDeliveryGroups, pageWith(aGroup(), next));
+  fakeServer.on(getDeliveryGroup, ({ params }) => (params.id === 7 ? aGroup() : next));
+  const { user, address } = renderRemote(pages, {
+    path: '/deliveries?status=HOMOLOGATION',
+    signInAs: 'USER',
+  });
+  await user.click(await screen.findByText('Corrigir o cálculo do frete'));
+  expect(address()).toBe('/deliveries/7?status=HOMOLOGATION');
+  await waitFor(() => expect(document.title).toBe('#7 Corrigir o cálculo do frete · Demanda'));
+  await user.click(await screen.findByRole('button', { name: 'Próxima entrega' }));
+  expect(address()).toBe('/deliveries/6?status=HOMOLOGATION');
+  expect(await screen.findByText('Emitir a nota')).toBeInTheDocument();
+});
+
+test('the former URL leads to the deliveries of the task; a filter typed in the list stays one', async () => {
+  fakeServer.fail(getDeliveryGroup, 404);
+  const { user, address } = renderRemote(pages, { path: '/deliveries?taskId=9', signInAs: 'USER' });
+  expect(await screen.findByText('Entrega não encontrada')).toBeInTheDocument();
+  expect(address()).toBe('/deliveries/9');
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  await user.click(await screen.findByRole('button', { name: 'Filtrar e ordenar' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Filtrar por ID' }), '7{Enter}');
+  await waitFor(() => expect(address()).toBe('/deliveries?taskId=7'));
+  expect(screen.getByText('Corrigir o cálculo do frete')).toBeInTheDocument();
+});
+
+test('closes when its last delivery is deleted, not before', async () => {
+  fakeServer.on(deleteDelivery, undefined);
+  const { user, address } = renderRemote(pages, { path: '/deliveries/7', signInAs: 'ADMIN' });
+  await user.click(await screen.findByRole('button', { name: 'Excluir entrega #5' }));
+  expect(address()).toBe('/deliveries/7');
+  await user.click(screen.getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(address()).toBe('/deliveries'));
+});
+
 test('a link to a comment on an item opens the details and shows it', async () => {
   showItem({ id: 51 });
   const comment = {
@@ -73,11 +111,11 @@ test('a link to a comment on an item opens the details and shows it', async () =
   };
   fakeServer.on(deliveryItemComments.list, { comments: [comment], hasEarlier: false, isFollowing: true });
   const path = '/deliveries?taskId=7#comment-deliveryItems-51-5';
-  const { user } = renderRemote(pages, { path, signInAs: 'USER' });
-  const dialog = await screen.findByRole('dialog', { name: 'Detalhes da Entrega' });
-  await waitFor(async () => expect((await within(dialog).findByText('No ar')).closest('li')).toHaveFocus());
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const { user, address } = renderRemote(pages, { path, signInAs: 'USER' });
+  await waitFor(async () => expect((await screen.findByText('No ar')).closest('li')).toHaveFocus());
+  expect(address()).toBe('/deliveries/7');
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(address()).toBe('/deliveries');
 });
 
 test('shows the requester, with links to call and to write (DELIV-68)', async () => {

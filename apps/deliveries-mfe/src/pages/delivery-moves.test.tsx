@@ -171,6 +171,6 @@ describe('moving on the board', () => {
     open('/deliveries?show=board', 'USER');
     expect(await screen.findByText('demanda-api')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Mover/ })).not.toBeInTheDocument();
-    expect(document.querySelector('[draggable]')).toBeNull();
+    expect(document.querySelector('[draggable=true]')).toBeNull();
   });
 });

@@ -168,7 +168,7 @@ test('shows neither hidden fields nor their labels in the details (PERM-003)', a
     tasks: { description: 'HIDDEN' },
   });
   await chooseAction(user, 'Ver detalhes da entrega de ERP-0007');
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(document.body);
   expect(await dialog.findByText('joana@cliente.test')).toBeInTheDocument();
   expect(dialog.getByText('Portal do Cliente')).toBeInTheDocument();
   for (const label of [...Object.values(FIELDS), 'Notas', 'Telefone', 'Descrição'])

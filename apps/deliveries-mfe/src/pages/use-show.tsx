@@ -1,5 +1,5 @@
 import { deliveryShow } from '@demanda/contracts/delivery-view';
-import { useLocation, useSearch } from '@demanda/router';
+import { useSearch } from '@demanda/router';
 import { Segments } from '@demanda/ui/dialog';
 
 const OPTIONS = [
@@ -19,15 +19,4 @@ export function useShow() {
     />
   );
   return { show, showSwitch };
-}
-
-/** Returns the current URL for links from before `view` named saved views: `?show=board` for `?view=board`. */
-export function useRenamedShow(): string | undefined {
-  const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  const { data } = deliveryShow.safeParse({ show: params.get('view') });
-  if (!data?.show) return undefined;
-  params.delete('view');
-  params.set('show', data.show);
-  return `${pathname}?${params}`;
 }

@@ -6,7 +6,7 @@ import { DeliveryDeletion } from './delivery-deletion';
 import { notifyMissingId } from './missing-id';
 
 /** State of the dialog that deletes one or several deliveries; `dialog` renders it. */
-export function useDeliveryDeletion(onDeleted?: () => void) {
+export function useDeliveryDeletion(onDeleted?: (ids: number[]) => void) {
   const [asked, setAsked] = useState<readonly Delivery[]>([]);
   const deletion = useDeletion(deleteDeliveryOptions, deleteDeliveriesOptions, onDeleted);
   const confirmDelete = (deliveries: readonly Delivery[], taskCode = '') => {

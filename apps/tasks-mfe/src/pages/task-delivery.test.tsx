@@ -37,7 +37,7 @@ async function openTask() {
   const view = renderRemote(pages, {
     path: '/tasks/7',
     signInAs: 'USER',
-    recordPaths: { deliveries: '/deliveries?taskId=:id' },
+    recordPaths: { deliveries: '/deliveries/:id' },
   });
   await screen.findByText('Corrigir o cálculo do frete');
   return view;
@@ -49,7 +49,7 @@ test('shows the status of the newest delivery, and links to it', async () => {
   expect(await screen.findByText(/Homologação/)).toBeInTheDocument();
   expect(fakeServer.calls(getDeliveryOfTask)).toMatchObject([{ params: { id: 7 } }]);
   await user.click(screen.getByRole('link', { name: 'Ver entrega' }));
-  expect(address()).toBe('/deliveries?taskId=7');
+  expect(address()).toBe('/deliveries/7');
 });
 
 test('shows that it is hidden, and requests nothing, without permission to see deliveries', async () => {

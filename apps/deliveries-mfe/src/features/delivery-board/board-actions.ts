@@ -4,6 +4,8 @@ import type { BoardFocus } from './board-focus';
 
 /** Actions of the board. */
 export interface BoardActions {
+  /** The task whose deliveries are open beside the board. */
+  openId: number | undefined;
   onView: (group: DeliveryGroup) => void;
   /** Absent for users who may not change items. */
   onMove?: (move: Move) => void;

@@ -6,6 +6,7 @@ import styles from './board.module.css';
 import { BoardItem } from './board-item';
 import type { BoardActions } from './board-actions';
 import { makeDraggable } from './drag';
+import { GroupLink } from './group-link';
 import { MoveMenu } from './move-menu';
 import { itemsOf, moveTo } from './moves';
 
@@ -20,7 +21,7 @@ interface BoardCardProps {
 }
 
 /** Card of a task's deliveries, with the status of each item that differs from it. */
-export function BoardCard({ group, actions: { onView, onMove, focus } }: BoardCardProps) {
+export function BoardCard({ group, actions: { openId, onView, onMove, focus } }: BoardCardProps) {
   const [open, setOpen] = useState(false);
   const items = itemsOf(group);
   const column = shownStatus(group);
@@ -48,9 +49,7 @@ export function BoardCard({ group, actions: { onView, onMove, focus } }: BoardCa
         <span className={styles.count}>{countText(group.totalItems)}</span>
         {movable && <MoveMenu name={group.taskCode} status={column} onMove={choose(items)} />}
       </div>
-      <button type="button" className={styles.title} onClick={() => onView(group)}>
-        {group.taskName}
-      </button>
+      <GroupLink group={group} isOpen={group.taskId === openId} onView={onView} />
       {items.length > 0 && (
         <ul className={styles.items} aria-label={`Itens de ${group.taskCode}`}>
           {items.slice(0, items.length - hidden).map((item) => (

@@ -19,6 +19,8 @@ import { useMoves } from './use-moves';
 interface DeliveryBoardProps {
   search: DeliveryGroupListQuery;
   onSearch: (change: DeliveryGroupListQuery) => void;
+  /** The task whose deliveries are open beside the board. */
+  openId: number | undefined;
   onView: (group: DeliveryGroup) => void;
   /** Columns of the table, whose filters apply to the board as well. */
   columns: readonly Column<DeliveryGroupRow>[];
@@ -27,7 +29,8 @@ interface DeliveryBoardProps {
 }
 
 /** Kanban board of the deliveries by status; groups and items are moved by dragging or by a menu. */
-export function DeliveryBoard({ search, onSearch, onView, columns, tools }: DeliveryBoardProps) {
+export function DeliveryBoard(props: DeliveryBoardProps) {
+  const { search, onSearch, openId, onView, columns, tools } = props;
   const { mayCall } = usePermissions();
   const move = useMoves();
   const moves = useMutationState({
@@ -52,7 +55,7 @@ export function DeliveryBoard({ search, onSearch, onView, columns, tools }: Deli
             status={each}
             filters={{ taskId, taskCode, taskName }}
             moves={moves}
-            actions={{ onView, onMove, focus }}
+            actions={{ openId, onView, onMove, focus }}
             isFolded={isFolded(each)}
             onToggle={() => toggle(each)}
           />

@@ -4,7 +4,8 @@ import { RowActions, type RowAction } from '@demanda/ui/list';
 
 interface DeliveryActionsProps {
   group: DeliveryGroup;
-  onView: () => void;
+  /** Absent where its details are shown. */
+  onView?: () => void;
   /** Absent for users who may not send e-mails. */
   onEmail?: () => void;
   mayEdit: boolean;
@@ -27,7 +28,11 @@ export function DeliveryActions({ group, onView, onEmail, mayEdit, onDelete }: D
       name={taskCode}
       actions={[
         mayEdit && editAction(group),
-        { icon: 'view', label: `Ver detalhes da entrega de ${taskCode}`, onSelect: onView },
+        onView !== undefined && {
+          icon: 'view',
+          label: `Ver detalhes da entrega de ${taskCode}`,
+          onSelect: onView,
+        },
         onEmail !== undefined && {
           icon: 'mail',
           label: `Enviar e-mail da entrega de ${taskCode}`,

@@ -17,6 +17,8 @@ interface DeliveryListProps {
   create: ReactNode;
   search: DeliveryGroupListQuery;
   onSearch: (change: DeliveryGroupListQuery) => void;
+  /** The task whose deliveries are open beside the list. */
+  openId?: number;
   onView: (group: DeliveryGroup) => void;
   /** Absent for users who may not send e-mails. */
   onEmail?: (group: DeliveryGroup) => void;
@@ -31,7 +33,8 @@ interface DeliveryListProps {
 
 /** List with one row for each task with deliveries (DELIV-15 to DELIV-29). */
 export function DeliveryList(props: DeliveryListProps) {
-  const { create, search, onSearch, onView, onEmail, deleting } = props;
+  const { create, search, onSearch, openId, onView, onEmail, deleting } = props;
+  const arrival = useArrival();
   const { mayCall } = usePermissions();
   return (
     <DataList
@@ -40,7 +43,7 @@ export function DeliveryList(props: DeliveryListProps) {
       result={useListQuery(deliveryListOptions, search)}
       search={search}
       onSearch={onSearch}
-      arrival={useArrival()}
+      arrival={openId === undefined ? arrival : { id: openId }}
       emptyText="Nenhuma entrega encontrada"
       emptyHint="Uma entrega reúne o que foi feito em uma tarefa, com um item para cada projeto alterado."
       emptyAction={create}

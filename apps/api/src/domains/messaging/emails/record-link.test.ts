@@ -6,7 +6,7 @@ import type { Releases } from '../../platform/releases/releases';
 
 const search = [
   { kind: 'tasks', path: '/tasks/:id' },
-  { kind: 'deliveries', path: '/deliveries?taskId=:id' },
+  { kind: 'deliveries', path: '/deliveries/:id' },
   { kind: 'periods', path: '/billing/:id' },
 ];
 const live = () => ({ release: { remotes: [{ search }] } });
@@ -33,7 +33,7 @@ test('the e-mails about tasks, deliveries and periods end with a link to their r
   expect(lines).toEqual([
     `https://demanda.example/tasks/${task.id}`,
     `https://demanda.example/tasks/${task.id}`,
-    `https://demanda.example/deliveries?taskId=${task.id}`,
+    `https://demanda.example/deliveries/${task.id}`,
     `https://demanda.example/billing/${period.id}`,
   ]);
   await server.close();
