@@ -1,8 +1,13 @@
 import { ApiError } from '@demanda/api/api-error';
 import { serverTextOr, type UndoOptions } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { listBillingPeriods, type BillingStatus } from '@demanda/contracts/billing';
-import { ALREADY_LINKED_TEXT, linkTasks, unlinkTasks } from '@demanda/contracts/billing-links';
+import { getBillingPeriod, listBillingPeriods, type BillingStatus } from '@demanda/contracts/billing';
+import {
+  ALREADY_LINKED_TEXT,
+  linkTasks,
+  listBillingLinks,
+  unlinkTasks,
+} from '@demanda/contracts/billing-links';
 import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -28,6 +33,18 @@ export const openPeriodsOptions = queryOptions({
   gcTime: 0,
   staleTime: 0,
 });
+
+/** Query of the period that a task is linked to; null without one. On failure, the details omit its line. */
+export const periodOfTaskOptions = (taskId: number) =>
+  queryOptions({
+    queryKey: ['billing-periods', 'of-task', taskId],
+    queryFn: async ({ signal }) => {
+      const links = await request(listBillingLinks, { query: { taskId, page: 0, size: 1 } }, { signal });
+      const [link] = links.content;
+      return link ? request(getBillingPeriod, { params: { id: link.billingPeriodId } }, { signal }) : null;
+    },
+    staleTime: 0,
+  });
 
 /** Returns the tasks of other periods that prevented a link, each with the reason (ERR-131). */
 export function linkedElsewhere(error: unknown): readonly FieldError[] {

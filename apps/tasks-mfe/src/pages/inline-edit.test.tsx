@@ -1,4 +1,5 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
+import { listBillingLinks } from '@demanda/contracts/billing-links';
 import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { changeTasks } from '@demanda/contracts/task-changes';
@@ -160,6 +161,7 @@ test.each([
   ['an own amount', 'ADMIN', {}, ['título', 'prioridade', 'tipo', 'solicitante', 'valor']],
 ] as const)('offers what may be edited of %s', async (_, signInAs, changes, fields) => {
   task = aTask({ ...task, ...changes });
+  fakeServer.on(listBillingLinks, pageWith());
   open(signInAs);
   await screen.findByText('ERP-0007');
   await screen.findByText('O valor sai errado para o interior.');

@@ -10,6 +10,7 @@ import { unbilledText } from '../../shared/unbilled-text';
 import { EditableTask, TaskFact } from './editable-task';
 import { SubTaskSummary } from './sub-task-summary';
 import { TaskDelivery } from './task-delivery';
+import { TaskPeriod } from './task-period';
 
 const externalLink = (address: string | null | undefined, what: string) =>
   address && (
@@ -61,6 +62,7 @@ export function TaskFacts({ task, isPartial }: TaskFactsProps) {
       {task.actualHours != null && <Detail label="Horas realizadas">{task.actualHours}</Detail>}
       {task.projectName && <Detail label="Projeto">{task.projectName}</Detail>}
       <TaskDelivery task={task} />
+      <TaskPeriod task={task} />
       <TaskProjects projects={task.projects} />
       <SubTaskSummary task={task} isPartial={isPartial} />
       <Detail label="Criado por">{`${task.createdByUserName} em ${formatDateTime(task.createdAt)}`}</Detail>
