@@ -1,4 +1,5 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
+import type { FieldLevels } from '@demanda/contracts/permissions';
 import { getTask, getTaskTotal, listTasks, updateTask } from '@demanda/contracts/tasks';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -25,8 +26,8 @@ const titleOf = (number: number) => screen.getByLabelText(new RegExp(`^Título d
 const titles = () =>
   screen.getAllByLabelText<HTMLInputElement>(/^Título da subtarefa/).map(({ value }) => value);
 
-async function open() {
-  const view = renderRemote(pages, { path: '/tasks/7/edit', signInAs: 'ADMIN' });
+async function open(levels?: FieldLevels) {
+  const view = renderRemote(pages, { path: '/tasks/7/edit', signInAs: 'ADMIN', levels });
   await screen.findByLabelText(/^Título da subtarefa 3/);
   return view;
 }
@@ -85,6 +86,17 @@ test('pasted lines become subtasks with their amounts, in place of a blank line'
     ['Quatro', 1234.56],
     ['Cinco', null],
   ]);
+});
+
+test('amounts that the user may not write are left out of a pasted list, in words', async () => {
+  const { user } = await open({ subTasks: { amount: 'READ' } });
+  await user.click(titleOf(3));
+  await user.paste('Quatro\nCinco');
+  await waitFor(() => expect(titles()).toHaveLength(5));
+  expect(screen.queryByText(/^Colado sem os valores/)).not.toBeInTheDocument();
+  await user.paste('Seis\t10\nSete');
+  await expectToast('Colado sem os valores, que você não pode alterar nesta tarefa');
+  expect(titles()).toEqual(['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete']);
 });
 
 test('a list above the limit is refused whole, in words', async () => {

@@ -1,9 +1,12 @@
+import { toast } from '@demanda/ui/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { isList, readSubTasks } from './pasted-sub-tasks';
 import type { SubTaskList } from './use-sub-tasks';
 
 /** Names of a line's one-line inputs, in which Enter adds the next line. */
 const ONE_LINE = /\.(title|amount)$/;
+
+const WITHOUT_AMOUNTS_TEXT = 'Colado sem os valores, que você não pode alterar nesta tarefa';
 
 /** Keyboard and clipboard of a line: Enter, Backspace, Alt with the arrows, and pasted lists. */
 export const lineHandlers = (list: SubTaskList, line: number, writesAmounts: boolean) => ({
@@ -26,6 +29,11 @@ export const lineHandlers = (list: SubTaskList, line: number, writesAmounts: boo
     if (!(event.target as HTMLInputElement).name?.endsWith('.title') || !isList(text)) return;
     event.preventDefault();
     const subTasks = readSubTasks(text);
-    list.paste(line, writesAmounts ? subTasks : subTasks.map((each) => ({ ...each, amount: null })));
+    if (writesAmounts) return void list.paste(line, subTasks);
+    const isPasted = list.paste(
+      line,
+      subTasks.map((each) => ({ ...each, amount: null })),
+    );
+    if (isPasted && subTasks.some(({ amount }) => amount !== null)) toast.info(WITHOUT_AMOUNTS_TEXT);
   },
 });

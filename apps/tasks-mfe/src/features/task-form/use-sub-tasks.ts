@@ -43,15 +43,16 @@ export function useSubTasks(form: ZodForm<TaskInput, ParsedTaskInput>, amountsLo
     else insert(here + 1, [emptySubTask]);
   }
 
-  /** Inserts pasted subtasks below a line, or in place of a blank one. */
-  function paste(line: number, pasted: SubTaskInput[]) {
+  /** Inserts pasted subtasks below a line, or in place of a blank one; false when there are too many. */
+  function paste(line: number, pasted: SubTaskInput[]): boolean {
     const here = lines[line]!.index;
     const replaced = isBlank(valueAt(here));
-    if (!insert(here + 1, pasted)) return;
+    if (!insert(here + 1, pasted)) return false;
     announce(formatCount(pasted.length, 'subtarefa(s) adicionada(s)'));
-    if (!replaced) return;
+    if (!replaced) return true;
     list.remove(here);
     focusTitle(here + pasted.length - 1);
+    return true;
   }
 
   /** Removing a stored subtask only marks it, and discards its unsaved changes, which must not block the save. */
