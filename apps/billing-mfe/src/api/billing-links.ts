@@ -1,5 +1,5 @@
 import { ApiError } from '@demanda/api/api-error';
-import { serverTextOr, type Failure } from '@demanda/api/notices';
+import { serverTextOr, type Failure, type UndoOptions } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { getBillingPeriod, type BillingPeriod } from '@demanda/contracts/billing';
 import {
@@ -94,13 +94,27 @@ const linkFailure: Failure = (error) =>
     ? serverTextOr(ALREADY_LINKED_TEXT)(error)
     : serverTextOr('Erro ao vincular tarefas')(error);
 
+const link = (billingPeriodId: number, taskIds: readonly number[]) =>
+  request(linkTasks, { body: taskIds.map((taskId) => ({ billingPeriodId, taskId })) });
+const unlink = (id: number, taskIds: readonly number[]) =>
+  request(unlinkTasks, { params: { id }, body: [...taskIds] });
+
+const undoBy = (mutationFn: () => Promise<unknown>): UndoOptions => ({
+  mutationFn,
+  meta: {
+    invalidates,
+    success: 'Alteração desfeita.',
+    failure: serverTextOr('Erro ao desfazer a alteração'),
+  },
+});
+
 /** ERR-129, ERR-131, ERR-132. */
 export const linkOptions = (billingPeriodId: number) =>
   mutationOptions({
-    mutationFn: (taskIds: readonly number[]) =>
-      request(linkTasks, { body: taskIds.map((taskId) => ({ billingPeriodId, taskId })) }),
+    mutationFn: (taskIds: readonly number[]) => link(billingPeriodId, taskIds),
     meta: {
       invalidates,
+      undo: (_, taskIds) => undoBy(() => unlink(billingPeriodId, taskIds as number[])),
       success: (links) => `${(links as unknown[]).length} tarefa(s) vinculada(s) com sucesso!`,
       failure: linkFailure,
     },
@@ -109,9 +123,14 @@ export const linkOptions = (billingPeriodId: number) =>
 /** ERR-130, ERR-133. */
 export const unlinkOptions = (id: number) =>
   mutationOptions({
-    mutationFn: (taskIds: number[]) => request(unlinkTasks, { params: { id }, body: taskIds }),
+    mutationFn: (taskIds: readonly number[]) => unlink(id, taskIds),
     meta: {
       invalidates,
+      // Tasks that another user unlinked before are not linked again.
+      undo: (gone, taskIds) =>
+        (gone as { count: number }).count === (taskIds as number[]).length
+          ? undoBy(() => link(id, taskIds as number[]))
+          : undefined,
       success: (gone) => `${(gone as { count: number }).count} tarefa(s) desvinculada(s) com sucesso!`,
       failure: serverTextOr('Erro ao desvincular tarefas'),
     },

@@ -75,6 +75,10 @@ describe('Vincular tarefas', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
+    fakeServer.on(unlinkTasks, { count: 2 });
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await expectToast('Alteração desfeita.');
+    expect(fakeServer.calls(unlinkTasks)).toMatchObject([{ params: { id: 3 }, body: [9, 7] }]);
   });
 
   test('selects and deselects a whole page', async () => {
@@ -166,6 +170,10 @@ describe('Desvincular tarefas', () => {
     await expectToast('1 tarefa(s) desvinculada(s) com sucesso!');
     expect(fakeServer.calls(unlinkTasks)).toMatchObject([{ params: { id: 3 }, body: [9] }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    fakeServer.on(linkTasks, [aLink({ id: 9 })]);
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await expectToast('Alteração desfeita.');
+    expect(fakeServer.calls(linkTasks)).toMatchObject([{ body: [{ billingPeriodId: 3, taskId: 9 }] }]);
   });
 
   test('closes on Escape without a call (BILL-24)', async () => {
