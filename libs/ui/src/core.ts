@@ -6,7 +6,7 @@ export { ExternalLink, MailLink, PhoneLink } from './link/external-link';
 export { isPlainClick } from './link/link-context';
 export { keepFocus } from './list/keep-focus';
 export { LinkProvider, useLeave } from './link/link-provider';
-export { RecordLink, RecordPathProvider, useOpening, useRecordPath } from './link/record-link';
+export { RecordLink, RecordPathProvider, useOpening, useRecordPath, type Opening } from './link/record-link';
 export { TextLink } from './link/text-link';
 export { ReturnWithToast } from './link/return-with-toast';
 export { CopyButton } from './copy/copy-button';

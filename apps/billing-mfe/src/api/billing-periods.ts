@@ -1,15 +1,18 @@
 import { ApiError } from '@demanda/api/api-error';
-import { saveFailure, serverTextOr } from '@demanda/api/notices';
+import { saveFailure, serverTextOr, type UndoOptions } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { undoSave } from '@demanda/api/undo-save';
 import {
   changeBillingStatus,
   createBillingPeriod,
   deleteBillingPeriods,
   deleteBillingPeriodWithTasks,
   getBillingChart,
+  getBillingPeriod,
   getBillingStatistics,
   listBillingPeriods,
   updateBillingPeriod,
+  type BillingPeriod,
   type BillingPeriodInput,
   type BillingPeriodListQuery,
   type BillingStatus,
@@ -17,6 +20,7 @@ import {
 } from '@demanda/contracts/billing';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
+import type { Opening } from '@demanda/ui/core';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about billing periods. */
@@ -68,31 +72,59 @@ export const chosenPeriodsOptions = (ids: readonly number[]) =>
     meta: { failure: loadFailure },
   });
 
-export const createBillingPeriodOptions = mutationOptions({
-  mutationFn: (body: BillingPeriodInput) => request(createBillingPeriod, { body }),
-  meta: {
-    invalidates,
-    success: 'Período criado com sucesso!',
-    failure: serverTextOr('Erro ao criar período'),
-  },
-});
-
-export const updateBillingPeriodOptions = (id: number) =>
+export const createBillingPeriodOptions = (opening: Opening) =>
   mutationOptions({
-    mutationFn: (body: BillingPeriodInput) => request(updateBillingPeriod, { params: { id }, body }),
+    mutationFn: (body: BillingPeriodInput) => request(createBillingPeriod, { body }),
     meta: {
       invalidates,
+      success: 'Período criado com sucesso!',
+      opens: (created) => opening((created as BillingPeriod).id),
+      failure: serverTextOr('Erro ao criar período'),
+    },
+  });
+
+/** The toast undoes it with `former`, the values before. */
+export const updateBillingPeriodOptions = (id: number, former: BillingPeriodInput) => {
+  const put = (body: BillingPeriodInput) => request(updateBillingPeriod, { params: { id }, body });
+  return mutationOptions({
+    mutationFn: put,
+    meta: {
+      invalidates,
+      undo: (saved) => undoSave({ saved, former, put, invalidates }),
       success: 'Período atualizado com sucesso!',
       failure: saveFailure('Erro ao atualizar período'),
     },
   });
+};
 
-export const changeBillingStatusOptions = (id: number) =>
+const setStatus = (id: number, status: BillingStatus) =>
+  request(changeBillingStatus, { params: { id }, query: { status } });
+
+const OTHER_STATUS_TEXT = 'Não foi desfeito: outra pessoa já alterou o status do período';
+
+/** Sets the former status, unless another user changed the status since. The versions that were billed stay. */
+const undoStatus = (id: number, before: BillingStatus, after: BillingStatus): UndoOptions => ({
+  mutationFn: async () => {
+    const current = await request(getBillingPeriod, { params: { id } });
+    if (current.status !== after) throw new Error(OTHER_STATUS_TEXT);
+    return setStatus(id, before);
+  },
+  meta: {
+    invalidates,
+    success: 'Alteração desfeita.',
+    failure: (error) =>
+      error instanceof ApiError
+        ? serverTextOr('Erro ao desfazer a alteração')(error)
+        : { title: OTHER_STATUS_TEXT },
+  },
+});
+
+export const changeBillingStatusOptions = ({ id, status: before }: BillingPeriod) =>
   mutationOptions({
-    mutationFn: (status: BillingStatus) =>
-      request(changeBillingStatus, { params: { id }, query: { status } }),
+    mutationFn: (status: BillingStatus) => setStatus(id, status),
     meta: {
       invalidates,
+      undo: (_, status) => undoStatus(id, before, status as BillingStatus),
       success: 'Status atualizado com sucesso!',
       failure: serverTextOr('Erro ao atualizar status'),
     },

@@ -15,7 +15,8 @@ beforeEach(() => {
   serveBilling(fakeServer, pageWith(aPeriod()));
 });
 
-const open = () => renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
+const open = () =>
+  renderRemote(pages, { path: '/billing', signInAs: 'ADMIN', recordPaths: { periods: '/billing/:id' } });
 type User = ReturnType<typeof open>['user'];
 
 describe('Novo Período', () => {
@@ -38,6 +39,7 @@ describe('Novo Período', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Abrir' })).toBeInTheDocument();
   });
 
   test('requires month and year and sends nothing (BILL-41, BILL-42)', async () => {

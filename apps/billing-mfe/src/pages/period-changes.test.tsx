@@ -2,6 +2,7 @@ import {
   BILLING_STATUSES,
   billingStatusLabels,
   changeBillingStatus,
+  getBillingPeriod,
   listBillingPeriods,
   updateBillingPeriod,
 } from '@demanda/contracts/billing';
@@ -65,6 +66,28 @@ describe('Alterar status', () => {
       await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
     },
   );
+
+  test('is undone by its toast, unless another user changed the status since', async () => {
+    fakeServer.on(changeBillingStatus, aPeriod({ status: 'PAGO' }));
+    fakeServer.on(getBillingPeriod, aPeriod({ status: 'PAGO' }));
+    const { user } = open();
+    const change = async () => {
+      await choose(user, 'Status', 'Pago', await openDialog(user));
+      await user.click(confirm());
+      await expectToast('Status atualizado com sucesso!');
+      await gone();
+    };
+    await change();
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await expectToast('Alteração desfeita.');
+    expect(fakeServer.calls(changeBillingStatus).at(-1)).toMatchObject({ query: { status: 'PENDENTE' } });
+
+    await change();
+    fakeServer.on(getBillingPeriod, aPeriod({ status: 'CANCELADO' }));
+    await user.click(screen.getAllByRole('button', { name: 'Desfazer' }).at(-1)!);
+    await expectToast('Não foi desfeito: outra pessoa já alterou o status do período');
+    expect(fakeServer.calls(changeBillingStatus)).toHaveLength(3);
+  });
 
   test('explains the effect according to the setting (G-BILL-11)', async () => {
     const { user } = open();

@@ -22,6 +22,7 @@ import {
 } from '@demanda/contracts/deliveries';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
+import type { Opening } from '@demanda/ui/core';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { formatCount } from '@demanda/ui/format';
 
@@ -111,8 +112,13 @@ export const deliveryStatisticsOptions = queryOptions({
   queryFn: ({ signal }) => request(getDeliveryStatistics, {}, { signal }),
 });
 
-/** `sendFiles` uploads the chosen files to the new delivery, which exists even when an upload fails. */
-export const createDeliveryOptions = (sendFiles: (created: Delivery) => Promise<void>) =>
+interface DeliveryCreation {
+  /** Uploads the chosen files to the new delivery, which exists even when an upload fails. */
+  sendFiles: (created: Delivery) => Promise<void>;
+  opening: Opening;
+}
+
+export const createDeliveryOptions = ({ sendFiles, opening }: DeliveryCreation) =>
   mutationOptions({
     mutationFn: async (body: DeliveryInput) => {
       const created = await request(createDelivery, { body });
@@ -122,6 +128,7 @@ export const createDeliveryOptions = (sendFiles: (created: Delivery) => Promise<
     meta: {
       invalidates: deliveriesChanged,
       success: 'Entrega criada com sucesso!',
+      opens: (created) => opening((created as Delivery).taskId),
       failure: headline('Erro ao criar entrega. Tente novamente.'),
     },
   });

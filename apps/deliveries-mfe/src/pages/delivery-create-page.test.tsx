@@ -25,7 +25,11 @@ beforeEach(() => {
 });
 
 const open = (signInAs: ProfileCode = 'ADMIN') =>
-  renderRemote(pages, { path: '/deliveries/create', signInAs });
+  renderRemote(pages, {
+    path: '/deliveries/create',
+    signInAs,
+    recordPaths: { deliveries: '/deliveries/:id' },
+  });
 type User = ReturnType<typeof open>['user'];
 
 const taskField = () => screen.getByLabelText(/^Tarefa/);
@@ -61,6 +65,7 @@ test('creates a delivery of a task to several projects (DELIV-01, DELIV-04, DELI
   expect(screen.getByText('10 / 256')).toBeInTheDocument();
   await save(user);
   await expectToast('Entrega criada com sucesso!');
+  expect(screen.getByRole('button', { name: 'Abrir' })).toBeInTheDocument();
   expect(fakeServer.calls(createDelivery)).toMatchObject([
     {
       body: {

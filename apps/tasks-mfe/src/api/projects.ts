@@ -1,5 +1,6 @@
 import { headline, saveFailure, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { undoSave } from '@demanda/api/undo-save';
 import {
   createProject,
   deleteProject,
@@ -7,9 +8,11 @@ import {
   getProject,
   listProjects,
   updateProject,
+  type Project,
   type ProjectInput,
   type ProjectListQuery,
 } from '@demanda/contracts/projects';
+import type { Opening } from '@demanda/ui/core';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about projects. */
@@ -33,24 +36,30 @@ export const projectOptions = (id: number) =>
     gcTime: 0,
   });
 
-export const createProjectOptions = mutationOptions({
-  mutationFn: (body: ProjectInput) => request(createProject, { body }),
-  meta: {
-    invalidates,
-    success: 'Projeto criado com sucesso!',
-    failure: serverTextOr('Erro ao criar projeto'),
-  },
-});
-
-export const updateProjectOptions = (id: number) =>
+export const createProjectOptions = (opening: Opening) =>
   mutationOptions({
-    mutationFn: (body: ProjectInput) => request(updateProject, { params: { id }, body }),
+    mutationFn: (body: ProjectInput) => request(createProject, { body }),
     meta: {
       invalidates,
+      success: 'Projeto criado com sucesso!',
+      opens: (created) => opening((created as Project).id),
+      failure: serverTextOr('Erro ao criar projeto'),
+    },
+  });
+
+/** The toast undoes it with `former`, the values before. */
+export const updateProjectOptions = (id: number, former: ProjectInput) => {
+  const put = (body: ProjectInput) => request(updateProject, { params: { id }, body });
+  return mutationOptions({
+    mutationFn: put,
+    meta: {
+      invalidates,
+      undo: (saved) => undoSave({ saved, former, put, invalidates }),
       success: 'Projeto atualizado com sucesso!',
       failure: saveFailure('Erro ao atualizar projeto. Tente novamente.'),
     },
   });
+};
 
 export const deleteProjectOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteProject, { params: { id } }),

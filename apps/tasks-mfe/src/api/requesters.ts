@@ -1,5 +1,6 @@
 import { headline, saveFailure, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { undoSave } from '@demanda/api/undo-save';
 import {
   createRequester,
   deleteRequester,
@@ -7,9 +8,11 @@ import {
   getRequester,
   listRequesters,
   updateRequester,
+  type Requester,
   type RequesterInput,
   type RequesterListQuery,
 } from '@demanda/contracts/requesters';
+import type { Opening } from '@demanda/ui/core';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about requesters. */
@@ -35,24 +38,31 @@ export const requesterOptions = (id: number) =>
     gcTime: 0,
   });
 
-export const createRequesterOptions = mutationOptions({
-  mutationFn: (body: RequesterInput) => request(createRequester, { body }),
-  meta: {
-    invalidates,
-    success: 'Solicitante criado com sucesso!',
-    failure: serverTextOr('Erro ao criar solicitante'),
-  },
-});
-
-export const updateRequesterOptions = (id: number) =>
+/** Without `opening` the toast leads nowhere: another form stays open. */
+export const createRequesterOptions = (opening?: Opening) =>
   mutationOptions({
-    mutationFn: (body: RequesterInput) => request(updateRequester, { params: { id }, body }),
+    mutationFn: (body: RequesterInput) => request(createRequester, { body }),
     meta: {
       invalidates,
+      success: 'Solicitante criado com sucesso!',
+      opens: (created) => opening?.((created as Requester).id),
+      failure: serverTextOr('Erro ao criar solicitante'),
+    },
+  });
+
+/** The toast undoes it with `former`, the values before. */
+export const updateRequesterOptions = (id: number, former: RequesterInput) => {
+  const put = (body: RequesterInput) => request(updateRequester, { params: { id }, body });
+  return mutationOptions({
+    mutationFn: put,
+    meta: {
+      invalidates,
+      undo: (saved) => undoSave({ saved, former, put, invalidates }),
       success: 'Solicitante atualizado com sucesso!',
       failure: saveFailure('Erro ao atualizar solicitante. Tente novamente.'),
     },
   });
+};
 
 export const deleteRequesterOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteRequester, { params: { id } }),

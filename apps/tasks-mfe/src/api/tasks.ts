@@ -1,5 +1,6 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { undoSave } from '@demanda/api/undo-save';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { withoutPaging } from '@demanda/contracts/list';
 import type { TaskGroupQuery, TaskListQuery } from '@demanda/contracts/task-list-query';
@@ -15,6 +16,7 @@ import {
   updateTask,
   type TaskGroups,
 } from '@demanda/contracts/tasks';
+import type { Opening } from '@demanda/ui/core';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about tasks. */
@@ -105,8 +107,7 @@ export const taskOptions = (id: number) =>
 interface TaskCreation {
   /** Uploads the chosen files to the new task and returns how many succeeded (TASK-058, G-TASK-9). */
   sendFiles: (created: Task) => Promise<number>;
-  /** Returns how to open a task; undefined when the user may not. */
-  opening: (id: number) => (() => void) | undefined;
+  opening: Opening;
 }
 
 /** The form shows the errors itself: toast and banner differ (ERR-030 to ERR-046). */
@@ -130,11 +131,25 @@ function createdText(created: unknown): string {
   return `Tarefa criada com sucesso${files}!`;
 }
 
-export const updateTaskOptions = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: TaskInput) => request(updateTask, { params: { id }, body }),
-    meta: { invalidates, success: 'Tarefa atualizada com sucesso!' },
+/**
+ * The toast undoes it with the body that `formerOf` returns, unless the save added subtasks, which would stay. Called
+ * only after a save, since it parses the whole task.
+ */
+export const updateTaskOptions = (id: number, formerOf: () => TaskInput | undefined) => {
+  const put = (body: TaskInput) => request(updateTask, { params: { id }, body });
+  return mutationOptions({
+    mutationFn: put,
+    meta: {
+      invalidates,
+      undo: (saved) => {
+        const former = formerOf();
+        const isSameList = (saved as Task).subTasks.length === former?.subTasks?.length;
+        return isSameList ? undoSave({ saved, former, put, invalidates }) : undefined;
+      },
+      success: 'Tarefa atualizada com sucesso!',
+    },
   });
+};
 
 export const deleteTaskOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteTask, { params: { id } }),

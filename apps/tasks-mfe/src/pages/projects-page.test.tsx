@@ -29,7 +29,8 @@ beforeEach(() => {
   fakeServer.on(listProjects, pageWith(portal, bare));
 });
 
-const open = (path = '/projects', signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
+const open = (path = '/projects', signInAs: ProfileCode = 'ADMIN') =>
+  renderRemote(pages, { path, signInAs, recordPaths: { projects: '/projects/:id' } });
 
 test('lets ADMIN create, edit, select and delete (PROJ-01, PROJ-10 to PROJ-14)', async () => {
   const { user } = open();
@@ -97,6 +98,7 @@ test('creates without a repository (PROJ-29, ERR-069)', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(address()).toBe('/projects'));
   expect(screen.getByText('Projeto criado com sucesso!')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Abrir' })).toBeInTheDocument();
   expect(fakeServer.calls(createProject)).toMatchObject([{ body: { repositoryUrl: null } }]);
 });
 
@@ -110,6 +112,20 @@ test('keeps the input when a save fails (ERR-065)', async () => {
   await expectToast('Erro ao atualizar projeto. Tente novamente.');
   expect(name).toHaveValue('Portal do Cliente novo');
   expect(address()).toBe('/projects/1/edit');
+});
+
+test('a save is undone by its toast', async () => {
+  fakeServer.on(getProject, portal);
+  fakeServer.on(updateProject, { ...portal, name: 'Portal novo', version: portal.version + 1 });
+  const { user, address } = open('/projects/1/edit');
+  await user.type(await screen.findByLabelText(/^Nome/), ' novo');
+  await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
+  await waitFor(() => expect(address()).toBe('/projects'));
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await expectToast('Alteração desfeita.');
+  expect(fakeServer.calls(updateProject).at(-1)).toMatchObject({
+    body: { name: portal.name, version: portal.version + 1 },
+  });
 });
 
 test('shows that a project does not exist (PROJ-22, PROJ-23)', async () => {

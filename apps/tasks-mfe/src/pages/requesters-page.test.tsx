@@ -23,7 +23,8 @@ const joao = aRequester({ id: 2, name: 'João Nunes', email: 'joao@cliente.test'
 
 beforeEach(() => fakeServer.on(listRequesters, pageWith(joana, joao)));
 
-const open = (path = '/requesters') => renderRemote(pages, { path, signInAs: 'ADMIN' });
+const open = (path = '/requesters') =>
+  renderRemote(pages, { path, signInAs: 'ADMIN', recordPaths: { requesters: '/requesters/:id' } });
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('on a phone', () => {
@@ -141,6 +142,7 @@ describe('Novo Solicitante', () => {
       { body: { name: 'Joana Prado', email: 'joana@cliente.test', phone: null } },
     ]);
     expect(screen.getByText('Solicitante criado com sucesso!')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Abrir' })).toBeInTheDocument();
   });
 
   test.each<[string, (user: ReturnType<typeof open>['user']) => Promise<void>]>([

@@ -67,6 +67,37 @@ describe('Editar Tarefa', () => {
     expect(screen.getByText('Tarefa atualizada com sucesso!')).toBeInTheDocument();
   });
 
+  test('a save is undone by its toast, with the former values and the new version', async () => {
+    fakeServer.on(getTask, stored);
+    fakeServer.on(updateTask, { ...stored, title: 'Outro', version: 5 });
+    const { user, address } = open('/tasks/7/edit');
+    await user.click(await screen.findByLabelText(/^Título da subtarefa 2/));
+    await user.keyboard(' de novo');
+    await save(user);
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await expectToast('Alteração desfeita.');
+    expect(fakeServer.calls(updateTask)).toMatchObject([
+      { body: { version: 4, subTasks: [{ id: 10 }, { id: 11, title: 'Testar de novo' }] } },
+      { body: { version: 5, title: stored.title, subTasks: [{ id: 10 }, { id: 11, title: 'Testar' }] } },
+    ]);
+  });
+
+  test('a save that added a subtask is not offered to be undone', async () => {
+    fakeServer.on(getTask, stored);
+    fakeServer.on(updateTask, {
+      ...stored,
+      version: 5,
+      subTasks: [...stored.subTasks, aSubTask({ id: 12 })],
+    });
+    const { user, address } = open('/tasks/7/edit');
+    await screen.findByLabelText(/^Título da subtarefa 2/);
+    await save(user);
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    expect(screen.getByText('Tarefa atualizada com sucesso!')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+  });
+
   test('refuses to untick while subtasks exist, and allows it afterwards (TASK-083)', async () => {
     fakeServer.on(getTask, stored);
     const { user } = open('/tasks/7/edit');

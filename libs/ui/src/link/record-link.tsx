@@ -51,12 +51,16 @@ export function RecordLink({ kind, id, children }: RecordLinkProps) {
   );
 }
 
-/** Returns how to open a record of this kind, for actions of toasts; undefined when the user may not. */
-export function useOpening(kind: SearchKind): (id: number) => (() => void) | undefined {
+/** Returns how to open the record with this id; undefined when the user may not. */
+export type Opening = (id: number) => (() => void) | undefined;
+
+/** Returns how to open records of this kind, for actions of toasts; asks about unsaved input of the page. */
+export function useOpening(kind: SearchKind): Opening {
   const pathOf = useRecordPath();
+  const leave = useLeave();
   const navigate = useNavigateTo();
   return (id) => {
     const path = pathOf(kind, id);
-    return path === undefined ? undefined : () => navigate(path);
+    return path === undefined ? undefined : () => leave(() => navigate(path));
   };
 }

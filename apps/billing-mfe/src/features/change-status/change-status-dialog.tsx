@@ -28,7 +28,7 @@ interface ChangeStatusDialogProps {
 export function ChangeStatusDialog({ period, onClose }: ChangeStatusDialogProps) {
   const form = useZodForm(changeBillingStatus.query, { status: period.status }, { isDraft: false });
   const chosen = useWatch({ control: form.control, name: 'status' });
-  const change = useMutation(changeBillingStatusOptions(period.id));
+  const change = useMutation(changeBillingStatusOptions(period));
   const save = form.handleSubmit(({ status }) => change.mutate(status, { onSuccess: onClose }));
   const title = `Alterar status de ${period.title}`;
   return (

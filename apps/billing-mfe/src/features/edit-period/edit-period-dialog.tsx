@@ -42,7 +42,7 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
   });
   const isOutdated = useIsOutdated('billing', period);
   const showSaved = useReturnToList('/billing');
-  const update = useMutation(updateBillingPeriodOptions(period.id));
+  const update = useMutation(updateBillingPeriodOptions(period.id, writable(toValues(period), levelOf)));
   const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: period,

@@ -5,6 +5,7 @@ import { billingPeriodInput } from '@demanda/contracts/billing';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
 import { useDraft } from '@demanda/record-form/use-draft';
 import { useReturnToList } from '@demanda/router';
+import { useOpening } from '@demanda/ui/core';
 import { FormDialog } from '@demanda/ui/dialog';
 import { showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createBillingPeriodOptions } from '../../api/billing-periods';
@@ -30,7 +31,7 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
   );
   const showSaved = useReturnToList('/billing');
   const { removeDraft, draftOffer } = useDraft({ form, name: 'billing.new' });
-  const create = useMutation(createBillingPeriodOptions);
+  const create = useMutation(createBillingPeriodOptions(useOpening('periods')));
   const save = form.handleSubmit((period) =>
     create.mutate(writable(period, levelOf), {
       onSuccess: (saved) => {

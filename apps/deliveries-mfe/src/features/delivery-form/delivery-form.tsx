@@ -13,7 +13,7 @@ import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { useDraft } from '@demanda/record-form/use-draft';
 import { returnToList } from '@demanda/router';
-import { Button, Card, toast } from '@demanda/ui/core';
+import { Button, Card, toast, useOpening } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import {
   Form,
@@ -63,7 +63,9 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
   };
   const { projectField, newProjectDialog } = useProjectField(form, { pickProjects, mayChoose: hasTask });
   const [files] = useState(() => chooseFilesFor('delivery'));
-  const create = useMutation(createDeliveryOptions(sendFiles(files)));
+  const create = useMutation(
+    createDeliveryOptions({ sendFiles: sendFiles(files), opening: useOpening('deliveries') }),
+  );
 
   const takeTask = (chosen: Task | undefined) => {
     setPicked(chosen);

@@ -8,7 +8,7 @@ import {
 } from '@demanda/contracts/projects';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { returnToList, useReturnToList } from '@demanda/router';
-import { Button, Card, LinkButton } from '@demanda/ui/core';
+import { Button, Card, LinkButton, useOpening } from '@demanda/ui/core';
 import { plainFields } from '@demanda/ui/dialog';
 import { Form, FormActions, TextField, useZodForm } from '@demanda/ui/form';
 import { createProjectOptions, updateProjectOptions } from '../../api/projects';
@@ -24,12 +24,17 @@ const toValues = (project?: Project): ProjectInput => ({
 /** Form that creates a project or edits the given one. */
 export function ProjectForm({ project }: { project?: Project }) {
   const leave = useReturnToList('/projects');
+  const opening = useOpening('projects');
   const levelOf = useFieldLevels('projects', project);
   const isOutdated = useIsOutdated('projects', project);
   const form = useZodForm(projectInput, toValues(project), {
     checked: (values) => writable(values, levelOf),
   });
-  const saving = useMutation(project ? updateProjectOptions(project.id) : createProjectOptions);
+  const saving = useMutation(
+    project
+      ? updateProjectOptions(project.id, writable(toValues(project), levelOf))
+      : createProjectOptions(opening),
+  );
   const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: project,

@@ -1,5 +1,5 @@
 import { returnToList, useReturnToList } from '@demanda/router';
-import { Button, Card, LinkButton } from '@demanda/ui/core';
+import { Button, Card, LinkButton, useOpening } from '@demanda/ui/core';
 import { Form, FormActions } from '@demanda/ui/form';
 import { RequesterFields } from './requester-fields';
 import { useRequesterCreation } from './use-requester-creation';
@@ -7,6 +7,7 @@ import { useRequesterCreation } from './use-requester-creation';
 export function RequesterCreateForm() {
   const { control, levelOf, save, busy, draftOffer } = useRequesterCreation({
     draft: 'requesters.new',
+    opening: useOpening('requesters'),
     onCreated: useReturnToList('/requesters'),
   });
   return (

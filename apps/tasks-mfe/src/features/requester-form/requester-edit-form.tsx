@@ -1,5 +1,5 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import { useFieldLevels, useIsOutdated } from '@demanda/auth/field-levels';
+import { useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
 import {
   requester as requesterShape,
   type Requester,
@@ -27,7 +27,7 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
   const levelOf = useFieldLevels('requesters', requester);
   const isOutdated = useIsOutdated('requesters', requester);
   const form = usePlainForm<RequesterInput>(toValues(requester));
-  const update = useMutation(updateRequesterOptions(requester.id));
+  const update = useMutation(updateRequesterOptions(requester.id, writable(toValues(requester), levelOf)));
   const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: requester,

@@ -1,6 +1,6 @@
 import { writable } from '@demanda/auth/field-levels';
 import { DEFAULT_PRIORITY } from '@demanda/contracts/task-labels';
-import type { ParsedTaskInput, Task, TaskInput } from '@demanda/contracts/task-shapes';
+import { taskInput, type ParsedTaskInput, type Task, type TaskInput } from '@demanda/contracts/task-shapes';
 import type { SubTaskInput } from '@demanda/contracts/sub-tasks';
 import type { TaskLevels } from './use-task-levels';
 
@@ -94,4 +94,10 @@ export function toTaskInput(
       amount: subTask('amount') === 'EDIT' ? each.amount : 0,
     })),
   };
+}
+
+/** Returns the request body that leaves a stored task as it is; undefined for values that are no longer accepted. */
+export function bodyOf(task: Task, levels: Pick<TaskLevels, 'task' | 'subTask'>): TaskInput | undefined {
+  const { data } = taskInput.safeParse(shownValues(toValues(task), levels));
+  return data && toTaskInput(data, levels);
 }

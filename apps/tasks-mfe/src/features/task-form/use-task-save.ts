@@ -20,7 +20,7 @@ import { useAssignees } from '../../shared/use-assignees';
 import { createTaskOptions, updateTaskOptions } from '../../api/tasks';
 import { taskConflicts } from './task-conflict';
 import { taskFailure } from './task-failure';
-import { toTaskInput, toValues } from './task-values';
+import { bodyOf, toTaskInput, toValues } from './task-values';
 import type { useRequesterNames } from './use-requester-names';
 import type { TaskLevels } from './use-task-levels';
 
@@ -42,7 +42,9 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sav
   const [banner, setBanner] = useState<string>();
   const opening = useOpening('tasks');
   const saving = useMutation(
-    task ? updateTaskOptions(task.id) : createTaskOptions({ sendFiles: sendFiles(files), opening }),
+    task
+      ? updateTaskOptions(task.id, () => bodyOf(task, levels))
+      : createTaskOptions({ sendFiles: sendFiles(files), opening }),
   );
 
   const { removeDraft, draftOffer } = useDraft({
