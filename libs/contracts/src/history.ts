@@ -35,6 +35,8 @@ export const historyEntry = z.object({
   changes: z.array(historyChange),
   /** Sentence for events that change no record: the message of a refusal, the name of an exported report. */
   detail: z.string().nullable(),
+  /** Task of a delivery or of a delivery item, whose page shows it; only for readers of deliveries. */
+  taskId: id.optional(),
   /** Network address of the call; absent for readers of a single record. */
   address: z.string().nullable().optional(),
 });

@@ -25,7 +25,11 @@ const anEntry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
 const onClose = jest.fn();
 const pages = { '/x': () => <HistoryDialog of="tasks" id={12} name="DEM-12" onClose={onClose} /> };
 const open = () =>
-  renderRemote(pages, { path: '/x', signInAs: 'ADMIN', recordPaths: { tasks: '/tasks/:id' } });
+  renderRemote(pages, {
+    path: '/x',
+    signInAs: 'ADMIN',
+    recordPaths: { tasks: '/tasks/:id', deliveries: '/deliveries/:id' },
+  });
 const entries = async () => within(await screen.findByRole('list', { name: 'Histórico' }));
 
 test('shows previous and new values, user and time', async () => {
@@ -62,6 +66,15 @@ test('links a record that still exists, and closes when the link is followed', a
   await user.click(list.getByRole('link', { name: 'Tarefa DEM-12' }));
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(address()).toBe('/tasks/12');
+});
+
+test('links a delivery by the id of its task', async () => {
+  fakeServer.on(
+    recordHistory.tasks,
+    pageWith(anEntry({ resource: 'deliveries', recordId: 5, recordLabel: '#5', taskId: 12 })),
+  );
+  open();
+  expect((await entries()).getByRole('link')).toHaveAttribute('href', '/deliveries/12');
 });
 
 test('shows all values of a created or deleted record, and omits blank ones', async () => {

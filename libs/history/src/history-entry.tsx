@@ -35,21 +35,23 @@ export const HistoryEventTag = ({ event, detail }: HistoryEventTagProps) => (
 export const recordNameOf = ({ resource, recordLabel }: HistoryEntry): string =>
   [historyResourceLabels[resource], recordLabel].filter(Boolean).join(' ');
 
-/** Resources whose records have a page; their `recordId` is the id in its URL. */
+/** Resources whose records have a page; the id in its URL is `recordId`, of deliveries that of their task. */
 const linkedKinds: Partial<Record<HistoryResource, SearchKind>> = {
   tasks: 'tasks',
   requesters: 'requesters',
   projects: 'projects',
   billing: 'periods',
+  deliveries: 'deliveries',
+  deliveryItems: 'deliveries',
 };
 
 /** The record of an entry, as a link to it unless the entry is about its deletion; `name` replaces kind and name. */
 export function HistoryRecord({ entry, name = recordNameOf(entry) }: { entry: HistoryEntry; name?: string }) {
-  const { event, resource, recordId } = entry;
+  const { event, resource, recordId, taskId } = entry;
   const kind = event === 'DELETE' ? undefined : linkedKinds[resource];
   if (!kind || !name) return name;
   return (
-    <RecordLink kind={kind} id={recordId}>
+    <RecordLink kind={kind} id={kind === 'deliveries' ? taskId : recordId}>
       {name}
     </RecordLink>
   );

@@ -102,6 +102,7 @@ test('deliveries are in the history of their task and its group; a change of sta
     server.db,
   );
   expect((await of('deliveryGroups', task.id))[0]).toMatchObject({
+    taskId: task.id,
     event: 'STATUS',
     recordLabel: 'portal',
     userId: null,

@@ -93,6 +93,13 @@ function collectReferences(rows: readonly Row[]): Map<Reference, Set<number>> {
 const signInAddress = ({ after }: Row): string | null =>
   typeof after?.address === 'string' ? after.address : null;
 
+/** The task of an entry about a delivery or one of its items. */
+function deliveredTask({ resource, about }: Row): number | undefined {
+  if (resource !== 'deliveries' && resource !== 'deliveryItems') return undefined;
+  const group = about.find((record) => record.startsWith('deliveryGroups:'));
+  return group === undefined ? undefined : Number(group.slice(group.indexOf(':') + 1));
+}
+
 function toEntry(row: Row, names: Names, user: Granted): HistoryEntry {
   const { id, event, resource } = row;
   return {
@@ -107,6 +114,7 @@ function toEntry(row: Row, names: Names, user: Granted): HistoryEntry {
     traceId: row.trace_id,
     changes: visibleChanges({ resource, changes: changesOf(row, names) }, user),
     detail: row.detail,
+    ...(hasPermission(user, 'deliveries:VIEW') && { taskId: deliveredTask(row) }),
     // The address of a colleague concerns those who may search the history.
     ...(hasPermission(user, 'history:VIEW') && { address: row.address ?? signInAddress(row) }),
   };
