@@ -142,17 +142,14 @@ export const openOwnView: Job = {
       path: '/dashboard',
       run: async (hands) => {
         const { page } = hands;
-        const views = button(page, /^(Visões|Minhas tarefas)/);
-        await hands.click(menu(page, 'Tarefas'));
-        await hands.click(views);
-        await hands.click(page.getByRole('menuitem', { name: 'Minhas tarefas' }));
-        await hands.click(views);
-        await hands.click(page.getByRole('menuitem', { name: 'Usar como padrão' }));
-        await page.getByText('A lista abre com esta visão').waitFor();
-        await hands.uncounted(() => page.goto('/dashboard'));
-        await hands.click(menu(page, 'Tarefas'));
+        const queue = page.getByRole('link', { name: /minhas? tarefas? em aberto/ });
         const loaded = page.getByRole('region', { name: 'Tarefas' }).and(page.locator('[aria-busy=false]'));
-        return loaded.getByText(/^Criadas por/);
+        const own = loaded.getByText('Criadas por ou atribuídas a mim');
+        await hands.click(queue);
+        await own.waitFor();
+        await hands.uncounted(() => page.goto('/dashboard'));
+        await hands.click(queue);
+        return own;
       },
     };
   },

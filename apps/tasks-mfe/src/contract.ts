@@ -59,6 +59,16 @@ export const contract = defineRemote({
   ],
   queues: [
     {
+      one: 'minha tarefa em aberto',
+      many: 'minhas tarefas em aberto',
+      icon: 'userOn',
+      order: 5,
+      // Those that the requester has not received.
+      path: '/tasks?involvesMe=true&deliveryStatusNot=DELIVERED&deliveryStatusNot=APPROVED&deliveryStatusNot=PRODUCTION',
+      list: '/tasks',
+      rights: ['tasks:VIEW', 'deliveries:VIEW'],
+    },
+    {
       one: 'tarefa urgente sem entrega',
       many: 'tarefas urgentes sem entrega',
       icon: 'urgent',

@@ -62,6 +62,7 @@ const labels: Readonly<Record<string, string>> = {
   id: 'ID',
   ids: 'Registros',
   involvedUserId: 'Criadas por ou atribuídas a',
+  involvesMe: 'Criadas por ou atribuídas a mim',
   isCompact: 'Linhas compactas',
   isFollowing: 'Seguindo',
   isOverdue: 'Atrasada',

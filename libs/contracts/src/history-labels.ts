@@ -101,6 +101,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     hasAssigneeId: flag('Com responsável'),
     hasAssigneeName: flag('Com responsável'),
     involvedUserId: numeral('ID de quem criou ou é responsável'),
+    involvesMe: flag('Criada por ou atribuída a quem consulta'),
     dueOn: day('Prazo'),
     hasDueOn: flag('Com prazo'),
     isOverdue: flag('Atrasada'),

@@ -58,6 +58,8 @@ const filters = {
   hasAssigneeName: flagFilter,
   /** Ids of accounts that created a task or that it is assigned to. */
   involvedUserId: idFilter,
+  /** Whether the user who makes the call created the task, or is assigned to it. */
+  involvesMe: flagFilter,
   ...dayFilters('dueOn'),
   hasDueOn: flagFilter,
   /** Whether the due day has passed and the requester has not received the task. */

@@ -60,6 +60,7 @@ const filterValues = (task: Task): Record<FilterKeyOf<TaskListQuery>, Values> =>
     assigneeNameNot: text(task.createdByUserName, 'souza'),
     hasAssigneeName: flag,
     involvedUserId: id(task.createdByUserId),
+    involvesMe: flag,
     dueOn: { day, none: NEVER },
     dueOnFrom: { all: LONG_AGO, none: NEVER },
     dueOnTo: { all: NEVER, none: LONG_AGO },

@@ -26,6 +26,7 @@ export function useOtherTaskFilters(rows: readonly Task[] = []): OtherFilter[] {
     },
     { key: 'createdByUserId', label: 'Criadas por', text: authors },
     { key: 'involvedUserId', label: 'Criadas por ou atribuídas a', text: authors },
+    { key: 'involvesMe', label: 'Criadas por ou atribuídas a mim', text: yesOrNo },
     {
       key: 'assigneeId',
       label: 'Responsável',

@@ -16,7 +16,7 @@ import {
   textIsFilled,
 } from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
-import { awaitsMyAnswer } from './awaiting-answer';
+import { awaitsMyAnswer, involvesMe } from './own-tasks';
 import { assigneeNameFilters, isOverdue } from './plan';
 
 const column = (name: string) => sql.ref(`task.${name}`);
@@ -83,6 +83,8 @@ export const taskList: ListDefinition<TaskListQuery> = {
     hasAssigneeName: hasAssignee,
     involvedUserId: (ids) =>
       sql`(${idIs(column('created_by_id'))(ids)} or ${idIs(column('assignee_id'))(ids)})`,
+    // Without an assignee the condition is neither true nor false.
+    involvesMe: ([value]) => (value === 'true' ? involvesMe() : sql`${involvesMe()} is not true`),
     ...plainDayRange('dueOn', column('due_on')),
     hasDueOn: booleanIs(sql`(task.due_on is not null)`),
     isOverdue: (values) => booleanIs(isOverdue('task'))(values),

@@ -142,10 +142,17 @@ test('finds what an account created or is to do', async () => {
   const user = await server.as('USER');
   const own = await makeTask(user, { requesterId });
   const assigned = await make({ assigneeId: people['Pessoa USER'] });
+  const other = await make();
   const { body } = await user.call(listTasks, {
-    query: { involvedUserId: people['Pessoa USER'], id: [own.id, assigned.id, (await make()).id] },
+    query: { involvedUserId: people['Pessoa USER'], id: [own.id, assigned.id, other.id] },
   });
   expect(body.content.map(({ id }) => id)).toEqual([assigned.id, own.id]);
+  const ofCaller = async (involvesMe: 'true' | 'false') => {
+    const query = { involvesMe, id: [own.id, assigned.id, other.id] };
+    return (await user.call(listTasks, { query })).body.content.map(({ id }) => id);
+  };
+  expect(await ofCaller('true')).toEqual([assigned.id, own.id]);
+  expect(await ofCaller('false')).toEqual([other.id]);
 });
 
 test('the queue of a person has the tasks with a comment that waits for the answer', async () => {

@@ -1,13 +1,22 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { currentActor } from '../../kernel/audit-context';
 
+/** The user who makes the call, as a parameter, so that cached counts are those of one user. */
+const callerId = () => sql`${currentActor()?.userId ?? null}::bigint`;
+
+/** SQL condition over a row `task`: the user who makes the call created it, or is assigned to it. */
+export function involvesMe(): RawBuilder<SqlBool> {
+  const me = callerId();
+  return sql`(task.created_by_id = ${me} or task.assignee_id = ${me})`;
+}
+
 /**
  * SQL condition over a row `task`: it waits for an answer of the user who makes the call (ADR 0082). A comment
  * of another person mentions the user, or is on a task that the user is responsible for: assigned to, or without an assignee
- * created by; and the user has not commented on the task since. The user is a parameter, so that cached counts are those of one user.
+ * created by; and the user has not commented on the task since.
  */
 export function awaitsMyAnswer(): RawBuilder<SqlBool> {
-  const me = sql`${currentActor()?.userId ?? null}::bigint`;
+  const me = callerId();
   const isUnanswered = sql`comment.author_id <> ${me} and comment.deleted_at is null and not exists (
     select from comments answer where answer.task_id = comment.task_id and answer.id > comment.id
       and answer.author_id = ${me} and answer.deleted_at is null)`;
