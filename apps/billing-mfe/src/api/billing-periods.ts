@@ -1,7 +1,7 @@
 import { ApiError } from '@demanda/api/api-error';
 import { saveFailure, serverTextOr, type UndoOptions } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { undoSave } from '@demanda/api/undo-save';
+import { undoSave } from '@demanda/record-form/undo-save';
 import {
   changeBillingStatus,
   createBillingPeriod,

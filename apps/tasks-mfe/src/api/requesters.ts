@@ -1,6 +1,6 @@
 import { headline, saveFailure, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { undoSave } from '@demanda/api/undo-save';
+import { undoSave } from '@demanda/record-form/undo-save';
 import {
   createRequester,
   deleteRequester,

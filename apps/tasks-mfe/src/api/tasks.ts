@@ -1,6 +1,6 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { undoSave } from '@demanda/api/undo-save';
+import { undoSave } from '@demanda/record-form/undo-save';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { withoutPaging } from '@demanda/contracts/list';
 import type { TaskGroupQuery, TaskListQuery } from '@demanda/contracts/task-list-query';

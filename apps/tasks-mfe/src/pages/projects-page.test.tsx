@@ -128,6 +128,16 @@ test('a save is undone by its toast', async () => {
   });
 });
 
+test('a save that replaced another version than the form began with cannot be undone', async () => {
+  fakeServer.on(getProject, portal);
+  fakeServer.on(updateProject, { ...portal, version: portal.version + 2 });
+  const { user, address } = open('/projects/1/edit');
+  await user.click(await screen.findByRole('button', { name: 'Salvar Alterações' }));
+  await waitFor(() => expect(address()).toBe('/projects'));
+  expect(screen.getByText('Projeto atualizado com sucesso!')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+});
+
 test('shows that a project does not exist (PROJ-22, PROJ-23)', async () => {
   fakeServer.fail(getProject, 404);
   const { address } = open('/projects/9/edit');

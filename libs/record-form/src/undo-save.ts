@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { serverTextOr, type UndoOptions } from './notices';
+import { serverTextOr, type UndoOptions } from '@demanda/api/notices';
 
 interface SavedForm<Body> {
   /** Answer to the save. */
