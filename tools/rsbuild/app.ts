@@ -11,6 +11,7 @@ import { pluginListCalls } from './list-calls';
 import { pluginListChunks } from './list-chunks';
 import { pluginListUses } from './list-uses';
 import { pluginChunkRetry } from './chunk-retry-plugin';
+import { dropUnused } from './drop-unused';
 import { sharedModules, type Role } from './shared';
 import { pluginEarlyPages } from './early-pages';
 import { showStartFailure } from './start-failure';
@@ -93,6 +94,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         config.output.uniqueName = container;
         config.output.chunkLoadingGlobal = `chunk_${container}`;
         config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
+        dropUnused(config, root);
         if (isProduction) config.output.devtoolModuleFilenameTemplate = sourceName(root);
         if (isRemote && isProduction) {
           // Only the container of a remote is used; its entry page is never requested.
