@@ -32,6 +32,7 @@ const lazyEntries = new Set([
   '@demanda/ui/list',
   '@demanda/ui/dialog',
   '@demanda/ui/navigation',
+  '@demanda/ui/slide-out',
   '@demanda/ui/files',
   '@demanda/attachments/attachments',
   '@demanda/attachments/chosen-files',

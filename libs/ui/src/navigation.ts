@@ -1,3 +1,2 @@
-/** Menus of the layout, loaded with it after the sign-in. */
+/** Buttons of menus, loaded with the layout after the sign-in. */
 export { MenuButton, type MenuAction } from './navigation/menu-button';
-export { SlideOut } from './navigation/slide-out';

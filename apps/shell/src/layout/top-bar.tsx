@@ -1,7 +1,5 @@
-import { useSession } from '@demanda/auth/use-session';
 import type { NavigationEntry } from '@demanda/federation/contract';
-import { IconButton, useIsPhone } from '@demanda/ui/core';
-import { SlideOut } from '@demanda/ui/navigation';
+import { IconButton, toast, useIsPhone } from '@demanda/ui/core';
 import { useState } from 'react';
 import { Brand } from '../brand/brand';
 import { Bell } from '../notices/bell';
@@ -9,10 +7,13 @@ import type { Commands } from '../palette/commands';
 import { PaletteButton } from '../palette/palette-button';
 import { goKeysOf } from '../shortcuts/go-keys';
 import { ShortcutsButton } from '../shortcuts/shortcuts-button';
-import { Navigation } from './navigation';
 import { ThemeMenu } from './theme-menu';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
+
+const loadPanel = () => import('./phone-menu-panel');
+
+type PhoneMenuPanel = Awaited<ReturnType<typeof loadPanel>>['PhoneMenuPanel'];
 
 interface TopBarProps {
   entries: NavigationEntry[];
@@ -37,16 +38,21 @@ export function TopBar({ entries, commands }: TopBarProps) {
 }
 
 function PhoneMenu({ entries }: { entries: NavigationEntry[] }) {
-  const [open, setOpen] = useState(false);
-  const { user } = useSession();
-  const close = () => setOpen(false);
+  // A function as state would be called.
+  const [loaded, setLoaded] = useState<{ PhoneMenuPanel: PhoneMenuPanel }>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+    loadPanel().then(setLoaded, () => {
+      setIsOpen(false);
+      toast.error('O menu não abriu. Verifique sua conexão e tente novamente.');
+    });
+  };
   return (
     <>
-      <IconButton icon="menu" label="Abrir menu" onClick={() => setOpen(true)} />
+      <IconButton icon="menu" label="Abrir menu" onClick={open} />
       <Brand compact />
-      <SlideOut title={`Olá, ${user?.name}`} open={open} onClose={close} closeLabel="Fechar menu">
-        <Navigation entries={entries} onFollow={close} />
-      </SlideOut>
+      {loaded && <loaded.PhoneMenuPanel entries={entries} open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { SearchTarget } from '@demanda/federation/contract';
 import { Button } from '@demanda/ui/core';
-import { SlideOut } from '@demanda/ui/navigation';
+import { SlideOut } from '@demanda/ui/slide-out';
 import { useState } from 'react';
 import { NoticeChannels } from './notice-channels';
 import { NoticeList } from './notice-list';

@@ -1,8 +1,15 @@
-import { Button, Tooltip, type ButtonProps } from 'antd';
-import { useState } from 'react';
+import { Button, type ButtonProps } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 
 /** Style of a button that stays focusable but only explains why it is unavailable. */
 export const REFUSED_LOOK = { opacity: 0.45, cursor: 'not-allowed' };
+
+const OPEN_DELAY_MS = 100;
+
+/** The tooltip's own chunk, which loads when the pointer first reaches a button. */
+const loadTip = () => import('./tip');
+
+type Tip = Awaited<ReturnType<typeof loadTip>>['Tip'];
 
 interface TipButtonProps extends ButtonProps {
   tip: string;
@@ -15,18 +22,36 @@ interface TipButtonProps extends ButtonProps {
  * or closes under a resting pointer, and a tooltip opened that way would take the Escape meant for the dialog.
  */
 export function TipButton({ tip, refused, ...button }: TipButtonProps) {
-  const [asked, setAsked] = useState<'not yet' | 'yes' | 'no more'>('not yet');
+  const [asked, setAsked] = useState<'not yet' | 'moved' | 'yes' | 'no more'>('not yet');
+  // A function as state would be called.
+  const [loaded, setLoaded] = useState<{ Tip: Tip }>();
+  const element = useRef<HTMLButtonElement>(null);
   const forget = () => setAsked('not yet');
+  // Without the tooltip, the button still has its name; entering it again tries again.
+  const load = () => void loadTip().then(setLoaded, () => {});
+
+  // Timers are external to React. A pointer that only crosses the button opens nothing.
+  useEffect(() => {
+    if (asked !== 'moved') return undefined;
+    const timer = setTimeout(() => setAsked('yes'), OPEN_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
   return (
-    <Tooltip title={asked === 'yes' ? tip : undefined} {...(refused && { open: asked === 'yes' })}>
+    <>
       <Button
         {...button}
         {...(refused && { 'aria-disabled': true, href: undefined, onClick: undefined, style: REFUSED_LOOK })}
-        onPointerMove={() => setAsked((before) => (before === 'not yet' ? 'yes' : before))}
+        ref={element}
+        onPointerEnter={load}
+        onPointerMove={() => setAsked((before) => (before === 'not yet' ? 'moved' : before))}
         onPointerLeave={forget}
+        onFocus={refused ? load : undefined}
         onBlur={forget}
         onClickCapture={() => setAsked(refused ? 'yes' : 'no more')}
       />
-    </Tooltip>
+      {loaded && (
+        <loaded.Tip element={element} text={tip} open={asked === 'yes'} onClose={() => setAsked('no more')} />
+      )}
+    </>
   );
 }

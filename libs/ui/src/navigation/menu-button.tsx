@@ -1,14 +1,7 @@
-import { Button, Dropdown, Menu, type MenuProps, type MenuRef } from 'antd';
-import {
-  useImperativeHandle,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-} from 'react';
+import { Button } from 'antd';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon';
+import { toast } from '../toast/toast';
 import styles from './navigation.module.css';
 
 export interface MenuAction {
@@ -41,66 +34,13 @@ interface MenuButtonProps {
   align?: 'start' | 'end';
 }
 
-const keyOf = ({ group, label }: Pick<MenuAction, 'group' | 'label'>) =>
-  group ? `${group}: ${label}` : label;
+/** The menu's own chunk, which loads when a button is first reached. */
+const loadMenu = () => import('./button-menu');
 
-const toItem = ({ group, label, icon, onSelect, danger, refusal }: MenuAction) => ({
-  key: keyOf({ group, label }),
-  danger: danger && !refusal,
-  // Not disabled: the arrow keys skip disabled items, and their users would never read the reason.
-  label: refusal ? (
-    <span className={styles.refused}>
-      {label}
-      <span className="visually-hidden">. </span>
-      <small>{refusal}</small>
-    </span>
-  ) : (
-    label
-  ),
-  // antd adds a margin to the element.
-  icon: icon && (
-    <span className={styles.icon}>
-      <Icon name={icon} size={16} />
-    </span>
-  ),
-  onClick: refusal ? undefined : onSelect,
-});
+type Menu = Awaited<ReturnType<typeof loadMenu>>;
 
-type Items = NonNullable<MenuProps['items']>;
-
-/** Returns the items in order; neighbours of the same group below its heading. */
-function toItems(actions: readonly MenuAction[]): Items {
-  const items: Items = [];
-  for (const [index, action] of actions.entries()) {
-    const { group } = action;
-    if (!group) items.push(toItem(action));
-    else if (group !== actions[index - 1]?.group) {
-      const rest = actions.slice(index);
-      const end = rest.findIndex((other) => other.group !== group);
-      const children = rest.slice(0, end < 0 ? undefined : end).map(toItem);
-      items.push({ key: group, type: 'group', label: group, children });
-    }
-  }
-  return items;
-}
-
-interface MenuPopupProps {
-  /** Set by antd's dropdown to focus the menu. */
-  ref?: Ref<Pick<MenuRef, 'focus'>>;
-  isOpen: RefObject<boolean>;
-  menu: ReactElement<MenuProps, typeof Menu>;
-}
-
-/**
- * Menu that takes the focus only while it is open. antd focuses it three frames after opening and does not cancel that
- * (`raf(focusMenu, 3)` of @rc-component/dropdown); an action may have opened a dialog by then in which the user is
- * typing.
- */
-function MenuPopup({ ref, isOpen, menu }: MenuPopupProps) {
-  const inner = useRef<MenuRef>(null);
-  useImperativeHandle(ref, () => ({ focus: () => isOpen.current && inner.current?.focus() }), [isOpen]);
-  return <Menu {...menu.props} ref={inner} />;
-}
+/** Kept, so that all other menus open in the same task as the click. */
+let loaded: Menu | undefined;
 
 /** Opens the menu by ArrowDown, as Enter and Space do. */
 function openByArrow(event: KeyboardEvent<HTMLElement>): void {
@@ -113,33 +53,25 @@ function openByArrow(event: KeyboardEvent<HTMLElement>): void {
 /** Button that opens a menu of actions; usable by keyboard, closes on Escape and keeps the focus. */
 export function MenuButton(props: MenuButtonProps) {
   const { label, header, actions, children, icon, compact, bordered, align = 'end' } = props;
-  const items = toItems(actions);
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = useRef(false);
+  const [menu, setMenu] = useState<Menu>();
+  const [open, setOpen] = useState(false);
+  const show = (ready: Menu) => {
+    loaded = ready;
+    setMenu(ready);
+    setOpen(true);
+  };
+  const toggle = () => {
+    if (open) setOpen(false);
+    else if (loaded) show(loaded);
+    else
+      void loadMenu().then(show, () =>
+        toast.error('O menu não abriu. Verifique sua conexão e tente novamente.'),
+      );
+  };
+  const prefetch = () => void loadMenu().catch(() => {});
   return (
-    <Dropdown
-      trigger={['click']}
-      placement={align === 'end' ? 'bottomRight' : 'bottomLeft'}
-      autoFocus
-      // A kept menu would open with the focus on the action chosen last, which may be destructive.
-      destroyOnHidden
-      onOpenChange={(open) => {
-        isOpen.current = open;
-        // On Escape antd closes the menu before its own handler could restore the focus.
-        if (!open && document.activeElement?.closest('[role="menu"]')) button.current?.focus();
-      }}
-      popupRender={(menu) => <MenuPopup isOpen={isOpen} menu={menu as MenuPopupProps['menu']} />}
-      menu={{
-        items: header ? [{ key: 'header', type: 'group', label: header, children: items }] : items,
-        // Runs before the action: a dialog that it opens restores the focus to the button, since the menu is gone by
-        // then. Otherwise the browser would go on with Enter on the button, and open the menu again.
-        onClick: ({ domEvent }) => {
-          domEvent.preventDefault();
-          button.current?.focus();
-        },
-        selectedKeys: actions.filter(({ selected }) => selected).map(keyOf),
-      }}
-    >
+    <>
       <Button
         ref={button}
         type={bordered ? 'default' : 'text'}
@@ -147,6 +79,9 @@ export function MenuButton(props: MenuButtonProps) {
         aria-label={icon && label}
         icon={icon && <Icon name={icon} />}
         className={compact ? styles.compact : undefined}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={toggle}
         onKeyDown={openByArrow}
       >
         {icon ? null : (
@@ -156,6 +91,16 @@ export function MenuButton(props: MenuButtonProps) {
           </span>
         )}
       </Button>
-    </Dropdown>
+      {menu && (
+        <menu.ButtonMenu
+          button={button}
+          open={open}
+          onOpenChange={setOpen}
+          header={header}
+          actions={actions}
+          align={align}
+        />
+      )}
+    </>
   );
 }

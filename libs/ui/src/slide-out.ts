@@ -1,0 +1,2 @@
+/** Drawer over the page, loaded when the first one opens. */
+export { SlideOut } from './navigation/slide-out';
