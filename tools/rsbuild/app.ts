@@ -18,6 +18,9 @@ import { showStartFailure } from './start-failure';
 
 type Mode = 'production' | 'development';
 
+/** Smallest size of a file of a remote that holds what several of its pages share; smaller ones cost more requests. */
+const SHARED_MIN_BYTES = 3_000;
+
 const nameOf = (app: string) => app.replace(/-mfe$/, '');
 
 /** Returns the global name of a remote's container in development. */
@@ -97,6 +100,11 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         dropUnused(config, root);
         if (isProduction) config.output.devtoolModuleFilenameTemplate = sourceName(root);
         if (isRemote && isProduction) {
+          // Modules that several pages share are files of their own, instead of a copy in each page: 10 % less in all.
+          config.optimization = {
+            ...config.optimization,
+            splitChunks: { chunks: 'async', minSize: SHARED_MIN_BYTES },
+          };
           // Only the container of a remote is used; its entry page is never requested.
           config.entry = {};
           // The runtime needs this SDK only for remotes of the remote, which has none: 5 kB of 15.

@@ -21,15 +21,26 @@ interface ShownTasksProps {
   create: ReactNode;
   place: RecordPlace;
   onEmail: (email: TaskEmail, task: Task) => void;
+  /** Called when the rows of the table have loaded. */
+  onShown: () => void;
 }
 
 /** The tasks as a table, a board or a calendar, as the URL says. */
-export function ShownTasks({ create, place: { id: openId, open }, onEmail }: ShownTasksProps) {
+export function ShownTasks({ create, place, onEmail, onShown }: ShownTasksProps) {
+  const { id: openId, open } = place;
   const { show } = useTaskShow();
   const columns = useTaskColumns();
   const Other = others[show];
   if (!Other)
-    return <TaskList create={create} openId={openId} onView={({ id }) => open(id)} onEmail={onEmail} />;
+    return (
+      <TaskList
+        create={create}
+        openId={openId}
+        onView={({ id }) => open(id)}
+        onEmail={onEmail}
+        onShown={onShown}
+      />
+    );
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Other openId={openId} onOpen={(id) => open(id)} columns={columns} />

@@ -2,20 +2,26 @@ import { Can } from '@demanda/auth/can';
 import { type Task } from '@demanda/contracts/task-shapes';
 import { taskSearchQuery } from '@demanda/contracts/task-list-query';
 import { createTask } from '@demanda/contracts/tasks';
-import { LinkButton } from '@demanda/ui/core';
+import { LinkButton, PageSkeleton } from '@demanda/ui/core';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { lazy, Suspense, useState } from 'react';
 import type { TaskEmail } from '../api/task-emails';
 import { useReadyMadeViews } from '../features/task-list/task-views';
+import { late } from '../shared/late';
 import { ShowSwitch } from '../shared/task-show';
-import { OpenTask } from './open-task';
 import { ShownTasks } from './shown-tasks';
 
 // Loaded lazily: most visits send no e-mail.
 const EmailDialog = lazy(async () => ({
   default: (await import('@demanda/email/email-dialog')).EmailDialog,
 }));
+
+// Loaded when the list is on the page, or at once for a link to a task.
+const { Late: OpenTask, prefetch: prefetchOpenTask } = late(
+  async () => (await import('./open-task')).OpenTask,
+  <PageSkeleton />,
+);
 
 /** The list of tasks, and the task that is open beside it or in place of it. */
 export function TasksPage() {
@@ -42,7 +48,7 @@ export function TasksPage() {
         }
         list={
           <WithOpenView>
-            <ShownTasks create={create} place={place} onEmail={onEmail} />
+            <ShownTasks create={create} place={place} onEmail={onEmail} onShown={prefetchOpenTask} />
           </WithOpenView>
         }
         record={(id) => <OpenTask id={id} place={place} onEmail={onEmail} />}

@@ -1,12 +1,6 @@
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import { optionsOf, type Option } from '@demanda/ui/form';
-
-/** Stand for no value: the selects of the forms have no empty one. */
-export const NO_TYPE = 'NONE';
-export const NO_ASSIGNEE = 0;
-
-export const NO_TYPE_TEXT = 'Sem tipo';
-export const NO_ASSIGNEE_TEXT = 'Sem responsável';
+import { NO_ASSIGNEE, NO_ASSIGNEE_TEXT, NO_TYPE, NO_TYPE_TEXT } from './no-choice';
 
 /** Fields of a task whose value is selected from a list. */
 type ChosenField = 'priority' | 'taskType' | 'assigneeId';

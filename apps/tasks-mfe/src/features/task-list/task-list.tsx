@@ -9,7 +9,7 @@ import { deleteTasks, getTaskTotal } from '@demanda/contracts/tasks';
 import { useArrival } from '@demanda/router';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { TaskEmail } from '../../api/task-emails';
 import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../api/tasks';
 import { useOtherTaskFilters } from '../../shared/other-task-filters';
@@ -25,7 +25,10 @@ import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';
 import { TaskTotal } from './task-total';
 import { useTaskColumns } from './use-task-columns';
-import { useTaskEditing } from './use-task-editing';
+import { prefetchTaskEditor, useTaskEditing } from './use-task-editing';
+
+/** From the answer until what the rows do not need is loaded; the grid itself takes most of it. */
+const PREFETCH_DELAY_MS = 1_000;
 
 interface TaskListProps {
   /** Offered by the empty list. */
@@ -34,10 +37,12 @@ interface TaskListProps {
   openId?: number;
   onView: (task: Task) => void;
   onEmail: (email: TaskEmail, task: Task) => void;
+  /** Called when the rows have loaded. */
+  onShown: () => void;
 }
 
 /** List of all tasks; users select, edit and delete their own, ADMIN all. */
-export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
+export function TaskList({ create, openId, onView, onEmail, onShown }: TaskListProps) {
   const rules = useTaskRules();
   const { mayCall } = usePermissions();
   const maySelect = mayCall(changeTasks) || mayCall(deleteTasks);
@@ -53,6 +58,18 @@ export function TaskList({ create, openId, onView, onEmail }: TaskListProps) {
   const { editing, conflictDialog } = useTaskEditing();
   const [action, setAction] = useState<BulkAction>();
   const deletion = useDeletion(deleteTaskOptions, deleteTasksOptions, selection.clear);
+  const hasRows = result.page !== undefined;
+  const prefetch = useEffectEvent(() => {
+    prefetchTaskEditor();
+    onShown();
+  });
+
+  // Timers are external to React. The rows are painted first.
+  useEffect(() => {
+    if (!hasRows) return undefined;
+    const timer = setTimeout(prefetch, PREFETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [hasRows]);
   return (
     <>
       <DataList

@@ -1,9 +1,15 @@
 import type { ChangeableField } from '@demanda/contracts/task-changes';
 import type { Task } from '@demanda/contracts/task-shapes';
 import type { ListEditing } from '@demanda/ui/list';
-import { TaskValueEditor } from '../../shared/inline-edit/task-value-editor';
 import { useEditableFields } from '../../shared/inline-edit/use-editable-fields';
 import { useTaskEdit } from '../../shared/inline-edit/use-task-edit';
+import { late } from '../../shared/late';
+
+// The form library is not part of a list.
+const { Late: TaskValueEditor, prefetch: prefetchTaskEditor } = late(
+  async () => (await import('../../shared/inline-edit/task-value-editor')).TaskValueEditor,
+);
+export { prefetchTaskEditor };
 
 /** The list shows the names of requester and assignee. */
 const columnOf = (field: ChangeableField) => field.replace(/Id$/, 'Name');

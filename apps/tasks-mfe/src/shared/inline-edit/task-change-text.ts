@@ -2,7 +2,7 @@ import type { ChangeableField } from '@demanda/contracts/task-changes';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
-import { NO_ASSIGNEE_TEXT, NO_TYPE_TEXT } from '../task-choices';
+import { NO_ASSIGNEE_TEXT, NO_TYPE_TEXT } from '../no-choice';
 
 export const changeableLabels: Record<ChangeableField, string> = {
   title: 'Título',

@@ -14,7 +14,8 @@ import {
 import { useState } from 'react';
 import type { EditedValue } from '../../api/task-edit';
 import { RequesterInput, type ChosenRequester } from '../requester-input';
-import { choicesOf, NO_ASSIGNEE, NO_TYPE } from '../task-choices';
+import { NO_ASSIGNEE, NO_TYPE } from '../no-choice';
+import { choicesOf } from '../task-choices';
 import { useAssignees } from '../use-assignees';
 import { changeableLabels } from './task-change-text';
 

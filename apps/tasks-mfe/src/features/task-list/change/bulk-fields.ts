@@ -4,7 +4,7 @@ import { TASK_TYPES, type Priority, type TaskType } from '@demanda/contracts/tas
 import { taskUpdateInput } from '@demanda/contracts/task-shapes';
 import { z } from '@demanda/schema';
 import { changeableLabels } from '../../../shared/inline-edit/task-change-text';
-import { NO_TYPE } from '../../../shared/task-choices';
+import { NO_TYPE } from '../../../shared/no-choice';
 
 /** Fields that can be set to one value in many tasks. */
 export type BulkField = Exclude<ChangeableField, 'title'>;

@@ -3,7 +3,7 @@ import { priorityLabels } from '@demanda/contracts/task-labels';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { formatMoney } from '@demanda/ui/format';
 import { dayText, typeText, valueText } from '../../../shared/inline-edit/task-change-text';
-import { NO_ASSIGNEE, NO_ASSIGNEE_TEXT, NO_TYPE } from '../../../shared/task-choices';
+import { NO_ASSIGNEE, NO_ASSIGNEE_TEXT, NO_TYPE } from '../../../shared/no-choice';
 import type { BulkField, BulkValues } from './bulk-fields';
 
 /** Tasks that have the same value now. */

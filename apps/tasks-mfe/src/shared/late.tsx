@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+
+/**
+ * A component whose code loads when it is first rendered, or by `prefetch` before. Once loaded it renders at once;
+ * `lazy` alone would show the fallback first, for up to 300 ms.
+ */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback?: ReactNode) {
+  // A function as state would be called.
+  let loaded: { Component: ComponentType<Props> } | undefined;
+  const loadOnce = async () => (loaded ??= { Component: await load() });
+  const Lazy = lazy(async () => ({
+    default: (await loadOnce()).Component,
+  })) as unknown as ComponentType<Props>;
+
+  function Late(props: Props) {
+    // The same for as long as it is mounted: another type of component would lose its state.
+    const [ready] = useState(loaded);
+    if (ready) return <ready.Component {...props} />;
+    return (
+      <Suspense fallback={fallback}>
+        <Lazy {...props} />
+      </Suspense>
+    );
+  }
+  /** Loads the code; a failure is tried again when the component is rendered. */
+  const prefetch = () => void loadOnce().catch(() => {});
+  return { Late, prefetch };
+}
