@@ -33,6 +33,7 @@ const lazyEntries = new Set([
   '@demanda/ui/dialog',
   '@demanda/ui/navigation',
   '@demanda/ui/slide-out',
+  '@demanda/ui/text-form',
   '@demanda/ui/files',
   '@demanda/attachments/attachments',
   '@demanda/attachments/chosen-files',

@@ -11,7 +11,7 @@ import {
 } from '@demanda/contracts/account-links';
 import { useNavigate } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
-import { Form, FormNote, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
+import { Form, FormNote, showServerErrors, TextField, useZodForm } from '@demanda/ui/text-form';
 import { z } from '@demanda/schema';
 import { useEffect } from 'react';
 import { NewPasswordFields } from './new-password-fields';

@@ -4,7 +4,7 @@ import { request } from '@demanda/api/request';
 import { forgottenPasswordInput, requestPasswordLink } from '@demanda/contracts/account-links';
 import type { z } from '@demanda/schema';
 import { Button } from '@demanda/ui/core';
-import { Form, TextField, useZodForm } from '@demanda/ui/form';
+import { Form, TextField, useZodForm } from '@demanda/ui/text-form';
 import { useEffect } from 'react';
 
 /** Form that asks for a link to set a new password. `onAsked` receives whether the server sends e-mails at all. */

@@ -1,5 +1,5 @@
 import { MIN_NEW_PASSWORD } from '@demanda/contracts/limits';
-import { PasswordField } from '@demanda/ui/form';
+import { PasswordField } from '@demanda/ui/text-form';
 import type { ComponentProps } from 'react';
 
 interface Passwords {

@@ -6,7 +6,7 @@ import { useSession } from '@demanda/auth/use-session';
 import { newPasswordInput } from '@demanda/contracts/account-links';
 import { updateProfile } from '@demanda/contracts/session';
 import { Button, hasUnsaved, useHasUnsaved } from '@demanda/ui/core';
-import { Form, useZodForm } from '@demanda/ui/form';
+import { Form, useZodForm } from '@demanda/ui/text-form';
 import type { z } from '@demanda/schema';
 import { NewPasswordFields } from './new-password-fields';
 import { useSignOut } from './use-sign-out';

@@ -3,7 +3,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { openSession } from '@demanda/auth/session';
 import { getPasskeySignIn, passkeyLogin, startPasskeySignIn } from '@demanda/contracts/passkeys';
 import { Button } from '@demanda/ui/core';
-import { FormBanner } from '@demanda/ui/form';
+import { FormBanner } from '@demanda/ui/text-form';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery } from '@tanstack/react-query';
 import { signChallenge } from '../account/authenticator';

@@ -3,7 +3,7 @@ import { signIn } from '@demanda/auth/session';
 import { signInCode, type LoginInput } from '@demanda/contracts/session';
 import { z } from '@demanda/schema';
 import { Button } from '@demanda/ui/core';
-import { Form, FormBanner, TextField, useZodForm } from '@demanda/ui/form';
+import { Form, FormBanner, TextField, useZodForm } from '@demanda/ui/text-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loginFailure } from './login-failure';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { signIn } from '@demanda/auth/session';
 import { loginInput, type LoginInput } from '@demanda/contracts/session';
 import { Button } from '@demanda/ui/core';
-import { Form, FormBanner, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
+import { Form, FormBanner, PasswordField, TextField, useZodForm } from '@demanda/ui/text-form';
 import { useEffect, useState } from 'react';
 import { moveEarlySignIn } from './early-sign-in';
 import { isCodeRequired, isPasskeyRequired, loginFailure } from './login-failure';
