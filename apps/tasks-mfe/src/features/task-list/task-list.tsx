@@ -27,7 +27,7 @@ import { TaskTotal } from './task-total';
 import { useTaskColumns } from './use-task-columns';
 import { prefetchTaskEditor, useTaskEditing } from './use-task-editing';
 
-/** From the answer until what the rows do not need is loaded; the grid itself takes most of it. */
+/** From the answer until what the rows do not need may load; it waits longer while the grid is rendered. */
 const PREFETCH_DELAY_MS = 1_000;
 
 interface TaskListProps {
@@ -67,7 +67,9 @@ export function TaskList({ create, openId, onView, onEmail, onShown }: TaskListP
   // Timers are external to React. The rows are painted first.
   useEffect(() => {
     if (!hasRows) return undefined;
-    const timer = setTimeout(prefetch, PREFETCH_DELAY_MS);
+    // Safari has no idle callback.
+    const start = () => ('requestIdleCallback' in window ? requestIdleCallback(prefetch) : prefetch());
+    const timer = setTimeout(start, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [hasRows]);
   return (
