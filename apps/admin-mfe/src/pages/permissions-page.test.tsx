@@ -115,7 +115,7 @@ test('shows which profiles cannot be deleted, and deletes another (API-131, G-US
   const { user } = open();
   const refused = 'Excluir Gerente. Os perfis do sistema não podem ser excluídos';
   expect(await openActions(user, 'Gerente')).toContain(refused);
-  await user.click(screen.getByRole('menuitem', { name: /^Excluir Gerente/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Excluir Gerente/ }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await chooseAction(user, 'Excluir Financeiro');
   const question = await dialog('Confirmar exclusão');

@@ -65,7 +65,7 @@ test('NAV-28 to NAV-31 greets the user; the menu names them and links to their s
   await user.click(screen.getByRole('button', { name: /Menu do usuário/ }));
   expect(await screen.findByText('Carla Dias')).toBeInTheDocument();
   expect(screen.getByText('user@demanda.test')).toBeInTheDocument();
-  await user.click(screen.getByRole('menuitem', { name: 'Configurações' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Configurações' }));
   await screen.findByRole('heading', { name: 'Configurações do Usuário' });
   expect(address()).toBe('/settings');
 });

@@ -34,7 +34,7 @@ const lines = async () =>
 test('groups the filtered tasks, and a press on a group shows its tasks below the groups', async () => {
   const { user, address } = open('/tasks?title=nota&page=2');
   await user.click(await screen.findByRole('button', { name: 'Agrupar as tarefas' }));
-  expect(screen.getByRole('menuitem', { name: 'Responsável' })).toBeInTheDocument();
+  expect(await screen.findByRole('menuitem', { name: 'Responsável' })).toBeInTheDocument();
   await user.click(await screen.findByRole('menuitem', { name: 'Prioridade' }));
   const [urgent, , low] = await lines();
   expect(urgent).toHaveTextContent(/^Urgente1 tarefaR\$\s1\.500,50$/);

@@ -69,7 +69,7 @@ test('offers USER no view by amounts', async () => {
   const { user } = open('/tasks', 'USER');
   await user.click(await menuButton('Visões'));
   expect(await screen.findByRole('menuitem', { name: 'Minhas tarefas' })).toBeInTheDocument();
-  expect(screen.getByRole('menuitem', { name: 'Entregues e não faturadas' })).toBeInTheDocument();
+  expect(await screen.findByRole('menuitem', { name: 'Entregues e não faturadas' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: 'Sem valor' })).not.toBeInTheDocument();
 });
 
@@ -101,7 +101,7 @@ test('a view of another user is opened from its URL, and cannot be changed', asy
   expect(lastQuery()).toMatchObject({ priority: 'URGENT', sort: 'title,asc' });
   expect(fakeServer.calls(listTasks)).toHaveLength(1);
   expect(await screen.findByRole('menuitem', { name: 'Urgentes · Ana Prado' })).toBeInTheDocument();
-  expect(screen.getByRole('menuitem', { name: 'Salvar visão…' })).toBeInTheDocument();
+  expect(await screen.findByRole('menuitem', { name: 'Salvar visão…' })).toBeInTheDocument();
   for (const name of ['Renomear ou compartilhar…', 'Excluir visão'])
     expect(screen.queryByRole('menuitem', { name })).not.toBeInTheDocument();
 });
