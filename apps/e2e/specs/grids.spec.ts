@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
 const TABBABLE =
-  ':is([role=columnheader][tabindex="0"], a[href], button, input, [role=combobox], li[tabindex="0"]):visible';
+  ':is([role=columnheader][tabindex="0"], a[href], button, input, [role=combobox], select):visible';
 
 /** Returns the controls of `area` in document order. */
 async function controlsOf(area: Locator): Promise<Locator[]> {
@@ -42,7 +42,7 @@ async function expectTabOrder(page: Page, controls: readonly Locator[]): Promise
   if (last) await tabTo(page, last);
 }
 
-const rowOf = (area: Page | Locator, index: number) => area.locator('.ag-row').nth(index);
+const rowOf = (area: Page | Locator, index: number) => area.locator('[role=row][row-id]').nth(index);
 
 for (const width of [1440, 768]) {
   test(`Tab visits skip link, headers, filters, rows and pager of a list, and leaves it, at ${width} px`, async ({

@@ -13,7 +13,7 @@ const LISTS = [
 ];
 /** Lower bound of the kinds of buttons that a read-only user sees on these lists. */
 const LEAST_PRESSES = 30;
-const BUTTONS = 'button:visible:enabled:not([aria-disabled=true], [role=combobox], .ant-pagination *)';
+const BUTTONS = 'button:visible:enabled:not([aria-disabled=true], [role=combobox], nav *)';
 
 /**
  * Returns the index of one button of each kind in `area`: 'Ver detalhes de A' and 'Ver detalhes de B' are of one kind.

@@ -41,11 +41,13 @@ test('selected tasks are changed and changed back, and a field in place, by keyb
   await expect(page.getByRole('combobox', { name: 'Solicitante', exact: true })).toBeFocused();
   await expectToast(page, 'Tarefa alterada.');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.ag-row').first()).toBeFocused();
+  await expect(page.locator('[role=row][row-id]').first()).toBeFocused();
   expect((await call(getTask, { params: { id: task.id } })).title).toBe('Título revisto');
 
   // By pointer, the pencil in the cell begins.
-  await clickUnnamed(page.locator('.ag-row [col-id=title]').getByRole('button', { includeHidden: true }));
+  await clickUnnamed(
+    page.locator('[role=row][row-id] [col-id=title]').getByRole('button', { includeHidden: true }),
+  );
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
 });

@@ -22,7 +22,7 @@ async function isMenuUsable(page: Page): Promise<boolean> {
   try {
     await menuEntry(page, 'Tarefas').click({ timeout: OTHER_PAGE_MS });
     await tasks(page).waitFor({ timeout: OTHER_PAGE_MS });
-    await page.locator('.ag-row').first().waitFor({ timeout: OTHER_PAGE_MS });
+    await page.locator('[role=row][row-id]').first().waitFor({ timeout: OTHER_PAGE_MS });
     return true;
   } catch {
     return false;

@@ -1,5 +1,4 @@
 /** Lists of records, loaded with the first page that has one. */
-import './list/grid-setup';
 
 export { CardLine, CardTags, CardTitle } from './list/card-parts';
 export { ActiveFilters, ColumnFilters } from './list/column-filters';

@@ -30,7 +30,7 @@ function watchPanel(): void {
 /** Opens the panel of rows of a loaded list, and returns the times in milliseconds. The first opening is left out. */
 export async function panelTimes(page: Page): Promise<number[]> {
   await page.goto('/tasks?view=all&size=20');
-  const rows = page.locator('.ag-row [col-id=title]');
+  const rows = page.locator('[role=row][row-id] [col-id=title]');
   const panel = page.getByRole('dialog');
   await rows.nth(OPENINGS).waitFor();
   await page.evaluate(watchPanel);
@@ -46,7 +46,7 @@ export async function panelTimes(page: Page): Promise<number[]> {
 /** Scrolls a list of 100 rows from its head to its end, and returns the times between frames in milliseconds. */
 export async function scrollTimes(page: Page, processor: CDPSession): Promise<number[]> {
   await page.goto('/tasks?view=all&size=100');
-  await page.locator('.ag-row').nth(15).waitFor();
+  await page.locator('[role=row][row-id]').nth(15).waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     window.frameMs = [];

@@ -10,7 +10,7 @@ export interface Goal {
   until: (page: Page) => Promise<unknown>;
 }
 
-const firstRow = (page: Page) => page.locator('.ag-row').getByRole('gridcell').first().waitFor();
+const firstRow = (page: Page) => page.locator('[role=row][row-id]').getByRole('gridcell').first().waitFor();
 
 export const LOGIN: Goal = {
   name: '/login usable',

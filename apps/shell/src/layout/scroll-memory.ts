@@ -16,7 +16,7 @@ const scrollKeyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>
 /** Scroll positions in pixels: of the page, then of its grid. */
 type Position = [page: number, grid: number];
 
-/** Long tables scroll on their own below their headers (`DataGrid`). */
+/** Long tables scroll on their own below their headers (`DataTable`). */
 const gridOf = (content: ParentNode) => content.querySelector('[data-keeps-scroll]');
 
 function readPositions(): Record<string, Position> {

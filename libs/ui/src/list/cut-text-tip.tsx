@@ -1,6 +1,7 @@
 import { useEffect, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { cutTextsAround } from './cut-text';
 import styles from './list.module.css';
+import { HEAD, ROW } from './table-elements';
 
 interface Tip {
   texts: string[];
@@ -12,11 +13,11 @@ interface Tip {
 
 function tipFor(element: Element): Tip | undefined {
   const texts = cutTextsAround(element);
-  const place = element.closest('.ag-row, .ag-header-cell');
+  const place = element.closest(`${ROW}, ${HEAD}`);
   if (texts.length === 0 || !place) return undefined;
   const { top, bottom } = place.getBoundingClientRect();
   // A row may be wider than the grid shows of it.
-  const { left } = (element.closest('.ag-header-cell, .ag-root') ?? place).getBoundingClientRect();
+  const { left } = (element.closest(`${HEAD}, [role=grid]`) ?? place).getBoundingClientRect();
   const isLow = bottom > window.innerHeight / 2;
   return {
     texts,

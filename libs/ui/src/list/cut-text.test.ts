@@ -2,10 +2,11 @@ import { cutTextsAround } from './cut-text';
 
 function rowWith(...texts: string[]) {
   const row = document.createElement('div');
-  row.className = 'ag-row';
+  row.setAttribute('role', 'row');
+  row.setAttribute('row-id', '1');
   for (const text of texts) {
     const cell = document.createElement('div');
-    cell.className = 'ag-cell';
+    cell.setAttribute('role', 'gridcell');
     cell.textContent = text;
     Object.defineProperty(cell, 'scrollWidth', { value: 300 });
     row.append(cell);

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { PersonProvider } from '../person';
 import { ThemeProvider } from '../theme/theme-provider';
 import { DataList } from './data-list';
-import './grid-setup';
 import type { Column, ListSearch } from './types';
+import { INTENT_MS } from './use-takeover';
 import { useSelection } from './use-selection';
 
 interface Fruit {
@@ -105,23 +105,41 @@ const heads = () =>
     .sort((a, b) => Number(a.ariaColIndex ?? 0) - Number(b.ariaColIndex ?? 0))
     .map((element) => element.getAttribute('col-id'));
 
-test('stores the width and the order of columns, and restores them', async () => {
+test('restores the stored order of columns, and the grid, which a key calls, resizes them', async () => {
   const stored = { hidden: [], order: ['createdAt', 'gone', 'name'], widths: { name: 300, gone: 1 } };
   localStorage.setItem('demanda.columns.3.Frutas', JSON.stringify(stored));
   const { user } = open();
-  expect((await head(/Nome/)).style.width).toBe('300px');
   expect(heads()).toEqual(['id', 'createdAt', 'name']);
 
-  screen.getByRole('columnheader', { name: /Nome/ }).focus();
+  screen.getByRole('columnheader', { name: 'Nome' }).focus();
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   const arrangement = () => JSON.parse(localStorage.getItem('demanda.columns.3.Frutas') ?? '{}') as unknown;
   await waitFor(() => expect(arrangement()).toEqual({ ...stored, widths: { name: 302, gone: 1 } }));
+  expect(document.activeElement).toHaveClass('ag-header-cell');
+  expect(heads()).toEqual(['id', 'createdAt', 'name']);
 
   await user.click(screen.getByRole('button', { name: 'Colunas' }));
   await user.click(screen.getByRole('button', { name: 'Restaurar colunas' }));
   await waitFor(() => expect(heads()).toEqual(['id', 'name']));
   expect(localStorage.getItem('demanda.columns.3.Frutas')).toBeNull();
   expect(screen.getByRole('button', { name: 'Restaurar colunas' })).toBeDisabled();
+});
+
+test('a header sorts by a click, the other way by Enter, and no more by a third; Shift adds a field', async () => {
+  // The grid sorts in the same way, but would replace the headers in between.
+  holdTimers(INTENT_MS);
+  const { onSearch, user } = open();
+  const sorted = () => onSearch.mock.lastCall?.[0].sort;
+  await user.click(await head(/ID/));
+  expect(sorted()).toEqual(['id,desc']);
+  expect(await head(/ID/)).toHaveAttribute('aria-sort', 'descending');
+  await user.keyboard('{Shift>}');
+  await user.click(await head(/Nome/));
+  await user.keyboard('{/Shift}');
+  expect(sorted()).toEqual(['id,desc', 'name,asc']);
+  (await head(/ID/)).focus();
+  await user.keyboard('{Enter}');
+  expect(sorted()).toEqual([]);
 });
 
 test('waits for the end of typing before it filters, and ignores blanks (CONST-11, LIST-06)', async () => {
@@ -153,17 +171,19 @@ test('filters at once on Enter, and reads #12 as the number 12', async () => {
 test('offers the page sizes and restarts with the chosen one (CONST-03 to CONST-07, LIST-03)', async () => {
   const { onSearch, user } = open(322);
   expect(await screen.findByText('1–10 de 322')).toBeInTheDocument();
-  await user.click(screen.getByRole('combobox', { name: 'Itens por página' }));
-  const options = screen.getAllByRole('option').map((option) => option.textContent);
-  expect(options.map((text) => Number.parseInt(text ?? '', 10))).toEqual(expect.arrayContaining([5, 10]));
-  await user.click(within(document.querySelector<HTMLElement>('.ant-select-dropdown')!).getByText(/^25/));
+  const sizes = screen.getByRole('combobox', { name: 'Itens por página' });
+  const options = within(sizes).getAllByRole('option');
+  expect(options.map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual([5, 10, 25, 50, 100]);
+  await user.selectOptions(sizes, '25 / página');
   expect(onSearch).toHaveBeenCalledWith({ size: 25 });
 });
 
 test('changes the page (LIST-10)', async () => {
   const { onSearch, user } = open(322);
-  await user.click(await screen.findByText('2'));
+  await user.click(screen.getByRole('button', { name: 'Página 2' }));
   expect(onSearch).toHaveBeenCalledWith({ page: 1 });
+  await user.click(screen.getByRole('button', { name: '5 próximas páginas' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ page: 6 });
 });
 
 test('shows how many rows of how many are selected, and selects all matching ones', async () => {

@@ -1,10 +1,10 @@
 import { DEFAULT_PAGE_SIZE, LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
-import { use, useEffect, type ReactNode } from 'react';
+import { use, useEffect, type CSSProperties, type ReactNode } from 'react';
 import { SkeletonLines } from '../status/loading';
 import { useIsBelowBulk, useIsPhone } from '../use-is-phone';
 import { ColumnMenu } from './column-menu';
 import { DataCards } from './data-cards';
-import { DataGrid } from './data-grid';
+import { DataTable } from './data-table';
 import { FilterChips } from './filter-chips';
 import { keepFocus } from './keep-focus';
 import { ListContext } from './list-context';
@@ -129,7 +129,11 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         {view?.notice}
         <FilterChips columns={columns} isEmpty={!result.loading && rows.length === 0} />
         {props.groups}
-        <div className={styles.body} data-changing={result.changing}>
+        <div
+          className={styles.body}
+          style={{ '--rows': search.size ?? DEFAULT_PAGE_SIZE } as CSSProperties}
+          data-changing={result.changing}
+        >
           {searchIn.length > 0 && (phone || search.search !== undefined) && (
             <div className={styles.search}>
               <SearchBox name="search" fields={searchIn} label={props.searchLabel ?? 'Buscar'} />
@@ -143,7 +147,8 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
               <DataCards rows={rows} {...props} />
             </>
           ) : (
-            <DataGrid
+            <DataTable
+              label={name}
               rows={rows}
               columns={layout.columns}
               layout={layout}

@@ -1,13 +1,11 @@
 import type { ColDef, IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community';
 import type { CustomCellRendererProps, CustomFloatingFilterDisplayProps } from 'ag-grid-react';
-import { Icon } from '../icon/icon';
+import { ActionsCell, DataCell, PINNED, SELECT_WIDTH_PX, SelectCell } from './cells';
 import { FilterCell } from './filter-cell';
-import { useList } from './list-context';
 import styles from './list.module.css';
-import { SelectRow } from './select-controls';
 import { sortOf } from './sorting';
-import { TouchedMark } from './touched-mark';
 import type { Column, ListRow, ListSearch } from './types';
+import type { PlacedColumn } from './use-placed-columns';
 
 /** These components keep their identity, so that the grid never re-mounts a filter being typed in. */
 interface OfColumn<T> {
@@ -41,41 +39,12 @@ class HeadText implements IInnerHeaderComponent {
   }
 }
 
-function DataCell<T extends ListRow>({ data, definition }: CustomCellRendererProps<T> & OfColumn<T>) {
-  const { highlightId, visibleFields, edit, editorOf } = useList();
-  if (!data) return null;
-  const { id, field } = edit?.edited ?? {};
-  if (id === data.id && field === definition.field) return editorOf?.(data, field);
-  const marked = data.id === highlightId && definition.field === visibleFields?.[0];
-  return (
-    <>
-      {marked && <TouchedMark />}
-      {definition.cell(data)}
-      {edit?.mayEdit(data.id, definition.field) && (
-        // For the pointer only: by keyboard, F2 on the row begins.
-        <button
-          type="button"
-          className={styles.editCell}
-          tabIndex={-1}
-          aria-hidden
-          onClick={() => edit.begin(data.id, definition.field)}
-        >
-          <Icon name="edit" size={14} />
-        </button>
-      )}
-    </>
-  );
-}
+const GridCell = <T extends ListRow>({ data, definition }: CustomCellRendererProps<T> & OfColumn<T>) =>
+  data && <DataCell row={data} column={definition} />;
 
-function SelectCell({ data }: CustomCellRendererProps<ListRow>) {
-  const { selection } = useList();
-  return data && selection ? <SelectRow row={data} selection={selection} /> : null;
-}
+const GridSelectCell = ({ data }: CustomCellRendererProps<ListRow>) => data && <SelectCell row={data} />;
 
-function ActionsCell({ data }: CustomCellRendererProps<ListRow>) {
-  const { rowActions } = useList();
-  return data ? rowActions?.(data) : null;
-}
+const GridActionsCell = ({ data }: CustomCellRendererProps<ListRow>) => data && <ActionsCell row={data} />;
 
 /** The browser handles Tab and `handleRowKeys` the arrow keys; the grid handles only the keys of its headers. */
 export const defaultColDef: ColDef = {
@@ -89,22 +58,13 @@ export const defaultColDef: ColDef = {
 /** Rows arrive sorted from the server; the grid must never reorder them. */
 const keepOrder = () => 0;
 
-interface ColumnPlace {
-  sort: ListSearch['sort'];
-  hidden: boolean;
-  /** In pixels; without it, the column shares the spare width. */
-  width?: number;
-  /** In pixels. */
-  minWidth: number;
-  isMovable: boolean;
-}
-
 /** The grid renders an input below the header only in columns with a filter of its own; the server filters. */
 const serverFilter = { component: () => null, doesFilterPass: () => true };
 
 export function toColDef<T extends ListRow>(
-  column: Column<T>,
-  { sort, hidden, width, minWidth, isMovable }: ColumnPlace,
+  { column, hidden, width, minWidth }: PlacedColumn<T>,
+  sort: ListSearch['sort'],
+  isMovable: boolean,
 ): ColDef<T> {
   const sorted = sortOf(sort, column.field);
   const filterable = column.filter !== undefined;
@@ -126,7 +86,7 @@ export function toColDef<T extends ListRow>(
     // The whole row is the value, so that a cell re-renders whenever its row changes.
     valueGetter: ({ data }) => data,
     cellDataType: false,
-    cellRenderer: DataCell<T>,
+    cellRenderer: GridCell<T>,
     cellRendererParams: { definition: column },
     filter: filterable && serverFilter,
     floatingFilter: filterable,
@@ -146,24 +106,22 @@ const fixed = {
   cellClass: styles.controls,
 } as const;
 
-export const SELECT_WIDTH_PX = 52;
-
 export const selectColumn: ColDef = {
   ...fixed,
-  colId: 'select',
-  headerName: 'Seleção',
+  colId: PINNED.select.field,
+  headerName: PINNED.select.label,
   headerClass: styles.namelessHead,
   width: SELECT_WIDTH_PX,
   pinned: 'left',
-  cellRenderer: SelectCell,
+  cellRenderer: GridSelectCell,
 };
 
 export const actionsColumn = (width: number): ColDef => ({
   ...fixed,
-  colId: 'actions',
-  headerName: 'Ações',
+  colId: PINNED.actions.field,
+  headerName: PINNED.actions.label,
   width,
   pinned: 'right',
   cellClass: `${styles.controls} ${styles.actions}`,
-  cellRenderer: ActionsCell,
+  cellRenderer: GridActionsCell,
 });

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
-
-export const ROW = '.ag-row';
+import { ROW } from './table-elements';
 
 /** Index of the row that a key moves to; the header counts as row -1. */
 const STEPS: Record<string, (index: number, last: number) => number> = {

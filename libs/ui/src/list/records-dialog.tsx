@@ -4,7 +4,7 @@ import { Dialog } from '../dialog/dialog';
 import { PageSkeleton } from '../status/loading';
 import { useIsBelowPicker } from '../use-is-phone';
 import { DataCards } from './data-cards';
-import { DataGrid } from './data-grid';
+import { DataTable } from './data-table';
 import { keepFocus } from './keep-focus';
 import { ListContext } from './list-context';
 import { ListFailure } from './list-failure';
@@ -100,9 +100,10 @@ interface ShownRecords<T> extends RecordsProps<T> {
   small: boolean;
 }
 
-function Records<T extends ListRow>({ result, rows, small, columns, card, emptyText }: ShownRecords<T>) {
+function Records<T extends ListRow>(props: ShownRecords<T>) {
+  const { title, result, rows, small, columns, card, emptyText } = props;
   if (result.loading) return <PageSkeleton />;
   if (result.failed && !result.page) return <ListFailure result={result} />;
   if (small) return <DataCards {...{ rows, columns, card, emptyText }} />;
-  return <DataGrid rows={rows} columns={columns} actionsWidthPx={130} emptyText={emptyText} />;
+  return <DataTable label={title} {...{ rows, columns, emptyText }} actionsWidthPx={130} />;
 }

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { DataGrid } from './data-grid';
+import { stopsOf } from './table-elements';
+
+type Grid = typeof DataGrid;
+
+const loadGrid = async (): Promise<Grid> => (await import('./data-grid')).DataGrid;
+
+/** Time over the headers after which a user probably wants to resize or move a column. */
+export const INTENT_MS = 200;
+const POLL_MS = 50;
+
+const HEADS = '[data-heads]';
+const IN_USE = '[aria-expanded="true"], [aria-invalid="true"], [data-inline-editor]';
+/** Menus are outside of the table, and only while they are open. */
+const OPEN_MENU = '[role=menu]';
+const TYPED = 'input:not([type=checkbox])';
+
+/** Returns whether nothing is in progress in the table that a new one would interrupt. */
+function isQuiet(table: Element): boolean {
+  const selection = document.getSelection();
+  const isSelecting = selection?.isCollapsed === false && table.contains(selection.anchorNode);
+  const isTyping = document.activeElement?.matches(TYPED) && table.contains(document.activeElement);
+  const isInUse = table.querySelector(IN_USE) ?? document.querySelector(OPEN_MENU);
+  return !isSelecting && !isTyping && !isInUse;
+}
+
+const viewportOf = (table: Element) => table.querySelector('[data-keeps-scroll]');
+
+function copyScroll(from: { scrollTop: number; scrollLeft: number } | null, to: Element | null): void {
+  if (from && to) Object.assign(to, { scrollTop: from.scrollTop, scrollLeft: from.scrollLeft });
+}
+
+const copyOf = ({ key, code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  new window.KeyboardEvent('keydown', { key, code, altKey, shiftKey, ctrlKey, metaKey, bubbles: true });
+
+/**
+ * The grid takes the place of the plain table when the user turns to the headers, whose columns only the grid resizes
+ * and moves. It renders out of sight first, and waits while something is in progress; the focus and the scroll position
+ * stay.
+ */
+export function useTakeover() {
+  const [Grid, setGrid] = useState<Grid>();
+  const [isShown, setShown] = useState(false);
+  const plain = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const isPointerDown = useRef(false);
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastKey = useRef<KeyboardEvent>(undefined);
+
+  const load = () =>
+    void loadGrid().then(
+      (loaded) => setGrid(() => loaded),
+      // Without its file, the plain table stays.
+      () => undefined,
+    );
+
+  const takeOver = useEffectEvent(() => {
+    if (!plain.current || !grid.current || isPointerDown.current) return;
+    const before = stopsOf(plain.current);
+    const after = stopsOf(grid.current);
+    // The grid renders its cells one by one.
+    if (after.length !== before.length || !isQuiet(plain.current)) return;
+    const focused = after[before.indexOf(document.activeElement as HTMLElement)];
+    const { scrollTop = 0, scrollLeft = 0 } = viewportOf(plain.current) ?? {};
+    flushSync(() => setShown(true));
+    copyScroll({ scrollTop, scrollLeft }, viewportOf(grid.current));
+    focused?.focus({ preventScroll: true });
+    if (lastKey.current) focused?.dispatchEvent(copyOf(lastKey.current));
+  });
+
+  // The grid and the pointer are external to React.
+  useEffect(() => {
+    if (!Grid || isShown) return undefined;
+    const note = ({ type }: Event) => {
+      isPointerDown.current = type === 'pointerdown';
+    };
+    const events = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+    for (const event of events) document.addEventListener(event, note, true);
+    const timer = setInterval(takeOver, POLL_MS);
+    return () => {
+      clearInterval(timer);
+      for (const event of events) document.removeEventListener(event, note, true);
+    };
+  }, [Grid, isShown]);
+
+  return {
+    Grid,
+    isShown,
+    plain,
+    grid,
+    /** Called with what the pointer or the focus is on; null where they left the table. */
+    attend: (target: EventTarget | null) => {
+      clearTimeout(intent.current);
+      if (!Grid && target instanceof Element && target.closest(HEADS))
+        intent.current = setTimeout(load, INTENT_MS);
+    },
+    /** Takes over for a key, which the grid then receives. */
+    passKey: (event: KeyboardEvent) => {
+      lastKey.current = event;
+      load();
+    },
+  };
+}
