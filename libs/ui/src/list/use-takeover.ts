@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { DataGrid } from './data-grid';
-import { stopsOf } from './table-elements';
+import { HEAD, stopsOf } from './table-elements';
 
 type Grid = typeof DataGrid;
 
@@ -28,10 +28,6 @@ function isQuiet(table: Element): boolean {
 
 const viewportOf = (table: Element) => table.querySelector('[data-keeps-scroll]');
 
-function copyScroll(from: { scrollTop: number; scrollLeft: number } | null, to: Element | null): void {
-  if (from && to) Object.assign(to, { scrollTop: from.scrollTop, scrollLeft: from.scrollLeft });
-}
-
 const copyOf = ({ key, code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
   new window.KeyboardEvent('keydown', { key, code, altKey, shiftKey, ctrlKey, metaKey, bubbles: true });
 
@@ -47,7 +43,7 @@ export function useTakeover() {
   const grid = useRef<HTMLDivElement>(null);
   const isPointerDown = useRef(false);
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const lastKey = useRef<KeyboardEvent>(undefined);
+  const keys = useRef<KeyboardEvent[]>([]);
 
   const load = () =>
     void loadGrid().then(
@@ -65,9 +61,10 @@ export function useTakeover() {
     const focused = after[before.indexOf(document.activeElement as HTMLElement)];
     const { scrollTop = 0, scrollLeft = 0 } = viewportOf(plain.current) ?? {};
     flushSync(() => setShown(true));
-    copyScroll({ scrollTop, scrollLeft }, viewportOf(grid.current));
+    Object.assign(viewportOf(grid.current) ?? {}, { scrollTop, scrollLeft });
     focused?.focus({ preventScroll: true });
-    if (lastKey.current) focused?.dispatchEvent(copyOf(lastKey.current));
+    for (const key of keys.current)
+      if (document.activeElement?.matches(HEAD)) document.activeElement.dispatchEvent(copyOf(key));
   });
 
   // The grid and the pointer are external to React.
@@ -98,7 +95,7 @@ export function useTakeover() {
     },
     /** Takes over for a key, which the grid then receives. */
     passKey: (event: KeyboardEvent) => {
-      lastKey.current = event;
+      keys.current.push(event);
       load();
     },
   };
