@@ -54,8 +54,6 @@ function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
       // The selected menu item keeps AA contrast under the pointer.
       Dropdown: { colorPrimary: palette.primary, controlItemBgActiveHover: dark ? '#1c3236' : '#d5e5e6' },
       Modal: { titleFontSize: 18 },
-      // In dark colours a dialog is lighter than a card.
-      Pagination: { itemBg: 'transparent', itemActiveBg: 'transparent' },
       Card: { bodyPadding: 20 },
       // Padding, gap and distance to the edge of the toasts.
       Notification: {
