@@ -7,15 +7,19 @@ import type { RowSelection, Selection } from './use-selection';
 export function SelectRow({ row, selection }: { row: ListRow; selection: RowSelection }) {
   const refusal = selection.refusal(row);
   const name = `Selecionar ${selection.nameOf(row)}`;
+  const box = (
+    <Checkbox
+      aria-label={refusal ? `${name}. ${refusal}` : name}
+      aria-disabled={refusal !== undefined}
+      style={refusal ? REFUSED_LOOK : undefined}
+      checked={selection.ids.has(row.id)}
+      onChange={({ target }) => refusal === undefined && selection.toggle(row.id, target.checked)}
+    />
+  );
+  if (!refusal) return box;
   return (
     <Tooltip title={refusal} trigger={['hover', 'focus']}>
-      <Checkbox
-        aria-label={refusal ? `${name}. ${refusal}` : name}
-        aria-disabled={refusal !== undefined}
-        style={refusal ? REFUSED_LOOK : undefined}
-        checked={selection.ids.has(row.id)}
-        onChange={({ target }) => refusal === undefined && selection.toggle(row.id, target.checked)}
-      />
+      {box}
     </Tooltip>
   );
 }
