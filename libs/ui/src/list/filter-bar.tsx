@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CLEARABLE } from '../form/clearable';
-import { Select } from '../select/select';
+import { LaterSelect } from './later-select';
 import styles from './filters.module.css';
 
 /** Filters above a list, side by side, for lists with more filters than columns. */
@@ -30,7 +30,7 @@ export function FilterSelect<V extends string | number>({
   return (
     <div className={styles.filterChoice}>
       <label htmlFor={id}>{label}</label>
-      <Select<V>
+      <LaterSelect<V>
         id={id}
         allowClear={CLEARABLE}
         placeholder="Todos"

@@ -1,8 +1,8 @@
 import { asList } from '@demanda/contracts/list';
 import { CLEARABLE } from '../form/clearable';
-import { Select } from '../select/select';
 import { FilterInput } from './filter-input';
 import { useList } from './list-context';
+import { LaterSelect } from './later-select';
 import styles from './filters.module.css';
 import { OperatorSelect } from './operator-select';
 import { RangeFilter } from './range-filter';
@@ -35,7 +35,7 @@ export function FilterControl<T>({ column, name }: FilterControlProps<T>) {
   // Keyed, so that a text that is not applied yet does not move to another operator.
   if (typeof filter === 'string') return <FilterInput key={name} name={name} label={label} kind={filter} />;
   return (
-    <Select<string>
+    <LaterSelect<string>
       size="small"
       variant="filled"
       placeholder="Filtrar"

@@ -1,4 +1,4 @@
-import { Select } from '../select/select';
+import { LaterSelect } from './later-select';
 import styles from './filters.module.css';
 import type { Column } from './types';
 import { operatorLabels, type Operator, type useOperator } from './use-operator';
@@ -21,7 +21,7 @@ export function OperatorSelect<T>({ column, operator, offered, choose, worded }:
   const labels = operatorLabels(column.filter);
   const options = [...new Set([...offered, operator])].map((value) => ({ value, label: labels[value] }));
   return (
-    <Select<Operator>
+    <LaterSelect<Operator>
       size="small"
       variant="filled"
       className={worded ? styles.wordedOperator : styles.operator}

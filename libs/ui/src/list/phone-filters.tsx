@@ -3,10 +3,10 @@ import { asList } from '@demanda/contracts/list';
 import { Button } from '../button/button';
 import { Dialog } from '../dialog/dialog';
 import { Row } from '../page/page';
-import { Select } from '../select/select';
 import { filterKeys } from './active-filters';
 import { FilterControl } from './filter-cell';
 import { useList } from './list-context';
+import { LaterSelect } from './later-select';
 import styles from './filters.module.css';
 import { OperatorSelect } from './operator-select';
 import { RangeInputs } from './range-filter';
@@ -98,14 +98,14 @@ function SortChoice<T>({ columns }: { columns: readonly Column<T>[] }) {
     <div className={styles.phoneFilter}>
       <span aria-hidden>Ordenar por</span>
       <div className={styles.range}>
-        <Select
+        <LaterSelect
           aria-label="Ordenar por"
           options={sortable.map((column) => ({ value: column.field, label: column.label }))}
           placeholder="Mais recentes"
           value={isShown ? field : undefined}
           onChange={(chosen: string) => onSearch({ sort: [`${chosen},${direction}`] })}
         />
-        <Select
+        <LaterSelect
           aria-label="Ordem"
           options={DIRECTIONS}
           value={direction}

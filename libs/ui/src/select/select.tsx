@@ -1,12 +1,12 @@
-import { Select as AntdSelect, type RefSelectProps, type SelectProps } from 'antd';
+import { Select as AntdSelect, type RefSelectProps, type SelectProps as AntdProps } from 'antd';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { matchTypeAhead, type Option } from './match-type-ahead';
 
 /** Pause after which the next letter begins a new word, as in the browser's own select. */
 const NEW_WORD_AFTER_MS = 1000;
 
-interface Props<V extends string | number> extends Omit<
-  SelectProps<V, Option<V>>,
+export interface SelectProps<V extends string | number> extends Omit<
+  AntdProps<V, Option<V>>,
   'options' | 'onKeyDown' | 'open' | 'onOpenChange'
 > {
   options: Option<V>[];
@@ -17,7 +17,7 @@ interface Props<V extends string | number> extends Omit<
  * antd's Select with the type-ahead of a native `<select>`: typed letters choose the next option that begins with them
  * (WAI-ARIA "Select-Only Combobox"). antd ignores the letters, and Enter and Tab then take the first option.
  */
-export function Select<V extends string | number>(props: Props<V>) {
+export function Select<V extends string | number>(props: SelectProps<V>) {
   const { options, value, onChange, defaultOpen = false } = props;
   const [open, setOpen] = useState(defaultOpen);
   const [typed, setTyped] = useState({ text: '', atMs: -Infinity });
