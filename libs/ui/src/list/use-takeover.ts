@@ -28,8 +28,13 @@ function isQuiet(table: Element): boolean {
 
 const viewportOf = (table: Element) => table.querySelector('[data-keeps-scroll]');
 
-const copyOf = ({ key, code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
-  new window.KeyboardEvent('keydown', { key, code, altKey, shiftKey, ctrlKey, metaKey, bubbles: true });
+/** Presses and releases a key again; the grid takes no other key until the one that resizes is released. */
+function repeat(target: Element, { key, code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): void {
+  for (const type of ['keydown', 'keyup'])
+    target.dispatchEvent(
+      new window.KeyboardEvent(type, { key, code, altKey, shiftKey, ctrlKey, metaKey, bubbles: true }),
+    );
+}
 
 /**
  * The grid takes the place of the plain table when the user turns to the headers, whose columns only the grid resizes
@@ -64,7 +69,7 @@ export function useTakeover() {
     Object.assign(viewportOf(grid.current) ?? {}, { scrollTop, scrollLeft });
     focused?.focus({ preventScroll: true });
     for (const key of keys.current)
-      if (document.activeElement?.matches(HEAD)) document.activeElement.dispatchEvent(copyOf(key));
+      if (document.activeElement?.matches(HEAD)) repeat(document.activeElement, key);
   });
 
   // The grid and the pointer are external to React.
@@ -95,6 +100,8 @@ export function useTakeover() {
     },
     /** Takes over for a key, which the grid then receives. */
     passKey: (event: KeyboardEvent) => {
+      // Alt+ArrowLeft is the browser's Back.
+      event.preventDefault();
       keys.current.push(event);
       load();
     },
