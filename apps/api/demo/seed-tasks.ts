@@ -45,19 +45,33 @@ async function insertTasks(transaction: Transaction<Database>, statements: reado
   await run('alter table tasks enable trigger task_name_keys');
 }
 
+/** Fills and vacuums the tables on one connection without the time limit of the pool, which is for calls of users. */
+const fillTables = (
+  db: Kysely<Database>,
+  tables: readonly string[],
+  fill: (transaction: Transaction<Database>) => Promise<void>,
+): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      await connection.transaction().execute(fill);
+      for (const table of tables) await sql.raw(`vacuum analyze ${table}`).execute(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+
 /** Adds `count` tasks alone to a database of any age. */
-export async function seedTasksAlone(db: Kysely<Database>, count: number): Promise<void> {
-  await db.transaction().execute((transaction) => insertTasks(transaction, [tasksSql(1, count)]));
-  await sql`vacuum analyze tasks`.execute(db);
-}
+export const seedTasksAlone = (db: Kysely<Database>, count: number): Promise<void> =>
+  fillTables(db, ['tasks'], (transaction) => insertTasks(transaction, [tasksSql(1, count)]));
 
 /**
  * Adds benchmark data with `count` tasks to a migrated database: users without sign-in, requesters and
  * projects, subtasks for a third of the tasks, deliveries for half (of 100,000 tasks 60,000, with 150,000
  * items), periods for two fifths.
  */
-export async function seedTasks(db: Kysely<Database>, count: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export const seedTasks = (db: Kysely<Database>, count: number): Promise<void> =>
+  fillTables(db, FILLED, async (transaction) => {
     await withoutAudit(transaction);
     const { rows } = await sql<{ from: number }>`
       select coalesce(max(substr(code, 7)::int), 0) + 1 as from from tasks where code like 'CARGA-%'`.execute(
@@ -68,5 +82,3 @@ export async function seedTasks(db: Kysely<Database>, count: number): Promise<vo
     await seedDeliveries(transaction, from);
     await billAll(transaction, null);
   });
-  for (const table of FILLED) await sql.raw(`vacuum analyze ${table}`).execute(db);
-}
