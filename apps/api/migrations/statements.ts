@@ -26,3 +26,10 @@ export const frequentVacuum = (table: string): string =>
 /** Index that serves a sort in both directions: no value counts as the smallest, the id breaks ties. */
 export const sortIndex = (table: string, column: string, expression = column, id = 'id'): string =>
   `create index ${table}_${column}_sort on ${table} (${expression} nulls first, ${id})`;
+
+/**
+ * Index of the few rows whose folded text has an unusual character: of any other text, the search index finds two
+ * letters by the trigrams that they form with the character before them.
+ */
+export const foreignTextIndex = (table: string, column: string, id = 'id'): string =>
+  `create index ${table}_${column}_foreign on ${table} (${id}) where ${column} ~ '[^\\t\\n\\r -~ºª°§·–—“”‘’•…€]'`;

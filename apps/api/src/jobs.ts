@@ -10,6 +10,7 @@ import { sweepReports } from './domains/platform/panel/sweep';
 import { sweepTrash } from './domains/trash/delete-forever';
 import { sweepIdempotencyKeys } from './engines/database/sweep-idempotency-keys';
 import { sweepRateCounters } from './engines/database/sweep-rate-counters';
+import { countRows } from './engines/list/written-tables';
 import type { ScheduledJob } from './engines/jobs/scheduled-jobs';
 
 const MINUTE_MS = 60_000;
@@ -45,6 +46,7 @@ export function jobsOf(
   return [
     job('seals of the history', MINUTE_MS / 3, (options) => sealHistory({ ...options, ...seals })),
     ...(receiver ? [job('forwarding of the history', MINUTE_MS / 3, forwardHistory(receiver))] : []),
+    job('row counts', 15 * MINUTE_MS, countRows),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
     job('open forms', 5 * MINUTE_MS, sweepEditors),
     job('trash', 15 * MINUTE_MS, sweepTrash(trashDays)),

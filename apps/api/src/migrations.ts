@@ -56,6 +56,8 @@ import * as previews from '../migrations/0052-previews';
 import * as serviceAccounts from '../migrations/0053-service-accounts';
 import * as failureDigests from '../migrations/0054-failure-digests';
 import * as providerLogout from '../migrations/0056-provider-logout';
+import * as tableWrites from '../migrations/0057-table-writes';
+import * as shortSearches from '../migrations/0058-short-searches';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -116,4 +118,6 @@ export const migrations: Migrations = {
   '0053-service-accounts': serviceAccounts,
   '0054-failure-digests': failureDigests,
   '0056-provider-logout': providerLogout,
+  '0057-table-writes': tableWrites,
+  '0058-short-searches': shortSearches,
 };

@@ -6,7 +6,7 @@ import { SECRET, signIn } from './call';
 import { fill } from './database';
 import { openRecorder } from './record-call';
 
-const TASKS = 100_000;
+const TASKS = Number(process.env.BENCH_TASKS ?? 100_000);
 
 /**
  * Starts the servers that are measured; undefined on a machine without PostgreSQL. `close` removes

@@ -2,7 +2,7 @@ import type { Rounds } from '../../../../tools/bench/run-alternating';
 import type { Bare } from './bare';
 
 /**
- * Whether the total is cached; a list is measured in both states, because any write invalidates the cache.
+ * Whether the total is cached; a list is measured in both states, because a write to its tables invalidates the cache.
  */
 export interface Mode {
   text: string;
@@ -11,8 +11,8 @@ export interface Mode {
 }
 
 export const cacheModes = (counted: Rounds, known: Rounds): Mode[] => [
-  { text: 'after a write: the total is counted', isKnown: false, rounds: counted },
-  { text: 'nothing written since: the total is known', isKnown: true, rounds: known },
+  { text: 'after a write to its tables: the total is counted', isKnown: false, rounds: counted },
+  { text: 'nothing written to them since: the total is known', isKnown: true, rounds: known },
 ];
 
 /** Returns the preparation of each run for a mode. */

@@ -16,12 +16,15 @@ export const ASSIGNEE_TEXT = 'O responsável precisa ser um usuário ativo que v
 
 /**
  * SQL condition: the due day of a task has passed and the requester has not received the task. The day is a parameter,
- * so that counts that are cached until a write are counted again on the next day.
+ * so that counts that are cached until a write are counted again on the next day. Never null, and a conjunction, so that
+ * the sort index of the days finds the tasks.
  */
-export const isOverdue = (table: 'task' | 'tasks'): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(${sql.ref(`${table}.due_on`)} < ${today()}::date and not exists (
+export const isOverdue = (table: 'task' | 'tasks'): RawBuilder<boolean> => {
+  const dueOn = sql.ref(`${table}.due_on`);
+  return sql<boolean>`(${dueOn} is not null and ${dueOn} < ${today()}::date and not exists (
     select from delivery_groups grp where grp.task_id = ${sql.ref(`${table}.id`)}
-    and grp.shown_status = any(${[...DELIVERED_STATUSES]}::delivery_status[])), false)`;
+    and grp.shown_status = any(${[...DELIVERED_STATUSES]}::delivery_status[])))`;
+};
 
 /** Few people are searched in place of many tasks. */
 const ofAssignee =

@@ -3,6 +3,7 @@ import { StartError } from '../../kernel/start-error';
 import { handleLostConnections } from './pool-errors';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
+import { WITHOUT_JIT } from './without-jit';
 import { CONNECTION_TIMEOUT_MS } from './connection-timeout';
 
 export interface PostgresOptions {
@@ -32,6 +33,8 @@ export async function openPostgres(
   const pool = new Pool({
     Client: prepared ? PreparedClient : Client,
     connectionString: url,
+    // A pooler refuses options.
+    options: prepared ? WITHOUT_JIT.join(' ') : undefined,
     max: size,
     connectionTimeoutMillis: waitMs,
     statement_timeout: 60_000,

@@ -4,13 +4,14 @@ import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DurableNodeFS, durableStartParams, syncCount } from './durable-fs';
 import { queryMessage } from './wire-stream';
+import { WITHOUT_JIT } from './without-jit';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages';
 
 /** The thread of the embedded database: bytes of PostgreSQL's protocol in, bytes out. */
 const { folder } = workerData as { folder: string };
 const database = await PGlite.create({
   fs: new DurableNodeFS(folder),
-  startParams: durableStartParams,
+  startParams: [...durableStartParams, ...WITHOUT_JIT],
   extensions: { pg_trgm },
 });
 

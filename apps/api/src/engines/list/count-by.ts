@@ -9,7 +9,7 @@ export interface ValueCount<Value> {
 
 /**
  * Returns a function that counts rows by the value of a column, which needs an index: one statement, cached until
- * something is written to the database.
+ * something is written to the table.
  */
 export function countBy<Value>(from: RawBuilder<unknown>, column: RawBuilder<unknown>) {
   const ask = createCachedQuestion<ValueCount<Value>[]>();

@@ -21,13 +21,18 @@ export type FilterKeyOf<Query extends ListQuery> = Exclude<keyof Query, keyof Li
 
 export type FilterValue = string | number;
 
+/** What a condition is for: to find rows, through an index if few match, or to count rows of which many match. */
+export type Purpose = 'find' | 'count';
+
 /** SQL condition of one filter; the values given are any-of and always become parameters. */
-export type Filter = (values: readonly FilterValue[]) => RawBuilder<SqlBool>;
+export type Filter = (values: readonly FilterValue[], purpose?: Purpose) => RawBuilder<SqlBool>;
 
 /** A sort field: its SQL columns, most significant first (none: the id), and the joins that bring them. */
 export interface SortColumns {
   by: readonly RawBuilder<unknown>[];
   join?: RawBuilder<unknown>;
+  /** The joined table alone, when it has one row for each of the list, and its column of their ids. */
+  alone?: { from: RawBuilder<unknown>; id: RawBuilder<unknown> };
 }
 
 /**

@@ -17,6 +17,31 @@ const escapeLike = (text: FilterValue) => String(text).replace(/[\\%_]/g, '\\$&'
 
 /** Shorter texts have no trigram that the search index could look up. */
 const SEARCHABLE_LENGTH = 3;
+const TWO_LETTERS = /^[\p{L}\p{N}]{2}$/u;
+
+/**
+ * Characters before which a text of two letters is looked up, as the inside of a bracket expression, and those beyond
+ * U+07FF, whose trigrams pg_trgm finds for `like` alone. The indexes of migration 0058 have the texts with any other.
+ */
+const USUAL_CHARACTERS = String.raw`\t\n\r -~ºª°§·`;
+const USUAL_SIGNS = '–—“”‘’•…€';
+
+/**
+ * Narrows 'contains two letters' to what the search index finds: the letters begin the text, or form a trigram with the
+ * usual character before them. Texts with an unusual character are few.
+ */
+const twoLetterRows = (keyColumn: Sql, letters: string, test: RawBuilder<SqlBool>) => {
+  const afterSign = [...USUAL_SIGNS].map((sign) => sql`${sql.lit(`%${sign}`)} || fold(${letters}) || '%'`);
+  return sql<SqlBool>`(${keyColumn} ~ (${sql.lit(`(^|[${USUAL_CHARACTERS}])`)} || fold(${letters}))
+    or ${keyColumn} like any(array[${sql.join(afterSign)}])
+    or (${keyColumn} ~ ${sql.lit(`[^${USUAL_CHARACTERS}${USUAL_SIGNS}]`)} and ${test}))`;
+};
+
+/** The end of a web address from a slash on, of at least as many characters as have a trigram. */
+function endOfAddress(text: string): string | undefined {
+  if (!/^[a-z]+:\/\/[^/]+\//i.test(text)) return undefined;
+  return text.slice(text.lastIndexOf('/', text.length - SEARCHABLE_LENGTH - 1));
+}
 
 /**
  * Contains, ignoring case, accents and outer blanks; the column holds `fold()` of the text (G-GEN-17).
@@ -24,12 +49,19 @@ const SEARCHABLE_LENGTH = 3;
  */
 export const textContains =
   (keyColumn: Sql): Filter =>
-  (values) =>
+  (values, purpose) =>
     anyOf(
       values.map((value) => {
         const text = escapeLike(value).trim();
         const test = sql<SqlBool>`${keyColumn} like '%' || fold(${text}) || '%'`;
-        return text.length < SEARCHABLE_LENGTH ? sql<SqlBool>`(${test}) is true` : test;
+        const isTrue = sql<SqlBool>`(${test}) is true`;
+        const end = endOfAddress(text);
+        // Most addresses share the trigrams of their host, and the index would be read for each of these.
+        if (end) return sql<SqlBool>`(${keyColumn} like '%' || fold(${end}) || '%' and ${isTrue})`;
+        if (text.length >= SEARCHABLE_LENGTH) return test;
+        return purpose === 'find' && TWO_LETTERS.test(text)
+          ? sql<SqlBool>`(${isTrue} and ${twoLetterRows(keyColumn, text, isTrue)})`
+          : isTrue;
       }),
     );
 

@@ -3,7 +3,8 @@ import type { Page } from '@demanda/contracts/list';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
-import { selectAllIds, selectPageIds, type Scope } from './select-ids';
+import { selectAllIds, type Scope } from './select-ids';
+import { selectPageIds } from './select-page';
 
 /** Reads the rows with these ids, in any order; called for one page only, so that joins stay cheap. */
 export type LoadRows<Row> = (ids: number[]) => Promise<Row[]>;

@@ -1,25 +1,35 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
+import { writeState } from './written-tables';
 
-/** A result and the database snapshot for which it holds. */
+/** A result and the state of the tables for which it holds. */
 interface CachedAnswer<Answer> {
   state: string;
   answer: Answer;
 }
 
-/** The database snapshot as a row `now` with the column `state`; it changes with every write. */
-export const databaseSnapshot = sql`(select pg_current_snapshot()::text || pg_postmaster_start_time()::text as state) now`;
+interface CacheKey {
+  /** The compiled query. */
+  text: string;
+  /** Undefined within a transaction, whose own writes others do not see. */
+  key: string | undefined;
+  /** The state of the tables that the query reads, as a row `now` with the column `state`. */
+  now: RawBuilder<unknown>;
+}
 
-/** Cache key of a query; undefined within a transaction, whose snapshot does not reflect its own writes. */
-export function cacheKey(db: Kysely<Database>, question: RawBuilder<unknown>): string | undefined {
-  if (db.isTransaction) return undefined;
-  const { sql, parameters } = question.compile(db);
-  return `${sql}\n${JSON.stringify(parameters)}`;
+/** Cache key of a query, and SQL for the state for which its result holds. */
+export function cacheKey(db: Kysely<Database>, question: RawBuilder<unknown>): CacheKey {
+  const { sql: text, parameters } = question.compile(db);
+  return {
+    text,
+    key: db.isTransaction ? undefined : `${text}\n${JSON.stringify(parameters)}`,
+    now: sql`(select ${writeState(text)} as state) now`,
+  };
 }
 
 const MAX_ENTRIES = 500;
 
-/** LRU cache of query results that stay valid until something is written to the database. */
+/** LRU cache of query results that stay valid until something is written to the tables that they were read from. */
 export function createQueryCache<Answer>() {
   const answers = new Map<string, CachedAnswer<Answer>>();
   return {
@@ -36,16 +46,16 @@ export function createQueryCache<Answer>() {
 
 /**
  * Returns a function that answers a question, an SQL expression of one value: one statement, whose answer is cached
- * until something is written to the database.
+ * until something is written to the tables that it reads.
  */
 export function createCachedQuestion<Answer>() {
   const cache = createQueryCache<Answer>();
   return async (db: Kysely<Database>, question: RawBuilder<unknown>): Promise<Answer> => {
-    const key = cacheKey(db, question);
+    const { key, now } = cacheKey(db, question);
     const known = cache.get(key);
     const { rows } = await sql<{ answer: Answer | null; state: string }>`
       select case when now.state = ${known?.state ?? ''} then null else (${question}) end as answer, now.state
-      from ${databaseSnapshot}`.execute(db);
+      from ${now}`.execute(db);
     const { answer: found, state } = rows[0]!;
     const answer = found ?? known!.answer;
     cache.remember(key, { state, answer });

@@ -34,7 +34,7 @@ const ask = createCachedQuestion<SelectedGroups>();
 
 /**
  * Counts the rows that match the filters by group, and adds up a column: one statement, cached until something is
- * written to the database.
+ * written to the tables that it reads.
  */
 export function selectGroups<Query extends ListQuery>(
   db: Kysely<Database>,

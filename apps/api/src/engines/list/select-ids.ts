@@ -1,17 +1,8 @@
-import { MAX_EXACT_TOTAL } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database/schema';
-import type { Filter, FilterValue, ListDefinition, ListQuery, SortColumns } from './definition';
+import type { Filter, FilterValue, ListDefinition, ListQuery, Purpose, SortColumns } from './definition';
 import { anyOf } from './filters';
-import { databaseSnapshot, createQueryCache, cacheKey } from './query-cache';
-
-export interface SelectedIds {
-  ids: number[];
-  total: number;
-  /** Whether more rows match than `total`. */
-  capped: boolean;
-}
 
 /** Conditions that the caller adds to every call of a list, e.g. 'without billing'. */
 export type Scope = readonly RawBuilder<SqlBool>[];
@@ -22,19 +13,26 @@ const DIRECTIONS = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
 /** A list query without its page and order. */
 export type Filters<Query extends ListQuery> = Omit<Query, 'page' | 'size' | 'sort'>;
 
+/** Returns whether anything limits the rows of a list. */
+export const hasConditions = (query: ListQuery, scope: Scope): boolean =>
+  scope.length > 0 ||
+  Boolean(query.search?.trim()) ||
+  Object.entries(query).some(([key, value]) => !NO_FILTERS.includes(key) && value !== undefined);
+
 /** The where clause of a query's filters. */
 export function conditions<Query extends ListQuery>(
   definition: ListDefinition<Query>,
   query: Filters<Query>,
   scope: Scope = [],
+  purpose: Purpose = 'count',
 ) {
   const filters: Record<string, Filter> = definition.filters;
   const tests = Object.entries(query).flatMap(([key, value]) => {
     if (NO_FILTERS.includes(key) || value === undefined) return [];
-    return [filters[key]!(asList(value as FilterValue | FilterValue[]))];
+    return [filters[key]!(asList(value as FilterValue | FilterValue[]), purpose)];
   });
   const { search, searchIn }: ListQuery = query;
-  const sought = search?.trim() ? asList(searchIn).map((field) => filters[field]!([search])) : [];
+  const sought = search?.trim() ? asList(searchIn).map((field) => filters[field]!([search], purpose)) : [];
   if (sought.length > 0) tests.push(anyOf(sought));
   const all = [...scope, ...tests];
   return all.length === 0 ? sql`` : sql` where ${sql.join(all, sql` and `)}`;
@@ -44,7 +42,7 @@ export function conditions<Query extends ListQuery>(
  * Nulls sort first, as in the sort indexes, so that one index serves both directions; the id follows the direction of
  * the last field for the same reason.
  */
-function ordering<Query extends ListQuery>(definition: ListDefinition<Query>, query: Query) {
+export function ordering<Query extends ListQuery>(definition: ListDefinition<Query>, query: Query) {
   const sorts: Record<string, SortColumns> = definition.sorts;
   const terms = asList<string>(query.sort);
   const used = (terms.length > 0 ? terms : definition.defaultSort).map((term) => {
@@ -60,6 +58,7 @@ function ordering<Query extends ListQuery>(definition: ListDefinition<Query>, qu
   const joins = [...new Set(used.flatMap(({ columns }) => columns.join ?? []))];
   const last = used.at(-1)?.direction ?? 'asc';
   return {
+    alone: used.length === 1 ? used[0]!.columns.alone : undefined,
     by: sql.join([...parts, sql`${definition.id} ${sql.raw(last)}`]),
     joins: joins.length === 0 ? sql`` : sql` ${sql.join(joins, sql` `)}`,
   };
@@ -106,35 +105,4 @@ export async function* selectIdsInParts<Query extends ListQuery>(
     yield rows.map(({ id }) => id);
     last = rows.at(-1)!.id;
   }
-}
-
-const totalsCache = createQueryCache<number>();
-
-/**
- * Ids of one page and the number of matching rows, in one statement. The total is exact up to MAX_EXACT_TOTAL and
- * cached until something is written to the database.
- */
-export async function selectPageIds<Query extends ListQuery>(
-  db: Kysely<Database>,
-  definition: ListDefinition<Query>,
-  query: Query,
-  paging: { page: number; size: number },
-  scope: Scope = [],
-): Promise<SelectedIds> {
-  const { by, joins } = ordering(definition, query);
-  const where = conditions(definition, query, scope);
-  const matches = sql`select ${definition.id} from ${definition.from}${where} limit ${sql.lit(MAX_EXACT_TOTAL + 1)}`;
-  const key = cacheKey(db, matches);
-  const known = totalsCache.get(key);
-  const result = await sql<{ ids: number[]; total: number | null; state: string }>`
-    select
-      array(select ${definition.id} from ${definition.from}${joins}${where}
-        order by ${by} limit ${paging.size} offset ${paging.page * paging.size}) as ids,
-      case when now.state = ${known?.state ?? ''} then null else (select count(*) from (${matches}) matches) end as total,
-      now.state
-    from ${databaseSnapshot}`.execute(db);
-  const { ids, total: counted, state } = result.rows[0]!;
-  const total = counted ?? known!.answer;
-  totalsCache.remember(key, { state, answer: total });
-  return { ids, total: Math.min(total, MAX_EXACT_TOTAL), capped: total > MAX_EXACT_TOTAL };
 }

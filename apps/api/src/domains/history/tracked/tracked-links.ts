@@ -202,5 +202,7 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   scheduled_jobs: 'when servers do what',
   backups: 'what servers do by schedule; a download has an entry of its own',
   instances: 'measured, not decided: which servers run',
+  table_writes: 'which tables were written, for cached totals',
+  table_rows: 'a count of rows, for totals',
   service_outcomes: 'measured, not decided: how services did',
 };
