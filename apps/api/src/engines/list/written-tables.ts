@@ -51,7 +51,7 @@ export function rowCountFor(text: string): RawBuilder<number> | undefined {
   const name = /^select \S+ from (\w+) \w+ limit \d+$/.exec(text)?.[1];
   if (name === undefined || !COUNTED_TABLES.includes(name)) return undefined;
   const table = sql.lit(name);
-  return sql`(select row_count + ${addedTo(table)} from table_rows where table_name = ${table})`;
+  return sql`(select (row_count + ${addedTo(table)})::bigint from table_rows where table_name = ${table})`;
 }
 
 /**
