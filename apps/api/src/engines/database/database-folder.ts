@@ -1,7 +1,6 @@
 import {
   accessSync,
   constants,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -13,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { StartError } from '../../kernel/start-error';
-import { flush, flushTree } from './flush-tree';
+import { copyTree, flush, flushTree } from './file-trees';
 import { workerHost, type WorkerHost } from './worker-host';
 
 /**
@@ -122,7 +121,7 @@ export async function openDatabaseFolder(folder: string): Promise<WorkerHost> {
     if (wasUsed(folder))
       throw damaged(folder, 'não existe mais, embora a pasta de dados já tenha sido usada');
     await create(folder, async (empty) => {
-      if (existsSync(PREPARED)) cpSync(PREPARED, empty, { recursive: true });
+      if (existsSync(PREPARED)) await copyTree(PREPARED, empty);
       else await initialize(empty, async () => {});
     });
   }
