@@ -6,8 +6,8 @@ import { storeAddress } from '../release/open-store';
 import { BuildFailed } from '../release/workspace';
 import { buildServer } from './build-server';
 import { checkPrerequisites } from './check-place';
-import { publishChanged } from './publish-changed';
-import { untilReady } from './until-ready';
+import { buildChanged } from './publish-changed';
+import { untilReady, untilReleased } from './until-ready';
 
 /** `npm start`: builds and publishes what changed, then runs the server in this process. */
 
@@ -44,9 +44,17 @@ async function start(): Promise<void> {
   const env = withTrialDefaults(process.env);
   await checkPrerequisites(env);
   const server = await buildServer(printLine);
-  await publishChanged(await publishAccess(), printLine, { isOwnStore: !storeAddress().includes('://') });
-  await import(server);
-  await untilReady(env);
+  const isOwnStore = !storeAddress().includes('://');
+  const { isFirst, publish } = await buildChanged(await publishAccess(), printLine, { isOwnStore });
+  if (isFirst) {
+    // The server fills its database in another thread meanwhile, and takes the release as soon as it is there.
+    await Promise.all([publish(), import(server)]);
+    await untilReleased(env);
+  } else {
+    await publish();
+    await import(server);
+    await untilReady(env);
+  }
   printLine(welcome(env));
 }
 

@@ -23,9 +23,9 @@ const asIs = (app: string) => {
 
 test('an empty store needs every app, an up-to-date one none', async () => {
   const access = await accessWith('own');
-  expect(await planChanges(access)).toEqual({ apps: webApps(), isAnew: false });
+  expect(await planChanges(access)).toEqual({ apps: webApps(), isAnew: false, isFirst: true });
   await publish(access, webApps().map(asIs));
-  expect(await planChanges(access)).toEqual({ apps: [], isAnew: false });
+  expect(await planChanges(access)).toEqual({ apps: [], isAnew: false, isFirst: false });
   const said: string[] = [];
   await publishChanged(access, (text) => said.push(text));
   expect(said).toEqual([]);
@@ -41,7 +41,11 @@ test('only apps whose sources differ from the released build are built', async (
 test('after a lost key an own store is published again, and a shared one is refused', async () => {
   await publish(await accessWith('lost'), webApps().map(asIs));
   const access = await accessWith('new');
-  expect(await planChanges(access, { isOwnStore: true })).toEqual({ apps: webApps(), isAnew: true });
+  expect(await planChanges(access, { isOwnStore: true })).toEqual({
+    apps: webApps(),
+    isAnew: true,
+    isFirst: false,
+  });
   await expect(planChanges(access)).rejects.toThrow(
     /^moves\/current\/00000001\.json: signature by \w+ expected, found one by \w+\.$/,
   );

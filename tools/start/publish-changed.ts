@@ -19,6 +19,8 @@ interface PublishPlan {
   apps: string[];
   /** True when the store was signed with a lost key. */
   isAnew: boolean;
+  /** True when nothing is released. */
+  isFirst: boolean;
 }
 
 /** Compares the sources with the live release. Throws Untrusted. */
@@ -30,32 +32,50 @@ export async function planChanges(
     if (isOwnStore && error instanceof UnknownKey) return 'foreign' as const;
     throw error;
   });
-  if (live === 'foreign') return { apps: webApps(), isAnew: true };
+  if (live === 'foreign') return { apps: webApps(), isAnew: true, isFirst: false };
   const released = new Map(live?.release.builds.map(({ app, source }) => [app, source]));
   const apps = webApps().filter((app) => released.get(app) !== buildId(ROOT, join('apps', app)));
-  return { apps, isAnew: false };
+  return { apps, isAnew: false, isFirst: live === undefined };
 }
 
-/** Builds and publishes changed apps as one release; does nothing when everything is live. */
-export async function publishChanged(
+/** What is left to do after the builds. */
+export interface ReadyToPublish {
+  /** Whether nothing was released before, so that a server that starts meanwhile serves no earlier release. */
+  isFirst: boolean;
+  publish(): Promise<void>;
+}
+
+/** Builds changed apps; the result publishes them as one release, and does nothing when everything is live. */
+export async function buildChanged(
   access: PublishAccess,
   say: (text: string) => void,
   options?: PublishChangedOptions,
-): Promise<void> {
-  const { apps, isAnew } = await planChanges(access, options);
-  if (apps.length === 0) return;
+): Promise<ReadyToPublish> {
+  const { apps, isAnew, isFirst } = await planChanges(access, options);
   const missing = apps.filter((app) => !isBuilt(app));
   if (missing.length > 0) {
     say(`Compilando ${missing.join(', ')} …`);
     await buildApps(missing);
   }
-  const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
-  const changes = isAnew ? {} : await changesOf(access, builds);
-  const deployment = { action: 'publish', ...changes } as const;
-  const { release } = await publish(access, builds, { isAnew, isAgain: true, deployment });
-  say(`Versão ${release.number} publicada.`);
-  const uncommitted = builds
-    .filter(({ manifest }) => manifest.uncommitted)
-    .map(({ manifest }) => manifest.app);
-  if (uncommitted.length > 0) say(`Com mudanças fora do Git: ${uncommitted.join(', ')}.`);
+  return {
+    isFirst,
+    async publish() {
+      if (apps.length === 0) return;
+      const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
+      const changes = isAnew ? {} : await changesOf(access, builds);
+      const deployment = { action: 'publish', ...changes } as const;
+      const { release } = await publish(access, builds, { isAnew, isAgain: true, deployment });
+      say(`Versão ${release.number} publicada.`);
+      const uncommitted = builds
+        .filter(({ manifest }) => manifest.uncommitted)
+        .map(({ manifest }) => manifest.app);
+      if (uncommitted.length > 0) say(`Com mudanças fora do Git: ${uncommitted.join(', ')}.`);
+    },
+  };
+}
+
+/** Builds and publishes changed apps as one release; does nothing when everything is live. */
+export async function publishChanged(...all: Parameters<typeof buildChanged>): Promise<void> {
+  const built = await buildChanged(...all);
+  await built.publish();
 }
