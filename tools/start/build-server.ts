@@ -1,14 +1,24 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { appFolder, buildApps, isBuilt } from '../release/workspace';
+import { appFolder } from '../release/workspace';
 import { runNode } from '../test/run-command';
+import { buildMissing } from './publish-changed';
 
-/** Writes a migrated database without users, which the server copies into a data folder that was never used. */
-async function prepareDatabase(dist: string, prepared: string): Promise<void> {
-  const folder = join(dist, 'empty-data');
+const DIST = join(appFolder('api'), 'dist');
+
+/** The built server. */
+export const SERVER = join(DIST, 'server.js');
+
+/**
+ * Writes a migrated database without users beside the built server, which copies it into a data folder that was never
+ * used. Does nothing when that of this build is there.
+ */
+export async function prepareDatabase({ isNewBuild }: { isNewBuild: boolean }): Promise<void> {
+  const [prepared, folder] = [join(DIST, 'empty-database'), join(DIST, 'empty-data')];
+  if (!isNewBuild && existsSync(prepared)) return;
   for (const old of [prepared, folder]) rmSync(old, { recursive: true, force: true });
   const env = { DATA_DIR: folder, DATABASE_URL: '' };
-  const { code, output } = await runNode([join(dist, 'migrate.js')], { env });
+  const { code, output } = await runNode([join(DIST, 'migrate.js')], { env });
   if (code !== 0) throw new Error(output);
   renameSync(join(folder, 'database'), prepared);
   rmSync(folder, { recursive: true });
@@ -16,13 +26,7 @@ async function prepareDatabase(dist: string, prepared: string): Promise<void> {
 
 /** Builds the API when its sources have changed since the last build. Returns the file to start. */
 export async function buildServer(say: (text: string) => void): Promise<string> {
-  const dist = join(appFolder('api'), 'dist');
-  const prepared = join(dist, 'empty-database');
-  const isCurrent = isBuilt('api');
-  if (!isCurrent) {
-    say('Compilando api …');
-    await buildApps(['api']);
-  }
-  if (!isCurrent || !existsSync(prepared)) await prepareDatabase(dist, prepared);
-  return join(dist, 'server.js');
+  const built = await buildMissing(['api'], say);
+  await prepareDatabase({ isNewBuild: built.length > 0 });
+  return SERVER;
 }

@@ -4,9 +4,9 @@ import { DEMO_USERS, parseEnv, StartError, type Env } from '../../apps/api/for-s
 import { publishAccess } from '../release/open-access';
 import { storeAddress } from '../release/open-store';
 import { BuildFailed } from '../release/workspace';
-import { buildServer } from './build-server';
+import { prepareDatabase, SERVER } from './build-server';
 import { checkPrerequisites } from './check-place';
-import { buildChanged } from './publish-changed';
+import { buildMissing, planChanges, publishPlan } from './publish-changed';
 import { untilReady, untilReleased } from './until-ready';
 
 /** `npm start`: builds and publishes what changed, then runs the server in this process. */
@@ -43,16 +43,21 @@ function welcome({ PORT, HOST, DEMO_DATA }: Env): string {
 async function start(): Promise<void> {
   const env = withTrialDefaults(process.env);
   await checkPrerequisites(env);
-  const server = await buildServer(printLine);
-  const isOwnStore = !storeAddress().includes('://');
-  const { isFirst, publish } = await buildChanged(await publishAccess(), printLine, { isOwnStore });
-  if (isFirst) {
+  const access = await publishAccess();
+  const plan = await planChanges(access, { isOwnStore: !storeAddress().includes('://') });
+  const built = await buildMissing(['api', ...plan.apps], printLine);
+  const publish = () => publishPlan(access, plan, printLine);
+  const startServer = async () => {
+    await prepareDatabase({ isNewBuild: built.includes('api') });
+    await import(SERVER);
+  };
+  if (plan.isFirst) {
     // The server fills its database in another thread meanwhile, and takes the release as soon as it is there.
-    await Promise.all([publish(), import(server)]);
+    await Promise.all([publish(), startServer()]);
     await untilReleased(env);
   } else {
     await publish();
-    await import(server);
+    await startServer();
     await untilReady(env);
   }
   printLine(welcome(env));

@@ -14,12 +14,12 @@ interface PublishChangedOptions {
 }
 
 /** Changes to publish. */
-interface PublishPlan {
+export interface PublishPlan {
   /** Apps whose sources differ from the released build. */
   apps: string[];
   /** True when the store was signed with a lost key. */
   isAnew: boolean;
-  /** True when nothing is released. */
+  /** True when nothing is released, so that a server that starts meanwhile serves no earlier release. */
   isFirst: boolean;
 }
 
@@ -38,44 +38,41 @@ export async function planChanges(
   return { apps, isAnew: false, isFirst: live === undefined };
 }
 
-/** What is left to do after the builds. */
-export interface ReadyToPublish {
-  /** Whether nothing was released before, so that a server that starts meanwhile serves no earlier release. */
-  isFirst: boolean;
-  publish(): Promise<void>;
-}
-
-/** Builds changed apps; the result publishes them as one release, and does nothing when everything is live. */
-export async function buildChanged(
-  access: PublishAccess,
-  say: (text: string) => void,
-  options?: PublishChangedOptions,
-): Promise<ReadyToPublish> {
-  const { apps, isAnew, isFirst } = await planChanges(access, options);
+/** Builds those of the apps whose build is missing or has other sources. Returns these. */
+export async function buildMissing(apps: readonly string[], say: (text: string) => void): Promise<string[]> {
   const missing = apps.filter((app) => !isBuilt(app));
   if (missing.length > 0) {
     say(`Compilando ${missing.join(', ')} …`);
     await buildApps(missing);
   }
-  return {
-    isFirst,
-    async publish() {
-      if (apps.length === 0) return;
-      const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
-      const changes = isAnew ? {} : await changesOf(access, builds);
-      const deployment = { action: 'publish', ...changes } as const;
-      const { release } = await publish(access, builds, { isAnew, isAgain: true, deployment });
-      say(`Versão ${release.number} publicada.`);
-      const uncommitted = builds
-        .filter(({ manifest }) => manifest.uncommitted)
-        .map(({ manifest }) => manifest.app);
-      if (uncommitted.length > 0) say(`Com mudanças fora do Git: ${uncommitted.join(', ')}.`);
-    },
-  };
+  return missing;
+}
+
+/** Publishes the planned apps, which are built, as one release. */
+export async function publishPlan(
+  access: PublishAccess,
+  { apps, isAnew }: PublishPlan,
+  say: (text: string) => void,
+): Promise<void> {
+  if (apps.length === 0) return;
+  const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
+  const changes = isAnew ? {} : await changesOf(access, builds);
+  const deployment = { action: 'publish', ...changes } as const;
+  const { release } = await publish(access, builds, { isAnew, isAgain: true, deployment });
+  say(`Versão ${release.number} publicada.`);
+  const uncommitted = builds
+    .filter(({ manifest }) => manifest.uncommitted)
+    .map(({ manifest }) => manifest.app);
+  if (uncommitted.length > 0) say(`Com mudanças fora do Git: ${uncommitted.join(', ')}.`);
 }
 
 /** Builds and publishes changed apps as one release; does nothing when everything is live. */
-export async function publishChanged(...all: Parameters<typeof buildChanged>): Promise<void> {
-  const built = await buildChanged(...all);
-  await built.publish();
+export async function publishChanged(
+  access: PublishAccess,
+  say: (text: string) => void,
+  options?: PublishChangedOptions,
+): Promise<void> {
+  const plan = await planChanges(access, options);
+  await buildMissing(plan.apps, say);
+  await publishPlan(access, plan, say);
 }
