@@ -3,24 +3,24 @@ import { buildSync } from 'esbuild';
 
 /** Inline scripts of the shell's page, beside start-failure.ts; the server allows each by its CSP hash. */
 
-/** The access rule of routes as a script that defines `rules`; the server and the shell import the same file. */
-const accessRules = buildSync({
-  entryPoints: [join(import.meta.dirname, '../../libs/contracts/src/allows.ts')],
+/** Access rule of routes and early calls as a script that defines `start`; the shell imports the same files. */
+const pageStart = buildSync({
+  entryPoints: [join(import.meta.dirname, '../../apps/shell/src/prerender/page-start.ts')],
   bundle: true,
   minify: true,
   write: false,
   format: 'iife',
-  globalName: 'rules',
+  globalName: 'start',
   target: 'es2020',
 }).outputFiles[0]!.text;
 
 /**
- * Preloads what the opened URL needs in parallel with the shell. It runs before any other script and checks the stored
+ * Begins the first calls of the opened URL (ADR 0101) and preloads its files in parallel with the shell. It runs before any other script and checks the stored
  * session and the disabled remotes, so that users download nothing that they may not see; in doubt it does nothing,
  * since the shell loads the same files later. It marks whether the visitor of an existing page is signed in, which
  * early-pages.ts needs.
  */
-export const preloadRoute = `(function(){try{${accessRules}
+export const preloadRoute = `(function(){try{${pageStart}
 var d=document,r=JSON.parse(d.getElementById('release').textContent),s=r.preloads,
 u=JSON.parse(localStorage.getItem('auth.user')),p=JSON.parse(localStorage.getItem('auth.permissions'));
 function put(f){var l=d.createElement('link');l.rel='preload';l.as=/\\.css$/.test(f.url)?'style':'script';
@@ -28,8 +28,9 @@ l.crossOrigin='anonymous';l.integrity=f.integrity;l.href=f.url;d.head.appendChil
 function all(t){(t||[]).forEach(function(i){put(s.files[i])})}
 var held={hasScreen:function(n){return u.allowedScreens.indexOf(n)>=0},
 hasProfile:function(c){return p.profiles.some(function(x){return x.active&&x.code===c})},
-hasRight:function(w){var q=w.split(':');return(p.resourcePermissions[q[0]]||[]).indexOf(q[1])>=0}};
-function may(g){return!rules.lacks(held,g)}
+hasRight:function(w){var q=w.split(':');return(p.resourcePermissions[q[0]]||[]).indexOf(q[1])>=0},
+levelOf:function(f){var q=f.split('.');return(p.fieldPermissions[q[0]]||{})[q[1]]}};
+function may(g){return!start.lacks(held,g)}
 function hit(g){return new RegExp('^'+g.path.replace(/:[^/]+/g,'[^/]+')+'/?$').test(location.pathname)}
 function off(m){return d.getElementById('disabled').textContent.indexOf('"'+m.name+'"')>=0}
 function mark(n){if(/^\\/(login|dashboard|settings|account|platform|health)?\\/?$/.test(location.pathname)||
@@ -38,11 +39,14 @@ var t=(localStorage.getItem('auth.token')||'').split('.')[1];
 if(!u||!t||JSON.parse(atob(t.replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3<Date.now()){
 mark('data-signed-out');return all(s.pages['/login'])}
 mark('data-signed-in');
+function hasView(n){return start.rememberedDefault(n,u.id)!==null}
+function begin(g){if(!u.mustChangePassword&&!u.mustSetUpFactor)start.firstCallsOf(g,{pathname:location.pathname,
+search:location.search,held:held,hasDefaultView:hasView}).forEach(start.beginCall)}
 all(s.frame);
 if(location.pathname==='/'||location.pathname==='/dashboard')all(s.pages['/dashboard']);
 if(location.pathname==='/settings')all(s.pages['/settings']);
 r.remotes.forEach(function(m){var g=m.routes.filter(hit).filter(may)[0];
-if(g&&!off(m)){m.preload.forEach(put);all(s.pages[g.path])}})
+if(g&&!off(m)){begin(g);m.preload.forEach(put);all(s.pages[g.path])}})
 }catch(e){}})()`;
 
 /**

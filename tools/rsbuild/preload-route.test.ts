@@ -20,7 +20,7 @@ const release = {
       name: 'tasks',
       preload: [file('remoteEntry.js')],
       routes: [
-        { path: '/tasks', screen: 'tasks' },
+        { path: '/tasks', screen: 'tasks', calls: [{ path: '/tasks?page=0', list: 'tasks' }] },
         { path: '/tasks/create', screen: 'tasks', right: 'tasks:CREATE' },
         {
           path: '/tasks/:id/edit',
@@ -40,15 +40,26 @@ interface Person {
   rights?: Record<string, string[]>;
   /** Seconds until the session ends. */
   left?: number;
+  mustChangePassword?: boolean;
+  /** Default view of the list of tasks. */
+  view?: string;
 }
 
 const tokenOf = (left: number) =>
   `a.${Buffer.from(JSON.stringify({ name: 'Ação?', exp: Date.now() / 1000 + left })).toString('base64url')}.b`;
 
-const storageOf = ({ screens, profiles = [], rights = {}, left = 60 }: Person): Record<string, string> => ({
+const storageOf = ({
+  screens,
+  profiles = [],
+  rights = {},
+  left = 60,
+  mustChangePassword,
+  view,
+}: Person): Record<string, string> => ({
   'auth.token': tokenOf(left),
-  'auth.user': JSON.stringify({ allowedScreens: screens }),
-  'auth.permissions': JSON.stringify({ profiles, resourcePermissions: rights }),
+  'auth.user': JSON.stringify({ id: 7, allowedScreens: screens, mustChangePassword }),
+  'auth.permissions': JSON.stringify({ profiles, resourcePermissions: rights, fieldPermissions: {} }),
+  ...(view && { 'demanda.default-view.7.tasks': view }),
 });
 
 interface Link {
@@ -65,16 +76,24 @@ interface Served {
 }
 
 /** Runs the script and returns the links that it adds to the page, and whether it marks a way to the sign-in. */
-function run(pathname: string, person?: Person, { off = [], document = release }: Served = {}) {
+function run(address: string, person?: Person, { off = [], document = release }: Served = {}) {
   const links: Link[] = [];
   const texts: Record<string, string> = { release: JSON.stringify(document), disabled: JSON.stringify(off) };
   const storage = person ? storageOf(person) : {};
   const marks: string[] = [];
+  const calls: string[] = [];
+  const { pathname, search } = new URL(address, 'http://page.test');
   runInNewContext(preloadRoute, {
-    atob,
-    location: { pathname },
+    ...{ atob, crypto, AbortController },
+    setTimeout: () => 0,
+    fetch: (url: string) => {
+      calls.push(url);
+      return new Promise(() => {});
+    },
+    location: { pathname, search },
     localStorage: { getItem: (key: string) => storage[key] ?? null },
     document: {
+      querySelector: () => null,
       getElementById: (id: string) => ({ textContent: texts[id] }),
       createElement: () => ({}),
       documentElement: { setAttribute: (name: string) => marks.push(name) },
@@ -82,7 +101,7 @@ function run(pathname: string, person?: Person, { off = [], document = release }
     },
   });
   return {
-    links,
+    ...{ links, calls },
     leadsToSignIn: marks.includes('data-signed-out'),
     hasFrame: marks.includes('data-signed-in'),
   };
@@ -144,8 +163,22 @@ test('a permission without VIEW of its resource does not admit', () => {
   expect(names(open('/tasks/7/edit', blind))).toEqual(frame);
 });
 
-test('a disabled remote is not preloaded', () => {
-  expect(names(open('/tasks', member, { off: ['tasks'] }))).toEqual(frame);
+test('begins the first calls of the page', () => {
+  expect(run('/tasks', member).calls).toEqual(['/api/tasks?page=0']);
+});
+
+test('begins no call that the page would make otherwise, or not at all', () => {
+  expect(run('/tasks').calls).toEqual([]);
+  expect(run('/tasks', { screens: [] }).calls).toEqual([]);
+  expect(run('/tasks', { ...member, mustChangePassword: true }).calls).toEqual([]);
+  expect(run('/tasks', { ...member, view: '3' }).calls).toEqual([]);
+  expect(run('/tasks?page=2', member).calls).toEqual([]);
+});
+
+test('a disabled remote is not preloaded, nor its data', () => {
+  const { links, calls } = run('/tasks', member, { off: ['tasks'] });
+  expect(names(links)).toEqual(frame);
+  expect(calls).toEqual([]);
 });
 
 test('preloads have the integrity that the page will use', () => {

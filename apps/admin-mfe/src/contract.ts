@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { defineRemote } from '@demanda/federation/contract';
 
 const administration = { screen: 'settings', profiles: ['ADMIN'] } as const;
@@ -17,6 +18,20 @@ const trash = {
 } as const;
 const notifications = { ...administration, right: 'notifications:VIEW' } as const;
 
+const page = `page=0&size=${DEFAULT_PAGE_SIZE}`;
+const userCalls = [
+  { path: `/admin/users?${page}&sort=id,asc`, right: 'users:VIEW', list: 'users' },
+  { path: '/views/users', right: 'users:VIEW' },
+] as const;
+const outboxCalls = [
+  { path: `/outbox?${page}&sort=id,desc`, right: 'notifications:VIEW', list: 'outbox' },
+  { path: '/views/outbox', right: 'notifications:VIEW' },
+] as const;
+const historyCalls = [
+  { path: `/history?${page}&sort=id,desc`, right: 'history:VIEW', list: 'history' },
+  { path: '/views/history', right: 'history:VIEW' },
+] as const;
+
 /** Words after the numbers of unsent messages, in the menu and on the page. */
 export const unsentBadge = {
   path: '/outbox/failed',
@@ -31,14 +46,14 @@ export const contract = defineRemote({
   contractVersion: 1,
   routes: [
     // The page itself decides what a user sees of it (G-USER-1).
-    { path: '/profiles', ...permissions },
+    { path: '/profiles', calls: userCalls, ...permissions },
     { path: '/permissions', ...permissions },
     { path: '/permissions/profiles/:id', ...permissions },
     { path: '/permissions/users/:id', ...permissions },
     { path: '/notifications', ...notifications },
-    { path: '/outbox', ...notifications },
-    { path: '/history', ...history },
-    { path: '/trash', ...trash },
+    { path: '/outbox', calls: outboxCalls, ...notifications },
+    { path: '/history', calls: historyCalls, ...history },
+    { path: '/trash', calls: [{ path: `/trash?${page}&sort=deletedAt,desc` }], ...trash },
   ],
   navigation: [
     {

@@ -1,13 +1,27 @@
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { defineRemote } from '@demanda/federation/contract';
 
 const billing = { screen: 'billing' } as const;
+/** The page makes no call for users without this permission and field. */
+const figures = { right: 'billing:VIEW', reveals: 'tasks.amount' } as const;
 
 /** Contract of this remote with the shell: routes, menu and access. */
 export const contract = defineRemote({
   name: 'billing',
   contractVersion: 1,
   routes: [
-    { path: '/billing', ...billing },
+    {
+      path: '/billing',
+      calls: [
+        {
+          path: `/billing-periods/with-totals?page=0&size=${DEFAULT_PAGE_SIZE}&sort=year,desc&sort=month,desc&sort=id,desc`,
+          list: 'billing',
+          ...figures,
+        },
+        { path: '/views/billing', ...figures },
+      ],
+      ...billing,
+    },
     { path: '/billing/:id', page: '/billing', ...billing },
   ],
   navigation: [

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { defineRemote } from '@demanda/federation/contract';
 
 const deliveries = { screen: 'deliveries' } as const;
@@ -7,7 +8,17 @@ export const contract = defineRemote({
   name: 'deliveries',
   contractVersion: 1,
   routes: [
-    { path: '/deliveries', ...deliveries },
+    {
+      path: '/deliveries',
+      calls: [
+        {
+          path: `/deliveries/grouped-by-task?page=0&size=${DEFAULT_PAGE_SIZE}&sort=task.id,desc`,
+          list: 'deliveries',
+        },
+        { path: '/views/deliveries' },
+      ],
+      ...deliveries,
+    },
     // ADMIN only; the page sends other users to the list, not to the dashboard (G-DELIV-9).
     { path: '/deliveries/create', ...deliveries },
     // The deliveries of one task; `id` is that of the task.

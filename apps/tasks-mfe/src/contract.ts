@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { defineRemote } from '@demanda/federation/contract';
 
 // Users with the permission may enter as well; users with neither read that the page is for administrators.
@@ -17,22 +18,34 @@ const projectWriters = {
 } as const;
 const tasks = { screen: 'tasks' } as const;
 
+/** First calls of a list with saved views. */
+const listCalls = <const L extends string, const S extends string>(list: L, sort: S) =>
+  [
+    { path: `/${list}?page=0&size=${DEFAULT_PAGE_SIZE}&sort=${sort}`, list },
+    { path: `/views/${list}` },
+  ] as const;
+
 /** Contract of this remote with the shell: routes, menu and access. */
 export const contract = defineRemote({
   name: 'tasks',
   contractVersion: 1,
   routes: [
-    { path: '/requesters', ...requesters },
+    { path: '/requesters', calls: listCalls('requesters', 'id,asc'), ...requesters },
     { path: '/requesters/create', screen: 'users', ...admins, right: 'requesters:CREATE' },
     { path: '/requesters/:id', page: '/requesters', ...requesters },
     { path: '/requesters/:id/edit', screen: 'users', ...admins, right: 'requesters:EDIT' },
-    { path: '/projects', ...projects },
+    { path: '/projects', calls: listCalls('projects', 'id,asc'), ...projects },
     { path: '/projects/create', ...projects, ...admins, right: 'projects:CREATE' },
     { path: '/projects/:id', page: '/projects', ...projects },
     { path: '/projects/:id/edit', ...projects, ...admins, right: 'projects:EDIT' },
-    { path: '/tasks', ...tasks },
+    { path: '/tasks', calls: listCalls('tasks', 'id,desc'), ...tasks },
     { path: '/tasks/create', ...tasks, right: 'tasks:CREATE' },
-    { path: '/tasks/:id', page: '/tasks', ...tasks },
+    {
+      path: '/tasks/:id',
+      page: '/tasks',
+      calls: [{ path: '/tasks/:id' }, { path: '/views/tasks' }],
+      ...tasks,
+    },
     { path: '/tasks/:id/edit', ...tasks, right: 'tasks:EDIT' },
   ],
   navigation: [

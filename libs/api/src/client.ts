@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { REQUEST_TIMEOUT_MS } from '@demanda/contracts/limits';
 import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import { apiBasePath } from './base-path';
+import { ACCEPT, fetchOnce } from './early-calls';
 import { publishPermissionNews } from './permission-news';
 import { readBody } from './failure';
 import { raiseProofRequired } from './proof';
@@ -27,10 +28,11 @@ declare module 'axios' {
  */
 export const client = axios.create({
   adapter: 'fetch',
+  env: { fetch: fetchOnce },
   timeout: REQUEST_TIMEOUT_MS,
   transitional: { clarifyTimeoutError: true },
   withCredentials: false,
-  headers: { Accept: 'application/json' },
+  headers: { Accept: ACCEPT },
   paramsSerializer: { indexes: null },
   validateStatus: () => true,
 });

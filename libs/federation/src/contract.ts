@@ -21,12 +21,28 @@ const guard = {
 /** Absolute path pattern, parameters as `:name`. */
 const routePath = z.string().regex(/^\/[a-z0-9\-/:A-Z]*$/, 'absolute path expected');
 
+/** Call that a page makes first, so that it can begin before the page has loaded (ADR 0101). */
+const firstCall = z.object({
+  /** Path below the API with the query, as the client writes them; `:id` stands for the parameter of the route. */
+  path: z.string().regex(/^\/[a-zA-Z0-9\-/:]*(\?[\w.,=&%-]+)?$/, 'absolute path expected'),
+  /** Permission without which the page does not make the call. */
+  right: z.enum(RIGHTS).optional(),
+  /** Field without which the page does not make the call. */
+  reveals: z.enum(FIELD_KEYS).optional(),
+  /** List whose default view would change the query; the call does not begin early for people who have one. */
+  list: z.string().optional(),
+});
+
 export const remoteRoute = z.object({
   path: routePath,
+  /** Calls of the page when its URL has no query; absent in older builds. */
+  calls: z.array(firstCall).readonly().optional(),
   /** Path of the route whose page also shows this one: it stays mounted between both, as a list beside its record. */
   page: routePath.optional(),
   ...guard,
 });
+
+export type RemoteRoute = z.infer<typeof remoteRoute>;
 
 /** Number shown at a menu entry, requested for users with the permission of the entry. */
 export const navigationBadge = z.object({

@@ -4,9 +4,9 @@ export type UserId = string | number | undefined;
 
 /** Copies of the default views in the browser, so that a list need not wait for the server to open with one. */
 
-const keyOf = (list: ViewList, userId: UserId) => `demanda.default-view.${userId ?? 'anyone'}.${list}`;
+const keyOf = (list: string, userId: UserId) => `demanda.default-view.${userId ?? 'anyone'}.${list}`;
 
-export const rememberedDefault = (list: ViewList, userId: UserId): string | null =>
+export const rememberedDefault = (list: string, userId: UserId): string | null =>
   localStorage.getItem(keyOf(list, userId));
 
 export function rememberDefault(
