@@ -89,8 +89,9 @@ export function SavedViews({ list, path, query: shape, readyMade = [], children 
             arrangement: layout,
             own: data?.preferences.layout ?? undefined,
             onOwnChange: isUnknown ? undefined : (layout) => changeOwnLayout(client, list, layout),
-            parameters: known.filter((name) => data?.parameters?.includes(name)),
-            menu: data && <ViewsMenu />,
+            // While the server is asked, what nearly every server knows has its place, so that nothing moves.
+            parameters: known.filter((name) => isPending || data?.parameters?.includes(name)),
+            menu: (isPending || data) && <ViewsMenu />,
             notice: !isUnknown && <ViewNotice />,
           }}
         >

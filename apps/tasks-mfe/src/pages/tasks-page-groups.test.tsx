@@ -131,5 +131,5 @@ test('an older server offers no groups', async () => {
   fakeServer.on(listViews, { views: [], preferences: {} });
   open();
   expect(await screen.findByRole('button', { name: 'Visões' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Agrupar/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Agrupar/ })).not.toBeInTheDocument());
 });
