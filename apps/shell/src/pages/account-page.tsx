@@ -3,8 +3,9 @@ import { Navigate, useLocation, useNavigate } from '@demanda/router';
 import { Card, LinkButton, Page } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { FormBanner, FormNote } from '@demanda/ui/form';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { ownAccountOptions } from '@demanda/record-form/own-account';
+import { ownSessionsOptions } from '../account/account-calls';
 import { AccountFactors } from '../account/account-factors';
 import { ApiTokens } from '../account/api-tokens';
 import { ExternalAccounts } from '../account/external-accounts';
@@ -21,6 +22,7 @@ export function AccountPage() {
   const { user } = useSession();
   const answer = readAnswer(useLocation().hash);
   const query = useQuery(ownAccountOptions);
+  usePrefetchQuery(ownSessionsOptions);
   const { data: account } = query;
   const { maySetPassword } = account?.withoutPassword ?? { maySetPassword: true };
   if (answer) return <Navigate to="/account" replace state={{ provider: answer }} />;
@@ -44,15 +46,20 @@ export function AccountPage() {
         </Details>
       </Card>
       <AccountFactors query={query} />
-      {account && shownProviders().length > 0 && (
-        <ExternalAccounts asksCode={account.secondFactor !== null} />
+      {/* Below the placeholder of the factors, which is higher than they are, these would move. */}
+      {!query.isPending && (
+        <>
+          {account && shownProviders().length > 0 && (
+            <ExternalAccounts asksCode={account.secondFactor !== null} />
+          )}
+          <OwnSessions />
+          {account && <ApiTokens asksCode={account.secondFactor !== null} />}
+          <Card title="Avisos">
+            <NoticeChannels />
+          </Card>
+          <OwnData />
+        </>
       )}
-      <OwnSessions />
-      {account && <ApiTokens asksCode={account.secondFactor !== null} />}
-      <Card title="Avisos">
-        <NoticeChannels />
-      </Card>
-      <OwnData />
     </Page>
   );
 }
