@@ -26,6 +26,7 @@ const userCalls = [
 const outboxCalls = [
   { path: `/outbox?${page}&sort=id,desc`, right: 'notifications:VIEW', list: 'outbox' },
   { path: '/views/outbox', right: 'notifications:VIEW' },
+  { path: '/outbox/transport', right: 'notifications:VIEW' },
 ] as const;
 const historyCalls = [
   { path: `/history?${page}&sort=id,desc`, right: 'history:VIEW', list: 'history' },
