@@ -1,9 +1,11 @@
 import { Can } from '@demanda/auth/can';
 import { outboxListQuery, type OutboxMessage } from '@demanda/contracts/outbox';
 import { sendTestMessage } from '@demanda/contracts/test-messages';
-import { Button, Page } from '@demanda/ui/core';
+import { Button, Page, PageSkeleton } from '@demanda/ui/core';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mailTransportOptions } from '../api/outbox';
 import { MailTransportNote } from '../features/mail-transport/mail-transport-note';
 import { CancelMessageDialog } from '../features/outbox-cancel/cancel-message-dialog';
 import { OutboxList } from '../features/outbox-list/outbox-list';
@@ -16,6 +18,7 @@ export function OutboxPage() {
   const [viewed, setViewed] = useState<OutboxMessage>();
   const [canceled, setCanceled] = useState<OutboxMessage>();
   const [isTesting, setTesting] = useState(false);
+  const { isPending } = useQuery(mailTransportOptions);
   const test = (
     <Can call={sendTestMessage}>
       <Button icon="send" onClick={() => setTesting(true)}>
@@ -27,11 +30,16 @@ export function OutboxPage() {
     <Page title="Caixa de Saída" actions={test}>
       <MailTransportNote />
       <UnsentNote />
-      <SavedViews list="outbox" path="/outbox" query={outboxListQuery}>
-        <WithOpenView>
-          <OutboxList onView={setViewed} onCancel={setCanceled} />
-        </WithOpenView>
-      </SavedViews>
+      {/* With the note, which would move it. */}
+      {isPending ? (
+        <PageSkeleton />
+      ) : (
+        <SavedViews list="outbox" path="/outbox" query={outboxListQuery}>
+          <WithOpenView>
+            <OutboxList onView={setViewed} onCancel={setCanceled} />
+          </WithOpenView>
+        </SavedViews>
+      )}
       {viewed && <OutboxMessageDialog id={viewed.id} onClose={() => setViewed(undefined)} />}
       {isTesting && <TestMessageDialog onClose={() => setTesting(false)} />}
       {canceled && <CancelMessageDialog message={canceled} onClose={() => setCanceled(undefined)} />}
