@@ -1,4 +1,11 @@
-import { expect, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test';
 import type { Storage } from './sign-in';
 
 /** Simulates an attacker between server and browser, and detects whether foreign code ran. */
@@ -26,6 +33,10 @@ export async function contextWith(
   return browser.newContext({ baseURL, storageState });
 }
 
+/** Whether a request is for a file of a build that the page runs; an idle tab also fetches those of pages in its menu. */
+const isRunFile = (request: Request) =>
+  isBuildFile(request.url()) && ['script', 'stylesheet'].includes(request.resourceType());
+
 /** Returns the scripts and stylesheets that a page loads until it is complete. */
 export async function filesOfPage(
   context: BrowserContext,
@@ -34,7 +45,7 @@ export async function filesOfPage(
 ): Promise<string[]> {
   const page = await context.newPage();
   const files = new Set<string>();
-  page.on('request', (request) => isBuildFile(request.url()) && files.add(request.url()));
+  page.on('request', (request) => isRunFile(request) && files.add(request.url()));
   await page.goto(path);
   await isThere(page);
   await page.waitForLoadState('networkidle');

@@ -3,7 +3,8 @@ import { storedToken } from './token';
 import { newTraceparent } from './traceparent';
 
 /**
- * Calls that begin before the page that needs them has loaded: by the inline script of the document (ADR 0101). The page's own call takes over the running one, so the server gets one call.
+ * Calls that begin before the page that needs them has loaded: by the inline script of the document, and when a person
+ * is about to follow a link (ADR 0101). The page's own call takes over the running one, so the server gets one call.
  */
 
 interface EarlyCall {
@@ -22,6 +23,14 @@ declare global {
 const MAX_AGE_MS = 10_000;
 /** Headers of a call that can be taken over. Those of another trace or program do not make it another call. */
 const HEADERS = ['accept', 'authorization', 'traceparent', 'user-agent'];
+
+/** Time in which the application shows a response without calling again, at least. */
+const RECENT_MS = 60_000;
+/** Number of calls that are remembered. */
+const MAX_REMEMBERED = 200;
+
+/** Time of the last response to each GET call, by its URL. */
+const answered = new Map<string, number>();
 
 export const ACCEPT = 'application/json';
 
@@ -61,8 +70,20 @@ function take({ method, url, headers, signal }: Request): Promise<Response> | un
   return call.response;
 }
 
+function remember({ ok, url }: Response): void {
+  if (!ok) return;
+  if (answered.size >= MAX_REMEMBERED) answered.clear();
+  answered.set(url, Date.now());
+}
+
+/** Returns whether the call had a response lately, which the application may have kept. */
+export const wasAnswered = (path: string): boolean =>
+  Date.now() - (answered.get(new URL(apiBasePath() + path, location.href).href) ?? -Infinity) < RECENT_MS;
+
 /** Sends a request as `fetch` does, or takes over the equal early call. */
-export const fetchOnce: typeof fetch = (input, init) => {
+export const fetchOnce: typeof fetch = async (input, init) => {
   const early = globalThis.earlyCalls?.length ? take(new Request(input, init)) : undefined;
-  return early ?? fetch(input, init);
+  const response = await (early ?? fetch(input, init));
+  remember(response);
+  return response;
 };

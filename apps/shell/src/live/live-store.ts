@@ -26,3 +26,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the state; the same object until it changes. */
 export const useLive = (): LiveState => useSyncExternalStore(subscribe, () => live);
+
+/** Returns whether a remote is disabled now. */
+export const isDisabled = (remote: string): boolean => live.disabled.includes(remote);
