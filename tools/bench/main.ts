@@ -1,5 +1,5 @@
 // npm run bench [-- PART]: measures and prints; PARTS below are its names.
-// Exceeded limits are marked, but are not errors.
+// Exceeded limits are marked; those of `web` also fail the run.
 import { loadavg } from 'node:os';
 import { benchBilling } from '../../apps/api/bench/billing/main';
 import { benchDeliveries } from '../../apps/api/bench/deliveries/main';

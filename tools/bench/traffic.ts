@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import type { ComparedProduct } from '../../apps/e2e/bench/web/products';
-import { freshPage, reach, type Goal } from '../../apps/e2e/bench/web/scenario';
+import { freshPage, reach, type Goal, type VisitedProduct } from '../../apps/e2e/bench/web/scenario';
 import { median } from './statistics';
 
 interface Fetched {
@@ -74,7 +74,7 @@ async function listen(network: CDPSession): Promise<Map<string, Fetched>> {
 }
 
 /** Measures one visit with an empty cache. Requests that began before the goal are counted in full. */
-export async function trafficOf(browser: Browser, product: ComparedProduct, goal: Goal): Promise<Traffic> {
+export async function trafficOf(browser: Browser, product: VisitedProduct, goal: Goal): Promise<Traffic> {
   const page = await freshPage(browser, product, goal);
   const fetched = await listen(await page.context().newCDPSession(page));
   const start = performance.now();

@@ -2,70 +2,87 @@ import { kb, ms, say, table, times, type Row } from '../../../../tools/bench/rep
 import { median, medianRatio } from '../../../../tools/bench/statistics';
 import { visitAlternating, typical, type Traffic } from '../../../../tools/bench/traffic';
 import { serialHops } from './hops';
+import { FEDERATION } from './limits';
 import { rollbacks } from './rollback';
 import { openProducts } from './products';
 import { LINE_NAME, ROUNDS, timesTo } from './speed';
 import { ALL_AREAS, FIRST_ROW, LOGIN, type Goal } from './scenario';
+import { createVerdicts, noiseOf, type Verdicts } from '../../../../tools/bench/verdicts';
+import { areaRows, visitRows } from './visits';
 
-type Environment = Awaited<ReturnType<typeof openProducts>>;
-
-/** Limits: the cost of federation relative to one application (the twin), and an absolute one for rollbacks. */
-const LIMITS = { bytes: 1.15, moreRequests: 4, firstRow: 1.1, hops: 3, rollback: 1_000 };
+interface Environment extends Awaited<ReturnType<typeof openProducts>> {
+  verdicts: Verdicts;
+}
 
 const HEAD: Row = ['', 'federated', 'twin', ''];
 
-const upTo = (value: number, limit: number, unit = '') =>
-  `at most ${limit}${unit}${value > limit ? `: OVER` : ''}`;
+type Traffics = readonly Traffic[];
 
-function trafficRows({ name }: Goal, ours: Traffic, theirs: Traffic): Row[] {
-  const more = ours.requests - theirs.requests;
+const ratioOf = (ours: Traffics, theirs: Traffics, value: (traffic: Traffic) => number) =>
+  medianRatio(ours.map(value), theirs.map(value));
+
+/** Returns the noise of a ratio of medians. */
+const ratioNoise = (ours: readonly number[], theirs: readonly number[]) =>
+  (noiseOf(ours) + noiseOf(theirs)) / median(theirs);
+
+function trafficRows({ name }: Goal, [ours, theirs]: [Traffics, Traffics], { atMost }: Verdicts): Row[] {
   const counted = (what: string, value: (traffic: Traffic) => number, verdict: string): Row => [
     `${name}: ${what}`,
-    String(value(ours)),
-    String(value(theirs)),
+    String(value(typical(ours))),
+    String(value(typical(theirs))),
     verdict,
   ];
-  const bytes = times(ours.scriptBytes / theirs.scriptBytes, LIMITS.bytes);
-  const limit = name === FIRST_ROW.name ? LIMITS.firstRow : undefined;
+  const none = (what: string, value: (traffic: Traffic) => number): Row =>
+    counted(what, value, atMost(`${name}: ${what}`, value(typical(ours)), 0));
+  const [our, their] = [typical(ours), typical(theirs)];
+  const more = our.requests - their.requests;
+  const scripts = `${name}: JavaScript, gzip`;
+  const bytes = ratioOf(ours, theirs, ({ scriptBytes }) => scriptBytes);
+  const time = times(ratioOf(ours, theirs, ({ time }) => time));
+  const requests = atMost(`${name}: more requests`, more, FEDERATION.moreRequests);
   return [
-    [`${name}: time on loopback`, ms(ours.time), ms(theirs.time), times(ours.time / theirs.time, limit)],
-    [`${name}: JavaScript, gzip`, kb(ours.scriptBytes), kb(theirs.scriptBytes), bytes],
+    [`${name}: time on loopback`, ms(our.time), ms(their.time), time],
+    [
+      ...[scripts, kb(our.scriptBytes), kb(their.scriptBytes)],
+      `${times(bytes)}, ${atMost(scripts, bytes, FEDERATION.bytes[name])}`,
+    ],
     counted(
       'requests',
       ({ requests }) => requests,
-      `${more < 0 ? '' : '+'}${more}${name === FIRST_ROW.name ? `, ${upTo(more, LIMITS.moreRequests)}` : ''}`,
+      `${more < 0 ? '' : '+'}${more}${name === FIRST_ROW.name ? `, ${requests}` : ''}`,
     ),
-    counted('requests for a manifest', ({ manifests }) => manifests, upTo(ours.manifests, 0)),
-    counted('files fetched twice', ({ twice }) => twice, upTo(ours.twice, 0)),
+    none('requests for a manifest', ({ manifests }) => manifests),
+    none('files fetched twice', ({ twice }) => twice),
   ];
 }
 
-async function compareTraffic({ browser, products: products }: Environment): Promise<void> {
+async function compareTraffic({ browser, products, verdicts }: Environment): Promise<void> {
   const rows: Row[] = [];
   for (const goal of [LOGIN, FIRST_ROW, ALL_AREAS]) {
-    const visits = await visitAlternating(browser, products, goal, ROUNDS.count);
-    const [ours, theirs] = visits.map(typical);
-    rows.push(...trafficRows(goal, ours!, theirs!));
+    const [ours, theirs] = await visitAlternating(browser, products, goal, ROUNDS.count);
+    rows.push(...trafficRows(goal, [ours!, theirs!], verdicts));
   }
   say(`Until the goal, with an empty cache, medians of ${ROUNDS.count} visits in turns`);
   say(`${table(HEAD, rows)}\n`);
 }
 
-async function compareHops({ browser, products: products }: Environment): Promise<void> {
+async function compareHops({ browser, products, verdicts }: Environment): Promise<void> {
   const [ours, theirs] = [await serialHops(browser, products[0]!), await serialHops(browser, products[1]!)];
   say("Serial network hops from the page to the first row's call (page → scripts → call: 2), found by");
   say('holding back every request: how many times the delay is in the moment of the call, median of 3');
-  say(`${table(HEAD, [[FIRST_ROW.path, String(ours), String(theirs), upTo(ours, LIMITS.hops)]])}\n`);
+  const verdict = verdicts.atMost('serial network hops', ours, FEDERATION.hops);
+  say(`${table(HEAD, [[FIRST_ROW.path, String(ours), String(theirs), verdict]])}\n`);
 }
 
-async function compareSpeed({ browser, products: products }: Environment): Promise<void> {
+async function compareSpeed({ browser, products, verdicts }: Environment): Promise<void> {
   const rows: Row[] = [];
   for (const goal of [LOGIN, FIRST_ROW]) {
     const samples = await timesTo(browser, products, goal);
     const [ours, theirs] = products.map(({ name }) => samples.get(name)!);
-    const limit = goal === FIRST_ROW ? LIMITS.firstRow : undefined;
-    const ratio = times(medianRatio(ours!, theirs!), limit);
-    rows.push([goal.name, ms(median(ours!)), ms(median(theirs!)), ratio]);
+    const ratio = medianRatio(ours!, theirs!);
+    const noise = ratioNoise(ours!, theirs!);
+    const verdict = verdicts.atMost(`${goal.name}: time`, ratio, FEDERATION.time, { noise });
+    rows.push([goal.name, ms(median(ours!)), ms(median(theirs!)), `${times(ratio)}, ${verdict}`]);
   }
   say(
     `Time from the address at ${LINE_NAME}, with an empty cache, medians of ${ROUNDS.count} visits in turns`,
@@ -73,11 +90,25 @@ async function compareSpeed({ browser, products: products }: Environment): Promi
   say(`${table(HEAD, rows)}\n`);
 }
 
-async function timeRollbacks({ products: products }: Environment): Promise<void> {
+async function measureVisits({ browser, products: [product], verdicts }: Environment): Promise<void> {
+  say(`What a person waits for, at a quarter of the processor's speed and ${LINE_NAME}, medians of 5 visits`);
+  const rows = [
+    ...(await visitRows(browser, product!, verdicts)),
+    ...(await areaRows(browser, product!, verdicts)),
+  ];
+  say(`${table(['', 'median', 'noise', ''], rows)}\n`);
+}
+
+async function timeRollbacks({ products, verdicts }: Environment): Promise<void> {
   const measured = await rollbacks(products[0]!, ROUNDS.count);
   const row = (name: string, values: number[]): Row => {
     const [middle, worst] = [median(values), Math.max(...values)];
-    return [name, ms(middle), ms(worst), upTo(worst, LIMITS.rollback, ' ms')];
+    return [
+      name,
+      ms(middle),
+      ms(worst),
+      verdicts.atMost(`rollback ${name}`, worst, FEDERATION.rollbackMs, { unit: ' ms' }),
+    ];
   };
   say(`Rollback until the server serves the other release, ${ROUNDS.count} times with the command`);
   const rows = [
@@ -93,15 +124,23 @@ async function timeRollbacks({ products: products }: Environment): Promise<void>
   say(`${table(['', 'median', 'worst', ''], rows)}\n`);
 }
 
-/** Measures the cost of federation: the product compared with the same sources as one application. */
+/**
+ * Measures the cost of federation, the product compared with the same sources as one application, and what a person
+ * waits for. Fails the run when a limit is exceeded.
+ */
 export async function benchWeb(): Promise<void> {
-  const environment = await openProducts();
+  const verdicts = createVerdicts();
+  const environment = { ...(await openProducts()), verdicts };
   try {
     await compareTraffic(environment);
     await compareHops(environment);
     await compareSpeed(environment);
+    await measureVisits(environment);
     await timeRollbacks(environment);
   } finally {
     await environment.close();
   }
+  if (verdicts.lost.length === 0) return;
+  say(`Exceeded:\n  ${verdicts.lost.join('\n  ')}\n`);
+  process.exitCode = 1;
 }

@@ -1,16 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 import { signInByForm } from '../../support/sign-in';
+import type { FEDERATION } from './limits';
 import type { ComparedProduct } from './products';
 
 /** A page whose loading is measured, and the condition for its end. */
 export interface Goal {
-  name: string;
+  name: keyof typeof FEDERATION.bytes;
   path: string;
   isSignedIn: boolean;
   until: (page: Page) => Promise<unknown>;
 }
 
-const firstRow = (page: Page) => page.locator('[role=row][row-id]').getByRole('gridcell').first().waitFor();
+export const firstRow = (page: Page) => page.locator('[role=row][row-id]').getByRole('gridcell').first().waitFor();
 
 export const LOGIN: Goal = {
   name: '/login usable',
@@ -30,7 +31,7 @@ export const FIRST_ROW: Goal = {
 export const FIRST_ROW_CALL = '/api/tasks';
 
 /** Menu entries of the areas, with the heading of the list that each opens. */
-const AREAS = {
+export const AREAS = {
   Tarefas: 'Tarefas',
   Entregas: 'Entregas',
   Faturamento: 'Faturamento Mensal',
@@ -58,10 +59,13 @@ export const ALL_AREAS: Goal = {
   until: walkAreas,
 };
 
+/** What a visit needs to know of a product. */
+export type VisitedProduct = Pick<ComparedProduct, 'url' | 'storage'>;
+
 /** Returns a page in a new browser context that contains only a stored session. */
 export function freshPage(
   browser: Browser,
-  { url, storage }: ComparedProduct,
+  { url, storage }: VisitedProduct,
   { isSignedIn }: Goal,
 ): Promise<Page> {
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));

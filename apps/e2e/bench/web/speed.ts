@@ -9,7 +9,7 @@ export const ROUNDS = { count: 9, warmUp: 1 };
 const LINE = { throughput: 10_000_000 / 8, latency: 40 };
 export const LINE_NAME = '10 Mbit/s, 40 ms';
 
-async function limit(page: Page): Promise<void> {
+export async function limit(page: Page): Promise<void> {
   const { throughput, latency } = LINE;
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {

@@ -1,0 +1,19 @@
+import { trafficOf } from '../../../tools/bench/traffic';
+import { TRAFFIC } from '../bench/web/limits';
+import { FIRST_ROW, LOGIN } from '../bench/web/scenario';
+import { expect, test } from '../support/test';
+
+/** What loading a page costs besides time, which `npm run bench -- web` measures. */
+
+for (const [goal, limits] of [
+  [LOGIN, TRAFFIC.login],
+  [FIRST_ROW, TRAFFIC.tasks],
+] as const) {
+  test(`${goal.name}: scripts and requests`, async ({ browser, productUrl, session }) => {
+    const product = { url: productUrl, storage: await session('ADMIN') };
+    const { scriptBytes, requests, manifests, twice } = await trafficOf(browser, product, goal);
+    expect(scriptBytes / 1000).toBeLessThanOrEqual(limits.scriptKb);
+    expect(requests).toBeLessThanOrEqual(limits.requests);
+    expect({ manifests, twice }).toEqual({ manifests: 0, twice: 0 });
+  });
+}
