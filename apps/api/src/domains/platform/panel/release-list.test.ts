@@ -57,7 +57,7 @@ test('releases and deployments of another channel are not listed', async () => {
   expect(await listed()).toMatchObject({ numbers: [2, 1], sequences: [2, 1] });
 });
 
-test.each([
+test.each<[string, { unchecked?: string; checked?: boolean }, string | null]>([
   ['a rollback of one app with its reason', { unchecked: 'urgente' }, 'urgente'],
   ['a rollback of one app without a reason', {}, ''],
   ['a checked rollback of one app', { checked: true }, null],
