@@ -18,7 +18,7 @@ const imported = (names: string, from: string): Edit => ({
 
 /** Makes billing's list claim another path. */
 const claimed = (path: string): Edit[] => [
-  { file: CONTRACT, from: "{ path: '/billing', ...billing }", to: `{ path: '${path}', ...billing }` },
+  { file: CONTRACT, from: "path: '/billing',\n      calls:", to: `path: '${path}',\n      calls:` },
   { file: REMOTE, from: "'/billing': billingPage", to: `'${path}': billingPage` },
 ];
 
@@ -154,8 +154,8 @@ export const billingChanges: Change[] = [
     edits: [
       {
         file: CONTRACT,
-        from: "    { path: '/billing', ...billing },",
-        to: "    { path: '/billing', ...billing },\n    { path: '/billing/summary', ...billing },",
+        from: '  routes: [',
+        to: "  routes: [\n    { path: '/billing/summary', ...billing },",
       },
       {
         file: REMOTE,
