@@ -1,2 +1,3 @@
 /** Buttons of menus, loaded with the layout after the sign-in. */
-export { MenuButton, type MenuAction } from './navigation/menu-button';
+export type { MenuAction } from './navigation/menu-action';
+export { MenuButton } from './navigation/menu-button';

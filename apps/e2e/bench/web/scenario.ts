@@ -11,7 +11,8 @@ export interface Goal {
   until: (page: Page) => Promise<unknown>;
 }
 
-export const firstRow = (page: Page) => page.locator('[role=row][row-id]').getByRole('gridcell').first().waitFor();
+export const firstRow = (page: Page) =>
+  page.locator('[role=row][row-id]').getByRole('gridcell').first().waitFor();
 
 export const LOGIN: Goal = {
   name: '/login usable',

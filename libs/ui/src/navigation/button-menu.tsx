@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { PopupAnchor } from '../button/popup-anchor';
 import { Icon } from '../icon/icon';
-import type { MenuAction } from './menu-button';
+import type { MenuAction } from './menu-action';
 import styles from './navigation.module.css';
 
 const keyOf = ({ group, label }: Pick<MenuAction, 'group' | 'label'>) =>

@@ -2,20 +2,8 @@ import { Button } from 'antd';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon';
 import { toast } from '../toast/toast';
+import type { MenuAction } from './menu-action';
 import styles from './navigation.module.css';
-
-export interface MenuAction {
-  label: string;
-  icon?: IconName;
-  onSelect: () => void;
-  /** Heading of the actions around it with the same one. */
-  group?: string;
-  /** The current one of several alternatives. */
-  selected?: boolean;
-  danger?: boolean;
-  /** Why the action is unavailable; it stays in the menu, shows this and does nothing. */
-  refusal?: string;
-}
 
 interface MenuButtonProps {
   /** Accessible name of the button, after its content. */

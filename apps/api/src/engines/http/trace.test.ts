@@ -68,7 +68,10 @@ test('no password, token, form or filter is logged', async () => {
   const link = 'l'.repeat(43);
   await server.anonymous.call(readAccountLink, { body: { token: link } });
   const ofProvider = 'code-of-a-provider';
-  await server.anonymous.send({ method: 'GET', url: `/api/auth/providers/empresa/callback?code=${ofProvider}&state=x` });
+  await server.anonymous.send({
+    method: 'GET',
+    url: `/api/auth/providers/empresa/callback?code=${ofProvider}&state=x`,
+  });
   expect(logged().length).toBeGreaterThan(10);
   const log = lines.join('');
   const passwords = [PASSWORD, 'Errada@123', own.password];
