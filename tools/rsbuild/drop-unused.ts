@@ -10,8 +10,6 @@ const WITHOUT_EFFECTS = /[\\/]node_modules[\\/]@(rc-component|ant-design)[\\/]/;
 
 /** Files that never run in a browser, by their package and the lib that depends on it. */
 const NEVER_RUN = [
-  // `libs/api` uses the adapter of `fetch`.
-  { lib: 'api', name: 'axios', files: ['lib/adapters/xhr.js'] },
   // Behind `toJSONSchema`, which only the server calls, when it generates the OpenAPI document.
   { lib: 'schema', name: 'zod', files: ['v4/core/to-json-schema.js', 'v4/core/json-schema-processors.js'] },
 ];

@@ -49,12 +49,14 @@ async function makeDelivered(admin: Call, manager: Call) {
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-async function openDetails(page: Page, { code }: { code: string }) {
+const besideTheList = (page: Page) => page.getByRole('dialog', { name: 'Detalhes da Entrega' });
+
+/** Opens the details from the list. Returns where they are: beside it, or on a phone in its place. */
+async function openDetails(page: Page, { code }: { code: string }, details = besideTheList(page)) {
   await page.goto(`/deliveries?taskCode=${code}`);
   await chooseAction(page, 'Ver detalhes da entrega de', code);
-  const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' });
-  await expect(dialog.getByText('O cliente percebeu na fatura de março.')).toBeVisible();
-  return dialog;
+  await expect(details.getByText('O cliente percebeu na fatura de março.')).toBeVisible();
+  return details;
 }
 
 test('USER reads the requester, the delivered items and their history (DELIV-17, DELIV-68, ITEM-05, G-GEN-11)', async ({
@@ -133,12 +135,12 @@ test.describe('on a phone in a time zone far west of Greenwich', () => {
   }) => {
     const { task, projectName } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
     await signInAs(page, 'USER');
-    const dialog = await openDetails(page, task);
-    await expect(dialog.getByText('01/03/2025', { exact: true })).toBeVisible();
-    const script = dialog.getByRole('region', { name: `Script de ${projectName}` });
+    const details = await openDetails(page, task, page.getByRole('main'));
+    await expect(details.getByText('01/03/2025', { exact: true })).toBeVisible();
+    const script = details.getByRole('region', { name: `Script de ${projectName}` });
     await tabTo(page, script);
     expect(await script.evaluate((region) => region.scrollWidth > region.clientWidth)).toBe(true);
-    expect(await dialog.evaluate((window) => window.scrollWidth - window.clientWidth)).toBe(0);
+    expect(await details.evaluate((window) => window.scrollWidth - window.clientWidth)).toBe(0);
     await expectAccessible(page);
   });
 });

@@ -58,7 +58,8 @@ for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {
     await signInAs(page, role);
     await page.goto('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
-    await expect(menu.getByRole('link')).toHaveText(entries);
+    // Other journeys leave messages that failed, which the outbox counts.
+    await expect(menu.getByRole('link')).toHaveText(entries.map((entry) => new RegExp(`^${entry}( \\d+)?$`)));
     for (const entry of entries) {
       await click(menu.getByRole('link', { name: entry }));
       await expect(page).toHaveURL((url) => url.pathname === PATHS[entry]);
