@@ -2,7 +2,7 @@ import type { ReleasedRemote } from '@demanda/federation/release';
 
 /** Replaces libs/federation/src/container.ts in the single-application baseline, where remotes are lazy chunks. */
 
-const remoteModules = import.meta.webpackContext('../../../apps', {
+const remoteModules = import.meta.webpackContext('../../..', {
   regExp: /^\.\/[a-z]+-mfe\/src\/remote\.tsx$/,
   mode: 'lazy',
 });
