@@ -39,7 +39,7 @@ function trafficRows({ name }: Goal, [ours, theirs]: [Traffics, Traffics], { atM
   const scripts = `${name}: JavaScript, gzip`;
   const bytes = ratioOf(ours, theirs, ({ scriptBytes }) => scriptBytes);
   const time = times(ratioOf(ours, theirs, ({ time }) => time));
-  const requests = atMost(`${name}: more requests`, more, FEDERATION.moreRequests);
+  const requests = atMost(`${name}: more requests`, more, FEDERATION.moreRequests[name]);
   return [
     [`${name}: time on loopback`, ms(our.time), ms(their.time), time],
     [

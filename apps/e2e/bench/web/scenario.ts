@@ -64,18 +64,21 @@ export const ALL_AREAS: Goal = {
 export type VisitedProduct = Pick<ComparedProduct, 'url' | 'storage'>;
 
 /** Returns a page in a new browser context that contains only a stored session. */
-export function freshPage(
+export async function freshPage(
   browser: Browser,
   { url, storage }: VisitedProduct,
   { isSignedIn }: Goal,
 ): Promise<Page> {
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
-  return browser.newPage({
+  const page = await browser.newPage({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     storageState: { cookies: [], origins: isSignedIn ? [{ origin: url, localStorage }] : [] },
   });
+  // tsx names functions by this helper, also those that run in the page.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  return page;
 }
 
 /** Navigates to the URL and waits until the goal is reached. */
