@@ -60,7 +60,7 @@ export const visitDelivery: Job = {
         await hands.click(rowOf(page, code).getByText(title));
         await hands.click(panel.getByRole('link', { name: 'Ver entrega' }));
         await page.getByRole('heading', { level: 1, name: 'Detalhes da Entrega' }).waitFor();
-        await page.getByText(code).waitFor();
+        await page.getByRole('link', { name: code, exact: true }).waitFor();
         await hands.back();
         return panel.getByText(title);
       },
