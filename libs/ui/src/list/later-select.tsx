@@ -28,7 +28,7 @@ export function LaterSelect<V extends string | number>(props: SelectProps<V>) {
   const chosen = options.find((option) => option.value === value);
   const label = chosen && labelRender ? labelRender(chosen) : chosen?.label;
   return (
-    <span className={`${styles.comingSelect} ${className}`} data-size={size} aria-hidden>
+    <span className={`${styles.comingSelect} ${className}`} data-size={size} data-coming="" aria-hidden>
       <span className={styles.chipText}>{label ?? placeholder}</span>
       <Icon name="down" size={14} />
     </span>
