@@ -1,5 +1,6 @@
+import type { UndoOptions } from '@demanda/api/notices';
 import type { QueryKey } from '@tanstack/react-query';
-import { serverTextOr, type UndoOptions } from '@demanda/api/notices';
+import { undoBy } from './undo-by';
 
 interface SavedForm<Body> {
   /** Answer to the save. */
@@ -22,12 +23,5 @@ export function undoSave<Body extends { version?: number | undefined }>({
 }: SavedForm<Body>): UndoOptions | undefined {
   const { version } = saved as { version: number };
   if (former?.version === undefined || version !== former.version + 1) return undefined;
-  return {
-    mutationFn: () => put({ ...former, version }),
-    meta: {
-      invalidates,
-      success: 'Alteração desfeita.',
-      failure: serverTextOr('Erro ao desfazer a alteração'),
-    },
-  };
+  return undoBy(() => put({ ...former, version }), invalidates);
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@demanda/api/api-error';
-import { serverTextOr, type Failure, type UndoOptions } from '@demanda/api/notices';
+import { serverTextOr, type Failure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { getBillingPeriod, type BillingPeriod } from '@demanda/contracts/billing';
 import {
@@ -15,6 +15,7 @@ import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
 import { asList } from '@demanda/contracts/list';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { listTasksWithoutBilling } from '@demanda/contracts/tasks';
+import { undoBy } from '@demanda/record-form/undo-by';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of periods. Tasks of a period have this prefix, other tasks that of tasks. */
@@ -99,22 +100,13 @@ const link = (billingPeriodId: number, taskIds: readonly number[]) =>
 const unlink = (id: number, taskIds: readonly number[]) =>
   request(unlinkTasks, { params: { id }, body: [...taskIds] });
 
-const undoBy = (mutationFn: () => Promise<unknown>): UndoOptions => ({
-  mutationFn,
-  meta: {
-    invalidates,
-    success: 'Alteração desfeita.',
-    failure: serverTextOr('Erro ao desfazer a alteração'),
-  },
-});
-
 /** ERR-129, ERR-131, ERR-132. */
 export const linkOptions = (billingPeriodId: number) =>
   mutationOptions({
     mutationFn: (taskIds: readonly number[]) => link(billingPeriodId, taskIds),
     meta: {
       invalidates,
-      undo: (_, taskIds) => undoBy(() => unlink(billingPeriodId, taskIds as number[])),
+      undo: (_, taskIds) => undoBy(() => unlink(billingPeriodId, taskIds as number[]), invalidates),
       success: (links) => `${(links as unknown[]).length} tarefa(s) vinculada(s) com sucesso!`,
       failure: linkFailure,
     },
@@ -129,7 +121,7 @@ export const unlinkOptions = (id: number) =>
       // Tasks that another user unlinked before are not linked again.
       undo: (gone, taskIds) =>
         (gone as { count: number }).count === (taskIds as number[]).length
-          ? undoBy(() => link(id, taskIds as number[]))
+          ? undoBy(() => link(id, taskIds as number[]), invalidates)
           : undefined,
       success: (gone) => `${(gone as { count: number }).count} tarefa(s) desvinculada(s) com sucesso!`,
       failure: serverTextOr('Erro ao desvincular tarefas'),

@@ -1,5 +1,6 @@
-import { saveFailure, serverTextOr } from '@demanda/api/notices';
+import { saveFailure } from '@demanda/api/notices';
 import { staleRecord } from '@demanda/api/stale-record';
+import { undoBy } from '@demanda/record-form/undo-by';
 import type { z } from '@demanda/schema';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { withChangedRecord } from './cached-record';
@@ -113,14 +114,7 @@ export function editRecordOptions<R extends EditedRecord>(
         const { record, field } = variables as RecordEdit<R>;
         if (!isChanged) return undefined;
         const value = textOf(record, field);
-        return {
-          mutationFn: () => saveField(saving, saved, { record: saved, field, value }),
-          meta: {
-            invalidates,
-            success: 'Alteração desfeita.',
-            failure: serverTextOr('Erro ao desfazer a alteração'),
-          },
-        };
+        return undoBy(() => saveField(saving, saved, { record: saved, field, value }), invalidates);
       },
       success: (data: unknown) => ((data as SavedEdit<R>).isChanged ? savedText : ''),
       failure: saveFailure(failureText),
