@@ -15,10 +15,10 @@ const pageStart = buildSync({
 }).outputFiles[0]!.text;
 
 /**
- * Begins the first calls of the opened URL (ADR 0101) and preloads its files in parallel with the shell. It runs before any other script and checks the stored
- * session and the disabled remotes, so that users download nothing that they may not see; in doubt it does nothing,
- * since the shell loads the same files later. It marks whether the visitor of an existing page is signed in, which
- * early-pages.ts needs.
+ * Begins the first calls of the opened URL (ADR 0101) and preloads its files in parallel with the shell. It runs before
+ * any other script and checks the stored session and the disabled remotes, so that users download nothing that they may
+ * not see; in doubt it does nothing, since the shell loads the same files later. It marks whether the visitor of an
+ * existing page is signed in, which early-pages.ts needs.
  */
 export const preloadRoute = `(function(){try{${pageStart}
 var d=document,r=JSON.parse(d.getElementById('release').textContent),s=r.preloads,
