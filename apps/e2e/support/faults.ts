@@ -74,6 +74,32 @@ const hang = async (page: Page, remote: ReleasedRemote) => {
   await answerEntry(page, remote, () => Promise.resolve());
 };
 
+/** The entry is answered only after the page was seen to say that it is late. */
+function lateAnswer(): Fault {
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return {
+    name: 'a late answer',
+    problems: [],
+    arrange: async (page, remote) => {
+      await page.clock.install();
+      await answerEntry(page, remote, async (route) => {
+        await seen;
+        await route.continue();
+      });
+    },
+    see: async (page) => {
+      await waitOut(page, 8_500);
+      await expect(page.getByText(SLOW)).toBeVisible();
+      answer();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(SLOW)).toBeHidden();
+    },
+  };
+}
+
 export const FAULTS: Fault[] = [
   {
     name: '404',
@@ -98,23 +124,7 @@ export const FAULTS: Fault[] = [
       await sees(SENTENCES.timeout)(page);
     },
   },
-  {
-    name: 'a late answer',
-    problems: [],
-    arrange: async (page, remote) => {
-      await page.clock.install();
-      await answerEntry(page, remote, async (route) => {
-        await expect(page.getByText(SLOW)).toBeVisible();
-        await route.continue();
-      });
-    },
-    see: async (page) => {
-      await waitOut(page, 8_500);
-      await expect(page.getByText(SLOW)).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(SLOW)).toBeHidden();
-    },
-  },
+  lateAnswer(),
   {
     name: 'HTML in place of the script',
     problems: [/integrity/, ...logged('not-found')],
