@@ -64,6 +64,18 @@ test('the call of another account is not taken over', async () => {
   expect(globalThis.earlyCalls).toHaveLength(0);
 });
 
+test('a replaced fetch changes neither early nor later calls', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new Error('of a remote'));
+  try {
+    beginCall(PATH);
+    expect(await request(listThings, { query })).toEqual({ from: 'the server' });
+    expect(await request(listThings, { query })).toEqual({ from: 'the server' });
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});
+
 test('nothing begins without a session', () => {
   server.stored.clear();
   beginCall(PATH);

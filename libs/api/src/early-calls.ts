@@ -32,6 +32,9 @@ const MAX_REMEMBERED = 200;
 /** Time of the last response to each GET call, by its URL. */
 const answered = new Map<string, number>();
 
+/** The browser's own: a remote that replaces `fetch` must not change the calls of others. */
+const browserFetch = globalThis.fetch;
+
 export const ACCEPT = 'application/json';
 
 function remove(call: EarlyCall): void {
@@ -46,7 +49,7 @@ export function beginCall(path: string): void {
   const authorization = `Bearer ${token}`;
   const headers = { Accept: ACCEPT, Authorization: authorization, traceparent: newTraceparent() };
   const controller = new AbortController();
-  const response = fetch(url, { headers, credentials: 'omit', signal: controller.signal });
+  const response = browserFetch(url, { headers, credentials: 'omit', signal: controller.signal });
   // Reported by the call that takes it over.
   response.catch(() => {});
   const call = { url, authorization, response, controller };
@@ -83,7 +86,7 @@ export const wasAnswered = (path: string): boolean =>
 /** Sends a request as `fetch` does, or takes over the equal early call. */
 export const fetchOnce: typeof fetch = async (input, init) => {
   const early = globalThis.earlyCalls?.length ? take(new Request(input, init)) : undefined;
-  const response = await (early ?? fetch(input, init));
+  const response = await (early ?? browserFetch(input, init));
   remember(response);
   return response;
 };

@@ -55,6 +55,8 @@ function readText(this: Blob): Promise<string> {
 export function installBrowserShims(): void {
   Object.assign(globalThis, { TextEncoder, TextDecoder, MessageChannel: TimerChannel });
   globalThis.Request ??= NavigationRequest as unknown as typeof Request;
+  // Without a server; calls through the client are answered by the fake one.
+  globalThis.fetch ??= () => Promise.reject(new TypeError('Failed to fetch'));
   document.adoptedStyleSheets ??= [];
   globalThis.ResizeObserver ??= StillObserver;
   globalThis.IntersectionObserver ??= StillObserver as unknown as typeof IntersectionObserver;

@@ -35,7 +35,6 @@ beforeEach(() => {
     }
     disconnect() {}
   } as unknown as typeof PerformanceObserver;
-  globalThis.fetch = () => new Promise(() => {});
   setLive({ release: 1, disabled: [] });
 });
 
