@@ -4,19 +4,21 @@ import { temporaryFile } from '../../../tools/test/temporary';
 import { gatePart } from './gate-part';
 import { checkPart, hostilePart } from './hostile-part';
 import { operationsPart } from './operations-part';
+import { restartPart } from './restart-part';
 import { startStoryServer, type StoryServer } from './story-server';
 import { rowText, type Row } from './table';
 import { makeTeam } from './team';
 
 /**
- * `npm run story [gate|operations|hostile|check]`: two teams with a clone each publish into one store, in conflict and in agreement,
+ * `npm run story [gate|operations|restart|hostile|check]`: two teams with a clone each publish into one store, in conflict and in agreement,
  * and the table shows what was refused. Exits with 1 when anything differs from what the story requires.
  */
 
 const APPS = ['shell', 'tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe'];
-const PARTS: Record<string, typeof gatePart> = {
+const PARTS: Record<string, typeof restartPart> = {
   gate: gatePart,
   operations: operationsPart,
+  restart: restartPart,
   hostile: hostilePart,
   check: checkPart,
 };
@@ -61,7 +63,7 @@ try {
   for (const name of wanted) {
     const part = PARTS[name];
     if (!part) throw new Error(`${name}: one of ${Object.keys(PARTS).join(', ')} expected.`);
-    for await (const row of part(platform, billing)) print(row);
+    for await (const row of part(platform, billing, server)) print(row);
   }
 } finally {
   await server?.stop();

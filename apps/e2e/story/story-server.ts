@@ -13,6 +13,8 @@ export interface StoryServer {
   isReady(): Promise<boolean>;
   /** Everything that it printed. */
   log(): string;
+  /** Stops it, waits for `meanwhile` and starts it on the same port. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,42 +25,54 @@ const START_TIMEOUT_MS = 180_000;
 export async function startStoryServer({ root, env }: Team, folder: string): Promise<StoryServer> {
   const port = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
-    cwd: `${root}apps/api`,
-    env: {
-      ...process.env,
-      ...env,
-      DATA_DIR: folder,
-      DEMO_DATA: '1',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exited = once(server, 'exit');
   let log = '';
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const get = (path: string) => fetch(url + path).catch(() => undefined);
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await exited;
-  };
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await get('/api/health/live'))?.ok) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`The server did not start:\n${log}`);
+
+  /** Resolves with what stops it again. */
+  async function start(): Promise<() => Promise<void>> {
+    const server = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+      cwd: `${root}apps/api`,
+      env: {
+        ...process.env,
+        ...env,
+        DATA_DIR: folder,
+        DEMO_DATA: '1',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const exited = once(server, 'exit');
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    const stop = async () => {
+      server.kill('SIGTERM');
+      await exited;
+    };
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (!(await get('/api/health/live'))?.ok) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        await stop();
+        throw new Error(`The server did not start:\n${log}`);
+      }
+      await wait(100);
     }
-    await wait(100);
+    return stop;
   }
+
+  let stop = await start();
   return {
     url,
     live: async () =>
       ((await (await get('/api/platform/live'))?.json()) as { release: number | null }).release,
     isReady: async () => (await get('/api/health/ready'))?.ok === true,
     log: () => log,
-    stop,
+    async restart(meanwhile) {
+      await stop();
+      await meanwhile();
+      stop = await start();
+    },
+    stop: () => stop(),
   };
 }
