@@ -11,13 +11,13 @@ import { failMessageServices } from './rows/messages';
 import { cutConnections, killPostgres, restartPostgres } from './rows/postgres-outages';
 import { losePowerEmbedded, losePowerOnPostgres } from './rows/power-loss';
 import { startSecondServer } from './rows/two-servers';
-import type { Result } from './trial';
+import type { Result, Strikes } from './trial';
 
 export interface Fault {
   times: number;
   /** How often in the short form that `npm test` includes; without it, not at all. */
   short?: number;
-  run: (times: number) => Promise<Result>;
+  run: (strikes: Strikes) => Promise<Result>;
   /** Returns what this machine lacks for it; undefined when nothing. */
   lacks?: () => string | undefined;
 }

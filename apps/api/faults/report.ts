@@ -14,6 +14,7 @@ const HEAD = [
   'ready p95',
   'longest',
   'failed outside',
+  'backups',
 ];
 
 const count = ({ findings }: Result, damage: Damage) =>
@@ -32,6 +33,7 @@ const row = (name: string, result: Result): Row => [
   ...(['lost', 'doubled', 'torn'] as const).map((damage) => String(count(result, damage))),
   ...[0.95, 1].map((part) => (result.readyMs.length > 0 ? seconds(quantile(result.readyMs, part)) : '')),
   String(result.failures.length),
+  result.backups === undefined ? '' : String(result.backups),
 ];
 
 export const resultTable = (results: ReadonlyMap<string, Result>): string =>

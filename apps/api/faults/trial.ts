@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Installation } from './environment/installation';
 import { createClient, type Client, type Failure } from './people/client';
+import { startBackups } from './people/backups';
 import { compare } from './people/compare';
 import { createJournal, type Finding, type Journal } from './people/journal';
 import { startPeople } from './people/people';
@@ -14,6 +15,8 @@ export interface Result {
   readyMs: number[];
   /** Calls that failed although the fault was over, or had not begun. */
   failures: string[];
+  /** Backups that succeeded meanwhile and are right; undefined when none were made. */
+  backups?: number;
 }
 
 export interface Scene {
@@ -22,8 +25,13 @@ export interface Scene {
   journal: Journal;
 }
 
-export interface Trial {
+/** How often a fault strikes, and whether one backup after the other is made meanwhile. */
+export interface Strikes {
   times: number;
+  hasBackups?: boolean;
+}
+
+export interface Trial extends Strikes {
   /** Writes that show that the product works again. */
   kind?: 'record' | 'file';
   /** Calls may not fail even during the fault. */
@@ -40,6 +48,8 @@ export interface Trial {
 const MAX_WORK_MS = 1_200;
 /** A product that is not back after this time is not coming back. */
 const READY_LIMIT_MS = 60_000;
+/** Pause of a service manager before it starts a server again. */
+const RESTART_MS = 1_000;
 
 interface Outage {
   begin: number;
@@ -65,12 +75,34 @@ async function strikeOnce({ prepare, strike, kind }: Trial, scene: Scene): Promi
   return { begin, end, readyMs: end - since };
 }
 
+/**
+ * A server that dies is started until it runs, as a service manager does: without a server, a backup opens the embedded
+ * database itself, and a server that starts meanwhile ends with the sentence that the folder is in use.
+ */
+function startedPersistently(installation: Installation): Installation {
+  async function start(limit = Date.now() + READY_LIMIT_MS): Promise<void> {
+    try {
+      await installation.start();
+    } catch (error) {
+      if (Date.now() > limit) throw error;
+      await wait(RESTART_MS);
+      await start(limit);
+    }
+  }
+  return { ...installation, start: () => start() };
+}
+
 /** Lets people work, strikes them with a fault many times, and compares what is stored with what was acknowledged. */
 export async function runTrial(installation: Installation, trial: Trial): Promise<Result> {
-  const { times, kind, isHarmless = false, end } = trial;
+  const { times, hasBackups, kind, isHarmless = false, end } = trial;
   const journal = createJournal();
   const client = createClient(installation.url);
-  const scene = { installation, client, journal };
+  const scene = {
+    installation: hasBackups ? startedPersistently(installation) : installation,
+    client,
+    journal,
+  };
+  const backups = hasBackups ? startBackups(scene) : undefined;
   const people = await startPeople(client, journal);
   const outages: Outage[] = [];
   const isExcused = ({ sentAt, answeredAt }: Failure) =>
@@ -79,6 +111,7 @@ export async function runTrial(installation: Installation, trial: Trial): Promis
     await journal.nextAcknowledgement(0, kind);
     while (outages.length < times) outages.push(await strikeOnce(trial, scene));
     await people.stop();
+    const made = await backups?.stop();
     await end?.(scene);
     const differences = await compare(client, [...journal.tasks.values()]);
     return {
@@ -87,6 +120,7 @@ export async function runTrial(installation: Installation, trial: Trial): Promis
       findings: [...journal.findings, ...differences],
       readyMs: outages.map(({ readyMs }) => readyMs),
       failures: client.failures.filter((failure) => !isExcused(failure)).map(({ text }) => text),
+      backups: made,
     };
   } finally {
     client.close();

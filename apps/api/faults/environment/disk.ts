@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFile } from '../../../../tools/test/temporary';
@@ -61,9 +61,14 @@ export function createDisk(megabytes: number) {
       }
       mount();
     },
+    /** Others may write or free meanwhile; a disk that is full at once is full. */
     fill(leftBytes: number) {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, Buffer.alloc(Math.max(bavail * bsize - leftBytes, 0)));
+      try {
+        appendFileSync(ballast, Buffer.alloc(Math.max(bavail * bsize - leftBytes, 0)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
     },
     free: () => rmSync(ballast, { force: true }),
     close() {

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { temporaryFile } from '../../../../tools/test/temporary';
-import type { Result } from '../trial';
+import type { Result, Strikes } from '../trial';
 import { onEmbedded, onPostgres } from './databases';
 
 const HOUR_MS = 3_600_000;
@@ -27,9 +27,9 @@ async function shiftClock(
 }
 
 /** The clock of the database is the same. */
-export const shiftClockOfEmbedded = (times: number): Promise<Result> =>
-  shiftClock((strike, settings) => onEmbedded({ times, strike, isHarmless: true }, settings));
+export const shiftClockOfEmbedded = (strikes: Strikes): Promise<Result> =>
+  shiftClock((strike, settings) => onEmbedded({ ...strikes, strike, isHarmless: true }, settings));
 
 /** The clock of the database is right. */
-export const shiftClockBesidePostgres = (times: number): Promise<Result> =>
-  shiftClock((strike, settings) => onPostgres(() => ({ times, strike, isHarmless: true }), settings));
+export const shiftClockBesidePostgres = (strikes: Strikes): Promise<Result> =>
+  shiftClock((strike, settings) => onPostgres(() => ({ ...strikes, strike, isHarmless: true }), settings));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { administer } from '../../test/servers/template';
 import { startCluster, startStandby, type Cluster } from '../environment/postgres';
 import { startProxy } from '../environment/proxy';
-import type { Result } from '../trial';
+import type { Result, Strikes } from '../trial';
 import { onEmbedded } from './databases';
 
 /** A standby that has every commit before it is acknowledged. */
@@ -16,7 +16,7 @@ async function startSynchronousStandby(primary: Cluster): Promise<Cluster> {
 }
 
 /** The primary dies, its standby is promoted, and the address of the database leads to it. */
-export async function failOver(times: number): Promise<Result> {
+export async function failOver(strikes: Strikes): Promise<Result> {
   let primary = await startCluster();
   const clusters = [primary];
   const proxy = await startProxy(primary.port);
@@ -24,7 +24,7 @@ export async function failOver(times: number): Promise<Result> {
   try {
     return await onEmbedded(
       {
-        times,
+        ...strikes,
         async prepare() {
           standby = await startSynchronousStandby(primary);
           clusters.push(standby);

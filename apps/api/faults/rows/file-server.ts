@@ -2,7 +2,7 @@ import { createRequester } from '@demanda/contracts/requesters';
 import { startS3Server } from '@demanda/storage/testing/s3-server';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProxy, type Fault } from '../environment/proxy';
-import type { Result } from '../trial';
+import type { Result, Strikes } from '../trial';
 import { onEmbedded } from './databases';
 
 const FAULTS: Fault[] = [
@@ -15,7 +15,7 @@ const FAULTS: Fault[] = [
 const OUTAGE_MS = 3_000;
 
 /** The S3 server hangs, refuses connections and answers garbage in turn. What needs no file must work on. */
-export async function failFileServer(times: number): Promise<Result> {
+export async function failFileServer(strikes: Strikes): Promise<Result> {
   const s3 = await startS3Server();
   const url = new URL(s3.url);
   const proxy = await startProxy(Number(url.port));
@@ -24,7 +24,7 @@ export async function failFileServer(times: number): Promise<Result> {
   try {
     return await onEmbedded(
       {
-        times,
+        ...strikes,
         kind: 'file',
         async strike({ client, journal }, recovering) {
           await proxy.set(FAULTS[struck % FAULTS.length]);

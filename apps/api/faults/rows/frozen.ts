@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Result, Scene } from '../trial';
+import type { Result, Scene, Strikes } from '../trial';
 import { onEmbedded, onPostgres } from './databases';
 
 const FROZEN_MS = 60_000;
@@ -12,5 +12,6 @@ async function strike({ installation }: Scene, recovering: () => void): Promise<
   process.kill(installation.pid(), 'SIGCONT');
 }
 
-export const freezeEmbedded = (times: number): Promise<Result> => onEmbedded({ times, strike });
-export const freezeOnPostgres = (times: number): Promise<Result> => onPostgres(() => ({ times, strike }));
+export const freezeEmbedded = (strikes: Strikes): Promise<Result> => onEmbedded({ ...strikes, strike });
+export const freezeOnPostgres = (strikes: Strikes): Promise<Result> =>
+  onPostgres(() => ({ ...strikes, strike }));

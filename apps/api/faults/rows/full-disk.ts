@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDisk, type Disk } from '../environment/disk';
-import type { Result, Scene } from '../trial';
+import type { Result, Scene, Strikes } from '../trial';
 import { onEmbedded, onPostgres } from './databases';
 
 const MEGABYTE = 1024 * 1024;
@@ -11,10 +11,11 @@ const LIMIT_MS = 30_000;
 async function fillUp(disk: Disk, { client }: Scene): Promise<void> {
   const before = client.failures.length;
   const isRefused = () => client.failures.slice(before).some(({ text }) => /50[037]$/.test(text));
-  disk.fill(MEGABYTE);
   const limit = Date.now() + LIMIT_MS;
   while (!isRefused()) {
     if (Date.now() > limit) throw new Error('A full disk refused no write.');
+    // A backup that gives up frees its copy.
+    disk.fill(MEGABYTE);
     await wait(50);
   }
   await wait(1_000);
@@ -22,11 +23,11 @@ async function fillUp(disk: Disk, { client }: Scene): Promise<void> {
 }
 
 /** The disk of the database and the files is full. */
-export async function fillDiskOfEmbedded(times: number): Promise<Result> {
+export async function fillDiskOfEmbedded(strikes: Strikes): Promise<Result> {
   const disk = createDisk(700);
   try {
     return await onEmbedded(
-      { times, strike: (scene) => fillUp(disk, scene) },
+      { ...strikes, strike: (scene) => fillUp(disk, scene) },
       { DATA_DIR: join(disk.folder, 'data') },
     );
   } finally {
@@ -35,12 +36,12 @@ export async function fillDiskOfEmbedded(times: number): Promise<Result> {
 }
 
 /** The disk of PostgreSQL is full; PostgreSQL may end, and is started again as by a service manager. */
-export async function fillDiskOfPostgres(times: number): Promise<Result> {
+export async function fillDiskOfPostgres(strikes: Strikes): Promise<Result> {
   const disk = createDisk(700);
   try {
     return await onPostgres(
       (cluster) => ({
-        times,
+        ...strikes,
         async strike(scene, recovering) {
           await fillUp(disk, scene);
           recovering();

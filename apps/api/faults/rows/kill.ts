@@ -1,4 +1,4 @@
-import type { Result, Scene } from '../trial';
+import type { Result, Scene, Strikes } from '../trial';
 import { onEmbedded, onPostgres } from './databases';
 
 /** Kills the server at a random moment. */
@@ -9,7 +9,8 @@ async function strike({ installation }: Scene, recovering: () => void): Promise<
 }
 
 /** The database is part of the server. */
-export const killEmbedded = (times: number): Promise<Result> => onEmbedded({ times, strike });
+export const killEmbedded = (strikes: Strikes): Promise<Result> => onEmbedded({ ...strikes, strike });
 
 /** PostgreSQL lives on. */
-export const killOnPostgres = (times: number): Promise<Result> => onPostgres(() => ({ times, strike }));
+export const killOnPostgres = (strikes: Strikes): Promise<Result> =>
+  onPostgres(() => ({ ...strikes, strike }));

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startGateway } from '../../test/fake/gateway-server';
 import { startMailServer } from '../../test/fake/mail-server';
 import { startProxy, type Fault } from '../environment/proxy';
-import type { Result, Scene } from '../trial';
+import type { Result, Scene, Strikes } from '../trial';
 import { onEmbedded } from './databases';
 
 const FAULTS: Fault[] = ['hang', 'refuse', { answer: 'lixo\r\n' }];
@@ -58,7 +58,7 @@ async function deliverAll({ client, journal }: Scene): Promise<void> {
 }
 
 /** The mail server and both gateways hang, refuse connections and answer garbage in turn. No call may fail. */
-export async function failMessageServices(times: number): Promise<Result> {
+export async function failMessageServices(strikes: Strikes): Promise<Result> {
   const mail = await startMailServer();
   const gateways = [await startGateway(), await startGateway()];
   const portOf = (url: string) => Number(new URL(url).port);
@@ -89,7 +89,7 @@ export async function failMessageServices(times: number): Promise<Result> {
   try {
     return await onEmbedded(
       {
-        times,
+        ...strikes,
         isHarmless: true,
         prepare: async (scene) => {
           if (struck === 0) await createRules(scene);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { administer } from '../../test/servers/template';
-import type { Result } from '../trial';
+import type { Result, Strikes } from '../trial';
 import { onPostgres } from './databases';
 
 const OUTAGE_MS = 2_000;
@@ -8,9 +8,9 @@ const OUTAGE_MS = 2_000;
 /** Stops PostgreSQL, or kills all of its processes, and starts it two seconds later. */
 const restartBy =
   (signal: 'SIGINT' | 'SIGKILL') =>
-  (times: number): Promise<Result> =>
+  (strikes: Strikes): Promise<Result> =>
     onPostgres((cluster) => ({
-      times,
+      ...strikes,
       async strike(_scene, recovering) {
         await cluster.stop(signal);
         await wait(OUTAGE_MS);
@@ -22,9 +22,9 @@ export const restartPostgres = restartBy('SIGINT');
 export const killPostgres = restartBy('SIGKILL');
 
 /** Ends all connections of the server at once. */
-export const cutConnections = (times: number): Promise<Result> =>
+export const cutConnections = (strikes: Strikes): Promise<Result> =>
   onPostgres((cluster) => ({
-    times,
+    ...strikes,
     async strike() {
       await administer(
         cluster.url,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createDisk } from '../environment/disk';
-import type { Result } from '../trial';
+import type { Result, Strikes } from '../trial';
 import { onEmbedded, onPostgres } from './databases';
 
 /** Power is lost at a random moment: everything ends, and what was not flushed to the disk is gone. */
-export async function losePowerEmbedded(times: number): Promise<Result> {
+export async function losePowerEmbedded({ times }: Strikes): Promise<Result> {
   const disk = createDisk(1_500);
   try {
     return await onEmbedded(
@@ -26,7 +26,7 @@ export async function losePowerEmbedded(times: number): Promise<Result> {
 }
 
 /** The server and PostgreSQL run on the same machine. */
-export async function losePowerOnPostgres(times: number): Promise<Result> {
+export async function losePowerOnPostgres({ times }: Strikes): Promise<Result> {
   const disk = createDisk(1_500);
   try {
     return await onPostgres(

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { runProgram } from '../environment/run-program';
-import type { Result } from '../trial';
+import type { Result, Strikes } from '../trial';
 import { onEmbedded } from './databases';
 
 /** A second server starts on the data folder of the first one: it must end with a sentence, and disturb no one's work. */
-export const startSecondServer = (times: number): Promise<Result> =>
+export const startSecondServer = (strikes: Strikes): Promise<Result> =>
   onEmbedded({
-    times,
+    ...strikes,
     isHarmless: true,
     async strike({ installation, journal }) {
       const env = { ...installation.env, PORT: '0' };
