@@ -111,7 +111,8 @@ export async function runTrial(installation: Installation, trial: Trial): Promis
     await journal.nextAcknowledgement(0, kind);
     while (outages.length < times) outages.push(await strikeOnce(trial, scene));
     await people.stop();
-    const made = await backups?.stop();
+    await backups?.stop();
+    const made = await backups?.judge();
     await end?.(scene);
     const differences = await compare(client, [...journal.tasks.values()]);
     return {
@@ -123,6 +124,7 @@ export async function runTrial(installation: Installation, trial: Trial): Promis
       backups: made,
     };
   } finally {
+    await backups?.stop();
     client.close();
   }
 }

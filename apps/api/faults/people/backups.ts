@@ -53,7 +53,7 @@ export async function judgeBackup({ journal }: Scene, { file, known }: Backup): 
 /** Time between two backups. */
 const PAUSE_MS = 200;
 
-/** Makes one backup after the other until `stop`, which restores the last one and returns how many succeeded. */
+/** Makes one backup after the other until `stop`; `judge` restores the last one and returns how many succeeded. */
 export function startBackups(scene: Scene) {
   let isRunning = true;
   let made = 0;
@@ -73,9 +73,12 @@ export function startBackups(scene: Scene) {
   const running = repeat();
 
   return {
-    async stop(): Promise<number> {
+    async stop(): Promise<void> {
       isRunning = false;
       await running;
+    },
+
+    async judge(): Promise<number> {
       if (!last) return 0;
       await judgeBackup(scene, last);
       rmSync(last.file, { force: true });
