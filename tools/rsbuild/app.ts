@@ -69,7 +69,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       pluginListBundled(root, Object.keys(shared)),
       pluginListChunks,
       ...(isProduction && !isRemote ? [pluginEarlyPages(root)] : []),
-      ...(isProduction ? [pluginListUses(root, Object.keys(shared), role), pluginListCalls] : []),
+      ...(isProduction ? [pluginListUses(root, Object.keys(shared), role), pluginListCalls(root)] : []),
       pluginChunkRetry,
       pluginModuleFederation({
         name,

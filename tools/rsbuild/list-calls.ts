@@ -13,15 +13,16 @@ async function contractsOf(entry: string, names: readonly string[]): Promise<Con
 }
 
 /** Writes `calls.json`: every call of the API that the build's code imports, as the publish gate compares it. */
-export const pluginListCalls: RsbuildPlugin = {
+export const pluginListCalls = (root: string): RsbuildPlugin => ({
   name: 'demanda:list-calls',
   setup(api) {
     api.processAssets({ stage: 'report' }, async ({ compilation, sources }) => {
-      const names = usedNames(compilation.modules, (entry) => entry.startsWith(CONTRACTS));
+      const names = usedNames(root, compilation.modules, (entry) => entry.startsWith(CONTRACTS));
       const found: Contract[] = [];
       // One after the other: the loader of this configuration mixes up modules that two imports load at once.
-      for (const [entry, used] of Object.entries(names)) found.push(...(await contractsOf(entry, used)));
+      for (const [entry, files] of Object.entries(names))
+        found.push(...(await contractsOf(entry, Object.keys(files))));
       compilation.emitAsset(CALLS_FILE, new sources.RawSource(JSON.stringify(shapesOf(found))));
     });
   },
-};
+});

@@ -61,6 +61,8 @@ export const remoteManifest = buildBase.extend({
       z.object({
         /** Imported names; `*` for all. */
         names: z.array(z.string()),
+        /** Path of the first file that imports each name; absent in older builds. */
+        files: z.record(z.string(), z.string()).optional(),
         /** Digest of the declarations of the entry when the build was made. */
         types: z.string(),
       }),

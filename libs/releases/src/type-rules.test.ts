@@ -12,6 +12,7 @@ beforeAll(async () => (places = await openPlaces()));
 afterAll(() => places.close());
 
 const ENTRY = '@demanda/ui/core';
+const FILE = 'apps/tasks-mfe/src/new-task.tsx';
 
 /** Adds the declarations that a build was made with; here the digest of `text` is the text itself. */
 function withTypes(build: Build, text: string): Build {
@@ -27,7 +28,11 @@ const shellWith = (types: string) =>
   withTypes(fakeShell({ offers: { [ENTRY]: types } }, `shell ${types}`), types);
 const tasksWith = (types: string, content = types) =>
   withTypes(
-    fakeRemote('tasks', { uses: { [ENTRY]: { names: ['Button'], types } } }, `tasks ${content}`),
+    fakeRemote(
+      'tasks',
+      { uses: { [ENTRY]: { names: ['Button'], files: { Button: FILE }, types } } },
+      `tasks ${content}`,
+    ),
     types,
   );
 
@@ -48,7 +53,7 @@ const publisher = (judgeTypes?: TypeJudge) =>
   publisherAt(places.address('folder'), judgeTypes ? { judgeTypes } : {});
 
 const REFUSAL =
-  'tasks: Button of @demanda/ui/core expected as when tasks-mfe was built, found another type in the shell: old is not new. Publish both together (publish shell tasks-mfe), or build tasks-mfe with the sources of the live shell.';
+  'tasks: Button of @demanda/ui/core in apps/tasks-mfe/src/new-task.tsx expected as when tasks-mfe was built, found another type in the shell: old is not new. Publish both together (publish shell tasks-mfe), or build tasks-mfe with the sources of the live shell.';
 
 test('a remote built against other types is refused, also in a dry run, and goes live with its shell', async () => {
   const access = publisher(byFirstWord);

@@ -30,10 +30,17 @@ function namesToCompare({ offers = {} }: ShellManifest, { uses = {} }: RemoteMan
   return Object.fromEntries(changed.map(([entry, { names }]) => [entry, names]));
 }
 
-const refusal =
-  ({ contract, app }: RemoteManifest, shell: ShellManifest) =>
-  ({ entry, name, message }: TypeDifference) =>
-    `${contract.name}: ${name} of ${entry} expected as when ${app} was built, found another type in the shell: ${message} Publish both together (publish ${shell.app} ${app}), or build ${app} with the sources of the live shell.`;
+/** Returns ` in path/of/file.tsx`, or nothing for a build that does not say. */
+function placeOf({ uses = {} }: RemoteManifest, { entry, name }: TypeDifference): string {
+  const file = uses[entry]?.files?.[name];
+  return file ? ` in ${file}` : '';
+}
+
+const refusal = (remote: RemoteManifest, shell: ShellManifest) => (difference: TypeDifference) => {
+  const { contract, app } = remote;
+  const { entry, name, message } = difference;
+  return `${contract.name}: ${name} of ${entry}${placeOf(remote, difference)} expected as when ${app} was built, found another type in the shell: ${message} Publish both together (publish ${shell.app} ${app}), or build ${app} with the sources of the live shell.`;
+};
 
 /** Leaves out the remotes that one of these releases names beside this very shell: its publisher compared their types. */
 export const withoutCompared = (
