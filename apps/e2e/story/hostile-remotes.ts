@@ -44,8 +44,7 @@ export const hostileRemotes: Hostile[] = [
     name: 'changes the prototype of arrays',
     at: 'effect',
     code: 'Array.prototype.map = () => []',
-    // The shell renders the next page with it, before it can restore it.
-    isContained: false,
+    isContained: true,
   },
   {
     name: 'adds a property to every object',

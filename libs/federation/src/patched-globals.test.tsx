@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { protectGlobals } from './patched-globals';
 import { setReportSink, type Report } from './report';
 import { makePage } from './testing/make-page';
@@ -31,4 +31,29 @@ test('globals that a remote patched are restored and reported when it is left', 
   expect(logged).toHaveBeenCalledWith(
     expect.stringMatching(/^\[remote tasks@.*\] patched globals: JSON\.parse/),
   );
+});
+
+test('a link out of the page finds its array methods restored', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  protectGlobals();
+  const { toSpliced } = Array.prototype;
+  function Page() {
+    Array.prototype.toSpliced = () => [];
+    return <h1>Lista</h1>;
+  }
+  const { at, network } = makePage([{ pages: { '/tasks': Page, '/tasks/:id': Page } }]);
+  const { unmount } = render(
+    <>
+      <a href="#other">Outra</a>
+      {at('/tasks')}
+    </>,
+  );
+  await screen.findByRole('heading', { name: 'Lista' });
+  let found: unknown;
+  const { body } = document;
+  body.addEventListener('click', () => (found = Array.prototype.toSpliced), { once: true });
+  fireEvent.click(screen.getByRole('link', { name: 'Outra' }));
+  unmount();
+  network.stop();
+  expect(found).toBe(toSpliced);
 });

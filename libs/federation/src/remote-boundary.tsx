@@ -91,6 +91,7 @@ export class RemoteBoundary extends Component<Props, State> {
     const { remote } = this.props;
     const { failure } = this.state;
     this.watch();
+    window.addEventListener('click', this.repairBeforeLeaving, true);
     enterStyles(remote);
     // Again, since the previous page of this remote has been left meanwhile.
     if (failure?.kind === 'frozen')
@@ -106,6 +107,7 @@ export class RemoteBoundary extends Component<Props, State> {
   override componentWillUnmount(): void {
     this.isGone = true;
     this.stopWatching();
+    window.removeEventListener('click', this.repairBeforeLeaving, true);
     leaveWork(this.props.remote.container);
     leaveStyles(this.props.remote);
     this.undoPatches();
@@ -138,6 +140,11 @@ export class RemoteBoundary extends Component<Props, State> {
     if (shown) this.setState({ failure: shown });
     else this.setState({ error: undefined, isRetry: false });
   }
+
+  /** The page that a link leads to is rendered before this one is left, with array methods among others. */
+  private readonly repairBeforeLeaving = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest('a[href]')) this.undoPatches();
+  };
 
   private undoPatches(): void {
     const patched = restoreGlobals();
