@@ -43,8 +43,8 @@ export interface Notify {
   error: (title: string, detail?: string) => void;
 }
 
-/** Options of a call that undoes another one; it takes no variables. */
-export type UndoOptions = MutationOptions<unknown>;
+/** Options of a call that undoes another one; in `meta.undo` it takes no variables. */
+export type UndoOptions<Variables = void> = MutationOptions<unknown, Error, Variables>;
 
 declare module '@tanstack/react-query' {
   interface Register {

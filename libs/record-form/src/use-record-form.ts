@@ -44,7 +44,9 @@ interface RecordFormOptions<V extends VersionedValues, O extends object, R exten
 
 /**
  * Saves the form of one record: sends what the user may edit, shows the server's errors, and resolves the conflict with
- * another user's save (G-GEN-22). Render `conflictDialog` beside the form, and `draftOffer` in it.
+ * another user's save (G-GEN-22). Render `conflictDialog` beside the form, and `draftOffer` in it. For a
+ * form that stays open, `base` has the stored values that it started from, and `rebase` takes the record that an undo
+ * stored, with the values as saved before it.
  */
 export function useRecordForm<V extends VersionedValues, O extends object, R extends ChangedRecord>({
   form,
@@ -84,5 +86,6 @@ export function useRecordForm<V extends VersionedValues, O extends object, R ext
   const save = () => void submit();
   const fieldsOf = typeof fields === 'function' ? fields : () => fields;
   const conflict = useConflict({ form, stored, toValues, fieldsOf, levelOf, save });
-  return { save, conflictDialog: conflict.dialog, ...drafts };
+  const { base, rebase, dialog: conflictDialog } = conflict;
+  return { save, base, rebase, conflictDialog, ...drafts };
 }

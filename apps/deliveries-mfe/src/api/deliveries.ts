@@ -1,6 +1,7 @@
 import { isMissing } from '@demanda/api/api-error';
 import { headline, saveFailure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { undoSave } from '@demanda/record-form/undo-save';
 import {
   type Delivery,
   type DeliveryChanges,
@@ -143,29 +144,48 @@ export const addDeliveryOptions = mutationOptions({
   },
 });
 
-export const updateDeliveryOptions = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: DeliveryChanges) => request(updateDelivery, { params: { id }, body }),
+/** The toast undoes it with `former`, the values before. */
+export const updateDeliveryOptions = (id: number, former: DeliveryChanges) => {
+  const put = (body: DeliveryChanges) => request(updateDelivery, { params: { id }, body });
+  return mutationOptions({
+    mutationFn: put,
     meta: {
       invalidates: deliveriesChanged,
+      undo: (saved) => undoSave({ saved, former, put, invalidates: deliveriesChanged }),
       success: 'Entrega atualizada com sucesso!',
       failure: saveFailure('Erro ao salvar entrega'),
     },
   });
+};
 
 /** Key of the calls that save a record of the page of a delivery. */
 export const saveKey = [...keyPrefix, 'save'] as const;
 
-export const updateNotesOptions = (id: number) =>
-  mutationOptions({
+interface SavedNotes {
+  id: number;
+  /** The values before, with which the toast undoes the save. */
+  former: DeliveryNotes;
+  onUndone: (undone: Delivery, saved: Delivery) => void;
+}
+
+export const updateNotesOptions = ({ id, former, onUndone }: SavedNotes) => {
+  const put = (body: DeliveryNotes) => request(updateDeliveryNotes, { params: { id }, body });
+  const undo = (saved: Delivery) =>
+    undoSave({
+      ...{ saved, former, invalidates: deliveriesChanged },
+      put: async (body) => onUndone(await put(body), saved),
+    });
+  return mutationOptions({
     mutationKey: saveKey,
-    mutationFn: (body: DeliveryNotes) => request(updateDeliveryNotes, { params: { id }, body }),
+    mutationFn: put,
     meta: {
       invalidates: deliveriesChanged,
+      undo: (saved) => undo(saved as Delivery),
       success: 'Observações salvas com sucesso!',
       failure: saveFailure('Erro ao salvar observações'),
     },
   });
+};
 
 export const deleteDeliveryKey = [...keyPrefix, 'delete'] as const;
 export const deleteDeliveryOptions = mutationOptions({

@@ -9,6 +9,7 @@ import {
   type DeliveryItemChanges,
 } from '@demanda/contracts/delivery-items';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
+import { undoBy } from '@demanda/record-form/undo-by';
 import { mutationOptions } from '@tanstack/react-query';
 import { deliveriesChanged, saveKey } from './deliveries';
 
@@ -30,6 +31,9 @@ export const addItemsOptions = (deliveryId: number) =>
     },
   });
 
+export const putItem = (id: number, body: DeliveryItemChanges) =>
+  request(updateDeliveryItem, { params: { id }, body });
+
 /**
  * `failureText` is the title of its error toast: the create page has another one (ERR-093, ERR-100). The page reports the
  * success, once for all items.
@@ -37,12 +41,20 @@ export const addItemsOptions = (deliveryId: number) =>
 export const updateItemOptions = (id: number, failureText: string) =>
   mutationOptions({
     mutationKey: saveKey,
-    mutationFn: (body: DeliveryItemChanges) => request(updateDeliveryItem, { params: { id }, body }),
+    mutationFn: (body: DeliveryItemChanges) => putItem(id, body),
     meta: {
       invalidates: deliveriesChanged,
       failure: saveFailure(failureText),
     },
   });
+
+/** Call that undoes the save of one item. */
+export type UndoCall = () => Promise<unknown>;
+
+/** Undoes the saves of items, one call after another. */
+export const undoItemsOptions = undoBy(async (undos: readonly UndoCall[]) => {
+  for (const undo of undos) await undo();
+}, deliveriesChanged);
 
 export const deleteItemOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteDeliveryItem, { params: { id } }),

@@ -1,3 +1,4 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import { useIsMutating } from '@tanstack/react-query';
 import { Button, toast, useHasUnsaved } from '@demanda/ui/core';
 import { DiscardDialog } from '@demanda/ui/dialog';
@@ -5,13 +6,17 @@ import { Form, FormActions } from '@demanda/ui/form';
 import { formatCount } from '@demanda/ui/format';
 import { useState, type ReactNode, type Ref } from 'react';
 import { saveKey } from '../api/deliveries';
+import { undoItemsOptions, type UndoCall } from '../api/delivery-items';
 
 /** Record of a page that saves several records at once. */
 export interface SavedPart {
   isDirty: boolean;
   isValid: () => Promise<boolean>;
-  /** Saves the record, or shows why it is refused; `onSaved` also follows a save after a conflict. */
-  save: (onSaved: () => void) => void;
+  /**
+   * Saves the record, or shows why it is refused; `onSaved` also follows a save after a conflict, and gets the call that
+   * undoes the save of an item, if there is one.
+   */
+  save: (onSaved: (undo?: UndoCall) => void) => void;
   discard: () => void;
 }
 
@@ -34,9 +39,11 @@ export function useSaveAll({ onRefused }: SaveAllOptions) {
   const register: RegisterPart = (key) => (part) => void parts.set(key, part);
   const changed = () => [...parts].flatMap(([key, part]) => (part?.isDirty ? [{ key, part }] : []));
 
-  const saveNext = ([key, ...rest]: Key[], saved: Key[] = []) => {
-    if (key !== undefined) parts.get(key)?.save(() => saveNext(rest, [...saved, key]));
-    else notifySavedItems(saved.filter((each) => typeof each === 'number').length);
+  const undo = useMutation(undoItemsOptions, { stays: true });
+
+  const saveNext = ([key, ...rest]: Key[], saved: (UndoCall | undefined)[] = []) => {
+    if (key === undefined) notifySavedItems(saved, undo.mutate);
+    else parts.get(key)?.save((undo) => saveNext(rest, typeof key === 'number' ? [...saved, undo] : saved));
   };
   const save = async () => {
     const all = changed();
@@ -53,10 +60,16 @@ export function useSaveAll({ onRefused }: SaveAllOptions) {
   };
 }
 
-/** One toast for all items of a save (ERR-116). */
-function notifySavedItems(count: number): void {
-  if (count === 1) toast.success('Item salvo com sucesso!');
-  else if (count > 1) toast.success(`${formatCount(count, 'itens salvos')} com sucesso!`);
+/** One toast for all items of a save (ERR-116), which undoes it unless an item has no undo. */
+function notifySavedItems(saved: (UndoCall | undefined)[], undoItems: (undos: UndoCall[]) => void): void {
+  if (saved.length === 0) return;
+  const undos = saved.filter((undo) => undo !== undefined);
+  const text = saved.length === 1 ? 'Item salvo' : formatCount(saved.length, 'itens salvos');
+  toast.success(
+    `${text} com sucesso!`,
+    undefined,
+    undos.length === saved.length ? { label: 'Desfazer', onTake: () => undoItems(undos) } : undefined,
+  );
 }
 
 interface SaveAllFormProps {

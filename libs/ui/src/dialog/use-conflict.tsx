@@ -102,7 +102,7 @@ export function useConflict<V extends VersionedValues, R extends ChangedRecord>(
     else setConflict(found);
   };
 
-  const handlers = { open, rebase, startFrom: setBase };
+  const handlers = { base, open, rebase, startFrom: setBase };
   if (!conflict) return { ...handlers, dialog: null };
   const { record, versions, fields } = conflict;
   const choiceOf = (field: ConflictField<V>) => chosen[field.key] ?? firstChoice(field, versions);

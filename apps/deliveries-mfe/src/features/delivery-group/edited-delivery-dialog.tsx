@@ -47,7 +47,7 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
   const form = useZodForm(deliveryChanges, toValues(delivery), {
     checked: (values) => writable(values, levelOf),
   });
-  const update = useMutation(updateDeliveryOptions(delivery.id));
+  const update = useMutation(updateDeliveryOptions(delivery.id, writable(toValues(delivery), levelOf)));
   const { save, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: delivery,

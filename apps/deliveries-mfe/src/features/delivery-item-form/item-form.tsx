@@ -2,10 +2,11 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryItem, type DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { deliveryItemChanges } from '@demanda/contracts/delivery-items';
+import { formerOver } from '@demanda/record-form/undo-save';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { FieldLevels, FormNote, useZodForm } from '@demanda/ui/form';
 import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
-import { updateItemOptions } from '../../api/delivery-items';
+import { putItem, updateItemOptions, type UndoCall } from '../../api/delivery-items';
 import type { SavedPart } from '../../shared/save-all';
 import { ItemFields } from './item-fields';
 import { ItemLine } from './item-line';
@@ -54,8 +55,12 @@ export function ItemForm({
   });
   const { isDirty } = form.formState;
   const update = useMutation(updateItemOptions(item.id, failureText), { stays: true });
-  const afterSave = useRef(() => {});
-  const { save, conflictDialog, draftOffer, hasDraft } = useRecordForm({
+  const afterSave = useRef<(undo?: UndoCall) => void>(() => {});
+  const undoOf = (saved: DeliveryItem): UndoCall | undefined => {
+    const body = formerOver(saved, base && writable(base, levelOf));
+    return body && (async () => rebase(await putItem(item.id, body), toValues(saved)));
+  };
+  const { save, base, rebase, conflictDialog, draftOffer, hasDraft } = useRecordForm({
     form,
     stored: item,
     shape: deliveryItem,
@@ -68,7 +73,7 @@ export function ItemForm({
         update.mutate(changes, {
           onSuccess: (saved) => {
             onSuccess(saved);
-            afterSave.current();
+            afterSave.current(undoOf(saved));
           },
           onError: (error) => {
             onRefused();

@@ -28,9 +28,16 @@ export function NotesForm({ delivery, ref }: NotesFormProps) {
   const form = useZodForm(deliveryNotes, toValues(delivery));
   const { isDirty } = form.formState;
   const levelOf = useFieldLevels('deliveries', delivery);
-  const update = useMutation(updateNotesOptions(delivery.id), { stays: true });
+  const update = useMutation(
+    updateNotesOptions({
+      id: delivery.id,
+      former: toValues(delivery),
+      onUndone: (undone, saved) => rebase(undone, toValues(saved)),
+    }),
+    { stays: true },
+  );
   const afterSave = useRef(() => {});
-  const { save, conflictDialog, draftOffer } = useRecordForm({
+  const { save, rebase, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: delivery,
     shape: deliveryShape,
