@@ -80,6 +80,15 @@ export const contract = defineRemote({
     { label: 'Histórico', path: '/history', icon: 'history', order: 90, group, ...history },
     { label: 'Lixeira', path: '/trash', icon: 'trash', order: 95, group, ...trash },
   ],
+  actions: [
+    {
+      label: 'Exportar Histórico',
+      icon: 'download',
+      path: '/history',
+      exports: {},
+      right: 'history:VIEW',
+    },
+  ],
   queues: [
     {
       one: 'mensagem que falhou',

@@ -36,6 +36,16 @@ export const contract = defineRemote({
     },
   ],
   search: [{ kind: 'periods', label: 'Faturamento', icon: 'billing', path: '/billing/:id' }],
+  actions: [
+    {
+      label: 'Exportar Faturamento',
+      icon: 'download',
+      path: '/billing',
+      exports: {},
+      right: 'billing:EXPORT',
+      reveals: 'tasks.amount',
+    },
+  ],
   queues: [
     {
       one: 'período atrasado',

@@ -30,7 +30,16 @@ export const contract = defineRemote({
     { label: 'Entregas', path: '/deliveries', icon: 'deliveries', order: 40, shortcut: true, ...deliveries },
   ],
   search: [{ kind: 'deliveries', label: 'Entregas', icon: 'deliveries', path: '/deliveries/:id' }],
-  actions: [{ label: 'Nova Entrega', icon: 'plus', path: '/deliveries/create', right: 'deliveries:CREATE' }],
+  actions: [
+    { label: 'Nova Entrega', icon: 'plus', path: '/deliveries/create', right: 'deliveries:CREATE' },
+    {
+      label: 'Exportar Entregas',
+      icon: 'download',
+      path: '/deliveries',
+      exports: {},
+      right: 'deliveries:EXPORT',
+    },
+  ],
   queues: [
     {
       one: 'entrega rejeitada',

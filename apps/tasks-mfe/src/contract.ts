@@ -69,6 +69,13 @@ export const contract = defineRemote({
     { label: 'Nova Tarefa', icon: 'plus', path: '/tasks/create' },
     { label: 'Novo Solicitante', icon: 'plus', path: '/requesters/create' },
     { label: 'Novo Projeto', icon: 'plus', path: '/projects/create' },
+    {
+      label: 'Exportar Tarefas',
+      icon: 'download',
+      path: '/tasks',
+      exports: { show: 'table' },
+      right: 'tasks:EXPORT',
+    },
   ],
   queues: [
     {

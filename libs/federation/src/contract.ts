@@ -84,12 +84,16 @@ export const searchTarget = z.object({
 });
 export type SearchTarget = z.infer<typeof searchTarget>;
 
-/** Something to begin from anywhere, such as 'Nova Tarefa'. */
+/** Something to begin from anywhere, such as 'Nova Tarefa' or 'Exportar Tarefas'. */
 export const remoteAction = z.object({
   label: z.string().min(1),
   icon: z.string(),
   /** Path of one of the routes, whose access rule applies besides the one given here. */
   path: routePath,
+  /** The action starts the export of the list at `path`, which offers it with these URL parameters; older shells only open the list. */
+  exports: z.record(z.string(), z.string()).optional(),
+  /** Field without which the action is not offered. */
+  reveals: z.enum(FIELD_KEYS).optional(),
   ...guard,
 });
 export type RemoteAction = z.infer<typeof remoteAction>;

@@ -21,6 +21,7 @@ export {
   useParams,
   type Location,
 } from 'react-router-dom';
+export { requestExport, useRequestedExport } from './list-export';
 export { forgetLists, listPathOf, returnToList, useArrival, useReturnToList } from './list-return';
 export { useOpenRecord, type OpenRecord } from './open-record';
 export { SearchBaseContext, useSearch } from './use-search';

@@ -78,6 +78,7 @@ export function SavedViews({ list, path, query: shape, readyMade = [], children 
     hasChangedFilters: changesView(search, known),
     isMissing: asked !== null && isKnown && !isNoView(asked) && current === undefined,
     isLoaded: data !== undefined,
+    isPending,
   };
   const { id, version, layout } = current?.saved ?? {};
   return (

@@ -17,6 +17,8 @@ export interface Views {
   /** The URL names a view that does not exist for this user. */
   isMissing: boolean;
   isLoaded: boolean;
+  /** The user's views and columns are not known yet. */
+  isPending: boolean;
   /** Opens a view as it is saved, or the list without one. */
   open: (key: string | undefined) => void;
 }

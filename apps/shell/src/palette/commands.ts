@@ -28,7 +28,12 @@ export function useCommands(entries: NavigationEntry[], remotes: ReleasedRemote[
   return {
     screens: [...entries, ...OWN_SCREENS].filter((entry) => !lacks(held, entry)),
     actions: inOrder.flatMap((remote) =>
-      (remote.actions ?? []).filter((action) => !lacks(held, action) && opensPath(held, remote, action.path)),
+      (remote.actions ?? []).filter(
+        (action) =>
+          !lacks(held, action) &&
+          (!action.reveals || held.levelOf(action.reveals) !== 'HIDDEN') &&
+          opensPath(held, remote, action.path),
+      ),
     ),
     targets: inOrder.flatMap((remote) =>
       (remote.search ?? []).filter(({ path }) => opensPath(held, remote, path)),

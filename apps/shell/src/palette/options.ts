@@ -8,7 +8,12 @@ export interface PaletteOption {
   label: string;
   code?: string;
   detail?: string;
+  /** Of an action that exports the list at `path`. */
+  exports?: Record<string, string>;
 }
+
+/** Identifies an option among others: an action may have the path of a screen. */
+export const optionKey = ({ path, exports }: PaletteOption): string => (exports ? `${path} exports` : path);
 
 export interface PaletteGroup {
   label: string;
@@ -27,7 +32,9 @@ function matching(options: readonly PaletteOption[], text: string): PaletteOptio
     .sort((a, b) => begins(b) - begins(a));
 }
 
-const asOption = ({ path, icon, label }: PaletteOption): PaletteOption => ({ path, icon, label });
+const asOption = ({ path, icon, label, exports }: PaletteOption): PaletteOption => ({
+  ...{ path, icon, label, exports },
+});
 
 /** Returns the groups before anything is typed. */
 export const initialGroups = (recent: PaletteOption[], { actions, screens }: Commands): PaletteGroup[] => [

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PaletteGroup, PaletteOption } from './options';
+import { optionKey, type PaletteGroup, type PaletteOption } from './options';
 import { PaletteLine } from './palette-line';
 import styles from './palette.module.css';
 
@@ -44,7 +44,7 @@ export function PaletteList({ id, groups, active, isStale, onActive, onPick }: P
             const place = starts[group]! + index;
             return (
               <PaletteLine
-                key={option.path}
+                key={optionKey(option)}
                 id={`${id}-${place}`}
                 option={option}
                 isActive={place === active}

@@ -22,6 +22,12 @@ const RESULT: SearchResult = {
   isSimilar: false,
 };
 
+const exporting = { icon: 'download', path: '/tasks', exports: { show: 'table' } };
+const EXPORTS = [
+  { ...exporting, label: 'Exportar Tarefas', right: 'tasks:EXPORT' },
+  { ...exporting, label: 'Exportar Valores', path: '/tasks/create', reveals: 'tasks.amount' },
+] as const;
+
 beforeEach(() => {
   serveDashboard(fakeServer);
   // The pages that open belong to remotes without builds.
@@ -88,6 +94,46 @@ test('offers screens, actions and targets that the user may open', async () => {
   expect(options()).toEqual(['Nova Tarefa', 'Dashboard', 'Tarefas', 'Minha conta', 'Configurações']);
   await user.keyboard('configuracoes');
   await waitFor(() => expect(options()).toEqual(['Configurações', 'ERP-0007 Corrigir o freteJoana Prado']));
+});
+
+test('an action that exports opens the list as this tab last showed it, and is remembered', async () => {
+  sessionStorage.setItem('demanda.lists', JSON.stringify({ '/tasks': '?show=board&code=erp' }));
+  fakeServer.on(searchRecords, { groups: [], isSimilar: false });
+  signInAs('ADMIN');
+  const remotes = sampleRelease.remotes.map((remote) => ({
+    ...remote,
+    actions: remote.name === 'tasks' ? EXPORTS : [],
+  }));
+  const { user, address } = renderAt(
+    '/settings',
+    <App release={{ ...sampleRelease, remotes }} queryClient={testQueryClient()} />,
+  );
+  await screen.findByRole('button', { name: /^Buscar…/ });
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  await user.keyboard('exportar');
+  await waitFor(() => expect(options()).toEqual(['Exportar Tarefas', 'Exportar Valores']));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/tasks?show=table&code=erp'));
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  expect(options().slice(0, 3)).toEqual(['Exportar Tarefas', 'Exportar Tarefas', 'Exportar Valores']);
+});
+
+test('an action that needs a permission or a field is not offered without it', async () => {
+  signInAs('USER');
+  const remotes = sampleRelease.remotes.map((remote) => ({
+    ...remote,
+    actions: remote.name === 'tasks' ? [...EXPORTS, { ...EXPORTS[0], right: 'billing:EXPORT' as const }] : [],
+  }));
+  const { user } = renderAt(
+    '/settings',
+    <App release={{ ...sampleRelease, remotes }} queryClient={testQueryClient()} />,
+  );
+  await screen.findByRole('button', { name: /^Buscar…/ });
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  expect(options()).toEqual(['Exportar Tarefas', 'Dashboard', 'Tarefas', 'Minha conta', 'Configurações']);
 });
 
 test('recent choices come first, and go with the sign-out', async () => {

@@ -1,6 +1,6 @@
 import { useSession } from '@demanda/auth/use-session';
 import { MAX_SEARCH_TEXT } from '@demanda/contracts/limits';
-import { useNavigate } from '@demanda/router';
+import { requestExport, useNavigate } from '@demanda/router';
 import { Icon, useLeave } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useId, useState } from 'react';
@@ -32,7 +32,12 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const pick = (option: PaletteOption) => {
     rememberRecent(userId, option);
     onClose();
-    leave(() => void navigate(option.path));
+    leave(() => {
+      const { to, state } = option.exports
+        ? requestExport(option.path, option.exports)
+        : { to: option.path, state: undefined };
+      void navigate(to, { state });
+    });
   };
   const { active, setActive, onKeyDown, reset } = usePaletteKeys({ options, isStale, onPick: pick });
   return (

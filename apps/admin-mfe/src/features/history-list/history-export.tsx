@@ -7,6 +7,7 @@ import { withoutPaging } from '@demanda/contracts/list';
 import { stampedFileName } from '@demanda/contracts/spreadsheets';
 import { DownloadButton } from '@demanda/ui/core';
 import { useHasParameter } from '@demanda/ui/list';
+import { useExportFromPalette } from '@demanda/views/use-export-from-palette';
 
 const meta = { success: 'Histórico exportado', failure: headline('Erro ao exportar histórico') };
 const spreadsheet = {
@@ -24,9 +25,10 @@ const lines = {
 export function HistoryExport({ search }: { search: HistoryListQuery }) {
   const excel = useDownload(spreadsheet);
   const json = useDownload(lines);
+  const input = { query: withoutPaging(search) };
+  useExportFromPalette(() => excel.start(input));
   // A server that knows this filter has the files as well.
   if (!useHasParameter('kind')) return null;
-  const input = { query: withoutPaging(search) };
   return (
     <>
       <Can call={spreadsheet.contract}>

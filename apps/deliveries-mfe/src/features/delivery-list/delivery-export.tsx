@@ -6,6 +6,7 @@ import { withoutPaging } from '@demanda/contracts/list';
 import { DELIVERY_COLUMNS, type DeliveryColumn } from '@demanda/contracts/spreadsheets';
 import { DownloadButton } from '@demanda/ui/core';
 import { useHasViews, useVisibleOf } from '@demanda/ui/list';
+import { useExportFromPalette } from '@demanda/views/use-export-from-palette';
 
 interface DeliveryExportProps {
   search: DeliveryGroupListQuery;
@@ -16,12 +17,11 @@ interface DeliveryExportProps {
 /** Exports the matching groups as a spreadsheet, in the order of the list (PERM-019 to PERM-021). */
 export function DeliveryExport({ search, columns }: DeliveryExportProps) {
   const download = useDownload(deliveryExport);
+  const start = () => download.start({ query: { ...withoutPaging(search), columns } });
+  useExportFromPalette(start);
   return (
     <Can call={deliveryExport.contract}>
-      <DownloadButton
-        download={download}
-        onStart={() => download.start({ query: { ...withoutPaging(search), columns } })}
-      >
+      <DownloadButton download={download} onStart={start}>
         Exportar Excel
       </DownloadButton>
     </Can>

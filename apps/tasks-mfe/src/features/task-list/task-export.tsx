@@ -2,6 +2,7 @@ import { Can } from '@demanda/auth/can';
 import { taskExport } from '@demanda/api/spreadsheets';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { DownloadButton, useIsBelowBulk } from '@demanda/ui/core';
+import { useExportFromPalette } from '@demanda/views/use-export-from-palette';
 import { useTaskExport } from './use-task-export';
 
 interface TaskExportProps {
@@ -15,6 +16,7 @@ interface TaskExportProps {
  */
 export function TaskExport({ search, ids }: TaskExportProps) {
   const { download, start } = useTaskExport(search, ids);
+  useExportFromPalette(start);
   const isFolded = useIsBelowBulk() && ids.size > 0;
   return (
     <Can call={taskExport.contract}>
