@@ -10,13 +10,13 @@ const DOMAIN_IMPORTS = {
   comments: ['access', 'notices'],
   dashboard: ['deliveries'],
   deliveries: ['messaging', 'notices'],
-  history: ['access', 'comments', 'notices'],
+  history: ['access', 'comments', 'messaging', 'notices'],
   notices: ['access', 'messaging'],
   'personal-data': ['access', 'history'],
   platform: ['access', 'attachments', 'messaging', 'notices'],
   search: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
   tasks: ['access', 'billing', 'deliveries', 'messaging', 'notices'],
-  trash: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
+  trash: ['access', 'billing', 'deliveries', 'messaging', 'projects', 'requesters', 'tasks'],
 };
 
 const DOMAINS = readdirSync(new URL('../../apps/api/src/domains', import.meta.url));

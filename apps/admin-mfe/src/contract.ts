@@ -14,6 +14,8 @@ const trash = {
     'deliveries:DELETE',
     'deliveryItems:DELETE',
     'billing:DELETE',
+    'notifications:DELETE',
+    'users:MANAGE',
   ],
 } as const;
 const notifications = { ...administration, right: 'notifications:VIEW' } as const;
@@ -54,7 +56,7 @@ export const contract = defineRemote({
     { path: '/notifications', ...notifications },
     { path: '/outbox', calls: outboxCalls, ...notifications },
     { path: '/history', calls: historyCalls, ...history },
-    { path: '/trash', calls: [{ path: `/trash?${page}&sort=deletedAt,desc` }], ...trash },
+    { path: '/trash', calls: [{ path: `/trash/records?${page}&sort=deletedAt,desc` }], ...trash },
   ],
   navigation: [
     {

@@ -1,7 +1,7 @@
 import type { Right } from './permissions';
 
-/** Kinds of record that a deletion moves to the trash, in an order in which they can be restored. */
-export const TRASH_KINDS = [
+/** Kinds that every build with a trash knows; see `trash.list`. */
+export const FIRST_TRASH_KINDS = [
   'requesters',
   'projects',
   'tasks',
@@ -9,6 +9,9 @@ export const TRASH_KINDS = [
   'deliveryItems',
   'billing',
 ] as const;
+
+/** Kinds of record that a deletion moves to the trash, in an order in which they can be restored. */
+export const TRASH_KINDS = [...FIRST_TRASH_KINDS, 'profiles', 'notifications'] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
 export const trashKindLabels: Record<TrashKind, string> = {
@@ -18,12 +21,15 @@ export const trashKindLabels: Record<TrashKind, string> = {
   deliveries: 'Entrega',
   deliveryItems: 'Item de entrega',
   billing: 'Período de faturamento',
+  profiles: 'Perfil',
+  notifications: 'Configuração de notificação',
 };
 
 /** Permission to delete a record of a kind, which includes restoring it. */
-export const deletionRight = (kind: TrashKind) => `${kind}:DELETE` as const satisfies Right;
+export const deletionRight = (kind: TrashKind): Right =>
+  kind === 'profiles' ? 'users:MANAGE' : `${kind}:DELETE`;
 
-const FEMININE: readonly TrashKind[] = ['tasks', 'deliveries'];
+const FEMININE: readonly TrashKind[] = ['tasks', 'deliveries', 'notifications'];
 
 interface Restored {
   count: number;

@@ -4,7 +4,13 @@ import { id, requiredText, timestamp } from './fields';
 import { DELETION_WORD, MAX_BULK_IDS, MAX_TASK_CODE } from './limits';
 import { bulkCount, bulkIds, dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { taskOwner } from './task-labels';
-import { TRASH_KINDS, trashKindLabels, type TrashKind } from './trash-labels';
+import {
+  deletionRight,
+  FIRST_TRASH_KINDS,
+  TRASH_KINDS,
+  trashKindLabels,
+  type TrashKind,
+} from './trash-labels';
 
 /** The trash: deleted records, which can be restored until they expire (G-USE-12, ADR 0067). */
 
@@ -51,7 +57,7 @@ const restoreOf = <const Kind extends TrashKind>(kind: Kind) =>
     method: 'POST',
     path: `/trash/${kind}/restore`,
     summary: `Restaurar da lixeira: ${trashKindLabels[kind]}`,
-    access: `${kind}:DELETE`,
+    access: deletionRight(kind),
     body: restoreInput,
     response: restoreResult,
   });
@@ -69,17 +75,27 @@ export const restoreRecords = {
   deliveries: restoreOf('deliveries'),
   deliveryItems: restoreOf('deliveryItems'),
   billing: restoreOf('billing'),
+  /** 403 for a profile that grants more than the caller has, as for creating it (G-USER-4). */
+  profiles: contract({ ...restoreOf('profiles'), asksProof: true }),
+  notifications: restoreOf('notifications'),
 };
+
+const listing = { method: 'GET', access: 'signed-in', query: trashListQuery } as const;
 
 export const trash = {
   /** Returns what the caller may restore: of tasks, without `tasks:MANAGE`, only their own. */
   list: contract({
-    method: 'GET',
-    path: '/trash',
+    ...listing,
+    path: '/trash/records',
     summary: 'Listar a lixeira',
-    access: 'signed-in',
-    query: trashListQuery,
     response: pageOf(trashEntry),
+  }),
+  /** For builds that would refuse an answer with the kinds that came later (ADR 0106). */
+  listFirstKinds: contract({
+    ...listing,
+    path: '/trash',
+    summary: 'Listar a lixeira, sem perfis e configurações de notificação',
+    response: pageOf(trashEntry.extend({ kind: z.enum(FIRST_TRASH_KINDS) })),
   }),
   /** Takes the ids of entries of the list. */
   deleteForever: contract({

@@ -54,6 +54,7 @@ export const updateNotificationOptions = (id: number) =>
 export const deleteNotificationOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteNotificationConfig, { params: { id } }),
   meta: {
+    restores: { kind: 'notifications' },
     invalidates,
     success: 'Configuração de notificação excluída com sucesso!',
     failure: serverTextOr('Erro ao excluir configuração de notificação'),
@@ -63,6 +64,7 @@ export const deleteNotificationOptions = mutationOptions({
 export const deleteNotificationsOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteNotificationConfigs, { body: ids }),
   meta: {
+    restores: { kind: 'notifications' },
     invalidates,
     success: (_: unknown, ids: unknown) =>
       `${(ids as number[]).length} configuração(ões) excluída(s) com sucesso!`,

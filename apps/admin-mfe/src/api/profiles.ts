@@ -72,6 +72,7 @@ export const profilePermissionsOptions = (id: number) =>
 export const deleteProfileOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteProfile, { params: { id } }),
   meta: {
+    restores: { kind: 'profiles' },
     invalidates,
     success: 'Perfil excluído com sucesso!',
     failure: headline('Erro ao excluir perfil'),
@@ -81,6 +82,7 @@ export const deleteProfileOptions = mutationOptions({
 export const deleteProfilesOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteProfiles, { body: ids }),
   meta: {
+    restores: { kind: 'profiles' },
     invalidates,
     success: (_: unknown, ids: unknown) =>
       `${formatCount((ids as number[]).length, 'perfil(is) excluído(s)')} com sucesso!`,

@@ -25,7 +25,7 @@ export const trashListOptions = (search: TrashListQuery) =>
   });
 
 /** Where restored records show again. */
-const restored = [...TRASH_KINDS, 'dashboard', 'trash'].map((key) => [key]);
+const restored = [...TRASH_KINDS, 'notification-configs', 'dashboard', 'trash'].map((key) => [key]);
 
 /** Returns whether a task was not restored because another one has its code by now. */
 export const isCodeTaken = (error: unknown): boolean =>

@@ -5,6 +5,7 @@ import {
   updateNotificationConfig,
   type NotificationConfig,
 } from '@demanda/contracts/notifications';
+import { restoreRecords } from '@demanda/contracts/trash';
 import { expectConsoleError } from '@demanda/testing/console-guard';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -156,8 +157,9 @@ describe('deletion', () => {
     expect(fakeServer.calls(deleteNotificationConfig)).toMatchObject([{ params: { id: 4 } }]);
   });
 
-  test('of several is one call (NOTIF-02, NOTIF-17, ERR-154)', async () => {
+  test('of several is one call, which the toast undoes (NOTIF-02, NOTIF-17, ERR-154, G-USE-12)', async () => {
     fakeServer.on(deleteNotificationConfigs, { count: 2 });
+    fakeServer.on(restoreRecords.notifications, { count: 2, refused: [] });
     const { user } = open();
     for (const name of [NAME, 'Entrega por SMS (ID 5)']) {
       await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));
@@ -166,6 +168,9 @@ describe('deletion', () => {
     await confirm(user);
     await expectToast('2 configuração(ões) excluída(s) com sucesso!');
     expect(fakeServer.calls(deleteNotificationConfigs)).toMatchObject([{ body: [4, 5] }]);
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await expectToast('2 registros restaurados com sucesso!');
+    expect(fakeServer.calls(restoreRecords.notifications)).toMatchObject([{ body: { ids: [4, 5] } }]);
   });
 
   test.each([

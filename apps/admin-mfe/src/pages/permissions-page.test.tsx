@@ -6,6 +6,7 @@ import {
   getProfile,
   listProfiles,
 } from '@demanda/contracts/profiles';
+import { restoreRecords } from '@demanda/contracts/trash';
 import { choose } from '@demanda/testing/choose';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -110,8 +111,9 @@ test('deactivates a profile after naming the users affected (G-AUTH-12)', async 
   expect(fakeServer.calls(changeProfile).map(({ body }) => body)).toEqual([{ active: false, version: 5 }]);
 });
 
-test('shows which profiles cannot be deleted, and deletes another (API-131, G-USER-5)', async () => {
+test('shows which profiles cannot be deleted, deletes another and undoes it (API-131, G-USER-5, G-USE-12)', async () => {
   fakeServer.on(deleteProfile, undefined);
+  fakeServer.on(restoreRecords.profiles, { count: 1, refused: [] });
   const { user } = open();
   const refused = 'Excluir Gerente. Os perfis do sistema não podem ser excluídos';
   expect(await openActions(user, 'Gerente')).toContain(refused);
@@ -122,6 +124,9 @@ test('shows which profiles cannot be deleted, and deletes another (API-131, G-US
   await user.click(question.getByRole('button', { name: 'Excluir' }));
   await expectToast('Perfil excluído com sucesso!');
   expect(fakeServer.calls(deleteProfile).map(({ params }) => params.id)).toEqual([9]);
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await expectToast('Perfil restaurado com sucesso!');
+  expect(fakeServer.calls(restoreRecords.profiles)).toMatchObject([{ body: { ids: [9] } }]);
 });
 
 test("shows the server's refusal (API-131, G-USER-5)", async () => {

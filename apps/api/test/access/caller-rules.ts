@@ -87,6 +87,8 @@ const RULES: readonly (readonly [calls: RegExp, rule: Rule])[] = [
   [/^DELETE \/admin\/users\/bulk$|^(POST|PUT|DELETE) \/permissions\/profiles/, { confirmed: true }],
   [/^\w+ \/(admin\/(users|deleted-users)|permissions\/profiles)(\/|$)/, {}],
 
+  [/^POST \/trash\/profiles\/restore$/, { confirmed: true }],
+
   [/^POST \/platform\/(apps\/:app\/(promote|rollback)|backups\/downloads|rollback)$/, { confirmed: true }],
   [/^PUT \/platform\/remotes\/:name$/, { confirmed: true }],
   [/^\w+ \/platform(\/(first-steps|health|maintenance|promotions|releases|reports))?$/, {}],

@@ -8,10 +8,10 @@ import { deleteBillingPeriod } from '@demanda/contracts/billing';
 import { deleteDelivery } from '@demanda/contracts/deliveries';
 import { deleteDeliveryItem } from '@demanda/contracts/delivery-items';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
-import { createNotificationConfig } from '@demanda/contracts/notifications';
+import { deleteNotificationConfig } from '@demanda/contracts/notifications';
 import { listReleases } from '@demanda/contracts/platform';
 import { listPromotions } from '@demanda/contracts/platform-promotion';
-import { createProfile } from '@demanda/contracts/profiles';
+import { deleteProfile } from '@demanda/contracts/profiles';
 import { deleteProject } from '@demanda/contracts/projects';
 import { deleteRequester } from '@demanda/contracts/requesters';
 import { deleteTask } from '@demanda/contracts/tasks';
@@ -28,6 +28,7 @@ import { makeDelivery, makeProject, makeRequester, makeTask } from '../make/reco
 import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
 import { unique } from '../servers/template';
+import { profileRecord, ruleRecord } from './access-records';
 import { commentId, disabledUserId, fileId, newServiceId } from './part-ids';
 
 async function makeAccount({ server, admin }: Base) {
@@ -142,6 +143,8 @@ async function trashRecords({ server, admin, owner, requester, project }: Base) 
     deliveries: delivery.id,
     deliveryItems: other.items[0]!.id,
     billing: (await makePeriod(admin)).id,
+    profiles: (await profileRecord({ admin })).profile.id,
+    notifications: (await ruleRecord({ admin })).config.id,
   };
   const gone = [
     [deleteRequester, trashed.requesters],
@@ -150,26 +153,13 @@ async function trashRecords({ server, admin, owner, requester, project }: Base) 
     [deleteDelivery, trashed.deliveries],
     [deleteDeliveryItem, trashed.deliveryItems],
     [deleteBillingPeriod, trashed.billing],
+    [deleteProfile, trashed.profiles],
+    [deleteNotificationConfig, trashed.notifications],
   ] as const;
   for (const [call, id] of gone) await admin.ask(call, { params: { id } });
   const entry = server.db.selectFrom('trash').select('id').where('record_id', '=', task.id);
   const { id: trashEntryId } = await entry.where('kind', '=', 'tasks').executeTakeFirstOrThrow();
   return { trashed, trashEntryId };
-}
-
-async function ruleRecord({ admin }: Base) {
-  const { body: config } = await admin.call(createNotificationConfig, {
-    body: { configType: 'NOTIFICACAO_ENTREGA', notificationType: 'EMAIL', primaryEmail: 'a@demanda.example' },
-  });
-  return { config };
-}
-
-async function profileRecord({ admin }: Base) {
-  const code = unique('perfil').toUpperCase();
-  const { body: profile } = await admin.call(createProfile, {
-    body: { code, name: code, screens: [], permissions: [], fields: {} },
-  });
-  return { profile };
 }
 
 /**

@@ -98,7 +98,7 @@ export function NotificationList({ create, onEdit, onTest }: NotificationListPro
         }}
       />
       {history.dialog}
-      <DeletionDialogs forever deletion={deletion} kind="configuração(ões)" onDeselect={selection.remove} />
+      <DeletionDialogs deletion={deletion} kind="configuração(ões)" onDeselect={selection.remove} />
     </>
   );
 }

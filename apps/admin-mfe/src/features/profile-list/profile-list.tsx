@@ -51,7 +51,7 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
           />
         )}
       />
-      <DeletionDialogs forever deletion={deletion} kind="perfil(is)" onDeselect={selection.remove} />
+      <DeletionDialogs deletion={deletion} kind="perfil(is)" onDeselect={selection.remove} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { taskOwner } from '@demanda/contracts/task-labels';
 import type { TrashEntry, TrashListQuery } from '@demanda/contracts/trash';
-import { deletionRight, TRASH_KINDS } from '@demanda/contracts/trash-labels';
+import { deletionRight, TRASH_KINDS, type TrashKind } from '@demanda/contracts/trash-labels';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { hasPermission } from '../../engines/http/access';
@@ -33,9 +33,9 @@ export const trashList: ListDefinition<TrashListQuery> = {
   defaultSort: ['id,desc'],
 };
 
-/** SQL: the entries that a user may restore. */
-export function visibleTo(user: SessionUser): RawBuilder<SqlBool> {
-  const kinds = TRASH_KINDS.filter((kind) => hasPermission(user, deletionRight(kind)));
+/** SQL: the entries of these kinds that a user may restore. */
+export function visibleTo(user: SessionUser, among: readonly TrashKind[] = TRASH_KINDS): RawBuilder<SqlBool> {
+  const kinds = among.filter((kind) => hasPermission(user, deletionRight(kind)));
   const owned = hasPermission(user, taskOwner.right) ? [] : kinds.filter((kind) => kind === 'tasks');
   return sql<SqlBool>`(trash.kind = any(${kinds}::text[])
     and (trash.kind <> all(${owned}::text[]) or trash.owner_id = ${user.id}))`;

@@ -73,8 +73,20 @@ async function billedElsewhere(db: Kysely<Database>, id: number) {
 const itemOfSameProject = async () =>
   conflict('A entrega já tem outro item deste projeto. Remova-o antes de restaurar.', ERROR_CODES.duplicate);
 
+async function takenProfileCode(db: Kysely<Database>, id: number) {
+  const { rows } = await sql<{ code: string }>`
+    select content ->> 'code' as code from trash_rows where trash_id = ${id} and table_name = 'profiles'`.execute(
+    db,
+  );
+  return conflict(
+    `O código ${rows[0]?.code} já é de outro perfil. Exclua-o antes de restaurar este.`,
+    ERROR_CODES.duplicate,
+  );
+}
+
 const UNIQUE: Record<string, (db: Kysely<Database>, id: number) => Promise<HttpError>> = {
   tasks_code_unique: takenCode,
+  profiles_code_key: takenProfileCode,
   billing_period_tasks_task_id_key: billedElsewhere,
   delivery_items_delivery_id_project_id_key: itemOfSameProject,
 };

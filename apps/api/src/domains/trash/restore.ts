@@ -2,11 +2,12 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { taskOwner } from '@demanda/contracts/task-labels';
 import type { RestoreResult } from '@demanda/contracts/trash';
 import type { TrashKind } from '@demanda/contracts/trash-labels';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { refuseRecordsOfOthers } from '../../engines/http/access';
 import { badRequest, conflict, type HttpError } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
+import { restoreProfiles } from '../access/profiles/trashed-profile';
 import { refusalOf } from './refusals';
 import { findEntries, notInTrash, restoreEntries, type TrashedRecord } from './restore-entry';
 
@@ -14,6 +15,13 @@ interface Restoring {
   ids: readonly number[];
   /** New code of a task. */
   code?: string;
+}
+
+/** What is the same for all records of a call. */
+interface KindRestoring {
+  kind: TrashKind;
+  code?: string;
+  user: SessionUser;
 }
 
 interface Refusal {
@@ -28,14 +36,18 @@ interface Refusal {
  */
 async function tryRestore(
   db: Kysely<Database>,
-  kind: TrashKind,
+  restoring: KindRestoring,
   entries: readonly TrashedRecord[],
-  code?: string,
 ): Promise<Refusal[]> {
+  const { kind, code, user } = restoring;
   const [entry] = entries;
   if (!entry) return [];
+  const restore = (transaction: Transaction<Database>) => restoreEntries(transaction, kind, entries, code);
   try {
-    await db.transaction().execute((transaction) => restoreEntries(transaction, kind, entries, code));
+    if (kind === 'profiles') {
+      const ids = entries.map(({ record_id }) => record_id);
+      await restoreProfiles(db, ids, user, restore);
+    } else await db.transaction().execute(restore);
     return [];
   } catch (error) {
     // Of several entries, the error does not say which one it is about: it only matters whether it is a refusal.
@@ -45,8 +57,8 @@ async function tryRestore(
   }
   const middle = Math.ceil(entries.length / 2);
   return [
-    ...(await tryRestore(db, kind, entries.slice(0, middle), code)),
-    ...(await tryRestore(db, kind, entries.slice(middle), code)),
+    ...(await tryRestore(db, restoring, entries.slice(0, middle))),
+    ...(await tryRestore(db, restoring, entries.slice(middle))),
   ];
 }
 
@@ -76,7 +88,7 @@ export async function restoreEach(
   const failures: Refusal[] = wanted
     .filter((id) => !known.has(id))
     .map((id) => ({ id, name: `#${id}`, refusal: notInTrash() }));
-  failures.push(...(await tryRestore(db, kind, entries, code)));
+  failures.push(...(await tryRestore(db, { kind, code, user }, entries)));
   const refused = failures.map(({ id, name, refusal }) => ({ id, name, message: refusal.message }));
   if (failures.length < wanted.length) return { count: wanted.length - failures.length, refused };
   if (failures.length === 1) throw failures[0]!.refusal;

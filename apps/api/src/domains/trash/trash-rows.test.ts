@@ -3,6 +3,8 @@ import { carryBillingDifferences, createBillingVersion } from '@demanda/contract
 import type { Contract } from '@demanda/contracts/contract';
 import { deleteDelivery } from '@demanda/contracts/deliveries';
 import { deleteDeliveryItem } from '@demanda/contracts/delivery-items';
+import { deleteNotificationConfig } from '@demanda/contracts/notifications';
+import { deleteProfile } from '@demanda/contracts/profiles';
 import { deleteProject } from '@demanda/contracts/projects';
 import { deleteRequester } from '@demanda/contracts/requesters';
 import { deleteTask } from '@demanda/contracts/tasks';
@@ -40,6 +42,8 @@ const deletions: Record<TrashKind, [call: Contract, idIn: (world: World) => numb
   deliveries: [deleteDelivery, ({ delivery }) => delivery.id],
   deliveryItems: [deleteDeliveryItem, ({ item }) => item.id],
   billing: [deleteBillingPeriod, ({ period }) => period.id],
+  profiles: [deleteProfile, ({ profile }) => profile.id],
+  notifications: [deleteNotificationConfig, ({ config }) => config.id],
 };
 
 describe.each(TRASH_KINDS)('%s', (kind) => {

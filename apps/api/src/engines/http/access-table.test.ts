@@ -38,7 +38,7 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/^POST \/account\/preview$/, 'sim', '', ''],
   // Only of one's own account.
   [/ \/(notices|account)/, 'sim', 'sim', 'sim'],
-  [/^GET \/trash$/, 'sim', 'sim', 'sim'],
+  [/^GET \/trash(\/records)?$/, 'sim', 'sim', 'sim'],
   [/ \/trash\/tasks\/restore$/, 'sim', 'próprios', 'próprios'],
   [/ \/trash/, 'sim', '', ''],
   // Each user gets the steps that they may take.

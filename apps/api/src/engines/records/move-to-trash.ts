@@ -15,7 +15,15 @@ export interface TrashedRows {
 /** What the deletion of a record of one kind removes, as the foreign keys say; a test compares both. */
 export interface TrashedKind {
   kind: TrashKind;
-  table: 'tasks' | 'requesters' | 'projects' | 'deliveries' | 'delivery_items' | 'billing_periods';
+  table:
+    | 'tasks'
+    | 'requesters'
+    | 'projects'
+    | 'deliveries'
+    | 'delivery_items'
+    | 'billing_periods'
+    | 'profiles'
+    | 'notification_configs';
   /** SQL over the row `it`: name of the record in the trash. */
   name: string;
   /** SQL over the row `it`: id of its owner. */

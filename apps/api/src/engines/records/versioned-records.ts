@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { notFound, staleVersion, type HttpError } from '../../kernel/errors';
-import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
 import type { Database, NotificationConfigTable, ProjectTable, RequesterTable } from '../database/schema';
 import { moveToTrash, type TrashedKind } from './move-to-trash';
@@ -19,8 +18,7 @@ const common = (transaction: Transaction<Database>) =>
 
 interface Kind<Entity, Input> {
   table: RecordTable;
-  /** Set when deleted records go to the trash. */
-  trashed?: TrashedKind;
+  trashed: TrashedKind;
   /** Column values of a request body. */
   toRow: (input: Input) => object;
   read: (db: Kysely<Database>, ids: number[]) => Promise<Entity[]>;
@@ -47,12 +45,7 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
 
   async function removeUnused(transaction: Transaction<Database>, ids: number[]): Promise<number> {
     await refuseUsed?.(transaction, ids);
-    if (trashed) return moveToTrash(transaction, trashed, ids);
-    const gone = await transaction
-      .deleteFrom(table)
-      .where(idIs(sql.ref('id'))(ids))
-      .executeTakeFirst();
-    return Number(gone.numDeletedRows);
+    return moveToTrash(transaction, trashed, ids);
   }
 
   return {
@@ -88,7 +81,7 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
         return stored;
       }),
 
-    /** Deletes all or none; unknown ids are ignored. Returns the number of deleted records. */
+    /** Moves all or none to the trash; unknown ids are ignored. Returns the number of deleted records. */
     remove: (ids: number[]): Promise<number> =>
       withRefusals(() => db.transaction().execute((transaction) => removeUnused(transaction, ids)), refusals),
   };

@@ -3,6 +3,7 @@ import type { Profile, profileCreateInput, profileUpdateInput } from '@demanda/c
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
+import { moveToTrash } from '../../../engines/records/move-to-trash';
 import { withRefusals } from '../../../engines/records/refusals';
 import { notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
@@ -12,6 +13,7 @@ import { grantsOfProfile } from '../session/grants';
 import { withAdministrationLock } from '../users/administration';
 import { refuseGrantsBeyondOwn, refuseWithoutFactor } from '../users/rules';
 import { effectiveGrantsOf, refuseUndeletable, refuseLessAdmin, refuseOtherCode, nameTaken } from './rules';
+import { trashedProfile } from './trashed-profile';
 
 type NewProfile = z.output<typeof profileCreateInput>;
 type ChangedProfile = z.output<typeof profileUpdateInput>;
@@ -132,11 +134,11 @@ async function remove(transaction: Transaction<Database>, ids: number[]): Promis
     .deleteFrom('user_profiles')
     .where(idIs(sql.ref('profile_id'))(ids))
     .execute();
-  await transaction
-    .deleteFrom('profiles')
-    .where(idIs(sql.ref('id'))(ids))
-    .execute();
-  return profiles.length;
+  return moveToTrash(
+    transaction,
+    trashedProfile,
+    profiles.map(({ id }) => id),
+  );
 }
 
 /**
@@ -152,7 +154,7 @@ export const profileRepository = (db: Kysely<Database>) => ({
     }),
   update: (id: number, input: ChangedProfile, caller: SessionUser) =>
     withAdministrationLock(db, caller, (started, user) => update(started, { ...input, id }, user)),
-  /** Deletes profiles, all or none; unknown ids are ignored. Returns the number of deleted profiles. */
+  /** Moves profiles to the trash, all or none; unknown ids are ignored. Returns the number of deleted profiles. */
   remove: (ids: number[], caller: SessionUser) =>
     withAdministrationLock(db, caller, (started) => remove(started, ids)),
 });

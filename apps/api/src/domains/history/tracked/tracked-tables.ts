@@ -1,4 +1,4 @@
-import { configTypeLabels } from '@demanda/contracts/notification-labels';
+import { ruleLabel } from '../../messaging/notifications/trashed-rule';
 
 /**
  * The tables that the history records. `triggers/install-history.ts` recreates the triggers when this changes.
@@ -37,10 +37,6 @@ export interface TrackedTable {
 const ownRecord = (resource: string) => `array['${resource}:' || it.id]`;
 const softlyDeleted = (column: string) =>
   `when was.${column} is null and it.${column} is not null then 'DELETE'`;
-
-const notificationRuleLabel = `case it.config_type::text ${Object.entries(configTypeLabels)
-  .map(([type, label]) => `when '${type}' then '${label}'`)
-  .join(' ')} end`;
 
 const messageRecord = {
   label: `coalesce(case it.kind::text when 'DELIVERY'
@@ -109,7 +105,7 @@ export const TRACKED: readonly TrackedTable[] = [
   {
     table: 'notification_configs',
     resource: 'notifications',
-    label: notificationRuleLabel,
+    label: ruleLabel,
     about: ownRecord('notifications'),
   },
   {

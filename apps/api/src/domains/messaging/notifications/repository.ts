@@ -5,6 +5,7 @@ import type { Database } from '../../../engines/database/schema';
 import { versionedRecords } from '../../../engines/records/versioned-records';
 import { badRequest, notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
+import { trashedRule } from './trashed-rule';
 
 type Input = z.output<typeof notificationConfigInput>;
 type TypePair = Pick<NotificationConfig, 'configType' | 'notificationType'>;
@@ -76,6 +77,7 @@ async function refuseOtherTypes(
 export function notificationConfigRepository(db: Kysely<Database>) {
   const records = versionedRecords(db, {
     table: 'notification_configs',
+    trashed: trashedRule,
     toRow: toConfigRow,
     read: readConfigs,
     missingText: CONFIG_NOT_FOUND_TEXT,
