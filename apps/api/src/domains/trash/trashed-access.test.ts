@@ -154,7 +154,7 @@ describe('a notification rule', () => {
     const entry = (await listed(admin)).find(
       ({ recordId, kind }) => kind === 'notifications' && recordId === rule.id,
     );
-    expect(entry).toMatchObject({ name: 'Faturamento · E-mail' });
+    expect(entry).toMatchObject({ name: `Faturamento por E-mail (ID ${rule.id})` });
     expect((await restore([rule.id])).body).toEqual({ count: 1, refused: [] });
     expect(await recipients()).toEqual(sends);
   });

@@ -13,5 +13,6 @@ export const ruleLabel = labelOf('config_type', configTypeLabels);
 export const trashedRule: TrashedKind = {
   kind: 'notifications',
   table: 'notification_configs',
-  name: `${ruleLabel} || ' · ' || ${labelOf('notification_type', notificationTypeLabels)}`,
+  // As the list of rules names them, since several may have the same types.
+  name: `${ruleLabel} || ' por ' || ${labelOf('notification_type', notificationTypeLabels)} || ' (ID ' || it.id || ')'`,
 };
