@@ -23,6 +23,7 @@ const sharedLibs = [
   'attachments',
   'comments',
   'history',
+  'record-form',
 ] as const;
 
 /** Loaded by the shell when a page first imports one; all others are in the shell's initial scripts. */
@@ -46,10 +47,16 @@ const lazyEntries = new Set([
   '@demanda/history/history-dialog',
   '@demanda/history/history-entry',
   '@demanda/history/history-summary',
+  '@demanda/record-form/use-record-edit',
 ]);
 
 /** Stateless and so small that a copy in each remote costs less than a request. */
 const bundledEntries = new Set(['@demanda/ui/date', '@demanda/ui/format', '@demanda/history/history-button']);
+
+/** Libs whose other entries are bundled by their users, each of which takes few of them. */
+const partlyShared: Readonly<Record<string, readonly string[]>> = {
+  'record-form': ['@demanda/record-form/use-record-edit'],
+};
 
 /** Returns every entry of a lib, with patterns such as `./*` expanded. */
 function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[] {
@@ -92,7 +99,7 @@ export function sharedModules(root: string, role: Role): Record<string, Shared> 
     const folder = join(root, 'libs', lib);
     const manifest = readPackage(folder);
     return entriesOf(folder, manifest)
-      .filter((entry) => !bundledEntries.has(entry))
+      .filter((entry) => !bundledEntries.has(entry) && (partlyShared[lib]?.includes(entry) ?? true))
       .map((entry) =>
         share(entry, manifest.version, role === 'remote' ? ANY_VERSION : `^${manifest.version}`),
       );

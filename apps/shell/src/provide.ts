@@ -32,6 +32,7 @@ export const providedModules = [
   () => import('@demanda/history/history-dialog'),
   () => import('@demanda/history/history-entry'),
   () => import('@demanda/history/history-summary'),
+  () => import('@demanda/record-form/use-record-edit'),
   () => import('@demanda/ui/dialog'),
   () => import('@demanda/ui/form'),
   () => import('@demanda/ui/list'),

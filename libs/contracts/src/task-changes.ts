@@ -3,11 +3,22 @@ import { contract } from './contract';
 import { id, version } from './fields';
 import { MAX_BULK_IDS } from './limits';
 import { taskOwner } from './task-labels';
-import { taskRow, taskUpdateInput } from './task-shapes';
+import { task, taskUpdateInput } from './task-shapes';
 
 /** Changes of one field in one or many tasks, from their list (ADR 0070). */
 
 const { title, priority, taskType, requesterId, assigneeId, dueOn, amount } = taskUpdateInput.shape;
+const { description, serverOrigin, systemModule, link, meetingLink } = taskUpdateInput.shape;
+
+/** Texts that may stay empty. */
+export const CHANGEABLE_TEXTS = [
+  'description',
+  'serverOrigin',
+  'systemModule',
+  'link',
+  'meetingLink',
+] as const;
+export type ChangeableText = (typeof CHANGEABLE_TEXTS)[number];
 
 /** One call changes the same field of all its tasks. */
 export const CHANGEABLE_FIELDS = [
@@ -18,6 +29,7 @@ export const CHANGEABLE_FIELDS = [
   'assigneeId',
   'dueOn',
   'amount',
+  ...CHANGEABLE_TEXTS,
 ] as const;
 export type ChangeableField = (typeof CHANGEABLE_FIELDS)[number];
 
@@ -38,6 +50,11 @@ const taskChange = z.object({
   assigneeId,
   dueOn,
   amount,
+  description,
+  serverOrigin,
+  systemModule,
+  link,
+  meetingLink,
 });
 export type TaskChange = z.input<typeof taskChange>;
 export type ParsedTaskChange = z.output<typeof taskChange>;
@@ -59,34 +76,34 @@ export const taskChanges = z
       refuse('Informe cada tarefa uma única vez');
   });
 
-/** The field that was changed, as it was before. */
-const previousValue = taskRow
-  .pick({
-    title: true,
-    priority: true,
-    taskType: true,
-    requesterId: true,
-    assigneeId: true,
-    dueOn: true,
-    amount: true,
-  })
-  .partial();
-
-/** What is stored now, for a change that is based on another version. */
-const currentValues = taskRow.pick({
-  version: true,
+const values = task.pick({
   title: true,
   priority: true,
   taskType: true,
   requesterId: true,
-  requesterName: true,
   assigneeId: true,
-  assigneeName: true,
   dueOn: true,
   amount: true,
-  updatedAt: true,
-  updatedByUserName: true,
+  description: true,
+  serverOrigin: true,
+  systemModule: true,
+  link: true,
+  meetingLink: true,
 });
+
+/** The field that was changed, as it was before. */
+const previousValue = values.partial();
+
+/** What is stored now, for a change that is based on another version; the description only for a change of it. */
+const currentValues = values.extend(
+  task.pick({
+    version: true,
+    requesterName: true,
+    assigneeName: true,
+    updatedAt: true,
+    updatedByUserName: true,
+  }).shape,
+);
 
 export const taskChangesResult = z.object({
   /** Changed tasks, with their new version. */

@@ -7,6 +7,7 @@ export { DeletionDialogs } from './dialog/deletion-dialogs';
 export { Dialog } from './dialog/dialog';
 export { DialogFooter } from './dialog/dialog-footer';
 export { DiscardDialog } from './dialog/discard-dialog';
+export { FieldConflictDialog } from './dialog/field-conflict-dialog';
 export { FormDialog } from './dialog/form-dialog';
 export { LeaveButton } from './dialog/leave-button';
 export { PlainDocument } from './dialog/plain-document';
@@ -24,7 +25,7 @@ export {
 export { RefusedDialog, type RefusedRecord } from './dialog/refused-dialog';
 export { ShownOnce } from './dialog/shown-once';
 export { deviceOf, OpenSession } from './record/open-session';
-export { EditableDetail } from './record/editable-detail';
+export { EditableFact, EditableRecord } from './record/editable-record';
 export { RecordPanel } from './record/record-panel';
 export type { Steps } from './record/record-steps';
 export { TokenLine } from './record/token-line';

@@ -17,6 +17,7 @@ export {
   FormProblems,
 } from './form/form';
 export { InlineEditor, type EditStep, type InlineForm } from './form/inline-editor';
+export { InlineField, type InlineFieldKind } from './form/inline-field';
 export { RadioField } from './form/radio-field';
 export { SuggestingTextArea } from './form/suggesting-text-area';
 export { showServerErrors } from './form/server-errors';

@@ -6,10 +6,13 @@ import {
   type TaskChange,
   type TaskChangesResult,
 } from '@demanda/contracts/task-changes';
-import type { TaskRow } from '@demanda/contracts/task-shapes';
+import type { Task, TaskRow } from '@demanda/contracts/task-shapes';
+import { withChangedRecord } from '@demanda/record-form/cached-record';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { withChangedRecord } from './cached-record';
 import { invalidates, undo } from './task-changes';
+
+/** A task of a list, which has no description, or an open one. */
+export type EditedTask = TaskRow & Pick<Task, 'description'>;
 
 /** A new value of one field, with the name where the value is an id. */
 export interface EditedValue {
@@ -21,14 +24,14 @@ export interface EditedValue {
 
 export interface TaskEdit {
   /** The task as it was when the edit began. */
-  task: TaskRow;
+  task: EditedTask;
   /** The version that the new value replaces. */
   version: number;
   edited: EditedValue;
 }
 
 /** Returns the task with the new value. */
-export const withValue = <T extends TaskRow>(task: T, { field, value, ...names }: EditedValue): T => ({
+export const withValue = <T extends EditedTask>(task: T, { field, value, ...names }: EditedValue): T => ({
   ...task,
   [field]: value,
   ...names,
@@ -55,7 +58,7 @@ export const editTaskOptions = (client: QueryClient, { onSaved, onFailed }: Edit
     mutationFn: (edit: TaskEdit) => request(changeTasks, { body: { tasks: [toChange(edit)] } }),
     onMutate: ({ task: { id }, edited }: TaskEdit) =>
       client.setQueriesData({ queryKey: ['tasks'] }, (data: unknown) =>
-        withChangedRecord<TaskRow>(data, id, (task) => withValue(task, edited)),
+        withChangedRecord<EditedTask>(data, id, (task) => withValue(task, edited)),
       ),
     onSuccess: onSaved,
     onError: (_: Error, edit: TaskEdit) => {

@@ -148,24 +148,84 @@ test('keeps what was typed when the connection is lost, and sends it again', asy
   expect(bodies().at(-1)).toEqual([{ id: 7, version: 3, title: 'Frete revisto' }]);
 });
 
+describe('a text of several lines', () => {
+  const edit = () => screen.findByRole('button', { name: 'Editar descrição' });
+  const text = () => screen.findByRole('textbox', { name: 'Descrição' });
+
+  test('Enter makes a line, Ctrl+Enter saves, and Escape asks only where a text would be lost', async () => {
+    fakeServer.on(changeTasks, { changed: [{ id: 7, version: 4, previous: {} }], refused: [] });
+    const user = open();
+    await user.click(await edit());
+    expect(await text()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(await edit()).toHaveFocus();
+    await user.keyboard('{Enter} E demora.{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    (await text()).focus();
+    await user.keyboard('{Enter}Muito.{Control>}{Enter}{/Control}');
+    await expectToast('Tarefa alterada.');
+    expect(bodies()).toEqual([
+      [{ id: 7, version: 3, description: 'O valor sai errado para o interior. E demora.\nMuito.' }],
+    ]);
+    expect(await edit()).toHaveFocus();
+    await user.keyboard('{Enter}Sobra{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    expect(await edit()).toHaveFocus();
+    expect(bodies()).toHaveLength(1);
+  });
+
+  test('opens with what could not be saved, which is still a conflict with a later change', async () => {
+    fakeServer.lose(changeTasks);
+    const user = open();
+    await user.click(await edit());
+    await user.keyboard(' E demora.{Tab}');
+    await expectToast('Não foi salvo');
+    const bia = { description: 'Da Bia', version: 9, updatedByUserName: 'Bia' };
+    const current = { ...task, ...bia };
+    const stale = { id: 7, name: 'ERP-0007', errorCode: 'STALE_VERSION', message: 'Mudou.', current };
+    fakeServer.on(changeTasks, ({ body: { tasks } }) =>
+      tasks[0]!.version === 9
+        ? { changed: [{ id: 7, version: 10, previous: {} }], refused: [] }
+        : { changed: [], refused: [stale] },
+    );
+    task = current;
+    await user.keyboard('{Escape}');
+    await user.click(await edit());
+    expect(await text()).toHaveValue('O valor sai errado para o interior. E demora.');
+    await user.keyboard(' Muito.{Control>}{Enter}{/Control}');
+    const dialog = await screen.findByRole('dialog', { name: 'Este registro mudou enquanto você editava' });
+    expect(dialog).toHaveTextContent(/Sua versão.* E demora\. Muito\.Versão atualDa Bia/);
+    await user.click(screen.getByRole('button', { name: 'Voltar à edição' }));
+    await user.click(await edit());
+    expect(await text()).toHaveValue('O valor sai errado para o interior. E demora. Muito.');
+    await user.keyboard(' Sim.{Control>}{Enter}{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Salvar a minha versão' }));
+    await expectToast('Tarefa alterada.');
+    expect(bodies().at(-1)).toMatchObject([
+      { version: 9, description: expect.stringMatching(/Muito\. Sim\.$/) as string },
+    ]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('demanda.draft.'))).toEqual([]);
+  });
+});
+
+const PLAIN_FIELDS = [
+  ...['título', 'prioridade', 'tipo', 'descrição', 'solicitante'],
+  ...['servidor de origem', 'módulo', 'link', 'link da reunião'],
+];
 test.each([
   ['a task of another user', 'USER', {}, []],
-  [
-    'a user without the right to change amounts',
-    'MANAGER',
-    { createdByUserId: 2 },
-    ['título', 'prioridade', 'tipo', 'solicitante'],
-  ],
-  ['a billed task', 'ADMIN', { hasQuoteInBilling: true }, ['título', 'prioridade', 'tipo', 'solicitante']],
-  ['a task with subtasks', 'ADMIN', { hasSubTasks: true }, ['título', 'prioridade', 'tipo', 'solicitante']],
-  ['an own amount', 'ADMIN', {}, ['título', 'prioridade', 'tipo', 'solicitante', 'valor']],
+  ['a user without the right to change amounts', 'MANAGER', { createdByUserId: 2 }, PLAIN_FIELDS],
+  ['a billed task', 'ADMIN', { hasQuoteInBilling: true }, PLAIN_FIELDS],
+  ['a task with subtasks', 'ADMIN', { hasSubTasks: true }, PLAIN_FIELDS],
+  ['an own amount', 'ADMIN', {}, [...PLAIN_FIELDS, 'valor']],
 ] as const)('offers what may be edited of %s', async (_, signInAs, changes, fields) => {
   task = aTask({ ...task, ...changes });
   fakeServer.on(listBillingLinks, pageWith());
   open(signInAs);
   await screen.findByText('ERP-0007');
   await screen.findByText('O valor sai errado para o interior.');
-  const buttons = screen.queryAllByRole('button', { name: /^Editar .*:/ });
+  const buttons = screen.queryAllByRole('button', { name: /^Editar / });
   expect(buttons.map(({ textContent }) => textContent?.split(':')[0])).toEqual(
     fields.map((field) => `Editar ${field}`),
   );

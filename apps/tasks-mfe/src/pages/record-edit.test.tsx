@@ -78,7 +78,7 @@ test('saves into the version of a user who changed another field, and shows both
   await waitFor(() => expect(requester).toMatchObject({ email: 'ana.c@cliente.example', version: 21 }));
 });
 
-test('a project is edited by its address too', async () => {
+test('a project is edited by its address and its description too', async () => {
   const project = aProject({ id: 5, name: 'Portal', repositoryUrl: null, version: 1 });
   fakeServer.on(getProject, project);
   fakeServer.on(listProjects, pageWith(project));
@@ -87,8 +87,13 @@ test('a project is edited by its address too', async () => {
   await user.click(await value('repositório'));
   await user.keyboard('https://git.example/portal{Enter}');
   await expectToast('Projeto atualizado com sucesso!');
+  await user.click(await value('descrição'));
+  await user.keyboard('Portal{Enter}do cliente{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(fakeServer.calls(updateProject)).toHaveLength(2));
+  const stored = { name: 'Portal', repositoryUrl: null, description: null };
   expect(fakeServer.calls(updateProject).map(({ body }) => body)).toEqual([
-    { name: 'Portal', repositoryUrl: 'https://git.example/portal', version: 1 },
+    { ...stored, repositoryUrl: 'https://git.example/portal', version: 1 },
+    { ...stored, description: 'Portal\ndo cliente', version: 2 },
   ]);
 });
 

@@ -1,10 +1,25 @@
 import type { z } from '@demanda/schema';
 import { Tooltip } from 'antd';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Control } from 'react-hook-form';
 import styles from './form.module.css';
+import { LongTextKeys } from './long-text-keys';
 import { useFieldMessage } from './use-field-message';
 import { useZodForm } from './use-zod-form';
+
+const DiscardDialog = lazy(async () => ({
+  default: (await import('../dialog/discard-dialog')).DiscardDialog,
+}));
 
 /**
  * Where an edit continues: 1 in the next field, -1 in the previous one, 0 where it began; 'away' when the user has
@@ -25,6 +40,10 @@ interface InlineEditorProps<V> {
   /** Shape of the object `{ value }`. */
   shape: z.ZodType<{ value: V }, { value: V }>;
   value: V;
+  /** What the user typed before, when it could not be saved. */
+  typed?: V;
+  /** The value is a text of several lines: Enter makes a new one, and Ctrl+Enter saves. */
+  isLong?: boolean;
   /** Called with a valid value, changed or not. */
   onSave: (value: V, step: EditStep) => void;
   onCancel: () => void;
@@ -35,6 +54,12 @@ interface InlineEditorProps<V> {
 /** A calendar belongs to the field, but its place in the document is elsewhere. */
 const isInPopup = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-field-popup]') !== null;
+
+/** A dialog above the page, or above the panel that contains the editor. */
+const isInDialogAbove = (target: Element | null, editor: Element | null) => {
+  const dialog = target?.closest('[role=dialog]');
+  return dialog != null && !dialog.contains(editor);
+};
 
 const isListOpen = (target: EventTarget) => (target as Element).getAttribute('aria-expanded') === 'true';
 
@@ -54,40 +79,59 @@ function createProgress() {
 }
 
 /**
- * Edits one value in place: Enter saves, Tab saves and goes to the next field, Escape leaves without saving. A
- * click elsewhere saves. An invalid value stays, with its message.
+ * Edits one value in place: Enter saves, Tab saves and goes to the next field, Escape leaves without saving, after a
+ * confirmation where a long text would be lost. A click elsewhere saves. An invalid value stays, with its message.
  */
-export function InlineEditor<V>({ label, shape, value, onSave, onCancel, children }: InlineEditorProps<V>) {
+export function InlineEditor<V>(props: InlineEditorProps<V>) {
+  const { label, shape, value, typed, isLong = false, onSave, onCancel, children } = props;
+  const [isAsking, setAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const [progress] = useState(createProgress);
-  const form = useZodForm<{ value: V }, { value: V }>(shape, { value }, { isDraft: false });
+  const form = useZodForm<{ value: V }, { value: V }>(shape, { value }, { isDraft: isLong });
   const error = useFieldMessage(form.control, 'value' as never);
   const save = () =>
     void form.handleSubmit(
       (values) => {
-        if (progress.finish()) onSave(values.value, progress.step());
+        if (!progress.finish()) return;
+        // Nothing is unsaved here any more, also for a link whose click saves.
+        if (isLong) form.reset(undefined, { keepValues: true });
+        onSave(values.value, progress.step());
       },
       () => progress.goTo(0),
     )();
 
-  // The focus is external to React. Selected before: a field that changes its text on focus keeps the selection.
-  useEffect(() => {
-    const input = box.current?.querySelector<HTMLInputElement>('input');
-    input?.select();
+  const begin = useEffectEvent(() => {
+    if (typed !== undefined) form.setValue('value' as never, typed as never, { shouldDirty: true });
+    const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    // Selected before: a field that changes its text on focus keeps the selection. A key must not replace a long text.
+    if (isLong) input?.setSelectionRange(input.value.length, input.value.length);
+    else input?.select();
     input?.focus();
-  }, []);
+  });
+  // The focus is external to React.
+  useEffect(() => begin(), []);
+
+  const cancel = () => {
+    progress.finish();
+    onCancel();
+  };
+
+  const leaveUnsaved = () => {
+    if (isLong && form.getValues().value !== value) setAsking(true);
+    else cancel();
+  };
 
   const beforeField = (event: KeyboardEvent) => {
     const { key, target } = event;
     if (isInPopup(target)) return;
     progress.goTo(key === 'Tab' ? (event.shiftKey ? -1 : 1) : 0);
-    const isEnd = key === 'Escape' || (key === 'Enter' && !isListOpen(target));
+    const isNewLine = isLong && !event.ctrlKey && !event.metaKey;
+    const isEnd = key === 'Escape' || (key === 'Enter' && !isNewLine && !isListOpen(target));
     if (!isEnd) return;
     event.preventDefault();
     event.stopPropagation();
-    if (key === 'Enter') return save();
-    progress.finish();
-    onCancel();
+    if (key === 'Enter') save();
+    else leaveUnsaved();
   };
   const afterField = (event: KeyboardEvent) => {
     // Keys in here are no shortcuts of the list or the panel around.
@@ -101,7 +145,9 @@ export function InlineEditor<V>({ label, shape, value, onSave, onCancel, childre
       progress.isDone() ||
       box.current?.contains(relatedTarget) ||
       !document.hasFocus() ||
-      isInPopup(relatedTarget)
+      isInPopup(relatedTarget) ||
+      // It asks about the text, or gives the focus back.
+      (isLong && isInDialogAbove(relatedTarget, box.current))
     )
       return;
     progress.goTo('away');
@@ -125,8 +171,14 @@ export function InlineEditor<V>({ label, shape, value, onSave, onCancel, childre
               if (isChosen && progress.step() === 0) save();
             },
           })}
+          {isLong && <LongTextKeys onSave={save} onCancel={leaveUnsaved} />}
         </div>
       </Tooltip>
+      {isAsking && (
+        <Suspense>
+          <DiscardDialog onDiscard={cancel} onStay={() => setAsking(false)} />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

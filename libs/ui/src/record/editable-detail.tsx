@@ -6,6 +6,8 @@ import styles from './record.module.css';
 interface EditableDetailProps {
   label: string;
   wide?: boolean;
+  /** The value is a text of several lines: it stays selectable, with a button beside it. */
+  isLong?: boolean;
   /** Begins the edit; absent where the user may not edit the field. */
   onEdit?: () => void;
   /** The editor, while the field is being edited. */
@@ -21,7 +23,7 @@ interface EditableDetailProps {
 
 /** Field of a record that is edited in place, by a click on its value, Enter or F2. */
 export function EditableDetail(props: EditableDetailProps) {
-  const { label, wide, onEdit, editor, takesFocus, link, linkText = 'Abrir', children } = props;
+  const { label, wide, isLong, onEdit, editor, takesFocus, link, linkText = 'Abrir', children } = props;
   const beginByF2 = (event: KeyboardEvent) => {
     if (event.key !== 'F2') return;
     event.preventDefault();
@@ -34,21 +36,23 @@ export function EditableDetail(props: EditableDetailProps) {
       </Detail>
     );
   }
+  const isBeside = isLong && Boolean(children);
   return (
     <Detail label={label} wide={wide}>
       {editor || (
         <>
+          {isBeside && children}
           <button
             type="button"
-            className={styles.editable}
+            className={`${styles.editable} ${isBeside ? styles.beside : ''}`}
             // The focus returns to where the edit began.
             autoFocus={takesFocus}
             aria-keyshortcuts="F2"
             onClick={onEdit}
             onKeyDown={beginByF2}
           >
-            <span className="visually-hidden">{`Editar ${label.toLowerCase()}: `}</span>
-            {children || '—'}
+            <span className="visually-hidden">{`Editar ${label.toLowerCase()}${isBeside ? '' : ': '}`}</span>
+            {!isBeside && (children || '—')}
             <Icon name="edit" size={14} />
           </button>
           {link &&

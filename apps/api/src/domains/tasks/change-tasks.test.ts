@@ -117,6 +117,25 @@ test.each(['READ', 'HIDDEN'] as const)('refuses an amount to a user whose level 
   expect(await read(task)).toMatchObject({ amount: 10, priority: 'LOW' });
 });
 
+test('changes a text, returns what an undo sends back, and the stored one of a stale task', async () => {
+  const task = await make(admin, { description: 'Antes', link: 'https://git.example/1' });
+  const { body } = await change(admin, all([task], { description: ' Um\nDois ' }));
+  expect(body.changed).toMatchObject([{ previous: { description: 'Antes' } }]);
+  const stale = await change(admin, all([task], { description: 'Três' }));
+  expect(stale.body.refused).toMatchObject([{ current: { description: 'Um\nDois' } }]);
+  const other = await change(admin, [{ id: task.id, version: task.version + 1, link: '' }]);
+  expect(other.body.changed).toMatchObject([{ previous: { link: 'https://git.example/1' } }]);
+  expect(await read(task)).toMatchObject({ description: 'Um\nDois', link: null });
+  expect((await change(admin, all([task], { meetingLink: 'javascript:alert(1)' }))).status).toBe(400);
+});
+
+test.each(['READ', 'HIDDEN'] as const)('refuses a text to a user whose level is %s', async (level) => {
+  await person.setLevel('tasks.description', level);
+  const task = await make(admin, { description: 'Antes' });
+  expect((await change(person.caller, all([task], { description: 'Depois' }))).status).toBe(400);
+  expect((await read(task)).description).toBe('Antes');
+});
+
 test.each([
   ['no field', {}],
   ['two fields', { priority: 'LOW', title: 'Novo' }],

@@ -1,7 +1,9 @@
 import { AMOUNT_OF_SUB_TASKS_TEXT, ERROR_CODES } from '@demanda/contracts/errors';
 import {
+  CHANGEABLE_TEXTS,
   fieldOfChange,
   type ChangeableField,
+  type ChangeableText,
   type ParsedTaskChange,
   type RefusedTaskChange,
   type TaskChangesResult,
@@ -31,9 +33,35 @@ const ASSIGNMENTS: Record<ChangeableField, RawBuilder<unknown>> = {
   assigneeId: sql`assignee_id = given."assigneeId"`,
   dueOn: sql`due_on = given."dueOn"`,
   amount: sql`own_amount = given.amount, amount = given.amount`,
+  description: sql`description = given.description`,
+  serverOrigin: sql`server_origin = given."serverOrigin"`,
+  systemModule: sql`system_module = given."systemModule"`,
+  link: sql`link = given.link`,
+  meetingLink: sql`meeting_link = given."meetingLink"`,
 };
 
-const storedValue = (field: ChangeableField, task: LockedTask) =>
+const TEXT_COLUMNS = {
+  description: 'description',
+  serverOrigin: 'server_origin',
+  systemModule: 'system_module',
+  link: 'link',
+  meetingLink: 'meeting_link',
+} as const satisfies Record<ChangeableText, string>;
+
+const isText = (field: ChangeableField): field is ChangeableText =>
+  CHANGEABLE_TEXTS.some((text) => text === field);
+
+/** Reads a text of locked tasks; the lock itself reads none. */
+async function readTexts(transaction: WriteTransaction, field: ChangeableText, ids: number[]) {
+  const rows = await transaction
+    .selectFrom('tasks')
+    .where(idIs(sql.ref('id'))(ids))
+    .select(['id', `${TEXT_COLUMNS[field]} as text`])
+    .execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+const lockedValue = (field: Exclude<ChangeableField, ChangeableText>, task: LockedTask) =>
   ({
     title: task.title,
     priority: task.priority,
@@ -73,7 +101,8 @@ async function write(
     update tasks set ${ASSIGNMENTS[field]}, updated_by_id = ${user.id}, updated_at = now(), version = version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(
       id bigint, title text, priority task_priority, "taskType" task_type, "requesterId" bigint,
-      "assigneeId" bigint, "dueOn" date, amount numeric)
+      "assigneeId" bigint, "dueOn" date, amount numeric, description text, "serverOrigin" text,
+      "systemModule" text, link text, "meetingLink" text)
     where tasks.id = given.id returning tasks.id, tasks.version`.execute(transaction);
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
@@ -122,13 +151,15 @@ function check(
 async function withCurrent(
   transaction: WriteTransaction,
   refused: readonly RefusedTaskChange[],
+  storedValues: (id: number) => object,
 ): Promise<RefusedTaskChange[]> {
   const stale = refused.filter(({ errorCode }) => errorCode === ERROR_CODES.staleVersion);
   const rows = await readTaskRows(
     transaction,
     stale.map(({ id }) => id),
   );
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  // Rows have no description.
+  const byId = new Map(rows.map((row) => [row.id, { ...row, ...storedValues(row.id) }]));
   return refused.map((one) => (stale.includes(one) ? { ...one, current: byId.get(one.id) } : one));
 }
 
@@ -159,7 +190,17 @@ export function changeEach(
       transaction,
       changes.map(({ assigneeId }) => assigneeId),
     );
+    const texts = isText(field)
+      ? await readTexts(
+          transaction,
+          field,
+          tasks.map(({ id }) => id),
+        )
+      : new Map<number, string | null>();
     const known = { stored: new Map(tasks.map((task) => [task.id, task])), requesters, assignable, locked };
+    const storedValues = (id: number) => ({
+      [field]: isText(field) ? texts.get(id) : lockedValue(field, known.stored.get(id)!),
+    });
     const allowed: ParsedTaskChange[] = [];
     const refused: RefusedTaskChange[] = [];
     for (const change of changes) {
@@ -186,9 +227,9 @@ export function changeEach(
       changed: written.map(({ id }) => ({
         id,
         version: versions.get(id)!,
-        previous: { [field]: storedValue(field, known.stored.get(id)!) },
+        previous: storedValues(id),
       })),
-      refused: await withCurrent(transaction, refused),
+      refused: await withCurrent(transaction, refused, storedValues),
     };
   });
 }

@@ -1,24 +1,18 @@
 import { Can } from '@demanda/auth/can';
 import type { Project } from '@demanda/contracts/projects';
+import { useRecordEdit } from '@demanda/record-form/use-record-edit';
 import { CopyButton, ExternalLink } from '@demanda/ui/core';
-import { Detail } from '@demanda/ui/dialog';
+import { EditableFact, EditableRecord } from '@demanda/ui/dialog';
 import { RecordTimes } from '@demanda/views/open-record';
-import { EditableFact, EditableRecord } from '../../shared/inline-edit/editable-record';
 import { projectKind } from '../../shared/inline-edit/record-kinds';
-import { useRecordEdit } from '../../shared/inline-edit/use-record-edit';
 
 /** Data of a project that the user may see; texts that they may edit are edited in place. */
 export function ProjectFacts({ project }: { project: Project }) {
-  const { editing, conflictDialog } = useRecordEdit(projectKind);
-  const { id, name, repositoryUrl, description } = project;
+  const { detailsOf, conflictDialog } = useRecordEdit(projectKind);
+  const { name, repositoryUrl, description } = project;
   return (
     <>
-      <EditableRecord
-        id={id}
-        fields={editing.fieldsOf(project)}
-        labelOf={(field) => projectKind.fields[field]!.label}
-        editor={(field, onEnd) => editing.editor(project, field, onEnd)}
-      >
+      <EditableRecord {...detailsOf(project)}>
         <EditableFact field="name" wide>
           <strong>{name}</strong>
         </EditableFact>
@@ -39,9 +33,9 @@ export function ProjectFacts({ project }: { project: Project }) {
           </EditableFact>
         </Can>
         <Can see="projects.description">
-          <Detail label="Descrição" wide>
+          <EditableFact field="description" wide isLong>
             {description}
-          </Detail>
+          </EditableFact>
         </Can>
         <RecordTimes record={project} />
       </EditableRecord>

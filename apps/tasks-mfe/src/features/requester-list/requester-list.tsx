@@ -9,6 +9,7 @@ import {
   type Requester,
 } from '@demanda/contracts/requesters';
 import { useHistoryDialog } from '@demanda/history/history-button';
+import { useRecordEdit } from '@demanda/record-form/use-record-edit';
 import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
@@ -16,7 +17,6 @@ import { DataList, useSelection } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import { deleteRequesterOptions, deleteRequestersOptions, requesterListOptions } from '../../api/requesters';
 import { requesterKind } from '../../shared/inline-edit/record-kinds';
-import { useRecordEdit } from '../../shared/inline-edit/use-record-edit';
 import { RecordActions } from '../../shared/record-actions';
 import { useRequesterSearch } from '../../shared/use-requester-search';
 import { RequesterCard } from './requester-card';

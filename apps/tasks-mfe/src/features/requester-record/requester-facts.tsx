@@ -1,25 +1,20 @@
 import { Can } from '@demanda/auth/can';
 import type { Requester } from '@demanda/contracts/requesters';
 import { listTasks } from '@demanda/contracts/tasks';
+import { useRecordEdit } from '@demanda/record-form/use-record-edit';
 import { CopyButton, MailLink, PhoneLink } from '@demanda/ui/core';
+import { EditableFact, EditableRecord } from '@demanda/ui/dialog';
 import { RecordTimes } from '@demanda/views/open-record';
-import { EditableFact, EditableRecord } from '../../shared/inline-edit/editable-record';
 import { requesterKind } from '../../shared/inline-edit/record-kinds';
-import { useRecordEdit } from '../../shared/inline-edit/use-record-edit';
 import { RequesterTasks } from './requester-tasks';
 
 /** Data of a requester that the user may see; texts that they may edit are edited in place. */
 export function RequesterFacts({ requester }: { requester: Requester }) {
-  const { editing, conflictDialog } = useRecordEdit(requesterKind);
+  const { detailsOf, conflictDialog } = useRecordEdit(requesterKind);
   const { id, name, email, phone } = requester;
   return (
     <>
-      <EditableRecord
-        id={id}
-        fields={editing.fieldsOf(requester)}
-        labelOf={(field) => requesterKind.fields[field]!.label}
-        editor={(field, onEnd) => editing.editor(requester, field, onEnd)}
-      >
+      <EditableRecord {...detailsOf(requester)}>
         <EditableFact field="name" wide>
           <strong>{name}</strong>
         </EditableFact>

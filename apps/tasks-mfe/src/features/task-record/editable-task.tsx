@@ -1,7 +1,7 @@
 import type { ChangeableField } from '@demanda/contracts/task-changes';
 import type { Task } from '@demanda/contracts/task-shapes';
+import { EditableFact, EditableRecord } from '@demanda/ui/dialog';
 import type { ReactNode } from 'react';
-import { EditableFact, EditableRecord } from '../../shared/inline-edit/editable-record';
 import { changeableLabels } from '../../shared/inline-edit/task-change-text';
 import { TaskValueEditor } from '../../shared/inline-edit/task-value-editor';
 import { useEditableFields } from '../../shared/inline-edit/use-editable-fields';

@@ -5,6 +5,7 @@ import { CopyButton, ExternalLink, RecordLink, useRecordPath } from '@demanda/ui
 import { Detail } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
 import { DueDay } from '../../shared/due-day';
+import { changeableLabels } from '../../shared/inline-edit/task-change-text';
 import { useEditableFields } from '../../shared/inline-edit/use-editable-fields';
 import { unbilledText } from '../../shared/unbilled-text';
 import { EditableTask, TaskFact } from './editable-task';
@@ -18,6 +19,29 @@ const externalLink = (address: string | null | undefined, what: string) =>
       <ExternalLink href={address} /> <CopyButton text={address} what={what} />
     </>
   );
+
+/** A URL, which is a link beside its text where it may be edited. */
+const LinkFact = ({
+  field,
+  address,
+}: {
+  field: 'link' | 'meetingLink';
+  address: string | null | undefined;
+}) => (
+  <TaskFact
+    field={field}
+    link={(content) =>
+      address && (
+        <>
+          <ExternalLink href={address}>{content}</ExternalLink>{' '}
+          <CopyButton text={address} what={changeableLabels[field].toLowerCase()} />
+        </>
+      )
+    }
+  >
+    {address?.replace(/^https?:\/\//, '')}
+  </TaskFact>
+);
 
 interface TaskFactsProps {
   task: Task;
@@ -39,9 +63,9 @@ export function TaskFacts({ task, isPartial }: TaskFactsProps) {
       <TaskFact field="priority">{priorityLabels[task.priority]}</TaskFact>
       <TaskFact field="taskType">{task.taskType && taskTypeLabels[task.taskType]}</TaskFact>
       <Can see="tasks.description">
-        <Detail label="Descrição" wide>
+        <TaskFact field="description" wide isLong>
           {isPartial ? 'Carregando...' : task.description}
-        </Detail>
+        </TaskFact>
       </Can>
       <TaskFact
         field="requesterId"
@@ -92,16 +116,16 @@ function PlanFacts({ task }: { task: Task }) {
 const RestrictedFacts = ({ task }: { task: Task }) => (
   <>
     <Can see="tasks.serverOrigin">
-      <Detail label="Servidor de origem">{task.serverOrigin}</Detail>
+      <TaskFact field="serverOrigin">{task.serverOrigin}</TaskFact>
     </Can>
     <Can see="tasks.systemModule">
-      <Detail label="Módulo">{task.systemModule}</Detail>
+      <TaskFact field="systemModule">{task.systemModule}</TaskFact>
     </Can>
     <Can see="tasks.link">
-      <Detail label="Link">{externalLink(task.link, 'link')}</Detail>
+      <LinkFact field="link" address={task.link} />
     </Can>
     <Can see="tasks.meetingLink">
-      <Detail label="Link da reunião">{externalLink(task.meetingLink, 'link da reunião')}</Detail>
+      <LinkFact field="meetingLink" address={task.meetingLink} />
     </Can>
     <Can see="tasks.amount">
       <TaskFact field="amount">{formatMoney(task.amount)}</TaskFact>

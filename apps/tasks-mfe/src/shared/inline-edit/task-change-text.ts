@@ -1,7 +1,7 @@
-import type { ChangeableField } from '@demanda/contracts/task-changes';
+import { CHANGEABLE_TEXTS, type ChangeableField, type ChangeableText } from '@demanda/contracts/task-changes';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
-import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
+import type { EditedTask } from '../../api/task-edit';
 import { NO_ASSIGNEE_TEXT, NO_TYPE_TEXT } from '../no-choice';
 
 export const changeableLabels: Record<ChangeableField, string> = {
@@ -12,19 +12,32 @@ export const changeableLabels: Record<ChangeableField, string> = {
   assigneeId: 'Responsável',
   dueOn: 'Prazo',
   amount: 'Valor',
+  description: 'Descrição',
+  serverOrigin: 'Servidor de origem',
+  systemModule: 'Módulo',
+  link: 'Link',
+  meetingLink: 'Link da reunião',
 };
 
 type Values = Pick<
-  TaskRow,
-  'title' | 'priority' | 'taskType' | 'requesterName' | 'assigneeName' | 'dueOn' | 'amount'
+  EditedTask,
+  'title' | 'priority' | 'taskType' | 'requesterName' | 'assigneeName' | 'dueOn' | 'amount' | ChangeableText
 >;
 
-export const typeText = (type: TaskRow['taskType']): string => (type ? taskTypeLabels[type] : NO_TYPE_TEXT);
-export const dayText = (day: TaskRow['dueOn']): string => formatPlainDate(day) || 'Sem prazo';
+export const typeText = (type: EditedTask['taskType']): string =>
+  type ? taskTypeLabels[type] : NO_TYPE_TEXT;
+export const dayText = (day: EditedTask['dueOn']): string => formatPlainDate(day) || 'Sem prazo';
+
+const textsOf = (task: Values) =>
+  Object.fromEntries(CHANGEABLE_TEXTS.map((field) => [field, task[field] ?? '—'])) as Record<
+    ChangeableText,
+    string
+  >;
 
 /** Returns the value of a field as the user reads it. */
 export const valueText = (field: ChangeableField, task: Values): string =>
   ({
+    ...textsOf(task),
     title: task.title,
     priority: priorityLabels[task.priority],
     taskType: typeText(task.taskType),

@@ -1,18 +1,12 @@
+import { MAX_DESCRIPTION } from '@demanda/contracts/limits';
 import type { ChangeableField } from '@demanda/contracts/task-changes';
 import { TASK_TYPES } from '@demanda/contracts/task-labels';
-import { taskUpdateInput, type TaskRow } from '@demanda/contracts/task-shapes';
+import { taskUpdateInput } from '@demanda/contracts/task-shapes';
+import { useKeptEdits } from '@demanda/record-form/kept-edits';
 import { z } from '@demanda/schema';
-import {
-  DateField,
-  InlineEditor,
-  MoneyField,
-  SelectField,
-  TextField,
-  type EditStep,
-  type InlineForm,
-} from '@demanda/ui/form';
+import { InlineEditor, InlineField, type EditStep, type InlineFieldKind } from '@demanda/ui/form';
 import { useState } from 'react';
-import type { EditedValue } from '../../api/task-edit';
+import type { EditedTask, EditedValue } from '../../api/task-edit';
 import { RequesterInput, type ChosenRequester } from '../requester-input';
 import { NO_ASSIGNEE, NO_TYPE } from '../no-choice';
 import { choicesOf } from '../task-choices';
@@ -20,6 +14,7 @@ import { useAssignees } from '../use-assignees';
 import { changeableLabels } from './task-change-text';
 
 const { title, priority, requesterId, assigneeId, dueOn, amount } = taskUpdateInput.shape;
+const { description, serverOrigin, systemModule, link, meetingLink } = taskUpdateInput.shape;
 
 type Value = string | number | null;
 type Shape = z.ZodType<{ value: Value }, { value: Value }>;
@@ -32,39 +27,67 @@ const shapes = {
   assigneeId: z.object({ value: z.literal(NO_ASSIGNEE).or(assigneeId) }),
   dueOn: z.object({ value: dueOn }),
   amount: z.object({ value: amount }),
+  description: z.object({ value: description }),
+  serverOrigin: z.object({ value: serverOrigin }),
+  systemModule: z.object({ value: systemModule }),
+  link: z.object({ value: link }),
+  meetingLink: z.object({ value: meetingLink }),
 };
 
+const kinds: Partial<Record<ChangeableField, Omit<InlineFieldKind, 'label'>>> = {
+  dueOn: { type: 'date' },
+  amount: { type: 'money' },
+  description: { type: 'long', limit: MAX_DESCRIPTION },
+  link: { type: 'url' },
+  meetingLink: { type: 'url' },
+};
+
+/** Values of fields that are chosen from a list. */
+const emptyChoices: Partial<Record<ChangeableField, Value>> = { taskType: NO_TYPE, assigneeId: NO_ASSIGNEE };
+const isNone = (value: Value | undefined) => value === NO_TYPE || value === NO_ASSIGNEE || value === '';
+
 interface TaskValueEditorProps {
-  task: TaskRow;
+  task: EditedTask;
   field: ChangeableField;
   /** `task` is as it was when the edit began: what another user saves meanwhile is a conflict. */
-  onSave: (task: TaskRow, edited: EditedValue, step: EditStep) => void;
+  onSave: (task: EditedTask, edited: EditedValue, step: EditStep) => void;
   onCancel: () => void;
 }
 
 /** Edits one field of a task in place. */
 export function TaskValueEditor({ task: stored, field, onSave, onCancel }: TaskValueEditorProps) {
-  const [task] = useState(stored);
+  const kept = useKeptEdits<Value>('tasks');
+  const [{ task, typed }] = useState(() => {
+    const { typed, before } = kept.read(stored.id, field) ?? {};
+    return before
+      ? { task: { ...stored, [field]: before.value, version: before.version }, typed: typed?.value }
+      : { task: stored };
+  });
   const [requester, setRequester] = useState<ChosenRequester | undefined>({
     id: task.requesterId,
     name: task.requesterName,
   });
   const label = changeableLabels[field];
   const people = useAssignees(task, field === 'assigneeId');
-  const empty = { taskType: NO_TYPE, assigneeId: NO_ASSIGNEE } as Partial<Record<ChangeableField, Value>>;
-  const value = task[field] ?? empty[field] ?? null;
+  const isChoice = field === 'priority' || field === 'taskType' || field === 'assigneeId';
+  const kind = isChoice ? { options: choicesOf(field, people.options) } : kinds[field];
   return (
     <InlineEditor<Value>
       label={`Editar ${label.toLowerCase()} de ${task.code}`}
       shape={shapes[field] as unknown as Shape}
-      value={value}
-      onCancel={onCancel}
+      value={task[field] ?? emptyChoices[field] ?? (kind?.type === 'money' ? null : '')}
+      typed={typed}
+      isLong={kind?.type === 'long'}
+      onCancel={() => {
+        kept.remove(task.id, field);
+        onCancel();
+      }}
       onSave={(saved, step) =>
         onSave(
           task,
           {
             field,
-            value: saved === NO_TYPE || saved === NO_ASSIGNEE || saved === undefined ? null : saved,
+            value: isNone(saved) ? null : (saved ?? null),
             ...(field === 'requesterId' && { requesterName: requester?.name }),
             ...(field === 'assigneeId' && { assigneeName: people.nameOf(saved) ?? null }),
           },
@@ -84,31 +107,9 @@ export function TaskValueEditor({ task: stored, field, onSave, onCancel }: TaskV
             }}
           />
         ) : (
-          <PlainField field={field} form={form} label={label} people={people} />
+          <InlineField form={form} label={label} {...kind} />
         )
       }
     </InlineEditor>
-  );
-}
-
-interface PlainFieldProps {
-  field: Exclude<ChangeableField, 'requesterId'>;
-  form: InlineForm<Value>;
-  label: string;
-  people: ReturnType<typeof useAssignees>;
-}
-
-function PlainField({ field, form: { control, set }, label, people }: PlainFieldProps) {
-  const bound = { control, name: 'value' as const, label };
-  if (field === 'title') return <TextField {...bound} />;
-  if (field === 'amount') return <MoneyField {...bound} />;
-  if (field === 'dueOn') return <DateField {...bound} onPick={(day) => set(day, true)} />;
-  return (
-    <SelectField
-      {...bound}
-      options={choicesOf(field, people.options)}
-      defaultOpen
-      onChoose={(chosen) => set(chosen, true)}
-    />
   );
 }

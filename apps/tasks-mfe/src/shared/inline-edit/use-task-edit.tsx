@@ -1,19 +1,26 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import type { RefusedTaskChange } from '@demanda/contracts/task-changes';
-import type { TaskRow } from '@demanda/contracts/task-shapes';
+import type { ChangeableField, RefusedTaskChange } from '@demanda/contracts/task-changes';
+import { notifyUnsaved, useKeptEdits } from '@demanda/record-form/kept-edits';
 import { toast } from '@demanda/ui/core';
+import { FieldConflictDialog } from '@demanda/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editTaskOptions, withValue, type EditedValue, type TaskEdit } from '../../api/task-edit';
-import { FieldConflictDialog } from './field-conflict-dialog';
+import {
+  editTaskOptions,
+  withValue,
+  type EditedTask,
+  type EditedValue,
+  type TaskEdit,
+} from '../../api/task-edit';
 import { changeableLabels, valueText } from './task-change-text';
 
-interface Conflict {
-  task: TaskRow;
-  edited: EditedValue;
+interface Conflict extends TaskEdit {
   current: NonNullable<RefusedTaskChange['current']>;
 }
+
+/** Fields whose values are chosen from a list, which is soon done again. */
+const CHOICES: readonly ChangeableField[] = ['priority', 'taskType', 'requesterId', 'assigneeId'];
 
 /**
  * Saves a field of a task that was edited in place; `dialog` shows both values when another user changed the same field.
@@ -23,29 +30,52 @@ export function useTaskEdit() {
   const client = useQueryClient();
   const [conflict, setConflict] = useState<Conflict>();
 
-  const resolve = ({ task, edited }: TaskEdit, { errorCode, message, current }: RefusedTaskChange) => {
+  const kept = useKeptEdits<EditedValue['value']>('tasks');
+
+  const forget = ({ task, edited }: TaskEdit) => kept.remove(task.id, edited.field);
+  const keep = ({ task, edited: { field, value } }: TaskEdit) => {
+    if (CHOICES.includes(field)) return;
+    const { id, version } = task;
+    kept.keep(id, field, { value, version }, { value: task[field] ?? null, version });
+  };
+  const notify = (edit: TaskEdit) =>
+    notifyUnsaved({
+      label: changeableLabels[edit.edited.field],
+      name: edit.task.code,
+      text: valueText(edit.edited.field, withValue(edit.task, edit.edited)),
+      onRetry: () => saving.mutate(edit, { isRetry: true }),
+    });
+
+  const resolve = (edit: TaskEdit, { errorCode, message, current }: RefusedTaskChange) => {
+    const { task, edited } = edit;
     const { field, value } = edited;
-    if (errorCode !== ERROR_CODES.staleVersion || !current) toast.error(message);
-    else if (current[field] === value) return;
-    else if (current[field] === task[field]) saving.mutate({ task, version: current.version, edited });
-    else setConflict({ task, edited, current });
+    if (errorCode !== ERROR_CODES.staleVersion || !current) {
+      toast.error(message);
+      if (!CHOICES.includes(field)) notify(edit);
+    } else if (current[field] === value) return forget(edit);
+    else if (current[field] === task[field]) return saving.mutate({ ...edit, version: current.version });
+    else setConflict({ ...edit, current });
+    keep(edit);
   };
   const options = editTaskOptions(client, {
-    onSaved: ({ refused: [refused] }, edit) => refused && resolve(edit, refused),
-    // The field is no longer open, and what was typed must not be lost.
+    onSaved: ({ refused: [refused] }, edit) => (refused ? resolve(edit, refused) : forget(edit)),
     onFailed: (edit) => {
-      const { field } = edit.edited;
-      const text = `${changeableLabels[field]} de ${edit.task.code}: ${valueText(field, withValue(edit.task, edit.edited))}`;
-      const retry = () => saving.mutate(edit, { isRetry: true });
-      toast.info('Não foi salvo', text, { label: 'Tentar novamente', onTake: retry });
+      keep(edit);
+      notify(edit);
     },
   });
   const saving = useMutation(options, { stays: true, parallel: true });
 
-  const save = (task: TaskRow, edited: EditedValue) => {
-    if (task[edited.field] !== edited.value) saving.mutate({ task, version: task.version, edited });
+  const save = (task: EditedTask, edited: EditedValue) => {
+    const edit = { task, version: task.version, edited };
+    if ((task[edited.field] ?? null) !== edited.value) saving.mutate(edit);
+    else forget(edit);
   };
 
+  const end = (finish: (edit: Conflict) => void) => () => {
+    setConflict(undefined);
+    if (conflict) finish(conflict);
+  };
   const dialog = conflict && (
     <FieldConflictDialog
       label={changeableLabels[conflict.edited.field]}
@@ -53,10 +83,9 @@ export function useTaskEdit() {
       current={valueText(conflict.edited.field, { ...conflict.task, ...conflict.current })}
       changedBy={conflict.current.updatedByUserName}
       changedAt={conflict.current.updatedAt}
-      onKeepMine={() =>
-        saving.mutate({ task: conflict.task, version: conflict.current.version, edited: conflict.edited })
-      }
-      onClose={() => setConflict(undefined)}
+      onKeepMine={end(({ task, edited, current: { version } }) => saving.mutate({ task, version, edited }))}
+      onTakeCurrent={end(forget)}
+      onClose={end(notify)}
     />
   );
   return { save, dialog };

@@ -3,13 +3,18 @@ import type { ChangeableField } from '@demanda/contracts/task-changes';
 import { TASK_TYPES, type Priority, type TaskType } from '@demanda/contracts/task-labels';
 import { taskUpdateInput } from '@demanda/contracts/task-shapes';
 import { z } from '@demanda/schema';
-import { changeableLabels } from '../../../shared/inline-edit/task-change-text';
 import { NO_TYPE } from '../../../shared/no-choice';
 
 /** Fields that can be set to one value in many tasks. */
-export type BulkField = Exclude<ChangeableField, 'title'>;
-
-export const BULK_FIELDS = Object.keys(changeableLabels).filter((field) => field !== 'title') as BulkField[];
+export const BULK_FIELDS = [
+  'priority',
+  'taskType',
+  'requesterId',
+  'assigneeId',
+  'dueOn',
+  'amount',
+] as const satisfies ChangeableField[];
+export type BulkField = (typeof BULK_FIELDS)[number];
 
 /** Values of the form; only that of the chosen field is set. */
 export interface BulkValues {

@@ -1,15 +1,15 @@
 import { saveFailure } from '@demanda/api/notices';
 import { staleRecord } from '@demanda/api/stale-record';
-import { undoBy } from '@demanda/record-form/undo-by';
+import type { RestrictedResource } from '@demanda/contracts/permissions';
 import type { z } from '@demanda/schema';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { withChangedRecord } from './cached-record';
+import { undoBy } from './undo-by';
 
-/** Edits of one field of a requester or a project; the call takes the whole record (ADR 0070). */
+/** Edits of one field of a record by a call that takes the whole record (ADR 0070). */
 
 export interface EditedRecord {
   id: number;
-  name: string;
   version: number;
   updatedAt: string;
   updatedByUserName: string | null;
@@ -17,8 +17,14 @@ export interface EditedRecord {
 
 /** How a kind of record is saved. */
 export interface RecordSaving<R> {
-  /** Prefix of its query keys. */
-  key: 'requesters' | 'projects';
+  /** Resource of its restricted fields; names the kind. */
+  resource: RestrictedResource;
+  /** Prefixes of the keys of queries with such records, in which a new value is shown at once. */
+  queries: QueryKey[];
+  /** Changes a record in the data of such a query; by default the data is a record, or one or several pages of them. */
+  changeIn?: (data: unknown, id: number, change: (record: R) => R) => unknown;
+  /** Prefixes of the keys of queries to load again. */
+  invalidates: QueryKey[];
   shape: z.ZodType<R>;
   /** Saves the whole record; its version is the one that it replaces. */
   put: (record: R) => Promise<R>;
@@ -68,44 +74,51 @@ async function saveField<R extends EditedRecord>(
  */
 const stored = new Map<string, { base: EditedRecord; edits: number }>();
 
+interface EditCallbacks<R> {
+  onSaved: (edit: RecordEdit<R>) => void;
+  onFailed: (error: Error, edit: RecordEdit<R>) => void;
+}
+
 /** Changes one field of one record. The new value is shown at once; edits are sent one after the other. */
 export function editRecordOptions<R extends EditedRecord>(
   client: QueryClient,
   saving: RecordSaving<R>,
-  onFailed: (error: Error, edit: RecordEdit<R>) => void,
+  { onSaved, onFailed }: EditCallbacks<R>,
 ) {
-  const { key, savedText, failureText } = saving;
-  const invalidates = [[key]];
-  const keyOf = ({ record }: RecordEdit<R>) => `${key} ${record.id}`;
+  const { resource, queries, changeIn = withChangedRecord, invalidates, savedText, failureText } = saving;
+  const keyOf = (id: number) => `${resource} ${id}`;
   const show = (id: number, change: (record: R) => R) =>
-    client.setQueriesData({ queryKey: [key] }, (data: unknown) => withChangedRecord(data, id, change));
+    queries.forEach((queryKey) =>
+      client.setQueriesData({ queryKey }, (data: unknown) => changeIn(data, id, change)),
+    );
   return mutationOptions({
-    scope: { id: `edit ${key}` },
+    scope: { id: `edit ${resource}` },
     mutationFn: async (edit: RecordEdit<R>) => {
-      const { base } = stored.get(keyOf(edit))!;
+      const known = stored.get(keyOf(edit.record.id))!;
       // Another value of the field is a conflict, which the server finds by the older version.
-      const isSame = textOf(base, edit.field) === textOf(edit.record, edit.field);
-      const result = await saveField(saving, isSame ? (base as R) : edit.record, edit);
-      stored.get(keyOf(edit))!.base = result.saved;
+      const isSame = textOf(known.base, edit.field) === textOf(edit.record, edit.field);
+      const result = await saveField(saving, isSame ? (known.base as R) : edit.record, edit);
+      known.base = result.saved;
       return result;
     },
     onMutate: (edit: RecordEdit<R>) => {
       const { record, field, value } = edit;
-      const { base = record, edits = 0 } = stored.get(keyOf(edit)) ?? {};
+      const { base = record, edits = 0 } = stored.get(keyOf(record.id)) ?? {};
       const isNewer = edits > 0 || base.version > record.version;
-      stored.set(keyOf(edit), { base: isNewer ? base : record, edits: edits + 1 });
+      stored.set(keyOf(record.id), { base: isNewer ? base : record, edits: edits + 1 });
       show(record.id, (one) => ({ ...one, [field]: value }));
     },
-    onSuccess: ({ saved }) => {
-      if (stored.get(`${key} ${saved.id}`)?.edits === 1) show(saved.id, () => saved);
+    onSuccess: ({ saved }, edit) => {
+      onSaved(edit);
+      if (stored.get(keyOf(saved.id))?.edits === 1) show(saved.id, () => saved);
     },
     onError: (error: Error, edit: RecordEdit<R>) => {
       onFailed(error, edit);
       // Not awaited: without a network it takes long, and the edit could not be sent again meanwhile.
-      void client.invalidateQueries({ queryKey: [key] });
+      for (const queryKey of queries) void client.invalidateQueries({ queryKey });
     },
     onSettled: (_data, _error, edit: RecordEdit<R>) => {
-      stored.get(keyOf(edit))!.edits -= 1;
+      stored.get(keyOf(edit.record.id))!.edits -= 1;
     },
     meta: {
       invalidates,

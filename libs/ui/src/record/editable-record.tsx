@@ -1,7 +1,8 @@
-import { Details, EditableDetail } from '@demanda/ui/dialog';
-import type { EditStep } from '@demanda/ui/form';
-import { useInlineEdit } from '@demanda/ui/list';
 import { createContext, use, type ReactNode } from 'react';
+import { Details } from '../dialog/details';
+import type { EditStep } from '../form/inline-editor';
+import { useInlineEdit } from '../list/use-inline-edit';
+import { EditableDetail } from './editable-detail';
 
 interface Editing {
   id: number;
@@ -28,6 +29,8 @@ export function EditableRecord({ children, ...editing }: Editing & { children: R
 interface EditableFactProps<Field extends string> {
   field: Field;
   wide?: boolean;
+  /** The value is a text of several lines. */
+  isLong?: boolean;
   /** Link around the value, or beside it where the value is a button. */
   link?: false | ((content: ReactNode) => ReactNode);
   /** Verb of the link beside the value. */

@@ -1,6 +1,6 @@
-import { toast } from '@demanda/ui/core';
-import { ConflictDialog } from '@demanda/ui/dialog';
 import { useState, type ReactNode } from 'react';
+import { toast } from '../toast/toast';
+import { ConflictDialog } from './conflict-dialog';
 
 interface FieldConflictDialogProps {
   label: string;
@@ -11,12 +11,16 @@ interface FieldConflictDialogProps {
   changedAt: string;
   /** Saves the user's value. */
   onKeepMine: () => void;
+  /** Gives the user's value up. */
+  onTakeCurrent: () => void;
+  /** Closes the dialog without a choice. */
   onClose: () => void;
 }
 
 /** Shows both values of a field that two users changed, and lets the user choose (G-GEN-22). */
 export function FieldConflictDialog({
   onKeepMine,
+  onTakeCurrent,
   onClose,
   changedBy,
   changedAt,
@@ -24,9 +28,9 @@ export function FieldConflictDialog({
 }: FieldConflictDialogProps) {
   const [choice, setChoice] = useState<'mine' | 'current'>('mine');
   const confirm = () => {
-    onClose();
-    if (choice === 'mine') onKeepMine();
-    else toast.success('Versão atual carregada.');
+    if (choice === 'mine') return onKeepMine();
+    onTakeCurrent();
+    toast.success('Versão atual carregada.');
   };
   return (
     <ConflictDialog
