@@ -67,6 +67,31 @@ test('a period stays open when it is changed, and closes when it is deleted', as
   await waitFor(() => expect(address()).toBe('/billing'));
 });
 
+test('the payment date is edited in place, keeps the month of a locked period, and is undone (ADR 0070)', async () => {
+  let stored = aPeriod({ locked: true, paymentDate: null, version: 2 });
+  fakeServer.on(getBillingPeriod, () => stored);
+  fakeServer.on(updateBillingPeriod, ({ body: { paymentDate = null } }) => {
+    stored = { ...stored, paymentDate, version: stored.version + 1 };
+    return stored;
+  });
+  const { user } = open('/billing/3');
+  const value = () => screen.findByRole('button', { name: /^Editar data de pagamento:/ });
+  (await value()).focus();
+  await user.keyboard('{F2}31/02/2025{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Data de pagamento' })).toHaveFocus();
+  await user.keyboard('{Control>}a{/Control}10/04/2025{Enter}');
+  await expectToast('Período atualizado com sucesso!');
+  expect(await value()).toHaveFocus();
+  expect(await value()).toHaveTextContent('10/04/2025');
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await expectToast('Alteração desfeita.');
+  const month = { month: 3, year: 2025 };
+  expect(fakeServer.calls(updateBillingPeriod).map(({ body }) => body)).toEqual([
+    { ...month, paymentDate: '2025-04-10', version: 2 },
+    { ...month, paymentDate: null, version: 3 },
+  ]);
+});
+
 test('the former URL of a period leads to it, and a deleted one is named so', async () => {
   fakeServer.fail(getBillingPeriod, 404);
   const { address } = open('/billing?id=9');

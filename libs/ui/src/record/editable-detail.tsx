@@ -18,21 +18,41 @@ interface EditableDetailProps {
   link?: false | ((content: ReactNode) => ReactNode);
   /** Text of the link beside the value, a verb: 'Abrir' by default. */
   linkText?: string;
+  /** Rendered after the value and its link, such as a button that copies it. */
+  after?: ReactNode;
   children: ReactNode;
 }
 
 /** Field of a record that is edited in place, by a click on its value, Enter or F2. */
 export function EditableDetail(props: EditableDetailProps) {
-  const { label, wide, isLong, onEdit, editor, takesFocus, link, linkText = 'Abrir', children } = props;
+  const {
+    label,
+    wide,
+    isLong,
+    onEdit,
+    editor,
+    takesFocus,
+    link,
+    linkText = 'Abrir',
+    after,
+    children,
+  } = props;
   const beginByF2 = (event: KeyboardEvent) => {
     if (event.key !== 'F2') return;
     event.preventDefault();
     onEdit?.();
   };
   if (!onEdit) {
+    const shown = link ? link(children) : children;
     return (
       <Detail label={label} wide={wide}>
-        {link ? link(children) : children}
+        {after ? (
+          <>
+            {shown} {after}
+          </>
+        ) : (
+          shown
+        )}
       </Detail>
     );
   }
@@ -62,6 +82,7 @@ export function EditableDetail(props: EditableDetailProps) {
                 <span className="visually-hidden">{` ${label.toLowerCase()}`}</span>
               </>,
             )}
+          {after && <> {after}</>}
         </>
       )}
     </Detail>

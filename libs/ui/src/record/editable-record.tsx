@@ -35,6 +35,8 @@ interface EditableFactProps<Field extends string> {
   link?: false | ((content: ReactNode) => ReactNode);
   /** Verb of the link beside the value. */
   linkText?: string;
+  /** Rendered after the value and its link. */
+  after?: ReactNode;
   children: ReactNode;
 }
 

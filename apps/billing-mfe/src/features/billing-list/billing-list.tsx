@@ -1,10 +1,12 @@
 import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermittedColumns } from '@demanda/auth/field-levels';
 import type { BillingPeriod, BillingPeriodListQuery } from '@demanda/contracts/billing';
+import { useRecordEdit } from '@demanda/record-form/use-record-edit';
 import { useArrival } from '@demanda/router';
 import { DataList, type Selection } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import { billingListOptions } from '../../api/billing-periods';
+import { periodKind } from '../../shared/period-kind';
 import { BillingCard } from './billing-card';
 import { BillingExport } from './billing-export';
 import { billingColumns } from './billing-columns';
@@ -30,25 +32,30 @@ interface BillingListProps {
 export function BillingList(props: BillingListProps) {
   const { create, search, onSearch, openId, onOpen, onAsk, ...bulk } = props;
   const arrival = useArrival();
+  const { editing, conflictDialog } = useRecordEdit(periodKind);
   return (
-    <DataList
-      name="Períodos de faturamento"
-      columns={usePermittedColumns('billing', billingColumns)}
-      result={useListQuery(billingListOptions, search)}
-      search={search}
-      onSearch={(change: BillingPeriodListQuery) =>
-        onSearch('sort' in change ? { ...change, sort: periodSort(change.sort) } : change)
-      }
-      arrival={openId === undefined ? arrival : { id: openId }}
-      onOpen={onOpen}
-      emptyText="Nenhum período encontrado"
-      emptyHint={create ? 'Um período reúne as tarefas que são faturadas juntas em um mês.' : undefined}
-      emptyAction={create}
-      card={(period) => <BillingCard period={period} />}
-      tools={<BillingExport search={search} />}
-      rowActions={(period) => <PeriodActions period={period} onAsk={onAsk} onView={() => onOpen(period)} />}
-      actionsWidthPx={156}
-      {...bulk}
-    />
+    <>
+      <DataList
+        name="Períodos de faturamento"
+        columns={usePermittedColumns('billing', billingColumns)}
+        result={useListQuery(billingListOptions, search)}
+        search={search}
+        onSearch={(change: BillingPeriodListQuery) =>
+          onSearch('sort' in change ? { ...change, sort: periodSort(change.sort) } : change)
+        }
+        arrival={openId === undefined ? arrival : { id: openId }}
+        onOpen={onOpen}
+        emptyText="Nenhum período encontrado"
+        emptyHint={create ? 'Um período reúne as tarefas que são faturadas juntas em um mês.' : undefined}
+        emptyAction={create}
+        card={(period) => <BillingCard period={period} />}
+        tools={<BillingExport search={search} />}
+        rowActions={(period) => <PeriodActions period={period} onAsk={onAsk} onView={() => onOpen(period)} />}
+        actionsWidthPx={156}
+        editing={editing}
+        {...bulk}
+      />
+      {conflictDialog}
+    </>
   );
 }

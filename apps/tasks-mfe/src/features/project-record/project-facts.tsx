@@ -20,14 +20,8 @@ export function ProjectFacts({ project }: { project: Project }) {
           <EditableFact
             field="repositoryUrl"
             wide
-            link={(content) =>
-              repositoryUrl && (
-                <>
-                  <ExternalLink href={repositoryUrl}>{content}</ExternalLink>{' '}
-                  <CopyButton text={repositoryUrl} what="repositório" />
-                </>
-              )
-            }
+            link={(content) => repositoryUrl && <ExternalLink href={repositoryUrl}>{content}</ExternalLink>}
+            after={repositoryUrl && <CopyButton text={repositoryUrl} what="repositório" />}
           >
             {repositoryUrl?.replace(/^https?:\/\//, '')}
           </EditableFact>

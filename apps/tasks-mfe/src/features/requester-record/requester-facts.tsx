@@ -22,11 +22,8 @@ export function RequesterFacts({ requester }: { requester: Requester }) {
           field="email"
           wide
           linkText="Escrever"
-          link={(content) => (
-            <>
-              <MailLink email={email}>{content}</MailLink> <CopyButton text={email} what="e-mail" />
-            </>
-          )}
+          link={(content) => <MailLink email={email}>{content}</MailLink>}
+          after={<CopyButton text={email} what="e-mail" />}
         >
           {email}
         </EditableFact>

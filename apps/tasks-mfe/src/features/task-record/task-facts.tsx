@@ -30,14 +30,8 @@ const LinkFact = ({
 }) => (
   <TaskFact
     field={field}
-    link={(content) =>
-      address && (
-        <>
-          <ExternalLink href={address}>{content}</ExternalLink>{' '}
-          <CopyButton text={address} what={changeableLabels[field].toLowerCase()} />
-        </>
-      )
-    }
+    link={(content) => address && <ExternalLink href={address}>{content}</ExternalLink>}
+    after={address && <CopyButton text={address} what={changeableLabels[field].toLowerCase()} />}
   >
     {address?.replace(/^https?:\/\//, '')}
   </TaskFact>
