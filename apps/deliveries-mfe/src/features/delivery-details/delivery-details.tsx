@@ -4,10 +4,12 @@ import type { Delivery } from '@demanda/contracts/delivery-shapes';
 import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { useRecordEdit } from '@demanda/record-form/use-record-edit';
 import { Button, LinkButton, Row } from '@demanda/ui/core';
-import { Detail, DetailPart, Details, DetailSection } from '@demanda/ui/dialog';
+import { Detail, DetailPart, DetailSection, EditableFact, EditableRecord } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
 import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
+import { deliveryKind } from '../../shared/delivery-kinds';
 import { DeliveryItemDetails } from './delivery-item-details';
 
 interface DeliveryDetailsProps {
@@ -17,10 +19,11 @@ interface DeliveryDetailsProps {
   onDelete?: () => void;
 }
 
-/** One delivery with its items. */
+/** One delivery with its items; its notes are edited in place. */
 export function DeliveryDetails({ delivery, taskCode, onEmail, onDelete }: DeliveryDetailsProps) {
   const { id, notes, items, createdAt, deliveryEmailSent } = delivery;
   const { mayCall } = usePermissions();
+  const { detailsOf, conflictDialog } = useRecordEdit(deliveryKind);
   return (
     <DetailSection
       title={`Entrega #${id}`}
@@ -44,18 +47,19 @@ export function DeliveryDetails({ delivery, taskCode, onEmail, onDelete }: Deliv
         </Row>
       }
     >
-      <Details>
+      <EditableRecord {...detailsOf(delivery)}>
         <Detail label="Status">
           <DeliveryStatusTag status={shownDeliveryStatus(delivery)} />
         </Detail>
         <Detail label="Criada em">{formatDateTime(createdAt)}</Detail>
         <Detail label="E-mail">{deliveryEmailSent ? 'Email já enviado' : 'Não enviado'}</Detail>
         <Can see="deliveries.notes">
-          <Detail label="Notas" wide>
+          <EditableFact field="notes" wide isLong>
             {notes}
-          </Detail>
+          </EditableFact>
         </Can>
-      </Details>
+      </EditableRecord>
+      {conflictDialog}
       <DetailPart>
         <Attachments of="delivery" recordId={id} name={`Entrega #${id}`} level={3} />
       </DetailPart>

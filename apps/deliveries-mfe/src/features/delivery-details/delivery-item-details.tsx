@@ -1,5 +1,7 @@
 import { Attachments } from '@demanda/attachments/attachments';
 import { Comments } from '@demanda/comments/comments';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { RecordLink } from '@demanda/ui/core';
 import { DetailCard } from '@demanda/ui/dialog';
@@ -13,6 +15,7 @@ interface DeliveryItemDetailsProps {
 
 /** One delivery item. */
 export function DeliveryItemDetails({ item, taskCode }: DeliveryItemDetailsProps) {
+  const mayEdit = usePermissions().mayCall(updateDeliveryItem);
   return (
     <DetailCard
       title={item.projectName}
@@ -21,9 +24,9 @@ export function DeliveryItemDetails({ item, taskCode }: DeliveryItemDetailsProps
           {item.projectName}
         </RecordLink>
       }
-      actions={<DeliveryStatusTag status={item.status} />}
+      actions={!mayEdit && <DeliveryStatusTag status={item.status} />}
     >
-      <DeliveryItemFacts item={item} taskCode={taskCode} />
+      <DeliveryItemFacts item={item} taskCode={taskCode} showsStatus={mayEdit} />
       <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} startsClosed />
       <Comments of="deliveryItems" recordId={item.id} name={item.projectName} mayAttach startsClosed />
     </DetailCard>
