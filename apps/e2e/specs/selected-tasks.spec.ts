@@ -52,6 +52,55 @@ test('selected tasks are changed and changed back, and a field in place, by keyb
   await page.keyboard.press('Escape');
 });
 
+test('a description is edited beside the list by keyboard, and a lost connection loses nothing of it (ADR 0105)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const call = await apiAs('USER');
+  const task = await makeTask(call, { description: 'Sai em dobro.' });
+  const stored = async () => (await call(getTask, { params: { id: task.id } })).description;
+  const edit = page.getByRole('button', { name: 'Editar descrição' });
+  const text = page.getByRole('textbox', { name: 'Descrição', exact: true });
+  await signInAs(page, 'USER');
+  await page.goto(`/tasks/${task.id}?id=${task.id}`);
+  await press(edit, 'F2');
+  await expect(text).toBeFocused();
+  await page.keyboard.type(' Desde ontem.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Só no interior.');
+  await expectAccessibleInBothColours(page);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await go(page.getByRole('button', { name: 'Continuar editando' }));
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Solicitante' })).toBeFocused();
+  await expectToast(page, 'Tarefa alterada.');
+  expect(await stored()).toBe('Sai em dobro. Desde ontem.\nSó no interior.');
+  await page.keyboard.press('Escape');
+
+  await page.route('**/api/tasks', (route) => route.abort());
+  await press(edit, 'Enter');
+  await page.keyboard.type(' Urgente.');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Não foi salvo');
+  await expect(edit).toBeFocused();
+  await page.unroute('**/api/tasks');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await click(edit);
+  await expect(text).toHaveValue(/interior\. Urgente\.$/);
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+  await click(page.getByRole('button', { name: 'Salvar', exact: true }));
+  await expectToast(page, 'Tarefa alterada.');
+  expect(await stored()).toMatch(/interior\. Urgente\.$/);
+  await expect(edit).toBeFocused();
+});
+
 test('tasks stand on a board by their delivery status, and open by keyboard (ADR 0088)', async ({
   page,
   signInAs,
