@@ -65,9 +65,11 @@ interface Options {
 export async function startNginx({ servers, store, port: given }: Options): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'demanda-test-nginx-'));
   const port = given ?? (await freePorts(1));
-  const own = withPlaces(readFileSync(CONFIGURATION, 'utf8'), {
+  // Without TLS, which these servers do not need.
+  const plain = readFileSync(CONFIGURATION, 'utf8').replaceAll(/^ *ssl_.*\n/gm, '');
+  const own = withPlaces(plain, {
     'server 127.0.0.1:4200;': servers.map((server) => `server ${new URL(server).host};`).join('\n    '),
-    'listen 80;': `listen 127.0.0.1:${port};`,
+    'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
     'root /srv/demanda/releases;': `root ${store};`,
   });
   const [site, main] = [join(folder, 'demanda.conf'), join(folder, 'nginx.conf')];
