@@ -46,9 +46,9 @@ const selectFailures = (db: Kysely<Database>, kind: BackupKind, since = 0) =>
 export async function readPast(db: Kysely<Database>): Promise<PastBackups> {
   const verified = await readLastVerified(db);
   const failures = await selectFailures(db, 'SCHEDULED', verified?.id).limit(2).execute();
-  const wasInterrupted = failures.length === 1 && failures[0]!.error === INTERRUPTED;
-  const failed = wasInterrupted ? undefined : failures[0];
-  return { verified: verified?.started_at, failed: failed?.ended_at ?? undefined };
+  const wasInterrupted = failures[0]?.error === INTERRUPTED;
+  const failed = wasInterrupted && failures.length === 1 ? undefined : failures[0];
+  return { verified: verified?.started_at, failed: failed?.ended_at ?? undefined, wasInterrupted };
 }
 
 /** Reads what the platform page shows. */

@@ -115,6 +115,24 @@ test('a backup that is not verified leaves nothing, is logged once, and is repea
   expect(existsSync(path('work'))).toBe(false);
 });
 
+test('a restart repeats a failed backup at once, unless that ended its server', async () => {
+  await lookOnce({ url: `file://${path('missing')}` });
+  now += HOUR_MS / 60;
+  await lookOnce();
+  expect(inTarget()).toEqual(['demanda-2026-11-24-030105.tar.gz']);
+  const killed = { kind: 'SCHEDULED' as const, started_at: new Date(now), lease_ends_at: new Date(0) };
+  const ended = { ...killed, ended_at: new Date(now), error: 'O servidor parou durante a cópia.' };
+  await database.db.insertInto('backups').values([ended, ended]).execute();
+  now += 24 * HOUR_MS;
+  await database.db
+    .updateTable('backups')
+    .set({ ended_at: new Date(now) })
+    .where('error', 'is not', null)
+    .execute();
+  await lookOnce();
+  expect(inTarget()).toHaveLength(1);
+});
+
 test.each([
   ['a folder that does not exist', () => `file://${path('unmounted')}`, 'a pasta não existe.'],
   ['a bucket that refuses', () => s3.url.replace('CHAVE', 'ERRADA'), 'ela não respondeu ou recusou ('],

@@ -41,10 +41,17 @@ async function unlessStuck<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
  */
 export function backupScheduler({ schedule, log, now = Date.now, ...place }: ScheduledBackups) {
   const { db } = place;
+  const beganAt = now();
   const stopped = new AbortController();
   let lastFailure: string | undefined;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+
+  /** A restart repeats a failed backup at once, since a setting may have been corrected, but not what ended a server. */
+  const sinceStart = (past: PastBackups): PastBackups =>
+    past.wasInterrupted || !past.failed || past.failed.getTime() >= beganAt
+      ? past
+      : { ...past, failed: undefined };
 
   function report(err: unknown): string {
     const sentence = err instanceof StartError ? err.message : UNEXPECTED;
@@ -72,7 +79,7 @@ export function backupScheduler({ schedule, log, now = Date.now, ...place }: Sch
 
   async function look(): Promise<void> {
     const startedAt = new Date(now());
-    const isNow = (past: PastBackups) => isDue(schedule, past, startedAt.getTime());
+    const isNow = (past: PastBackups) => isDue(schedule, sinceStart(past), startedAt.getTime());
     if (!isNow(await readPast(db))) return;
     const id = await claimRun(db, { kind: 'SCHEDULED', startedAt }, isNow);
     if (id === undefined) return;

@@ -35,6 +35,8 @@ export interface PastBackups {
   verified?: Date;
   /** End of the last failed one. */
   failed?: Date;
+  /** Whether that one ended with its server. */
+  wasInterrupted?: boolean;
 }
 
 /** Whether a scheduled backup must be made now. One that was missed is made up for; one that failed is repeated. */
