@@ -9,6 +9,7 @@ import { verifyHistory } from './domains/history/seal/verify';
 import { openBackupSource } from './engines/database';
 import { parseEnv, type Env } from './env';
 import { StartError } from './kernel/start-error';
+import { printFailure } from './print-failure';
 
 /** `npm run audit`, `demanda audit` of the package. */
 
@@ -54,7 +55,8 @@ function secretFor(env: Env): string {
 }
 
 /** Returns whether the history is as it was sealed. */
-async function run(env: Env): Promise<boolean> {
+async function run(): Promise<boolean> {
+  const env = parseEnv(process.env);
   const { command, heads, trust, isChainOnly } = readArguments();
   if (command !== 'verify' && command !== 'head') throw new StartError(USAGE);
   const source = await openBackupSource(env);
@@ -80,14 +82,12 @@ async function run(env: Env): Promise<boolean> {
   }
 }
 
-run(parseEnv(process.env)).then(
+run().then(
   (isAsSealed) => {
     if (!isAsSealed) process.exitCode = 1;
   },
   (error: unknown) => {
-    const known = error instanceof StartError;
-    console.error(known ? error.message : 'A operação falhou.');
-    if (!known) console.error(error);
+    printFailure(error, 'A operação falhou.');
     process.exitCode = 2;
   },
 );

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { StartError } from './kernel/start-error';
 import { parseEnv } from './env';
 import { commandName } from './command-name';
+import { printFailure } from './print-failure';
 import { printBackup, restoreFrom, verify, writeBackup } from './backup-commands';
 
 /** `npm run backup` and `npm run restore`, `demanda backup` and `demanda restore` of the package. */
@@ -52,8 +53,6 @@ process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
 run().catch((error: unknown) => {
-  const known = error instanceof StartError;
-  console.error(known ? error.message : 'A operação falhou.');
-  if (!known) console.error(error);
+  printFailure(error, 'A operação falhou.');
   process.exitCode = 1;
 });

@@ -164,7 +164,9 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const result = variables.safeParse(withoutBlanks(readSecretFiles(source)));
   if (!result.success) {
     const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
-    throw new StartError(`Configuração inválida: verifique ${names.join(', ')}.`);
+    throw new StartError(
+      `Configuração inválida: verifique ${names.join(', ')}. O README diz o que cada variável aceita.`,
+    );
   }
   const env = result.data;
   if (env.METRICS_PORT && env.METRICS_PORT === env.PORT) {

@@ -5,6 +5,7 @@ import { describePlan } from './engines/migrations/describe-plan';
 import { parseEnv, type Env } from './env';
 import { StartError } from './kernel/start-error';
 import { migrate, planMigrations, PRODUCT } from './migrate';
+import { printFailure } from './print-failure';
 
 /** `npm run migrate`, `demanda migrate` of the package. */
 
@@ -46,8 +47,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  const known = error instanceof StartError;
-  console.error(known ? error.message : 'A operação falhou.');
-  if (!known) console.error(error);
+  printFailure(error, 'A operação falhou.');
   process.exitCode = 1;
 });

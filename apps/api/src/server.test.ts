@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function start(env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+function start(env: Record<string, string>, program = 'server') {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', `src/${program}.ts`], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...env },
   });
   let printed = '';
@@ -32,10 +32,12 @@ function start(env: Record<string, string>) {
   return { exit, says, printed: () => printed.trim(), stop: () => child.kill('SIGTERM') };
 }
 
-async function refusal(env: Record<string, string>) {
-  const server = start(env);
+async function refusal(env: Record<string, string>, program?: string) {
+  const server = start(env, program);
   return { code: await server.exit, printed: server.printed() };
 }
+
+const INVALID_PORT = 'Configuração inválida: verifique PORT. O README diz o que cada variável aceita.';
 
 test('starts with a port for metrics, locks its folder, and stops cleanly', async () => {
   const server = start({ METRICS_PORT: '0' });
@@ -43,7 +45,7 @@ test('starts with a port for metrics, locks its folder, and stops cleanly', asyn
   const second = await refusal({});
   expect(second).toEqual({
     code: 1,
-    printed: `A pasta de dados ${folder} já está em uso por outro processo.`,
+    printed: `A pasta de dados ${folder} já está em uso por outro processo. Pare-o, ou indique outra em DATA_DIR.`,
   });
   const [, metrics = ''] = /Métricas em (\S+)/.exec(server.printed()) ?? [];
   const statusOf = async (url: string, method = 'GET') => (await fetch(url, { method })).status;
@@ -58,19 +60,33 @@ test('reports a used port in one sentence, and releases the folder', async () =>
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
-  const taken = { code: 1, printed: `A porta ${port} já está em uso.` };
-  expect(await refusal({ PORT: String(port) })).toEqual(taken);
-  expect(await refusal({ METRICS_PORT: String(port) })).toEqual(taken);
+  const taken = (variable: string) => ({
+    code: 1,
+    printed: `A porta ${port} já está em uso. Indique outra em ${variable}, ou encerre o programa que a usa.`,
+  });
+  expect(await refusal({ PORT: String(port) })).toEqual(taken('PORT'));
+  expect(await refusal({ METRICS_PORT: String(port) })).toEqual(taken('METRICS_PORT'));
   other.close();
 });
 
 test.each([
-  [{ PORT: 'x' }, 'Configuração inválida: verifique PORT.'],
-  [{ DATA_DIR: '/dev/null/data' }, 'Não é possível gravar na pasta de dados /dev/null/data.'],
+  [{ PORT: 'x' }, INVALID_PORT],
   [
-    { DATABASE_URL: 'postgres://demanda@127.0.0.1:1/demanda' },
-    'Não foi possível conectar ao banco de dados em 127.0.0.1:1.',
+    { DATA_DIR: '/dev/null/data' },
+    'Não é possível gravar na pasta de dados /dev/null/data. Ela precisa pertencer ao usuário do servidor; ou indique outra em DATA_DIR.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://demanda@127.0.0.1:1/demanda', LOG_LEVEL: 'info' },
+    'Não foi possível conectar ao banco de dados em 127.0.0.1:1: nenhum servidor responde nesse endereço e nessa porta. Confira DATABASE_URL.',
   ],
 ])('with %j reports one sentence and fails', async (env: Record<string, string>, sentence) => {
   expect(await refusal(env)).toEqual({ code: 1, printed: sentence });
+});
+
+test.each([
+  ['backup', 1],
+  ['migrate-command', 1],
+  ['audit-command', 2],
+])('%s reports an invalid variable in the same sentence', async (program, code) => {
+  expect(await refusal({ PORT: 'x' }, program)).toEqual({ code, printed: INVALID_PORT });
 });

@@ -32,6 +32,7 @@ import { jobsOf } from './jobs';
 import { StartError } from './kernel/start-error';
 import { createLogger } from './logger';
 import { migrate } from './migrate';
+import { printFailure } from './print-failure';
 import { SERVER_VERSION } from './version';
 
 /** Time limit of a stop, more than requests and messages get to finish; service managers kill after 10 s. */
@@ -44,22 +45,31 @@ interface Address {
   port: number;
 }
 
-/** Listens on an address. Throws StartError when it cannot be used. */
-async function listening<T>(address: Address, listen: (address: Address) => Promise<T>): Promise<T> {
+/** Listens on an address, which two variables name. Throws StartError when it cannot be used. */
+async function listening<T>(
+  address: Address,
+  names: { host: string; port: string },
+  listen: (address: Address) => Promise<T>,
+): Promise<T> {
   try {
     return await listen(address);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const { host, port } = address;
-    if (code === 'EADDRINUSE') throw new StartError(`A porta ${port} já está em uso.`);
-    if (code === 'EACCES') throw new StartError(`Sem permissão para usar a porta ${port}.`);
-    if (code === 'EADDRNOTAVAIL') throw new StartError(`O endereço ${host} não existe nesta máquina.`);
+    const other = `Indique outra em ${names.port}`;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`A porta ${port} já está em uso. ${other}, ou encerre o programa que a usa.`);
+    if (code === 'EACCES') throw new StartError(`Sem permissão para usar a porta ${port}. ${other}.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`O endereço ${host} não existe nesta máquina. Indique outro em ${names.host}.`);
     throw error;
   }
 }
 
 async function serveMetricsOn({ METRICS_HOST: host, METRICS_PORT: port = 0 }: Env, metrics: Metrics) {
-  const server = await listening({ host, port }, (at) => serveMetrics(metrics, at));
+  const server = await listening({ host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' }, (at) =>
+    serveMetrics(metrics, at),
+  );
   console.log(`Métricas em http://${host}:${server.port}/metrics`);
   return server;
 }
@@ -208,7 +218,11 @@ async function start(): Promise<void> {
       await jobs.stop();
       await database.close();
     });
-    const address = await listening({ host: env.HOST, port: env.PORT }, (at) => app.listen(at));
+    const address = await listening(
+      { host: env.HOST, port: env.PORT },
+      { host: 'HOST', port: 'PORT' },
+      (at) => app.listen(at),
+    );
     console.log(`Servidor no ar em ${address}`);
     const { close } = closeWithGrace(
       { delay: STOP_LIMIT_MS, logger, skip: STOP_SIGNALS, onTimeout: () => stopUnfinished(logger) },
@@ -228,8 +242,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const known = error instanceof StartError;
-  console.error(known ? error.message : 'Não foi possível iniciar o servidor.');
-  if (!known) console.error(error);
+  printFailure(error, 'Não foi possível iniciar o servidor.');
   process.exit(1);
 });

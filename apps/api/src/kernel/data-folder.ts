@@ -17,7 +17,8 @@ export function prepareDataFolder(folder: string): void {
     chmodSync(folder, 0o700);
     writeFileSync(probe, '');
     rmSync(probe);
-  } catch {
-    throw new StartError(`Não é possível gravar na pasta de dados ${folder}.`);
+  } catch (cause) {
+    const advice = 'Ela precisa pertencer ao usuário do servidor; ou indique outra em DATA_DIR.';
+    throw new StartError(`Não é possível gravar na pasta de dados ${folder}. ${advice}`, { cause });
   }
 }

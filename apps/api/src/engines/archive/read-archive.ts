@@ -10,8 +10,14 @@ import type { ArchiveEntry, Bytes } from './write-archive';
 const AGE = Buffer.from('age-encryption.org/');
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
+const REASONS: Record<string, string> = {
+  ENOENT: 'não existe',
+  EISDIR: 'é uma pasta',
+  EACCES: 'não pode ser lido: falta permissão',
+};
+
 const reasonOf = (error: unknown) =>
-  (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'não existe' : 'não pode ser lido';
+  REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'não pode ser lido';
 
 /** Returns the first bytes of a file. */
 async function startOf(file: string): Promise<Buffer> {

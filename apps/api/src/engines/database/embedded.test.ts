@@ -135,7 +135,7 @@ describe('the folder', () => {
   test('is refused while another process uses it, and free afterwards', async () => {
     const { close } = await openEmbedded(folder);
     await expect(openEmbedded(folder)).rejects.toThrow(
-      `A pasta de dados ${folder} já está em uso por outro processo.`,
+      `A pasta de dados ${folder} já está em uso por outro processo. Pare-o, ou indique outra em DATA_DIR.`,
     );
     await close();
     await (await openEmbedded(folder)).close();

@@ -7,7 +7,9 @@ import { StartError } from '../../kernel/start-error';
 type Release = () => Promise<void>;
 
 const inUse = (folder: string) =>
-  new StartError(`A pasta de dados ${folder} já está em uso por outro processo.`);
+  new StartError(
+    `A pasta de dados ${folder} já está em uso por outro processo. Pare-o, ou indique outra em DATA_DIR.`,
+  );
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 

@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg';
-import { StartError } from '../../kernel/start-error';
 import { handleLostConnections } from './pool-errors';
 import { PreparedClient } from './prepared-client';
+import { connectionRefusal } from './refusals';
 import { columnTypes } from './types';
 import { WITHOUT_JIT } from './without-jit';
 import { CONNECTION_TIMEOUT_MS } from './connection-timeout';
@@ -47,8 +47,7 @@ export async function openPostgres(
   try {
     return { pool, close, isPooled: await isPooler(pool) };
   } catch (error) {
-    onError(error);
     await pool.end();
-    throw new StartError(`Não foi possível conectar ao banco de dados em ${new URL(url).host}.`);
+    throw connectionRefusal(url, error);
   }
 }

@@ -10,7 +10,7 @@ export const DISK_REASONS: Record<string, string> = {
   EEXIST: 'o arquivo já existe e não foi alterado',
   ENOENT: 'a pasta não existe',
   ENOTDIR: 'a pasta não existe',
-  EACCES: 'a pasta não pode ser alterada',
-  EPERM: 'a pasta não pode ser alterada',
-  EROFS: 'a pasta não pode ser alterada',
+  EACCES: 'falta permissão para gravar na pasta',
+  EPERM: 'falta permissão para gravar na pasta',
+  EROFS: 'a pasta só permite leitura (em um serviço do systemd, indique-a em ReadWritePaths=)',
 };

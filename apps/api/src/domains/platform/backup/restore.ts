@@ -73,10 +73,14 @@ async function readDescription(
 async function demandEmptyStores({ storage, releases }: RestoreTarget): Promise<void> {
   for await (const page of storage.list()) {
     if (page.length > 0)
-      throw new StartError('O armazenamento de arquivos não está vazio. Indique um vazio.');
+      throw new StartError(
+        'O armazenamento de arquivos não está vazio. Indique outra pasta em DATA_DIR, ou outro em STORAGE_URL.',
+      );
   }
   if ((await listReleaseKeys(releases)).length > 0) {
-    throw new StartError('O armazenamento de versões não está vazio. Indique um vazio em RELEASE_STORE.');
+    throw new StartError(
+      'O armazenamento de versões não está vazio. Indique outra pasta em DATA_DIR, ou outro em RELEASE_STORE.',
+    );
   }
 }
 

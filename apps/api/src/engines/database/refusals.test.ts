@@ -1,0 +1,26 @@
+import { DatabaseError } from 'pg';
+import { connectionRefusal, setupRefusal } from './refusals';
+
+const coded = (code: string, message = 'as the server says', more = {}) =>
+  Object.assign(new Error(message), { code, ...more });
+
+test.each([
+  [coded('28P01'), 'usuário ou senha recusados'],
+  [coded('3D000'), 'esse banco de dados não existe'],
+  [coded('EAI_AGAIN'), 'o nome do servidor não foi encontrado'],
+  [coded('CERT_HAS_EXPIRED'), 'o certificado dele venceu'],
+  [coded('ENOENT', 'no such file', { path: '/etc/ca.pem' }), 'o arquivo /etc/ca.pem não existe'],
+  [new Error('The server does not support SSL connections'), 'The server does not support SSL connections'],
+])('a connection that fails with %s is explained without the password', (cause, reason) => {
+  expect(connectionRefusal('postgres://demanda:segredo@db.example/demanda', cause).message).toBe(
+    `Não foi possível conectar ao banco de dados em db.example: ${reason}. Confira DATABASE_URL.`,
+  );
+});
+
+test('a database that was set up in another way is explained', () => {
+  const refused = new DatabaseError('permission denied for schema public', 0, 'error');
+  expect(setupRefusal(Object.assign(refused, { code: '42501' }))).toMatch('Torne-o dono do banco de dados');
+  expect(setupRefusal(coded('0A000', 'extension "pg_trgm" is not available'))).toMatch('pg_trgm');
+  expect(setupRefusal(coded('0A000', 'cached plan must not change result type'))).toBeUndefined();
+  expect(setupRefusal(new TypeError('a bug'))).toBeUndefined();
+});
