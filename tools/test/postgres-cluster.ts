@@ -60,6 +60,15 @@ export interface ClusterProcess {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
+/** A child may have ended since it was listed. */
+function killIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Starts the server of a cluster on loopback, and waits until it accepts connections. */
 export async function runCluster(
   data: string,
@@ -82,7 +91,7 @@ export async function runCluster(
   const stop = async (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') => {
     const children = hasEnded() || signal === 'SIGINT' ? [] : childrenOf(server.pid!);
     if (!hasEnded()) server.kill(signal);
-    for (const child of children) process.kill(child, signal);
+    for (const child of children) killIfAlive(child, signal);
     await exited;
   };
 

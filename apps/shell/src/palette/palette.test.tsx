@@ -102,7 +102,7 @@ test('an action that exports opens the list as this tab last showed it, and is r
   signInAs('ADMIN');
   const remotes = sampleRelease.remotes.map((remote) => ({
     ...remote,
-    actions: remote.name === 'tasks' ? EXPORTS : [],
+    actions: remote.name === 'tasks' ? [...EXPORTS] : [],
   }));
   const { user, address } = renderAt(
     '/settings',
