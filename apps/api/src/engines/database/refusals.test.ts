@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { connectionRefusal, setupRefusal } from './refusals';
+import { connectionRefusal, databaseRefusal } from './refusals';
 
 const coded = (code: string, message = 'as the server says', more = {}) =>
   Object.assign(new Error(message), { code, ...more });
@@ -19,8 +19,12 @@ test.each([
 
 test('a database that was set up in another way is explained', () => {
   const refused = new DatabaseError('permission denied for schema public', 0, 'error');
-  expect(setupRefusal(Object.assign(refused, { code: '42501' }))).toMatch('Torne-o dono do banco de dados');
-  expect(setupRefusal(coded('0A000', 'extension "pg_trgm" is not available'))).toMatch('pg_trgm');
-  expect(setupRefusal(coded('0A000', 'cached plan must not change result type'))).toBeUndefined();
-  expect(setupRefusal(new TypeError('a bug'))).toBeUndefined();
+  expect(databaseRefusal(Object.assign(refused, { code: '42501' }))).toMatch(
+    'Torne-o dono do banco de dados',
+  );
+  expect(databaseRefusal(coded('0A000', 'extension "pg_trgm" is not available'))).toMatch('pg_trgm');
+  expect(databaseRefusal(coded('0A000', 'cached plan must not change result type'))).toBeUndefined();
+  expect(databaseRefusal(coded('ECONNRESET'))).toMatch('deixou de responder');
+  expect(databaseRefusal(new Error('Connection terminated unexpectedly'))).toMatch('deixou de responder');
+  expect(databaseRefusal(new TypeError('a bug'))).toBeUndefined();
 });

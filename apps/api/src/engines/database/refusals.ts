@@ -52,10 +52,23 @@ export const connectionRefusal = (url: string, cause: unknown): StartError =>
     { cause },
   );
 
-/** Returns the sentence for the error of a database that was not set up as the server needs it; else undefined. */
-export function setupRefusal(error: unknown): string | undefined {
+/** Connection lost or refused, server starting or stopping, too many connections. */
+const UNAVAILABLE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+const POOL_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|embedded database/;
+
+/** Whether the database does not answer now, and may later. */
+export const isUnavailable = (error: Coded): boolean =>
+  UNAVAILABLE.test(String(error.code ?? '')) || POOL_MESSAGES.test(error.message);
+
+/**
+ * Returns the sentence for the error of a database that was not set up as the server needs it, or that ceased to answer;
+ * undefined for other errors.
+ */
+export function databaseRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', message }: Coded = error;
   if (NO_EXTENSION_CODES.includes(code) && message.includes('pg_trgm')) return NO_EXTENSION;
+  if (isUnavailable(error))
+    return 'O banco de dados deixou de responder. Repita o comando quando ele responder.';
   return SETUP_SENTENCES[code];
 }

@@ -1,3 +1,4 @@
+import { isUnavailable } from '../database/refusals';
 import { badRequest, conflict, HttpError } from '../../kernel/errors';
 
 /** A value that PostgreSQL cannot hold: out of range, NUL character, impossible date, failed check. */
@@ -6,9 +7,6 @@ const IMPOSSIBLE_VALUES = ['22001', '22003', '22007', '22008', '22021', '22P02',
 const CONFLICTS = ['23505', '23503', '23P01', '40001', '40P01', '55P03'];
 /** The disk of the database is full. */
 const NO_SPACE = '53100';
-/** Connection lost or refused, server starting or stopping, too many connections. */
-const UNAVAILABLE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
-const POOL_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|embedded database/;
 
 /** Response for a database error that no rule handled; undefined when the fault is the server's. */
 export function fromDatabaseError(error: Error): HttpError | undefined {
@@ -16,6 +14,6 @@ export function fromDatabaseError(error: Error): HttpError | undefined {
   if (IMPOSSIBLE_VALUES.includes(code)) return badRequest();
   if (CONFLICTS.includes(code)) return conflict();
   if (code === NO_SPACE) return new HttpError(507);
-  if (UNAVAILABLE.test(code) || POOL_MESSAGES.test(error.message)) return new HttpError(503);
+  if (isUnavailable(error)) return new HttpError(503);
   return undefined;
 }
