@@ -12,7 +12,6 @@ import {
   type DeliveryItem,
 } from '@demanda/contracts/delivery-shapes';
 import { blankToNull, plainDate } from '@demanda/contracts/fields';
-import { MAX_DELIVERY_NOTES, MAX_DESCRIPTION, MAX_SOURCE_BRANCH } from '@demanda/contracts/limits';
 import type { EditableKind } from '@demanda/record-form/use-record-edit';
 import { z } from '@demanda/schema';
 import { optionsOf } from '@demanda/ui/form';
@@ -44,7 +43,6 @@ export const deliveryKind: EditableKind<Delivery> = {
       label: 'Notas',
       shape: deliveryNotes.shape.notes,
       type: 'long',
-      limit: MAX_DELIVERY_NOTES,
     },
   },
   nameOf: ({ id }) => `entrega #${id}`,
@@ -80,12 +78,12 @@ export const itemKind: EditableKind<DeliveryItem> = {
       options: optionsOf(deliveryStatusLabels),
       show: (status) => deliveryStatusLabels[status as DeliveryItem['status']],
     },
-    sourceBranch: { label: 'Branch de origem', shape: sourceBranch, limit: MAX_SOURCE_BRANCH },
+    sourceBranch: { label: 'Branch de origem', shape: sourceBranch },
     branch: { label: 'Branch de destino', shape: branch },
     startedAt: { label: 'Início', ...day },
     finishedAt: { label: 'Fim', ...day },
     pullRequest: { label: 'Pull request', shape: pullRequest, type: 'url' },
-    notes: { label: 'Notas do item', shape: notes, type: 'long', limit: MAX_DESCRIPTION },
+    notes: { label: 'Notas do item', shape: notes, type: 'long' },
   },
   nameOf: ({ projectName }) => projectName,
   put: (item, levelOf) => {

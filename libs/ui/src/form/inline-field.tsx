@@ -11,8 +11,6 @@ export interface InlineFieldKind {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'money' | 'long';
   /** Values to choose from. */
   options?: Option<string | number>[];
-  /** Shows a character counter; the schema enforces the limit. */
-  limit?: number;
 }
 
 interface InlineFieldProps<V> extends InlineFieldKind {
@@ -20,13 +18,13 @@ interface InlineFieldProps<V> extends InlineFieldKind {
 }
 
 /** Control of an `InlineEditor`, by the kind of its field. A choice and a day from the calendar are saved at once. */
-export function InlineField<V>({ form, label, type, options, limit }: InlineFieldProps<V>) {
+export function InlineField<V>({ form, label, type, options }: InlineFieldProps<V>) {
   const { control, set } = form as unknown as InlineForm<string | number>;
   const bound = { control, name: 'value' as const, label };
   if (options)
     return <SelectField {...bound} options={options} defaultOpen onChoose={(chosen) => set(chosen, true)} />;
   if (type === 'date') return <DateField {...bound} onPick={(day) => set(day, true)} />;
   if (type === 'money') return <MoneyField {...bound} />;
-  if (type === 'long') return <TextAreaField {...bound} rows={4} limit={limit} />;
-  return <TextField {...bound} type={type} limit={limit} />;
+  if (type === 'long') return <TextAreaField {...bound} rows={4} />;
+  return <TextField {...bound} type={type} />;
 }

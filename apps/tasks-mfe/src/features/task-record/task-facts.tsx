@@ -98,9 +98,7 @@ function PlanFacts({ task }: { task: Task }) {
     <>
       {(isEditable || task.assigneeName) && <TaskFact field="assigneeId">{task.assigneeName}</TaskFact>}
       {(isEditable || task.dueOn) && (
-        <TaskFact field="dueOn">
-          <DueDay task={task} />
-        </TaskFact>
+        <TaskFact field="dueOn">{task.dueOn && <DueDay task={task} />}</TaskFact>
       )}
     </>
   );

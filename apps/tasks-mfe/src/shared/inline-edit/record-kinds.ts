@@ -1,6 +1,5 @@
 import { request } from '@demanda/api/request';
 import { writable } from '@demanda/auth/field-levels';
-import { MAX_TEXT } from '@demanda/contracts/limits';
 import { project, projectInput, updateProject, type Project } from '@demanda/contracts/projects';
 import { requester, requesterInput, updateRequester, type Requester } from '@demanda/contracts/requesters';
 import type { EditableKind } from '@demanda/record-form/use-record-edit';
@@ -39,7 +38,6 @@ export const projectKind: EditableKind<Project> = {
       label: 'Descrição',
       shape: projectInput.shape.description,
       type: 'long',
-      limit: MAX_TEXT,
     },
   },
   nameOf: ({ name }) => name,

@@ -1,4 +1,3 @@
-import { MAX_DESCRIPTION } from '@demanda/contracts/limits';
 import type { ChangeableField } from '@demanda/contracts/task-changes';
 import { TASK_TYPES } from '@demanda/contracts/task-labels';
 import { taskUpdateInput } from '@demanda/contracts/task-shapes';
@@ -37,7 +36,7 @@ const shapes = {
 const kinds: Partial<Record<ChangeableField, Omit<InlineFieldKind, 'label'>>> = {
   dueOn: { type: 'date' },
   amount: { type: 'money' },
-  description: { type: 'long', limit: MAX_DESCRIPTION },
+  description: { type: 'long' },
   link: { type: 'url' },
   meetingLink: { type: 'url' },
 };
