@@ -13,6 +13,8 @@ export interface OpenRecord {
   id: number | undefined;
   /** False for a record that was opened by a link, without its list. */
   hasList: boolean;
+  /** Returns the URL of a record, for another tab. */
+  urlOf: (id: number) => string;
   /** Opens a record, in place of an open one; `page` is the page of the list where it is, by default the shown one. */
   open: (id: number, page?: number) => void;
   /** Returns to the list as it is now; like Back where that leads there. */
@@ -43,6 +45,7 @@ export function useOpenRecord(listPath: string, leave: (go: () => void) => void)
   return {
     id,
     hasList,
+    urlOf: (next) => `${listPath}/${next}${search}`,
     open: (next, page) => {
       const query = page === undefined ? search : onPage(search, page);
       const options = { replace: id !== undefined, state: { list } };

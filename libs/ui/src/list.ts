@@ -5,7 +5,7 @@ export { ActiveFilters, ColumnFilters } from './list/column-filters';
 export { DataList } from './list/data-list';
 export type { ColumnArrangement } from './list/column-arrangement';
 export { useHasParameter, useViewedList, useVisibleFields, useVisibleOf } from './list/list-context';
-export { ListViewContext, useHasViews, type ListView } from './list/list-view';
+export { ListViewContext, RecordUrlContext, useHasViews, type ListView } from './list/list-view';
 export { ListNote } from './list/list-note';
 export { ListSummary } from './list/list-summary';
 export { FilterCombobox } from './list/filter-combobox';

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useList } from './list-context';
 import styles from './cards.module.css';
-import { isForRow } from './row-press';
+import { isForRow, pressRow } from './row-press';
 import { SelectRow } from './select-controls';
 import { TouchedMark } from './touched-mark';
 import type { ListRow } from './types';
@@ -13,7 +13,12 @@ interface CardListProps<T> {
 
 /** Rows as cards, with checkboxes and actions where the list has them. */
 export function CardList<T extends ListRow>({ rows, card }: CardListProps<T>) {
-  const { selection, rowActions, onPress, highlightId } = useList();
+  const { selection, rowActions, onPress, urlOf, highlightId } = useList();
+  const press = (event: MouseEvent, row: T) => {
+    // React events also bubble from popups of the card, such as a menu.
+    if (event.currentTarget.contains(event.target as Node) && isForRow(event))
+      pressRow(event, { onPress: () => onPress?.(row), url: urlOf?.(row.id) });
+  };
   return (
     <ul className={styles.cards}>
       {rows.map((row) => (
@@ -21,10 +26,8 @@ export function CardList<T extends ListRow>({ rows, card }: CardListProps<T>) {
           key={row.id}
           className={styles.card}
           data-pressable={onPress !== undefined}
-          onClick={(event) => {
-            // React events also bubble from popups of the card, such as a menu.
-            if (event.currentTarget.contains(event.target as Node) && isForRow(event)) onPress?.(row);
-          }}
+          onClick={(event) => press(event, row)}
+          onAuxClick={(event) => press(event, row)}
         >
           {row.id === highlightId && <TouchedMark />}
           <div className={styles.cardBody}>

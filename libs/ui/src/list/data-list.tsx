@@ -9,7 +9,7 @@ import { FilterChips } from './filter-chips';
 import { keepFocus } from './keep-focus';
 import { ListContext } from './list-context';
 import { ListFailure } from './list-failure';
-import { ListViewContext } from './list-view';
+import { ListViewContext, RecordUrlContext } from './list-view';
 import styles from './list.module.css';
 import { ListToolbar } from './list-toolbar';
 import { Pager, PhonePager } from './pager';
@@ -71,6 +71,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
   useSavedElsewhere(props.arrival, result);
   const layout = useColumnLayout(name, columns);
   const view = use(ListViewContext);
+  const urlOf = use(RecordUrlContext);
   const rows = result.page?.content ?? [];
   const edit = useInlineEdit((id) => {
     const row = rows.find((one) => one.id === id);
@@ -97,6 +98,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         selection,
         rowActions: rowActions as (row: ListRow) => ReactNode,
         onPress: props.onOpen as ((row: ListRow) => void) | undefined,
+        urlOf: props.onOpen && urlOf,
         visibleFields: layout.fields,
         fields: layout.columns.map(({ field }) => field),
         arrangement: layout.arrangement,

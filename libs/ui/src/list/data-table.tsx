@@ -8,7 +8,7 @@ import styles from './list.module.css';
 import { NoRows, type EmptyTexts } from './no-rows';
 import { PlainTable } from './plain-table';
 import { FoldedActions } from './row-actions';
-import { isForRow } from './row-press';
+import { isForRow, pressRow } from './row-press';
 import { ROW } from './table-elements';
 import type { ListRow } from './types';
 import { usePlacedColumns, type TableColumns } from './use-placed-columns';
@@ -46,7 +46,7 @@ function useWidth(element: { current: HTMLElement | null }): number | undefined 
 /** The list as a table of the rows that the server sorted, filtered and paged. */
 export function DataTable<T extends ListRow>({ label, ...props }: DataTableProps<T>) {
   const { rows, layout } = props;
-  const { search, selection, onPress, edit } = useList();
+  const { search, selection, onPress, urlOf, edit } = useList();
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
   const { placed, isFolded, actionsWidthPx } = usePlacedColumns(props, widthPx ?? 0);
@@ -76,8 +76,12 @@ export function DataTable<T extends ListRow>({ label, ...props }: DataTableProps
     const row = target.closest<HTMLElement>(ROW);
     // React events also bubble from popups of the table.
     if (!row || !event.currentTarget.contains(row) || !isForRow(event)) return;
-    // A click beside a checkbox is meant for it.
-    withRow(row, target.closest('[col-id="select"]') ? select : (record) => onPress?.(record));
+    withRow(row, (record) =>
+      // A click beside a checkbox is meant for it.
+      target.closest('[col-id="select"]')
+        ? event.button === 0 && select(record)
+        : pressRow(event, { onPress: () => onPress?.(record), url: urlOf?.(record.id) }),
+    );
   };
   const table = { ...props, label, placed, actionsWidthPx };
   return (
@@ -97,6 +101,7 @@ export function DataTable<T extends ListRow>({ label, ...props }: DataTableProps
       }}
       onBlur={() => attend(null)}
       onClick={press}
+      onAuxClick={press}
       onKeyDown={(event) =>
         handleRowKeys(event, {
           onSpace: (element) => withRow(element, select),

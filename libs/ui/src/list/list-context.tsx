@@ -11,6 +11,8 @@ interface ListContextValue {
   rowActions: ((row: ListRow) => ReactNode) | undefined;
   /** Called for a press on a row, in lists whose rows can be chosen or opened. */
   onPress?: (row: ListRow) => void;
+  /** Returns the URL of a row's record; absent in lists whose records have none. */
+  urlOf?: (id: number) => string;
   /** Absent in lists whose cells are not edited in place. */
   edit?: InlineEdit;
   /** Renders the editor of the cell that is being edited. */

@@ -19,6 +19,9 @@ export interface ListView {
   notice: ReactNode;
 }
 
+/** Returns the URL of a record of the list on the page, which a press with Ctrl opens in another tab. */
+export const RecordUrlContext = createContext<((id: number) => string) | undefined>(undefined);
+
 export const ListViewContext = createContext<ListView | undefined>(undefined);
 
 /** Returns whether the server knows the views of the list on the page; an older one may not. */

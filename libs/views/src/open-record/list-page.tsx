@@ -1,4 +1,5 @@
 import { Page } from '@demanda/ui/core';
+import { RecordUrlContext } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import type { RecordPlace } from './use-record-place';
 
@@ -12,12 +13,13 @@ interface ListPageProps {
 }
 
 /** The page of a list, and the record that is open beside it or in place of it. */
-export function ListPage({ place: { id, isBeside }, title, actions, list, record }: ListPageProps) {
+export function ListPage({ place, title, actions, list, record }: ListPageProps) {
+  const { id, isBeside, urlOf } = place;
   const open = id !== undefined && record(id);
   if (open && !isBeside) return open;
   return (
     <Page title={title} tabTitle={open ? null : undefined} actions={actions}>
-      {list}
+      <RecordUrlContext value={urlOf}>{list}</RecordUrlContext>
       {open}
     </Page>
   );
