@@ -1,6 +1,6 @@
 import { listTasks, updateTask } from '@demanda/contracts/tasks';
 import type { Locator, Page } from '@playwright/test';
-import { click, dragSideways, pointAt, press, submit, type } from '../support/hands';
+import { click, dragSideways, pointAt, press, submit, tabTo, type } from '../support/hands';
 import { makePeriod } from '../support/make';
 import { chooseAction, rowMenus } from '../support/row-actions';
 import { expect, test } from '../support/test';
@@ -101,8 +101,10 @@ test('widths and order of columns survive a reload, and can be restored', async 
   await expect.poll(order).toEqual(arranged.order);
   expect(await widthOf('Nome')).toBe(before.width + 60);
   expect(await widthOf('E-mail')).toBe(arranged.email);
-  await click(page.getByRole('button', { name: 'Colunas' }));
-  await click(page.getByRole('button', { name: 'Restaurar colunas' }));
+  await press(page.getByRole('button', { name: 'Colunas' }), 'Enter');
+  await expect(page.getByRole('checkbox', { name: 'ID' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Restaurar colunas' }));
+  await page.keyboard.press('Enter');
   await expect.poll(order).toEqual(before.order);
   await expect.poll(() => widthOf('Nome')).toBe(before.width);
   await expect.poll(() => widthOf('E-mail')).toBe(before.email);

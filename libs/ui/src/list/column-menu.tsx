@@ -1,7 +1,9 @@
-import { Button as AntdButton, Checkbox, Popover } from 'antd';
+import { Button as AntdButton, Checkbox } from 'antd';
+import { useRef, useState } from 'react';
 import { Icon } from '../icon/icon';
 import { Button } from '../button/button';
 import { Segments } from '../dialog/segments';
+import { FocusedPopover } from './focused-popover';
 import styles from './list.module.css';
 import type { ColumnLayout } from './use-column-layout';
 
@@ -13,9 +15,13 @@ const DENSITIES = [
 /** Menu 'Colunas': visible columns, 'Mostrar Todas', 'Ocultar Todas' (REQ-09 to REQ-11), a reset, and the density. */
 export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
   const { columns, isVisible, setVisible, restore, isCompact, setCompact } = layout;
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   return (
-    <Popover
-      trigger="click"
+    <FocusedPopover
+      button={button}
+      open={open}
+      onOpenChange={setOpen}
       placement="bottomRight"
       content={
         <fieldset className={styles.columnMenu}>
@@ -52,7 +58,9 @@ export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
         </fieldset>
       }
     >
-      <AntdButton icon={<Icon name="columns" />}>Colunas</AntdButton>
-    </Popover>
+      <AntdButton ref={button} icon={<Icon name="columns" />} aria-expanded={open}>
+        Colunas
+      </AntdButton>
+    </FocusedPopover>
   );
 }

@@ -1,8 +1,9 @@
-import { Button as AntdButton, Popover } from 'antd';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { Button as AntdButton } from 'antd';
+import { useRef, useState } from 'react';
 import { Button } from '../button/button';
 import { rangeKeys, rangeText, withoutFilters } from './active-filters';
 import { FilterInput } from './filter-input';
+import { FocusedPopover } from './focused-popover';
 import { useList } from './list-context';
 import styles from './filters.module.css';
 import type { RangeKind } from './types';
@@ -39,39 +40,25 @@ export function RangeFilter(range: RangeProps) {
   const { search, onSearch } = useList();
   const [open, setOpen] = useState(false);
   const [clearings, setClearings] = useState(0);
-  const inputs = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const text = rangeText(range.name, range.kind, search);
   const clear = () => {
     setClearings(clearings + 1);
     onSearch(withoutFilters([{ keys: rangeKeys(range.name) }]));
   };
-  /** The popover is at the end of the page: leaving it by Tab or Escape continues from its button. */
-  const leave = (event: KeyboardEvent) => {
-    const controls = [...(inputs.current?.querySelectorAll<HTMLElement>('input, button') ?? [])];
-    const isLeaving =
-      event.key === 'Escape'
-        ? inputs.current?.contains(event.target as Node)
-        : event.key === 'Tab' && event.target === controls.at(event.shiftKey ? 0 : -1);
-    if (!isLeaving) return;
-    // After Tab, the browser moves on from the button to the next control.
-    if (event.key === 'Escape' || event.shiftKey) event.preventDefault();
-    button.current?.focus();
-    setOpen(false);
-  };
   return (
-    <Popover
+    <FocusedPopover
+      button={button}
       open={open}
       onOpenChange={setOpen}
-      trigger="click"
       placement="bottom"
-      afterOpenChange={(shown) => shown && inputs.current?.querySelector('input')?.focus()}
+      className={styles.rangePopup}
       content={
-        <div ref={inputs} className={styles.rangePopup} onKeyDown={leave}>
+        <>
           {/* Reopens with the text that was invalid. */}
           <RangeInputs key={clearings} {...range} onRefused={() => setOpen(true)} />
           <Button onClick={clear}>Limpar</Button>
-        </div>
+        </>
       }
     >
       <AntdButton
@@ -85,6 +72,6 @@ export function RangeFilter(range: RangeProps) {
       >
         {text ?? 'Filtrar'}
       </AntdButton>
-    </Popover>
+    </FocusedPopover>
   );
 }
