@@ -15,21 +15,22 @@ interface PlainHeadProps<T> {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-function SortMark<T>({ column }: { column: Column<T> }) {
+/** Direction of a sorted column, and its rank where several of the shown columns are sorted. */
+function SortMark<T>({ column, columns }: { column: Column<T>; columns: readonly Column<T>[] }) {
   const { search } = useList();
   const sorted = sortOf(search.sort, column.field);
   if (!sorted) return null;
-  const isOneOfMany = Array.isArray(search.sort) && search.sort.length > 1;
+  const indexes = columns.flatMap(({ field }) => sortOf(search.sort, field)?.index ?? []);
   return (
     <span className={styles.sorted} data-direction={sorted.direction} aria-hidden>
-      {isOneOfMany && sorted.index + 1}
+      {indexes.length > 1 && indexes.filter((index) => index <= sorted.index).length}
       <Icon name="back" size={16} />
     </span>
   );
 }
 
 /** Header of a column: a click or Enter sorts by it, with Shift in addition to the others. */
-function HeadCell<T>({ column, onGridKey }: { column: Column<T> } & Pick<PlainHeadProps<T>, 'onGridKey'>) {
+function HeadCell<T>({ column, columns, onGridKey }: { column: Column<T> } & PlainHeadProps<T>) {
   const { search, onSearch } = useList();
   const { field, label, align, sortable = true } = column;
   const sorted = sortOf(search.sort, field);
@@ -51,7 +52,7 @@ function HeadCell<T>({ column, onGridKey }: { column: Column<T> } & Pick<PlainHe
       onKeyDown={onKeyDown}
     >
       <span className={styles.text}>{label}</span>
-      <SortMark column={column} />
+      <SortMark column={column} columns={columns} />
     </th>
   );
 }
@@ -69,7 +70,7 @@ export function PlainHead<T>({ columns, onGridKey }: PlainHeadProps<T>) {
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.field} column={column} onGridKey={onGridKey} />
+          <HeadCell key={column.field} column={column} columns={columns} onGridKey={onGridKey} />
         ))}
         {rowActions && (
           <th role="columnheader" col-id={PINNED.actions.field}>
