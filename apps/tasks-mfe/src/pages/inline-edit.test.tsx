@@ -134,6 +134,12 @@ test('a person from the list and a day from the calendar are saved at once', asy
   await waitFor(() => expect(bodies().at(-1)).toEqual([{ id: 7, version: 3, dueOn: '2026-03-12' }]));
 });
 
+test('an empty fact that may be edited shows a dash', async () => {
+  task = { ...task, assigneeId: null, assigneeName: null, dueOn: null, isOverdue: false };
+  open();
+  for (const name of ['responsável', 'prazo']) expect(await value(name)).toHaveTextContent('—');
+});
+
 test('keeps what was typed when the connection is lost, and sends it again', async () => {
   fakeServer.lose(changeTasks);
   const user = open();
