@@ -24,7 +24,9 @@ export function RequesterFacts({ task }: { task: Task }) {
             <Can see="requesters.phone">
               <Detail label="Telefone">{requester?.phone && <PhoneLink phone={requester.phone} />}</Detail>
             </Can>
-            <Detail label="E-mail">{requester && <MailLink email={requester.email} />}</Detail>
+            <Detail label="E-mail" wide>
+              {requester && <MailLink email={requester.email} />}
+            </Detail>
           </>
         )}
       </Details>
