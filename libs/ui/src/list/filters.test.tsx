@@ -181,12 +181,12 @@ describe('operators of a filter', () => {
     const { onSearch, user } = open(filters, {}, ['name', 'nameNot', 'hasName']);
     await user.type(screen.getByRole('searchbox', { name: 'Filtrar por Nome' }), 'caju{Enter}');
     await user.click(operator('contém'));
-    await user.click(screen.getByTitle('não contém'));
+    await user.click(await screen.findByTitle('não contém'));
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ name: undefined, nameNot: 'caju' }));
     expect(button('Remover filtro Nome não contém caju')).toBeInTheDocument();
     expect(screen.getByRole('searchbox')).toHaveValue('caju');
     await user.click(operator('não contém'));
-    await user.click(screen.getByTitle('vazio'));
+    await user.click(await screen.findByTitle('vazio'));
     expect(onSearch).toHaveBeenLastCalledWith(
       expect.objectContaining({ nameNot: undefined, hasName: 'false' }),
     );
@@ -198,7 +198,7 @@ describe('operators of a filter', () => {
   test('an operator chosen before its value applies to the text typed next', async () => {
     const { onSearch, user } = open(filters, {}, ['name', 'nameNot']);
     await user.click(operator('contém'));
-    await user.click(screen.getByTitle('não contém'));
+    await user.click(await screen.findByTitle('não contém'));
     await user.type(screen.getByRole('searchbox'), 'caju{Enter}');
     expect(onSearch).toHaveBeenLastCalledWith({ nameNot: 'caju' });
   });
@@ -222,7 +222,7 @@ describe('on a phone', () => {
     await user.tab();
     expect(onSearch).toHaveBeenLastCalledWith({ createdAtFrom: '2025-03-01', createdAt: undefined });
     await user.click(dialog.getByRole('combobox', { name: 'Ordem' }));
-    await user.click(screen.getByTitle('Decrescente'));
+    await user.click(await screen.findByTitle('Decrescente'));
     expect(onSearch).toHaveBeenLastCalledWith({ sort: ['id,desc'] });
   });
 
