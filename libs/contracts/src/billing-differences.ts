@@ -5,18 +5,6 @@ import { id, idParams, moneyTotal } from './fields';
 
 /** Changes of task amounts after billing that no version of the period bills yet (G-USE-10). */
 
-/** Returns e.g. 'R$ 10,00 alterados depois do faturamento, não cobrados', and names separately what was overcharged. */
-export const differenceText = (
-  { added, removed }: { added: number; removed: number },
-  formatMoney: (amount: number) => string,
-): string =>
-  [
-    added > 0 && `${formatMoney(added)} alterados depois do faturamento, não cobrados`,
-    removed > 0 && `${formatMoney(removed)} reduzidos depois do faturamento, cobrados a mais`,
-  ]
-    .filter(Boolean)
-    .join('; ');
-
 const adjustedTask = z.object({ taskId: id, code: z.string(), title: z.string(), requesterName: z.string() });
 
 export const billingDifferences = z.object({

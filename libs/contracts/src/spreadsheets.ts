@@ -4,6 +4,7 @@ import { contract } from './contract';
 import { deliveryGroupListQuery } from './delivery-shapes';
 import { deliveryItemListQuery } from './delivery-items';
 import { fieldNames } from './restricted';
+import { TASK_COLUMNS } from './task-sheet-columns';
 import { taskListQuery } from './task-list-query';
 
 /** Spreadsheets of lists and reports, with the filters and order of their list. */
@@ -32,55 +33,6 @@ export function stampedFileName(name: keyof typeof SPREADSHEET_NAMES, at: Date, 
     .replaceAll(':', '-');
   return `${SPREADSHEET_NAMES[name]}_${stamp}.${ending}`;
 }
-
-/** Columns of the task list in order. A spreadsheet may be limited to the visible ones. */
-export const TASK_COLUMNS = [
-  'id',
-  'code',
-  'title',
-  'requesterName',
-  'assigneeName',
-  'dueOn',
-  'hasDelivery',
-  'hasQuoteInBilling',
-  'amount',
-  'priority',
-  'taskType',
-  'serverOrigin',
-  'systemModule',
-  'link',
-  'meetingLink',
-  'description',
-  'createdByUserName',
-  'updatedByUserName',
-  'createdAt',
-  'updatedAt',
-] as const;
-export type TaskColumn = (typeof TASK_COLUMNS)[number];
-
-/** Column headers of the list and of its spreadsheet. */
-export const taskColumnLabels: Record<TaskColumn, string> = {
-  id: 'ID',
-  code: 'Código',
-  title: 'Título',
-  requesterName: 'Solicitante',
-  assigneeName: 'Responsável',
-  dueOn: 'Prazo',
-  hasDelivery: 'Entrega',
-  hasQuoteInBilling: 'Faturamento',
-  amount: 'Valor',
-  priority: 'Prioridade',
-  taskType: 'Tipo',
-  serverOrigin: 'Servidor de origem',
-  systemModule: 'Módulo',
-  link: 'Link',
-  meetingLink: 'Link da reunião',
-  description: 'Descrição',
-  createdByUserName: 'Criado por',
-  updatedByUserName: 'Atualizado por',
-  createdAt: 'Criado em',
-  updatedAt: 'Atualizado em',
-};
 
 /** Columns of the list of deliveries, by the names that it has on the page. */
 export const DELIVERY_COLUMNS = [

@@ -1,6 +1,6 @@
 // Baseline: the library's stream with the rows of the export from memory; each message starts one run.
 import { profileGrants } from '@demanda/contracts/permissions';
-import { TASK_COLUMNS } from '@demanda/contracts/spreadsheets';
+import { TASK_COLUMNS } from '@demanda/contracts/task-sheet-columns';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { taskSheet } from '../../src/domains/tasks/export-columns';
 import { taskList } from '../../src/domains/tasks/list';

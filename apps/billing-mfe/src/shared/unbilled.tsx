@@ -1,5 +1,5 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
-import { differenceText } from '@demanda/contracts/billing-differences';
+import { differenceText } from '@demanda/contracts/difference-text';
 import { Tag } from '@demanda/ui/core';
 import { formatMoney } from '@demanda/ui/format';
 

@@ -1,4 +1,4 @@
-import { differenceText } from '@demanda/contracts/billing-differences';
+import { differenceText } from '@demanda/contracts/difference-text';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { formatMoney } from '@demanda/ui/format';
 

@@ -1,4 +1,4 @@
-import { taskColumnLabels, type TaskColumn } from '@demanda/contracts/spreadsheets';
+import { taskColumnLabels, type TaskColumn } from '@demanda/contracts/task-sheet-columns';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import { sql } from 'kysely';
 import {

@@ -1,4 +1,5 @@
-import { exportTasks, TASK_COLUMNS, taskColumnLabels } from '@demanda/contracts/spreadsheets';
+import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { TASK_COLUMNS, taskColumnLabels } from '@demanda/contracts/task-sheet-columns';
 import type { Task, TaskInput } from '@demanda/contracts/task-shapes';
 import { sql } from 'kysely';
 import { makeRequester, makeTask } from '../../../test/make/records';

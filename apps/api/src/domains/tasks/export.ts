@@ -2,8 +2,8 @@ import {
   exportGeneralReport,
   exportGeneralReportForUser,
   exportTasks,
-  TASK_COLUMNS,
 } from '@demanda/contracts/spreadsheets';
+import { TASK_COLUMNS } from '@demanda/contracts/task-sheet-columns';
 import type { Kysely } from 'kysely';
 import { asList } from '@demanda/contracts/list';
 import type { Database } from '../../engines/database/schema';

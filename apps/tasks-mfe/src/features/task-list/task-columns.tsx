@@ -1,5 +1,5 @@
 import { MODULE_NAME_SHOWN } from '@demanda/contracts/limits';
-import { taskColumnLabels as heads } from '@demanda/contracts/spreadsheets';
+import { taskColumnLabels as heads } from '@demanda/contracts/task-sheet-columns';
 import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { ExternalLink } from '@demanda/ui/core';

@@ -1,7 +1,7 @@
 import { taskExport } from '@demanda/api/spreadsheets';
 import { useDownload } from '@demanda/api/use-download';
 import { withoutPaging } from '@demanda/contracts/list';
-import { TASK_COLUMNS } from '@demanda/contracts/spreadsheets';
+import { TASK_COLUMNS } from '@demanda/contracts/task-sheet-columns';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { toast } from '@demanda/ui/core';
 import { useVisibleOf } from '@demanda/ui/list';
