@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expectNoSidewaysScrolling } from '../support/accessible';
-import { check, click, pointAt, press, submit, type } from '../support/hands';
+import { check, choose, click, pointAt, press, submit, type } from '../support/hands';
+import { chooseByKeys } from '../support/keyboard';
 import { makeTask, makeUser, PASSWORD } from '../support/make';
 import { rowMenus } from '../support/row-actions';
 import { signInByForm } from '../support/sign-in';
@@ -64,6 +65,19 @@ test('a filter sends one request, a second after the last key, and ignores accen
   await expect.poll(() => queries.length).toBe(1);
   expect([queries[0]?.get('requesterName'), queries[0]?.get('page')]).toEqual(['AO', '0']);
   await expect(page.getByText(/João|ão/).first()).toBeVisible();
+});
+
+test('the select of a filter loads when it is reached: it opens at the first click and by an arrow key', async ({
+  page,
+}) => {
+  await page.goto('/tasks');
+  await expect(rowMenus(page)).toHaveCount(10);
+  await choose(page.getByRole('combobox', { name: 'Filtrar por Entrega' }), '✗ Pendente');
+  await expect(page).toHaveURL(/hasDelivery=false/);
+  await page.goto('/tasks');
+  await expect(rowMenus(page)).toHaveCount(10);
+  await chooseByKeys(page.getByRole('combobox', { name: /^Operador do filtro Título/ }), 'não contém');
+  await expect(page.getByRole('combobox', { name: 'Operador do filtro Título: não contém' })).toBeFocused();
 });
 
 test('the page size restarts at the first page (LIST-03, CONST-03 to CONST-07)', async ({ page }) => {
