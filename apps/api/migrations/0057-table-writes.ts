@@ -23,7 +23,8 @@ const TABLES = [
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     `create unlogged table table_writes (
-      id bigint generated always as identity primary key,
+      -- Not from a sequence: that of an unlogged table may be unreadable after a power cut (PostgreSQL 15).
+      id uuid primary key default gen_random_uuid(),
       table_name text not null,
       transaction_id xid8,
       writes bigint not null default floor(random() * 2 ^ 52),
@@ -38,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create function record_table_write() returns trigger language plpgsql as $$
     declare
       added bigint := 0;
-      row_id bigint;
+      row_id uuid;
     begin
       if tg_op = 'INSERT' then
         added := (select count(*) from changed);

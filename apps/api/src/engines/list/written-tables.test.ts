@@ -79,6 +79,12 @@ test('many transactions at once leave few rows, and none waits for another', asy
   expect(rows.length).toBeLessThanOrEqual(10);
 });
 
+test('no unlogged table has a sequence, which a power cut may leave unreadable', async () => {
+  const { rows } =
+    await sql`select relname from pg_class where relkind = 'S' and relpersistence = 'u'`.execute(server.db);
+  expect(rows).toEqual([]);
+});
+
 test('the writes of each recorded table are recorded', async () => {
   const { rows } = await sql<{ name: string }>`select distinct tgrelid::regclass::text as name from pg_trigger
     where tgname in ('write_insert', 'write_update', 'write_delete') group by tgrelid having count(*) = 3`.execute(
