@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Installation } from './environment/installation';
-import { createClient, type Client, type Failure } from './people/client';
+import { createClient, type Failure } from './people/client';
 import { startBackups } from './people/backups';
 import { compare } from './people/compare';
-import { createJournal, type Finding, type Journal } from './people/journal';
+import { createJournal, type Finding } from './people/journal';
 import { startPeople } from './people/people';
+import type { Scene } from './scene';
 
 /** What a fault has done to the work of people. */
 export interface Result {
@@ -17,12 +18,6 @@ export interface Result {
   failures: string[];
   /** Backups that succeeded meanwhile and are right; undefined when none were made. */
   backups?: number;
-}
-
-export interface Scene {
-  installation: Installation;
-  client: Client;
-  journal: Journal;
 }
 
 /** How often a fault strikes, and whether one backup after the other is made meanwhile. */

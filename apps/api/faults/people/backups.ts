@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFile } from '../../../../tools/test/temporary';
 import { startInstallation, type Installation } from '../environment/installation';
 import { runProgram } from '../environment/run-program';
-import type { Scene } from '../trial';
+import type { Scene } from '../scene';
 import { createClient } from './client';
 import { compare } from './compare';
 import type { KnownTask } from './journal';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Result, Scene, Strikes } from '../trial';
+import type { Scene } from '../scene';
+import type { Result, Strikes } from '../trial';
 import { onEmbedded, onPostgres } from './databases';
 
 const FROZEN_MS = 60_000;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDisk, type Disk } from '../environment/disk';
-import type { Result, Scene, Strikes } from '../trial';
+import type { Scene } from '../scene';
+import type { Result, Strikes } from '../trial';
 import { onEmbedded, onPostgres } from './databases';
 
 const MEGABYTE = 1024 * 1024;

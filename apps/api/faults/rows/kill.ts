@@ -1,4 +1,5 @@
-import type { Result, Scene, Strikes } from '../trial';
+import type { Scene } from '../scene';
+import type { Result, Strikes } from '../trial';
 import { onEmbedded, onPostgres } from './databases';
 
 /** Kills the server at a random moment. */

@@ -9,7 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startGateway } from '../../test/fake/gateway-server';
 import { startMailServer } from '../../test/fake/mail-server';
 import { startProxy, type Fault } from '../environment/proxy';
-import type { Result, Scene, Strikes } from '../trial';
+import type { Scene } from '../scene';
+import type { Result, Strikes } from '../trial';
 import { onEmbedded } from './databases';
 
 const FAULTS: Fault[] = ['hang', 'refuse', { answer: 'lixo\r\n' }];

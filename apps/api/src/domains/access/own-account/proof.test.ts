@@ -96,6 +96,7 @@ test('the calls that ask again are those of accounts, profiles, permissions, rel
       "PUT /admin/users/:id/permissions",
       "POST /admin/users/service-accounts",
       "PUT /admin/users/service-accounts/:id",
+      "POST /trash/profiles/restore",
       "POST /admin/users",
       "DELETE /admin/users/:id",
       "DELETE /admin/users/bulk",
