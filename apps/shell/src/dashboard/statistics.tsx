@@ -5,6 +5,7 @@ import { getDashboardStatistics, type DashboardStatistics } from '@demanda/contr
 import { FailurePanel, Loading, Stat, StatGrid } from '@demanda/ui/core';
 import { formatInteger, formatShare } from '@demanda/ui/format';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import styles from './statistics.module.css';
 
 const statisticsQuery = queryOptions({
   queryKey: ['dashboard', 'statistics'],
@@ -16,13 +17,32 @@ const statisticsQuery = queryOptions({
 export function Statistics() {
   const { data, isPending, refetch } = useQuery(statisticsQuery);
   if (data) return <Figures {...data} />;
-  if (isPending) return <Loading text="Carregando dashboard..." />;
+  if (isPending) return <Waiting />;
   return (
     <FailurePanel
       title="Erro ao carregar dashboard"
       text="Não foi possível buscar os números."
       onRetry={() => void refetch()}
     />
+  );
+}
+
+const BLANK = '\u00a0';
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <div className={styles.space} aria-hidden="true">
+        <StatGrid>
+          {[1, 2, 3, 4].map((figure) => (
+            <Stat key={figure} label={BLANK} value={BLANK} hint={BLANK} />
+          ))}
+        </StatGrid>
+      </div>
+      <div className={styles.text}>
+        <Loading text="Carregando dashboard..." />
+      </div>
+    </div>
   );
 }
 

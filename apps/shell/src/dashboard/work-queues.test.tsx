@@ -82,6 +82,19 @@ test('says so when nothing waits, and nothing to users without queues', async ()
   expect(screen.queryByRole('region', { name: 'O que pede ação' })).toBeNull();
 });
 
+test('keeps as much room as the last visit needed', async () => {
+  fakeServer.on(listTasks, ({ query }) => ({ ...pageWith(), totalElements: query.priority ? 1 : 0 }));
+  fakeServer.on(getTaskTotal, { totalAmount: 0 });
+  signInAs('ADMIN');
+  const { unmount } = open();
+  await screen.findByRole('link', { name: '1 tarefa urgente' });
+  unmount();
+  fakeServer.hang(listTasks);
+  open();
+  const room = await screen.findByRole('status', { name: 'Carregando o que pede ação...' });
+  expect(room.children).toHaveLength(1);
+});
+
 test('a queue that cannot be counted still leads to its list', async () => {
   fakeServer.fail(listTasks, 500);
   signInAs('USER');
