@@ -40,9 +40,11 @@ export function useSaveAll({ onRefused }: SaveAllOptions) {
   const changed = () => [...parts].flatMap(([key, part]) => (part?.isDirty ? [{ key, part }] : []));
 
   const undo = useMutation(undoItemsOptions, { stays: true });
+  // A toast is taken once, and the guard against double clicks cannot tell the calls of two undos apart.
+  const undoItems = (undos: UndoCall[]) => undo.mutate(undos, { isRetry: true });
 
   const saveNext = ([key, ...rest]: Key[], saved: (UndoCall | undefined)[] = []) => {
-    if (key === undefined) notifySavedItems(saved, undo.mutate);
+    if (key === undefined) notifySavedItems(saved, undoItems);
     else parts.get(key)?.save((undo) => saveNext(rest, typeof key === 'number' ? [...saved, undo] : saved));
   };
   const save = async () => {
