@@ -109,6 +109,7 @@ test('a view keeps how the list is grouped, and the parameters that the server k
 test.each([
   ['an unknown grouping', { query: { groupBy: ['title'] } }],
   ['an unknown filter', { query: { sprint: ['7'] } }],
+  ['a filter with the name of a method', { query: { valueOf: ['7'] } }],
   ['a value that is not one of the filter', { query: { priority: ['OLD'] } }],
   ['a page', { query: { page: ['2'] } }],
   ['a blank name', { name: ' ' }],

@@ -16,7 +16,8 @@ export function splitQuery(list: ViewList, query: ViewQuery, user: Granted) {
   const kept: ViewQuery = {};
   const dropped: string[] = [];
   for (const [key, values] of Object.entries(query)) {
-    const shape = PAGING.includes(key) ? undefined : (known.shape[key] as z.ZodType | undefined);
+    const isKnown = Object.hasOwn(known.shape, key) && !PAGING.includes(key);
+    const shape = isKnown ? (known.shape[key] as z.ZodType) : undefined;
     const valid = values.filter(
       (value) => shape?.safeParse(value).success && !rules.usesHidden(user, { [key]: value }),
     );
@@ -32,7 +33,7 @@ function splitLayout(list: ViewList, { hidden, order, widths, ...rest }: Layout,
   const { resource } = listsWithViews[list];
   const isSeen = (field: string) =>
     !resource ||
-    !(field in restrictedFields[resource]) ||
+    !Object.hasOwn(restrictedFields[resource], field) ||
     levelOf(user, resource, field as RestrictedField<typeof resource>) !== 'HIDDEN';
   const kept: Layout = {
     ...rest,
