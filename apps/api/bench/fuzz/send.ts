@@ -49,23 +49,24 @@ export async function send(url: string, fuzzed: FuzzRequest, token: string | und
     timeout: TIMEOUT_MS,
   };
   return new Promise((resolve) => {
-    const none = ({ message }: Error) => resolve({ status: 0, text: message, traceId: '' });
+    const none = ({ message }: Error, traceId = '') => resolve({ status: 0, text: message, traceId });
     request(`${url}${pathOf(fuzzed)}`, options, (response) => {
+      const traceId = String(response.headers['x-trace-id']);
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', none);
+      response.on('error', (error) => none(error, traceId));
       response.on('end', () =>
         resolve({
           status: response.statusCode!,
           text: Buffer.concat(chunks).toString('utf8', 0, 2_000),
-          traceId: String(response.headers['x-trace-id']),
+          traceId,
         }),
       );
     })
       .on('timeout', function (this: ReturnType<typeof request>) {
         this.destroy(new Error('no response in 30 s'));
       })
-      .on('error', none)
+      .on('error', (error) => none(error))
       .end(payload);
   });
 }

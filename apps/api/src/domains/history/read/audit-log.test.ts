@@ -1,6 +1,7 @@
 import { listHistory, type HistoryEntry } from '@demanda/contracts/history';
 import { exportHistory, exportHistoryLines } from '@demanda/contracts/history-export';
 import { login } from '@demanda/contracts/session';
+import { exportTasks } from '@demanda/contracts/spreadsheets';
 import { updateTask } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { sql } from 'kysely';
@@ -94,6 +95,12 @@ test('the files have exactly the entries of the list', async () => {
   ]);
   const [recorded] = await found({ event: 'EXPORT' });
   expect(recorded).toMatchObject({ detail: exportHistory.summary });
+});
+
+test('an export filtered by the name of a requester is listed with that text', async () => {
+  await admin.download(exportTasks, { query: { requesterName: 'Ana' } });
+  const [entry] = await found({ event: 'EXPORT' });
+  expect(entry!.changes).toContainEqual(expect.objectContaining({ field: 'requesterName', after: 'Ana' }));
 });
 
 test('the files are read in parts, in the order of the list', async () => {

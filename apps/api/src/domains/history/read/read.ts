@@ -33,10 +33,13 @@ const toPlainText = (stored: unknown): string | number | boolean =>
     ? stored
     : JSON.stringify(stored);
 
+/** Whether these are ids: the filters of an export are texts, some under the name of such a column. */
+const areIds = (stored: unknown): boolean => [stored].flat().every(Number.isSafeInteger);
+
 /** Converts a stored value to a value of the contract. */
 function toValue(resource: HistoryResource, field: string, stored: unknown, names: Names): HistoryValue {
   if (stored === null || stored === undefined || isTechnical(field, stored)) return null;
-  const reference = referenceOf(resource, field);
+  const reference = areIds(stored) ? referenceOf(resource, field) : undefined;
   if (reference && Array.isArray(stored)) return stored.map((id) => names(reference, Number(id)));
   if (reference) return names(reference, Number(stored));
   if (field === 'grants' || field === 'grantChanges') return grantTexts(stored);
@@ -80,7 +83,7 @@ function collectReferences(rows: readonly Row[]): Map<Reference, Set<number>> {
   for (const { resource, before, after } of rows) {
     for (const [column, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
       const reference = referenceOf(resource, fieldOf(resource, column));
-      if (!reference || value === null) continue;
+      if (!reference || value === null || !areIds(value)) continue;
       const ids = wanted.get(reference) ?? new Set<number>();
       for (const id of [value].flat()) ids.add(Number(id));
       wanted.set(reference, ids);
