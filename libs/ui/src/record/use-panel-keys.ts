@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import type { Steps } from './record-steps';
 
 /** Elements that use letters or Escape themselves. */
@@ -27,8 +27,9 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, { steps, onCl
     event.preventDefault();
   });
 
-  // A listener of the document hears the list as well.
-  useEffect(() => {
+  // A listener of the document hears the list as well. From the first moment that the panel is seen: an effect after the
+  // paint could miss the Escape of a quick person.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', act);
     return () => document.removeEventListener('keydown', act);
   }, []);
