@@ -2,8 +2,13 @@ import { useSession } from '@demanda/auth/use-session';
 import { toast } from '@demanda/ui/core';
 import { draftKey, readDraft, removeDraft, writeDraft } from './draft-store';
 
+interface VersionedRecord {
+  id: number;
+  version: number;
+}
+
 /** A value of a field, and the version of the record that it belongs to. */
-export interface VersionedValue<V> {
+interface VersionedValue<V> {
   value: V;
   version: number;
 }
@@ -37,13 +42,22 @@ export function useKeptEdits<V>(kind: string) {
   const userId = useSession().user?.id;
   const keyOf = (id: number, field: string) => draftKey(userId, `${kind}.${id}.${field}`);
   return {
-    /** Returns what was typed, and the value that it replaces. */
-    read: (id: number, field: string) => {
-      const draft = readDraft<VersionedValue<V>>(keyOf(id, field));
-      return draft && { typed: draft.values, before: draft.base };
+    /**
+     * Returns what the editor of a field opens with: the record, and what was typed when it was kept. The record then has
+     * the value and version that the text replaces, so that a change by another user since is a conflict.
+     */
+    startOf: <R extends VersionedRecord>(stored: R, field: string): { record: R; typed?: V } => {
+      const draft = readDraft<VersionedValue<V>>(keyOf(stored.id, field));
+      if (!draft) return { record: stored };
+      const { value, version } = draft.base;
+      return { record: { ...stored, [field]: value, version }, typed: draft.values.value };
     },
-    keep: (id: number, field: string, typed: VersionedValue<V>, before: VersionedValue<V>) =>
-      writeDraft(keyOf(id, field), { savedAtMs: Date.now(), values: typed, base: before }),
+    keep: ({ id, version }: VersionedRecord, field: string, typed: V, before: V) =>
+      writeDraft<VersionedValue<V>>(keyOf(id, field), {
+        savedAtMs: Date.now(),
+        values: { value: typed, version },
+        base: { value: before, version },
+      }),
     remove: (id: number, field: string) => removeDraft(keyOf(id, field)),
   };
 }

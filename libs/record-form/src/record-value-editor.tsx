@@ -17,19 +17,14 @@ interface RecordValueEditorProps<R extends EditedRecord> {
 export function RecordValueEditor<R extends EditedRecord>(props: RecordValueEditorProps<R>) {
   const { kind, record: stored, field, onSave, onEnd } = props;
   const kept = useKeptEdits<string | null>(kind.resource);
-  const [{ record, typed }] = useState(() => {
-    const { typed, before } = kept.read(stored.id, field) ?? {};
-    return before
-      ? { record: { ...stored, [field]: before.value, version: before.version }, typed: typed?.value ?? '' }
-      : { record: stored };
-  });
+  const [{ record, typed }] = useState(() => kept.startOf(stored, field));
   const { shape, ...shown } = kind.fields[field]!;
   return (
     <InlineEditor<string | null | undefined>
       label={`Editar ${shown.label.toLowerCase()} de ${kind.nameOf(record)}`}
       shape={z.object({ value: shape })}
       value={textOf(record, field) ?? ''}
-      typed={typed}
+      typed={typed === null ? '' : typed}
       isLong={shown.type === 'long'}
       onCancel={() => {
         kept.remove(record.id, field);

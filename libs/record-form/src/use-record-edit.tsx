@@ -33,8 +33,7 @@ export function useRecordEdit<R extends EditedRecord>(kind: EditableKind<R>) {
   const keep = ({ record, field, value }: RecordEdit<R>) => {
     // A choice from a list is soon made again.
     if (kind.fields[field]!.options) return;
-    const { id, version } = record;
-    kept.keep(id, field, { value, version }, { value: textOf(record, field), version });
+    kept.keep(record, field, value, textOf(record, field));
   };
   const notify = (edit: RecordEdit<R>) =>
     notifyUnsaved({

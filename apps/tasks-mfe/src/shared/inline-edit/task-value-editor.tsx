@@ -56,12 +56,7 @@ interface TaskValueEditorProps {
 /** Edits one field of a task in place. */
 export function TaskValueEditor({ task: stored, field, onSave, onCancel }: TaskValueEditorProps) {
   const kept = useKeptEdits<Value>('tasks');
-  const [{ task, typed }] = useState(() => {
-    const { typed, before } = kept.read(stored.id, field) ?? {};
-    return before
-      ? { task: { ...stored, [field]: before.value, version: before.version }, typed: typed?.value }
-      : { task: stored };
-  });
+  const [{ record: task, typed }] = useState(() => kept.startOf(stored, field));
   const [requester, setRequester] = useState<ChosenRequester | undefined>({
     id: task.requesterId,
     name: task.requesterName,

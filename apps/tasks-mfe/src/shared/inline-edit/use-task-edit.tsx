@@ -34,9 +34,7 @@ export function useTaskEdit() {
 
   const forget = ({ task, edited }: TaskEdit) => kept.remove(task.id, edited.field);
   const keep = ({ task, edited: { field, value } }: TaskEdit) => {
-    if (CHOICES.includes(field)) return;
-    const { id, version } = task;
-    kept.keep(id, field, { value, version }, { value: task[field] ?? null, version });
+    if (!CHOICES.includes(field)) kept.keep(task, field, value, task[field] ?? null);
   };
   const notify = (edit: TaskEdit) =>
     notifyUnsaved({
