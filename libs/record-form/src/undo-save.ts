@@ -1,5 +1,5 @@
-import type { UndoOptions } from '@demanda/api/notices';
-import type { QueryKey } from '@tanstack/react-query';
+import { saveFailure, type UndoOptions } from '@demanda/api/notices';
+import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 import { undoBy } from './undo-by';
 
 type VersionedBody = { version?: number | undefined };
@@ -36,3 +36,30 @@ export function undoSave<Body extends VersionedBody>({
   const body = formerOver(saved, former);
   return body && undoBy(() => put(body), invalidates);
 }
+
+interface UndoableSave<Body, Saved> {
+  put: (body: Body) => Promise<Saved>;
+  /** The values before, with which the toast undoes the save. */
+  former: Body;
+  invalidates: QueryKey[];
+  success: string;
+  failure: string;
+}
+
+/** Returns the options of the call that saves the form of a stored record; its toast undoes it. */
+export const undoableSaveOptions = <Body extends VersionedBody, Saved>({
+  put,
+  former,
+  invalidates,
+  success,
+  failure,
+}: UndoableSave<Body, Saved>) =>
+  mutationOptions({
+    mutationFn: put,
+    meta: {
+      invalidates,
+      undo: (saved) => undoSave({ saved, former, put, invalidates }),
+      success,
+      failure: saveFailure(failure),
+    },
+  });

@@ -1,7 +1,7 @@
 import { ApiError } from '@demanda/api/api-error';
-import { saveFailure, serverTextOr, type UndoOptions } from '@demanda/api/notices';
+import { serverTextOr, type UndoOptions } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { undoSave } from '@demanda/record-form/undo-save';
+import { undoableSaveOptions } from '@demanda/record-form/undo-save';
 import {
   changeBillingStatus,
   createBillingPeriod,
@@ -83,19 +83,14 @@ export const createBillingPeriodOptions = (opening: Opening) =>
     },
   });
 
-/** The toast undoes it with `former`, the values before. */
-export const updateBillingPeriodOptions = (id: number, former: BillingPeriodInput) => {
-  const put = (body: BillingPeriodInput) => request(updateBillingPeriod, { params: { id }, body });
-  return mutationOptions({
-    mutationFn: put,
-    meta: {
-      invalidates,
-      undo: (saved) => undoSave({ saved, former, put, invalidates }),
-      success: 'Período atualizado com sucesso!',
-      failure: saveFailure('Erro ao atualizar período'),
-    },
+export const updateBillingPeriodOptions = (id: number, former: BillingPeriodInput) =>
+  undoableSaveOptions({
+    put: (body: BillingPeriodInput) => request(updateBillingPeriod, { params: { id }, body }),
+    former,
+    invalidates,
+    success: 'Período atualizado com sucesso!',
+    failure: 'Erro ao atualizar período',
   });
-};
 
 const setStatus = (id: number, status: BillingStatus) =>
   request(changeBillingStatus, { params: { id }, query: { status } });

@@ -1,7 +1,7 @@
 import { isMissing } from '@demanda/api/api-error';
 import { headline, saveFailure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { undoSave } from '@demanda/record-form/undo-save';
+import { undoableSaveOptions, undoSave } from '@demanda/record-form/undo-save';
 import {
   type Delivery,
   type DeliveryChanges,
@@ -144,19 +144,14 @@ export const addDeliveryOptions = mutationOptions({
   },
 });
 
-/** The toast undoes it with `former`, the values before. */
-export const updateDeliveryOptions = (id: number, former: DeliveryChanges) => {
-  const put = (body: DeliveryChanges) => request(updateDelivery, { params: { id }, body });
-  return mutationOptions({
-    mutationFn: put,
-    meta: {
-      invalidates: deliveriesChanged,
-      undo: (saved) => undoSave({ saved, former, put, invalidates: deliveriesChanged }),
-      success: 'Entrega atualizada com sucesso!',
-      failure: saveFailure('Erro ao salvar entrega'),
-    },
+export const updateDeliveryOptions = (id: number, former: DeliveryChanges) =>
+  undoableSaveOptions({
+    put: (body: DeliveryChanges) => request(updateDelivery, { params: { id }, body }),
+    former,
+    invalidates: deliveriesChanged,
+    success: 'Entrega atualizada com sucesso!',
+    failure: 'Erro ao salvar entrega',
   });
-};
 
 /** Key of the calls that save a record of the page of a delivery. */
 export const saveKey = [...keyPrefix, 'save'] as const;

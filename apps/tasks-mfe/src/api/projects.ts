@@ -1,6 +1,6 @@
-import { headline, saveFailure, serverTextOr } from '@demanda/api/notices';
+import { headline, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { undoSave } from '@demanda/record-form/undo-save';
+import { undoableSaveOptions } from '@demanda/record-form/undo-save';
 import {
   createProject,
   deleteProject,
@@ -47,19 +47,14 @@ export const createProjectOptions = (opening: Opening) =>
     },
   });
 
-/** The toast undoes it with `former`, the values before. */
-export const updateProjectOptions = (id: number, former: ProjectInput) => {
-  const put = (body: ProjectInput) => request(updateProject, { params: { id }, body });
-  return mutationOptions({
-    mutationFn: put,
-    meta: {
-      invalidates,
-      undo: (saved) => undoSave({ saved, former, put, invalidates }),
-      success: 'Projeto atualizado com sucesso!',
-      failure: saveFailure('Erro ao atualizar projeto. Tente novamente.'),
-    },
+export const updateProjectOptions = (id: number, former: ProjectInput) =>
+  undoableSaveOptions({
+    put: (body: ProjectInput) => request(updateProject, { params: { id }, body }),
+    former,
+    invalidates,
+    success: 'Projeto atualizado com sucesso!',
+    failure: 'Erro ao atualizar projeto. Tente novamente.',
   });
-};
 
 export const deleteProjectOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteProject, { params: { id } }),

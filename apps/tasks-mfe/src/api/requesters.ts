@@ -1,6 +1,6 @@
-import { headline, saveFailure, serverTextOr } from '@demanda/api/notices';
+import { headline, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { undoSave } from '@demanda/record-form/undo-save';
+import { undoableSaveOptions } from '@demanda/record-form/undo-save';
 import {
   createRequester,
   deleteRequester,
@@ -50,19 +50,14 @@ export const createRequesterOptions = (opening?: Opening) =>
     },
   });
 
-/** The toast undoes it with `former`, the values before. */
-export const updateRequesterOptions = (id: number, former: RequesterInput) => {
-  const put = (body: RequesterInput) => request(updateRequester, { params: { id }, body });
-  return mutationOptions({
-    mutationFn: put,
-    meta: {
-      invalidates,
-      undo: (saved) => undoSave({ saved, former, put, invalidates }),
-      success: 'Solicitante atualizado com sucesso!',
-      failure: saveFailure('Erro ao atualizar solicitante. Tente novamente.'),
-    },
+export const updateRequesterOptions = (id: number, former: RequesterInput) =>
+  undoableSaveOptions({
+    put: (body: RequesterInput) => request(updateRequester, { params: { id }, body }),
+    former,
+    invalidates,
+    success: 'Solicitante atualizado com sucesso!',
+    failure: 'Erro ao atualizar solicitante. Tente novamente.',
   });
-};
 
 export const deleteRequesterOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteRequester, { params: { id } }),
