@@ -15,8 +15,7 @@ import type { ReleaseStore } from '@demanda/releases/release-store';
 import { seal, signerOf, trustIn } from '@demanda/releases/signature';
 import { buildKey, manifestKey, releaseKey } from '@demanda/releases/store-keys';
 import { readForms } from '@demanda/releases/verify-files';
-import { makeBuild } from '../release/make-manifest';
-import { appFolder } from '../release/workspace';
+import { makeBuilds } from '../release/make-manifest';
 
 /** A combination of builds in a store of its own, signed with a key of its own. */
 export interface Staged {
@@ -65,7 +64,7 @@ interface Combined {
 
 /** Composes as `publish` does. Throws Refused when the gate refuses the combination. */
 async function withFinished(access: ReleaseAccess, apps: readonly string[]): Promise<Combined> {
-  const finished = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
+  const finished = await makeBuilds(apps);
   const reasons = await judge(access, finished, { isAgain: true });
   if (reasons.length > 0) throw new Refused(reasons);
   const live = (await readLive(access))?.release;

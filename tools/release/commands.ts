@@ -8,12 +8,12 @@ import { rollbackBuild } from '@demanda/releases/rollback-build';
 import { changesOf } from './changes';
 import type { Command, Options, Say } from './command';
 import { describeDifference, describeUncommitted, describeWithdrawn } from './describe';
-import { makeBuild } from './make-manifest';
+import { makeBuilds } from './make-manifest';
 import { publishAccess, readAccess } from './open-access';
 import { isLocalStore, requiresCheck } from './open-store';
 import { describeCalls, describePublished, keyCommand, mayGoLive, storeCommands } from './store-commands';
 import { known, named, UsageError } from './usage';
-import { appFolder, buildApps } from './workspace';
+import { buildApps } from './workspace';
 
 const build: Command = async (args) => {
   await buildApps(known(args));
@@ -53,7 +53,7 @@ async function changeChecked(
 }
 
 const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked }, env) => {
-  const builds = await Promise.all(known(args).map((app) => makeBuild(appFolder(app))));
+  const builds = await makeBuilds(known(args));
   if (isDryRun) {
     const access = await readAccess(env);
     const reasons = await judge(access, builds, { isAgain });

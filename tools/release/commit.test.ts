@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFile } from '../test/temporary';
-import { commitOf, commitsBetween, uncommittedSources } from './commit';
+import { commitsBetween, readWorkingCopy, uncommittedSources } from './commit';
 
 const APP = 'apps/notes-mfe';
 const FILES = {
@@ -27,6 +27,8 @@ const commit = () => {
   git('commit', '-q', '--no-gpg-sign', '-m', 'files');
 };
 
+const changes = () => uncommittedSources(root, APP, readWorkingCopy(root));
+
 beforeEach(() => {
   root = temporaryFile('repository');
   for (const [path, text] of Object.entries(FILES)) write(path, text);
@@ -36,17 +38,17 @@ afterEach(() => rmSync(root, { recursive: true }));
 test('names changed and unknown sources of the app and its libs, and nothing once they are committed', () => {
   git('init', '-q');
   commit();
-  expect(uncommittedSources(root, APP)).toEqual([]);
+  expect(changes()).toEqual([]);
   write('libs/ui/src/button.tsx', 'changed');
   write(`${APP}/src/page of notes.tsx`, 'new');
   write('package-lock.json', '{"packages":{"":{}}}');
-  expect(uncommittedSources(root, APP).sort()).toEqual([
+  expect(changes().sort()).toEqual([
     `${APP}/src/page of notes.tsx`,
     'libs/ui/src/button.tsx',
     'package-lock.json',
   ]);
   commit();
-  expect(uncommittedSources(root, APP)).toEqual([]);
+  expect(changes()).toEqual([]);
 });
 
 test('leaves out what the build does not contain: other libs, tests, finished builds', () => {
@@ -55,17 +57,17 @@ test('leaves out what the build does not contain: other libs, tests, finished bu
   write('libs/pdf/src/page.ts', 'changed');
   write('libs/ui/src/button.test.tsx', 'new');
   write(`${APP}/dist/remote.js`, 'built');
-  expect(uncommittedSources(root, APP)).toEqual([]);
+  expect(changes()).toEqual([]);
 });
 
 test('knows nothing outside a repository', () => {
-  expect([commitOf(root), uncommittedSources(root, APP)]).toEqual([null, []]);
+  expect(readWorkingCopy(root)).toEqual({ commit: null, changed: [] });
 });
 
 test('lists the commits between two builds that changed sources of the app, newest first', () => {
   git('init', '-q');
   commit();
-  const from = commitOf(root)!;
+  const from = readWorkingCopy(root).commit!;
   for (const [path, subject] of [
     ['libs/pdf/src/page.ts', 'pdf: another lib'],
     [`${APP}/src/remote.tsx`, 'notes: a filter'],
@@ -75,7 +77,7 @@ test('lists the commits between two builds that changed sources of the app, newe
     git('add', '-A');
     git('commit', '-q', '--no-gpg-sign', '-m', subject);
   }
-  const found = commitsBetween(root, APP, [from, commitOf(root)!]);
+  const found = commitsBetween(root, APP, [from, readWorkingCopy(root).commit!]);
   expect(found?.map(({ by, subject }) => `${by}: ${subject}`)).toEqual([
     't: ui: a colour',
     't: notes: a filter',

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { relative } from 'node:path';
 import { isSource, sourceFolders } from '../rsbuild/build-id';
 
 /** Runs Git in a folder; undefined without Git or outside a repository. */
@@ -9,8 +10,6 @@ function git(folder: string, args: string[]): string | undefined {
     return undefined;
   }
 }
-
-export const commitOf = (folder: string): string | null => git(folder, ['rev-parse', 'HEAD'])?.trim() ?? null;
 
 /** Commits shown of one build. */
 const MAX_COMMITS = 20;
@@ -34,16 +33,29 @@ const isBuilt = (path: string): boolean => {
   return parts.every((_part, place) => isSource(parts.slice(0, place + 1).join('/')));
 };
 
-/**
- * Returns the sources of an app's build that differ from the last commit or are in none, as paths from the root of the
- * repository; nothing without Git. `app` is its folder, e.g. `apps/tasks-mfe`.
- */
-export function uncommittedSources(root: string, app: string): string[] {
-  const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--'];
-  const changed = git(root, [...status, ...sourceFolders(root, app), 'package-lock.json']) ?? '';
-  // Each entry is two letters of state, a blank and the path.
-  return changed
-    .split('\0')
-    .map((entry) => entry.slice(3))
-    .filter((path) => path && isBuilt(path));
+/** State of a working copy. */
+export interface WorkingCopy {
+  /** Last commit; null without Git or outside a repository. */
+  commit: string | null;
+  /** Files that differ from the last commit or are in none, as paths from the root of the repository. */
+  changed: string[];
+}
+
+/** Reads the state of the working copy at `root`. */
+export function readWorkingCopy(root: string): WorkingCopy {
+  const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all'];
+  const entries = (git(root, status) ?? '').split('\0');
+  return {
+    commit: git(root, ['rev-parse', 'HEAD'])?.trim() ?? null,
+    // Each entry is two letters of state, a blank and the path.
+    changed: entries.map((entry) => entry.slice(3)).filter(Boolean),
+  };
+}
+
+/** Returns the changed sources of an app's build. `app` is its folder, e.g. `apps/tasks-mfe`. */
+export function uncommittedSources(root: string, app: string, { changed }: WorkingCopy): string[] {
+  const folders = sourceFolders(root, app).map((folder) => `${relative(root, folder)}/`);
+  const isInput = (path: string) =>
+    path === 'package-lock.json' || (folders.some((folder) => path.startsWith(folder)) && isBuilt(path));
+  return changed.filter(isInput);
 }

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { compress, type Compressed } from '@demanda/releases/builds';
 import { ROOT } from './workspace';
 
@@ -24,12 +25,15 @@ async function write(file: string, content: Buffer): Promise<void> {
   await rename(partial, file);
 }
 
+const unpackBrotli = promisify(brotliDecompress);
+const unpackGzip = promisify(gunzip);
+
 /** Reads kept variants; undefined when one is missing or does not unpack to `content`. */
 async function readKept(file: string, content: Buffer): Promise<Compressed | undefined> {
   try {
     const [br, gz] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
-    const isSame = brotliDecompressSync(br).equals(content) && gunzipSync(gz).equals(content);
-    return isSame ? { br, gz } : undefined;
+    const unpacked = await Promise.all([unpackBrotli(br), unpackGzip(gz)]);
+    return unpacked.every((one) => one.equals(content)) ? { br, gz } : undefined;
   } catch {
     return undefined;
   }

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONTRACT_VERSION, type RemoteContract } from '@demanda/federation/contract';
 import { buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
-import { buildId } from '../rsbuild/build-id';
 import { readPackage } from '../rsbuild/package-json';
-import { commitOf, uncommittedSources } from './commit';
+import { readWorkingCopy, uncommittedSources, type WorkingCopy } from './commit';
 import { readDist, weightKb } from './dist-files';
 import { readBundled, readChunks, readMfStats, readUses } from './mf-stats';
 import { remotePages, shellLazy } from './pages';
+import { ROOT, appFolder, sourceIds } from './workspace';
 
 const HTML = 'index.html';
 
-/** Whether the build holds something else than the last commit: changed sources, or those of another moment. */
-function isUncommitted(folder: string, source: string): boolean {
-  const root = resolve(folder, '../..');
-  const app = relative(root, folder);
-  return uncommittedSources(root, app).length > 0 || buildId(root, app) !== source;
+/** What is read once for all builds. */
+interface Sources {
+  idOf: (app: string) => string;
+  workingCopy: WorkingCopy;
 }
+
+/** Whether the build holds something else than the last commit: changed sources, or those of another moment. */
+const isUncommitted = (app: string, source: string, { idOf, workingCopy }: Sources): boolean =>
+  uncommittedSources(ROOT, join('apps', app), workingCopy).length > 0 || idOf(app) !== source;
 
 async function readContract(folder: string): Promise<RemoteContract> {
   const module: unknown = await import(pathToFileURL(join(folder, 'src/contract.ts')).href);
@@ -58,7 +61,7 @@ async function remotePart(folder: string, stats: Awaited<ReturnType<typeof readM
     container: stats.metaData.globalName,
     entry,
     preload: [entry, ...stats.exposes.flatMap(({ assets }) => assets.js.sync)],
-    pages: await remotePages(folder, routes, await readChunks(join(folder, 'dist'))),
+    pages: remotePages(routes, await readChunks(join(folder, 'dist'))),
     shared: stats.shared.map(({ name, requiredVersion }) => ({ name, range: requiredVersion })),
     uses: await readUses(join(folder, 'dist')),
     bundled: await readBundled(join(folder, 'dist')),
@@ -66,11 +69,11 @@ async function remotePart(folder: string, stats: Awaited<ReturnType<typeof readM
 }
 
 /**
- * Describes the finished build in `<folder>/dist`. The digest covers its files and metadata but not the commit: the
- * same content from another commit is the same build.
+ * Describes the finished build in the folder `dist` of an app. The digest covers its files and metadata but not the
+ * commit: the same content from another commit is the same build.
  */
-export async function makeBuild(folder: string): Promise<Build> {
-  const app = basename(folder);
+async function makeBuild(app: string, sources: Sources): Promise<Build> {
+  const folder = appFolder(app);
   const dist = join(folder, 'dist');
   const { version, demanda } = readPackage(folder);
   const [files, stats] = await Promise.all([readDist(dist), readMfStats(dist)]);
@@ -81,13 +84,13 @@ export async function makeBuild(folder: string): Promise<Build> {
     version,
     source,
     // Part of the digest, so that the same content is another build once it is committed.
-    ...(isUncommitted(folder, source) && { uncommitted: true as const }),
+    ...(isUncommitted(app, source, sources) && { uncommitted: true as const }),
     files: files.map(({ path, size, integrity }) => ({ path, size, integrity })),
     weight: { usedKb: await weightKb(files), budgetKb: demanda?.budgetKb ?? 0 },
     ...(await (isShell ? shellPart(folder, stats) : remotePart(folder, stats))),
   };
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-  const named = { ...content, commit: commitOf(folder), digest };
+  const named = { ...content, commit: sources.workingCopy.commit, digest };
   if (named.kind === 'remote') return { manifest: remoteManifest.parse(named), files };
   const served = files.map((file) =>
     file.path === HTML ? withAbsoluteUrls(file, buildUrl(app, digest, '')) : file,
@@ -99,4 +102,10 @@ export async function makeBuild(folder: string): Promise<Build> {
     inlineScripts: page.flatMap(inlineScripts),
   });
   return { manifest, files: served };
+}
+
+/** Describes the finished builds of apps, in their order. */
+export function makeBuilds(apps: readonly string[]): Promise<Build[]> {
+  const sources = { idOf: sourceIds(), workingCopy: readWorkingCopy(ROOT) };
+  return Promise.all(apps.map((app) => makeBuild(app, sources)));
 }

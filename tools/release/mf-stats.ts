@@ -25,7 +25,11 @@ export const readBundled = async (dist: string) =>
   z.array(z.string()).parse(JSON.parse(await readFile(join(dist, 'bundled.json'), 'utf8')));
 
 const needed = z.object({ files: z.array(z.string()), shared: z.array(z.string()) });
-const chunkList = z.object({ imports: z.record(z.string(), needed), provided: z.record(z.string(), needed) });
+const chunkList = z.object({
+  imports: z.record(z.string(), needed),
+  provided: z.record(z.string(), needed),
+  pages: z.record(z.string(), z.string()),
+});
 
 /** Files that the lazy imports of the build need (tools/rsbuild/list-chunks.ts). */
 export const readChunks = async (dist: string): Promise<ChunkList> =>

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteContract } from '@demanda/federation/contract';
-import { importsByRoute, remotePages, shellLazy } from './pages';
+import { importsByRoute } from '../rsbuild/page-imports';
+import { remotePages, shellLazy } from './pages';
 import { appFolder, webApps } from './workspace';
 
 const remotes = webApps().filter((app) => app !== 'shell');
@@ -19,26 +20,28 @@ test.each(remotes)('every route of %s has a page in its own chunk', async (app) 
 const chunks = {
   imports: { 'remote.tsx ./pages/tasks-page': { files: ['a.js'], shared: ['@demanda/ui/list'] } },
   provided: {},
+  pages: { '/tasks': './pages/tasks-page', '/projects': './pages/projects-page' },
 };
-const tasks = appFolder('tasks-mfe');
 
-test("a route needs the files of its page's import", async () => {
-  await expect(remotePages(tasks, ['/tasks'], chunks)).resolves.toEqual({
+test("a route needs the files of its page's import", () => {
+  expect(remotePages(['/tasks'], chunks)).toEqual({
     '/tasks': { files: ['a.js'], shared: ['@demanda/ui/list'] },
   });
 });
 
-test('a route without a lazy page is refused, as is one whose page is in another chunk', async () => {
-  await expect(remotePages(tasks, ['/nothing'], chunks)).rejects.toThrow(
+test('a route without a lazy page is refused, as is one whose page is in another chunk', () => {
+  expect(() => remotePages(['/nothing'], chunks)).toThrow(
     'remote.tsx: a lazy import for the page of /nothing expected, found none.',
   );
-  await expect(remotePages(tasks, ['/projects'], chunks)).rejects.toThrow(
+  expect(() => remotePages(['/projects'], chunks)).toThrow(
     "remote.tsx: no chunk of its own found for import('./pages/projects-page').",
   );
 });
 
 test('a page of the shell that is no longer lazy is refused', () => {
-  expect(() => shellLazy({ imports: {}, provided: {} })).toThrow('app-routes.tsx: no chunk of its own found');
+  expect(() => shellLazy({ imports: {}, provided: {}, pages: {} })).toThrow(
+    'app-routes.tsx: no chunk of its own found',
+  );
 });
 
 test("the shell's routes import its pages from the expected files", () => {
@@ -46,6 +49,6 @@ test("the shell's routes import its pages from the expected files", () => {
   const needed = { files: [], shared: [] };
   const asked: string[] = [];
   const imports = new Proxy({}, { get: (_, key: string) => (asked.push(key), needed) });
-  shellLazy({ imports, provided: {} });
+  shellLazy({ imports, provided: {}, pages: {} });
   for (const key of asked) expect(routes).toContain(`import('${key.split(' ')[1]}')`);
 });

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import ts from 'typescript';
 import type { Needed, ShellManifest } from '@demanda/federation/release';
 import type { ChunkList } from '../rsbuild/list-chunks';
 
-/** Finds the lazy imports behind the routes. */
+/** Finds the files behind the routes. */
 
 /** Files that import the pages of each remote, and of the shell. */
 const DOOR = 'remote.tsx';
@@ -16,36 +13,6 @@ const SHELL_PAGES = {
   '/settings': './pages/settings-page',
 };
 
-function firstImport(node: ts.Node): string | undefined {
-  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-    const [request] = node.arguments;
-    return request && ts.isStringLiteral(request) ? request.text : undefined;
-  }
-  return ts.forEachChild(node, firstImport);
-}
-
-/**
- * Returns the argument of `import()` by route, parsed from an object literal with `lazy` pages. Two routes may share the
- * page of a constant.
- */
-export function importsByRoute(source: string): Map<string, string> {
-  const found = new Map<string, string>();
-  const constants = new Map<string, string | undefined>();
-  const requestOf = (page: ts.Expression) =>
-    ts.isIdentifier(page) ? constants.get(page.text) : firstImport(page);
-  const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name)) {
-      const request = requestOf(node.initializer);
-      if (request) found.set(node.name.text, request);
-      return;
-    }
-    if (ts.isVariableDeclaration(node)) constants.set(node.name.getText(), firstImport(node));
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(DOOR, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
-  return found;
-}
-
 function neededFor(chunks: ChunkList, file: string, request: string): Needed {
   const needed = chunks.imports[`${file} ${request}`];
   if (!needed) throw new Error(`${file}: no chunk of its own found for import('${request}').`);
@@ -53,10 +20,9 @@ function neededFor(chunks: ChunkList, file: string, request: string): Needed {
 }
 
 /** Returns the files that the page of each route needs. Throws for a route without a lazy import in `remote.tsx`. */
-export async function remotePages(folder: string, routes: readonly string[], chunks: ChunkList) {
-  const imports = importsByRoute(await readFile(join(folder, 'src', DOOR), 'utf8'));
+export function remotePages(routes: readonly string[], chunks: ChunkList): Record<string, Needed> {
   const pages = routes.map((path): [string, Needed] => {
-    const request = imports.get(path);
+    const request = chunks.pages[path];
     if (!request) throw new Error(`${DOOR}: a lazy import for the page of ${path} expected, found none.`);
     return [path, neededFor(chunks, DOOR, request)];
   });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildId } from '../rsbuild/build-id';
+import { buildIds } from '../rsbuild/build-id';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -21,15 +21,22 @@ export const SOURCE_ID = 'source-id';
 
 const sourceIdFile = (app: string) => join(appFolder(app), 'dist', SOURCE_ID);
 
-const currentId = (app: string) => buildId(ROOT, join('apps', app));
+/** Returns a function that computes the id of an app's sources, as they are now. */
+export function sourceIds(): (app: string) => string {
+  const idOf = buildIds(ROOT);
+  return (app) => idOf(join('apps', app));
+}
 
-/** Whether the folder `dist` of an app holds a finished build of its current sources. */
-export const isBuilt = (app: string): boolean =>
-  existsSync(sourceIdFile(app)) && readFileSync(sourceIdFile(app), 'utf8') === currentId(app);
+/** Returns those of the apps whose folder `dist` holds no finished build of their current sources. */
+export function withoutBuild(apps: readonly string[], idOf = sourceIds()): string[] {
+  const isBuilt = (app: string) =>
+    existsSync(sourceIdFile(app)) && readFileSync(sourceIdFile(app), 'utf8') === idOf(app);
+  return apps.filter((app) => !isBuilt(app));
+}
 
 /** Builds with Nx, which caches earlier builds. Rejects with BuildFailed. */
 export async function buildApps(apps: readonly string[]): Promise<void> {
-  const ids = apps.map(currentId);
+  const ids = apps.map(sourceIds());
   const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
   const args = [nx, 'run-many', '-t', 'build', '-p', apps.join(','), '--outputStyle=static'];
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };

@@ -3,7 +3,7 @@ import type { ConfigParams, RsbuildConfig } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { FILE_TIMEOUT_MS } from '@demanda/federation/limits';
-import { buildId } from './build-id';
+import { buildIds } from './build-id';
 import { devPorts } from './dev-ports';
 import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
 import { pluginListBundled } from './list-bundled';
@@ -33,7 +33,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
   const name = nameOf(app);
   const isProduction = mode === 'production';
   const isRemote = role === 'remote';
-  const id = isProduction ? buildId(root, join('apps', app)) : 'dev';
+  const id = isProduction ? buildIds(root)(join('apps', app)) : 'dev';
   // Overrides the caller's environment. The federation plugin reads the version of the build from here.
   process.env.NODE_ENV = mode;
   if (isProduction) process.env.MF_BUILD_VERSION = id;

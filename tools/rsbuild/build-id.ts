@@ -47,15 +47,31 @@ export const sourceFolders = (root: string, app: string): string[] =>
 /** Whether a file in a source folder can be part of a build. */
 export const isSource = (path: string): boolean => !ignored.test(path);
 
-/**
- * Computes the id of a build before it is made: 12 hex digits over all inputs, so that unchanged sources give the same
- * bytes. It is part of global names, so that two builds of one remote never mix in a page.
- */
-export function buildId(root: string, app: string): string {
+/** Digest of the paths and contents of a folder's sources. */
+function folderDigest(root: string, folder: string): string {
   const hash = createHash('sha256');
-  const files = sourceFolders(root, app).flatMap((folder) => [...filesBelow(folder)]);
-  hash.update(installed(root));
-  for (const file of files)
+  for (const file of filesBelow(folder))
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-  return hash.digest('hex').slice(0, 12);
+  return hash.digest('hex');
+}
+
+/**
+ * Returns a function that computes the id of a build before it is made, from an app's folder such as `apps/shell`: 12
+ * hex digits over all inputs, so that unchanged sources give the same bytes. It is part of global names, so that two
+ * builds of one remote never mix in a page. Each folder is read once, whichever apps contain it: ask for another
+ * function after sources may have changed.
+ */
+export function buildIds(root: string): (app: string) => string {
+  const digests = new Map<string, string>();
+  const digestOf = (folder: string) => {
+    const digest = digests.get(folder) ?? folderDigest(root, folder);
+    digests.set(folder, digest);
+    return digest;
+  };
+  const packages = installed(root);
+  return (app) => {
+    const hash = createHash('sha256').update(packages);
+    for (const folder of sourceFolders(root, app)) hash.update(digestOf(folder));
+    return hash.digest('hex').slice(0, 12);
+  };
 }

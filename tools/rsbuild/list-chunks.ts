@@ -1,6 +1,8 @@
-import { basename } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Needed } from '@demanda/federation/release';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import { DOOR, importsByRoute } from './page-imports';
 
 /** Format of `chunks.json`, for the release tool only. */
 export interface ChunkList {
@@ -8,6 +10,8 @@ export interface ChunkList {
   imports: Record<string, Needed>;
   /** Lazy shared entries of the shell by name. */
   provided: Record<string, Needed>;
+  /** Import of the page of each route of a remote, as written. */
+  pages: Record<string, string>;
 }
 
 /** Matches files that the page waits for; excludes licences and source maps. */
@@ -29,8 +33,14 @@ function filesNeededBy(group: Rspack.ChunkGroup, { chunkGraph }: Rspack.Compilat
   };
 }
 
+/** Returns the import of the page of each route; nothing for the shell, whose pages the release tool knows. */
+function pagesOf(folder: string): ChunkList['pages'] {
+  const door = join(folder, 'src', DOOR);
+  return existsSync(door) ? Object.fromEntries(importsByRoute(readFileSync(door, 'utf8'))) : {};
+}
+
 function listChunks(compilation: Rspack.Compilation): ChunkList {
-  const list: ChunkList = { imports: {}, provided: {} };
+  const list: ChunkList = { imports: {}, provided: {}, pages: pagesOf(compilation.compiler.context) };
   for (const group of compilation.chunkGroups) {
     for (const { module, request } of group.origins) {
       if (!module || group.isInitial()) continue;

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishAccess } from '../release/open-access';
-import { ROOT, webApps } from '../release/workspace';
-import { buildId } from '../rsbuild/build-id';
+import { sourceIds, webApps } from '../release/workspace';
 import { planChanges, publishChanged } from './publish-changed';
 
 let folder: string;
@@ -17,7 +16,7 @@ const accessWith = (key: string) =>
   publishAccess({ RELEASE_STORE: join(folder, 'store'), RELEASE_KEY_FILE: join(folder, `${key}.pem`) });
 
 const asIs = (app: string) => {
-  const source = buildId(ROOT, join('apps', app));
+  const source = sourceIds()(app);
   return app === 'shell' ? fakeShell({ source }) : fakeRemote(app.replace(/-mfe$/, ''), { source });
 };
 

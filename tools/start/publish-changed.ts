@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
 import { publish } from '@demanda/releases/publish';
 import { readLive } from '@demanda/releases/live';
 import { UnknownKey } from '@demanda/releases/signature';
 import { changesOf } from '../release/changes';
-import { makeBuild } from '../release/make-manifest';
-import { ROOT, appFolder, buildApps, isBuilt, webApps } from '../release/workspace';
-import { buildId } from '../rsbuild/build-id';
+import { makeBuilds } from '../release/make-manifest';
+import { buildApps, sourceIds, webApps, withoutBuild } from '../release/workspace';
 
 interface PublishChangedOptions {
   /** The store has no other publisher: when its key is lost, everything is published again instead of refused. */
@@ -34,13 +32,14 @@ export async function planChanges(
   });
   if (live === 'foreign') return { apps: webApps(), isAnew: true, isFirst: false };
   const released = new Map(live?.release.builds.map(({ app, source }) => [app, source]));
-  const apps = webApps().filter((app) => released.get(app) !== buildId(ROOT, join('apps', app)));
+  const idOf = sourceIds();
+  const apps = webApps().filter((app) => released.get(app) !== idOf(app));
   return { apps, isAnew: false, isFirst: live === undefined };
 }
 
 /** Builds those of the apps whose build is missing or has other sources. Returns these. */
 export async function buildMissing(apps: readonly string[], say: (text: string) => void): Promise<string[]> {
-  const missing = apps.filter((app) => !isBuilt(app));
+  const missing = withoutBuild(apps);
   if (missing.length > 0) {
     say(`Compilando ${missing.join(', ')} …`);
     await buildApps(missing);
@@ -55,7 +54,7 @@ export async function publishPlan(
   say: (text: string) => void,
 ): Promise<void> {
   if (apps.length === 0) return;
-  const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
+  const builds = await makeBuilds(apps);
   const changes = isAnew ? {} : await changesOf(access, builds);
   const deployment = { action: 'publish', ...changes } as const;
   const { release } = await publish(access, builds, { isAnew, isAgain: true, deployment });

@@ -1,14 +1,14 @@
 import { candidateOf } from '@demanda/releases/compose';
 import { refusals } from '@demanda/releases/gate';
-import { makeBuild } from '../release/make-manifest';
-import { appFolder, buildApps, webApps } from '../release/workspace';
+import { makeBuilds } from '../release/make-manifest';
+import { buildApps, webApps } from '../release/workspace';
 import type { Outcome } from './outcome';
 
 /** Builds every app and runs the publish gate: sizes within budgets, and compatible builds. */
 export async function checkRelease(): Promise<Outcome> {
   const apps = webApps();
   await buildApps(apps);
-  const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
+  const builds = await makeBuilds(apps);
   const manifests = builds.map(({ manifest }) => manifest);
   const refused = refusals(candidateOf(manifests));
   return {
