@@ -156,7 +156,7 @@ async function start(): Promise<void> {
     const releases = await releasesOf(env, {
       log: logger,
       db: database.db,
-      offeredCalls: shapesOf(allContracts),
+      offeredCalls: () => shapesOf(allContracts),
     });
     const program = backupProgram(env);
     const schedule = env.BACKUP_URL && env.BACKUP_SCHEDULE;

@@ -33,7 +33,7 @@ test.each([
 
 test('RELEASE_ACCEPT_CALLS stops the comparison of calls', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'demanda-test-settings-'));
-  const resources = { log, offeredCalls: { 'GET /tasks': { access: 'tasks:VIEW' } } };
+  const resources = { log, offeredCalls: () => ({ 'GET /tasks': { access: 'tasks:VIEW' } }) };
   const compared = async (env: Record<string, string>) => {
     const releases = await releasesOf(
       parseEnv({ ...NOWHERE, DATA_DIR: folder, RELEASE_STORE: join(folder, 'store'), ...env }),

@@ -32,8 +32,8 @@ interface ReleaseEnv extends KeySettings {
 interface Resources {
   log: FastifyBaseLogger;
   db?: Kysely<Database>;
-  /** Calls that this server answers. */
-  offeredCalls?: CallShapes;
+  /** Describes the calls that this server answers; runs once, when the panel or the gate first asks. */
+  offeredCalls?: () => CallShapes;
 }
 
 /** Opens the store of RELEASE_STORE; undefined on a server of the API alone. Throws StartError for invalid settings. */
@@ -49,10 +49,11 @@ export async function releasesOf(
   if (trust.size === 0 && NODE_ENV === 'production') {
     throw new StartError('Configuração inválida: defina RELEASE_PUBLIC_KEYS para usar RELEASE_STORE.');
   }
+  let shapes: CallShapes | undefined;
   const isCompared = offeredCalls && !env.RELEASE_ACCEPT_CALLS;
   const access = {
     ...{ store, trust, channel },
-    ...(isCompared && { offeredCalls: () => Promise.resolve(offeredCalls) }),
+    ...(isCompared && { offeredCalls: async () => (shapes ??= offeredCalls()) }),
   };
   if (db && env.RELEASE_ACCEPT_OLDER) await forgetSeenDeployments(db, channel);
   const seen = db && seenDeployments(db, access);
