@@ -1,5 +1,6 @@
 import { answering, startGateway, type TestGateway } from '../../../test/fake/gateway-server';
-import { gatewayTransport, isGatewayUrl } from './gateway';
+import { gatewayTransport } from './gateway';
+import { isGatewayUrl } from './valid-settings';
 import type { Delivery, Mail } from './transport';
 
 /** Responses of gateways and the resulting delivery (G-MAIL-3). */

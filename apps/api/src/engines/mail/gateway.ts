@@ -1,6 +1,5 @@
 import { connectionFailure, isTlsFailure } from './connection-failures';
 import { refusalDetail } from './gateway-answer';
-import { isLoopback } from './loopback';
 import { isPhoneNumber } from './phones';
 import { type PhoneChannel, notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import {
@@ -23,17 +22,6 @@ export interface GatewaySettings {
 const TEMPORARY = [408, 425, 429];
 /** Statuses that every message gets, because URL or token are wrong. */
 const MISCONFIGURED = [401, 403, 404, 405];
-
-/**
- * Whether a text is a valid gateway URL: https, or http on this machine, without credentials, which have a
- * setting of their own.
- */
-export function isGatewayUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  return isSafe && username === '' && password === '';
-}
 
 const isPermanent = (status: number): boolean => status >= 400 && status < 500 && !TEMPORARY.includes(status);
 

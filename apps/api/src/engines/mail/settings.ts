@@ -1,27 +1,8 @@
-import { EMAIL_PATTERN } from '@demanda/contracts/fields';
 import { gatewayTransport } from './gateway';
 import { mailboxTransport, noTransport, type Gateways, type MailTransport } from './transport';
 import { smtpTransport, type Sender } from './smtp';
 
 const DEFAULT_SENDER: Sender = { name: 'Demanda', address: 'nao-responda@localhost.local' };
-
-/** Parses 'Name <address>' or a plain address; undefined when it is neither. */
-export function readSender(text: string): Sender | undefined {
-  const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
-  return EMAIL_PATTERN.test(address) ? { name: name.trim(), address } : undefined;
-}
-
-/** Whether a text is a valid URL of a mail server: smtp or smtps, a host, decodable user and password. */
-export function isSmtpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  try {
-    decodeURIComponent(username + password);
-  } catch {
-    return false;
-  }
-  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '';
-}
 
 interface MailEnv {
   LOCAL_MAILBOX: boolean;

@@ -2,11 +2,11 @@ import type { HistoryEntry } from '@demanda/contracts/history';
 import { profileGrants } from '@demanda/contracts/permissions';
 import type { SweepOptions } from '../../../engines/database/change-in-batches';
 import { inOrder } from '../../../engines/list/list-page';
-import { isGatewayUrl } from '../../../engines/mail/gateway';
 import { entriesFor } from '../read/read';
 import { newestBlock } from '../seal/chain';
 import { readPosition, writePosition } from './position';
-import { isSyslogUrl, sendSyslog, type SyslogReceiver } from './syslog';
+import { isSyslogUrl } from './receiver-url';
+import { sendSyslog, type SyslogReceiver } from './syslog';
 
 /** Entries of one request. */
 const BATCH_SIZE = 500;
@@ -37,9 +37,6 @@ async function post(
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`The receiver of the history answered ${answer.status}.`);
 }
-
-/** Whether a text is a valid URL of a receiver. */
-export const isReceiverUrl = (text: string): boolean => isGatewayUrl(text) || isSyslogUrl(text);
 
 function send(receiver: Receiver, entries: readonly HistoryEntry[], signal?: AbortSignal): Promise<void> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);

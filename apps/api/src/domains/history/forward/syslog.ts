@@ -3,20 +3,11 @@ import { once } from 'node:events';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { connect as connectTls } from 'node:tls';
-import { isLoopback } from '../../../engines/mail/loopback';
 
 const PORT = 6514;
 /** Facility 13, log audit; severity 6, informational (RFC 5424, 6.2.1). */
 const PRIORITY = 13 * 8 + 6;
 const ABSENT = '-';
-
-/** Whether a text is a valid receiver of syslog: TLS, or plain TCP on this machine, without credentials and path. */
-export function isSyslogUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname: host, username, password, pathname, search } = new URL(text);
-  const isSafe = protocol === 'syslog+tls:' || (protocol === 'syslog+tcp:' && isLoopback(host));
-  return isSafe && host !== '' && [username, password, search].join('') === '' && /^\/?$/.test(pathname);
-}
 
 /** JSON in ASCII, which needs no byte order mark (RFC 5424, 6.4). */
 const asciiJson = (value: unknown): string =>
