@@ -1,6 +1,6 @@
 import { foreignTextIndex } from './statements';
 
-/** Find two letters through the search indexes of tasks and grouped deliveries (ADR 0103). */
+/** Find two letters through the search indexes of tasks and grouped deliveries (ADR 0113). */
 export const indexes = [
   ...[
     'code_key',

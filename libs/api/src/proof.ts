@@ -4,7 +4,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Sets what asks again (ADR 0086); it must settle its promise before it is removed. Returns the function that removes it. */
+/** Sets what asks again (ADR 0112); it must settle its promise before it is removed. Returns the function that removes it. */
 export function onProofRequired(listener: Ask): () => void {
   ask = listener;
   return () => {

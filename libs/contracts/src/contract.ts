@@ -28,7 +28,7 @@ export interface Contract {
   background?: true;
   /**
    * Asks for password and code again when they were given more than ten minutes ago, of accounts with a second factor: 403
-   * PROOF_REQUIRED (ADR 0086).
+   * PROOF_REQUIRED (ADR 0112).
    */
   asksProof?: true;
   /** Field without which the response is useless: users who may not read it get 403. */

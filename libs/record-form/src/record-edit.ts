@@ -6,7 +6,7 @@ import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/reac
 import { withChangedRecord } from './cached-record';
 import { undoBy } from './undo-by';
 
-/** Edits of one field of a record by a call that takes the whole record (ADR 0070). */
+/** Edits of one field of a record by a call that takes the whole record (ADR 0114). */
 
 export interface EditedRecord {
   id: number;

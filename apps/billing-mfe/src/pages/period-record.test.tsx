@@ -67,7 +67,7 @@ test('a period stays open when it is changed, and closes when it is deleted', as
   await waitFor(() => expect(address()).toBe('/billing'));
 });
 
-test('the payment date is edited in place, keeps the month of a locked period, and is undone (ADR 0070)', async () => {
+test('the payment date is edited in place, keeps the month of a locked period, and is undone (ADR 0114)', async () => {
   let stored = aPeriod({ locked: true, paymentDate: null, version: 2 });
   fakeServer.on(getBillingPeriod, () => stored);
   fakeServer.on(updateBillingPeriod, ({ body: { paymentDate = null } }) => {

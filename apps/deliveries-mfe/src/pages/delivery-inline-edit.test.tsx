@@ -14,7 +14,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { pages } from '../remote';
 import { aDelivery, aGroup, anItem, aRequester, aTask } from '../testing/records';
 
-/** Fields edited in place in the details of a task's deliveries (ADR 0070). */
+/** Fields edited in place in the details of a task's deliveries (ADR 0114). */
 
 let item: DeliveryItem;
 let delivery: Delivery;

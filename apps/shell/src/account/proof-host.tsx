@@ -8,7 +8,7 @@ interface Question {
   answer: (isProved: boolean) => void;
 }
 
-/** Asks for password and code again when the server requires them for a change, which is then repeated (ADR 0086). */
+/** Asks for password and code again when the server requires them for a change, which is then repeated (ADR 0112). */
 export function ProofHost() {
   const [asked, setAsked] = useState<Question>();
 

@@ -10,7 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
 import { sampleRelease } from '../sample-release';
 
-/** Confirmation at a provider, in a window beside the page (ADR 0090). */
+/** Confirmation at a provider, in a window beside the page (ADR 0115). */
 
 /** Channels of one name in one process, as those of the tabs of a browser. */
 class Channel {

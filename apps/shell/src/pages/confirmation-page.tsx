@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readConfirmation, sendConfirmation } from '../account/confirmation-channel';
 import { SignInLayout } from '../session/sign-in-layout';
 
-/** End of a confirmation at a provider, in a window that closes by itself where the browser allows it (ADR 0090). */
+/** End of a confirmation at a provider, in a window that closes by itself where the browser allows it (ADR 0115). */
 export function ConfirmationPage() {
   const { hash } = useLocation();
   const result = readConfirmation(hash);

@@ -4,7 +4,7 @@ import { useNavigate } from '@demanda/router';
 
 /**
  * Returns a function that signs out, removes all drafts and opens /login without a return URL: the next user starts at
- * the dashboard. After a sign-in at a provider, that one ends its session too and leads back (ADR 0090).
+ * the dashboard. After a sign-in at a provider, that one ends its session too and leads back (ADR 0115).
  */
 export function useSignOut(end: () => Promise<string | undefined | void> = signOut): () => Promise<void> {
   const navigate = useNavigate();

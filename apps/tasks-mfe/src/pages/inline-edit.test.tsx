@@ -15,7 +15,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { pages } from '../remote';
 import { aTask } from '../testing/records';
 
-/** Fields edited in place in the details of a task (ADR 0070); the list is tested by a journey. */
+/** Fields edited in place in the details of a task (ADR 0114); the list is tested by a journey. */
 
 let task: Task;
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { pages } from '../remote';
 import { aProject, aRequester } from '../testing/records';
 
-/** Texts edited in place in the details of requesters and projects (ADR 0070); the list is tested by a journey. */
+/** Texts edited in place in the details of requesters and projects (ADR 0114); the list is tested by a journey. */
 
 let requester: Requester;
 beforeEach(() => {

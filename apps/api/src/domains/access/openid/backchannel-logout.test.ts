@@ -6,7 +6,7 @@ import { historyOf } from '../../../../test/read/history-of';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
 import { unique } from '../../../../test/servers/template';
 
-/** Back-channel logout of OpenID Connect (ADR 0090): which tokens are accepted, and which sessions they end. */
+/** Back-channel logout of OpenID Connect (ADR 0115): which tokens are accepted, and which sessions they end. */
 
 let place: ProviderPlace;
 let a: FakeIssuer;

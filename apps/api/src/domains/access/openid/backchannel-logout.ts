@@ -59,7 +59,7 @@ async function endSessionsAt(
   return Number(numUpdatedRows);
 }
 
-/** Registers the call with which a provider ends sessions (OpenID Connect Back-Channel Logout 1.0, ADR 0090). */
+/** Registers the call with which a provider ends sessions (OpenID Connect Back-Channel Logout 1.0, ADR 0115). */
 export async function backchannelLogoutRoutes(app: App, services: AccessServices): Promise<void> {
   const { db, providers, rateLimits } = services;
   const readToken = logoutTokens();

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../../test/servers/start-test-
 import { TOTP } from 'otpauth';
 import { readProviders } from './providers';
 
-/** Confirmations and sign-outs at a real provider of OpenID Connect (ADR 0090), which calls a listening server. */
+/** Confirmations and sign-outs at a real provider of OpenID Connect (ADR 0115), which calls a listening server. */
 
 let provider: RunningProvider;
 let server: TestApp;

@@ -10,7 +10,7 @@ import { callerOf } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { unique } from '../../../../test/servers/template';
 
-/** Changes that ask accounts with a second factor for password and code again (ADR 0086). */
+/** Changes that ask accounts with a second factor for password and code again (ADR 0112). */
 
 let server: TestApp;
 beforeAll(async () => {
