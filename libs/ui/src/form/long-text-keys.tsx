@@ -1,5 +1,5 @@
 import { Button } from '../button/button';
-import styles from './form.module.css';
+import styles from './long-text-keys.module.css';
 
 interface LongTextKeysProps {
   onSave: () => void;
@@ -9,7 +9,7 @@ interface LongTextKeysProps {
 /** What the keys of a long text do that is edited in place, also as buttons for fingers. */
 export const LongTextKeys = ({ onSave, onCancel }: LongTextKeysProps) => (
   // A press keeps the focus in the text, whose loss saves.
-  <div className={styles.longTextKeys} onMouseDown={(event) => event.preventDefault()}>
+  <div className={styles.keys} onMouseDown={(event) => event.preventDefault()}>
     <span>Ctrl+Enter salva, Esc cancela</span>
     <Button kind="text" onClick={onCancel}>
       Cancelar

@@ -3,7 +3,8 @@ import { type Control, type FieldValues, useController } from 'react-hook-form';
 import type { FieldProps } from './bound-field';
 import type { Option } from '../select/match-type-ahead';
 import { FieldError } from './field';
-import styles from './form.module.css';
+import formStyles from './form.module.css';
+import styles from './radio-field.module.css';
 
 interface RadioFieldProps<T extends FieldValues> extends Pick<FieldProps<T>, 'control' | 'name' | 'label'> {
   /** Each with a sentence that explains it. */
@@ -16,7 +17,7 @@ export function RadioField<T extends FieldValues>({ control, name, label, option
   const hintId = useId();
   return (
     <fieldset className={styles.radios}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={formStyles.label}>{label}</legend>
       {options.map(({ value, label: text, hint }) => (
         <div key={value} className={styles.radio}>
           <label>

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon';
 import { Button } from '../button/button';
 import { Segments } from '../dialog/segments';
 import { FocusedPopover } from './focused-popover';
-import styles from './list.module.css';
+import styles from './column-menu.module.css';
 import type { ColumnLayout } from './use-column-layout';
 
 const DENSITIES = [
@@ -24,7 +24,7 @@ export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
       onOpenChange={setOpen}
       placement="bottomRight"
       content={
-        <fieldset className={styles.columnMenu}>
+        <fieldset className={styles.columns}>
           <legend className="visually-hidden">Colunas visíveis</legend>
           {columns.map(({ field, label }) => (
             <Checkbox
@@ -37,11 +37,11 @@ export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
               {label}
             </Checkbox>
           ))}
-          <div className={styles.columnMenuActions}>
+          <div className={styles.actions}>
             <Button onClick={() => setVisible(() => true)}>Mostrar Todas</Button>
             <Button onClick={() => setVisible(() => false)}>Ocultar Todas</Button>
           </div>
-          <div className={styles.columnMenuActions}>
+          <div className={styles.actions}>
             <Button disabled={!restore} onClick={restore}>
               Restaurar colunas
             </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { cutTextsAround } from './cut-text';
-import styles from './list.module.css';
+import styles from './cut-text-tip.module.css';
 import { HEAD, ROW } from './table-elements';
 
 interface Tip {
@@ -53,7 +53,7 @@ export function CutTextTip({ children }: { children: ReactNode }) {
       {tip && (
         <div
           role="tooltip"
-          className={styles.cutTextTip}
+          className={styles.tip}
           style={{ left: tip.left, top: tip.top, bottom: tip.bottom }}
         >
           {tip.texts.map((text) => (

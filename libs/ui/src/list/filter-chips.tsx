@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
 import { activeFilters, withoutFilters } from './active-filters';
-import styles from './filters.module.css';
+import styles from './filter-chips.module.css';
 import { useList } from './list-context';
 import type { Column } from './types';
 

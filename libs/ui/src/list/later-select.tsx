@@ -81,7 +81,7 @@ export function LaterSelect<V extends string | number>(props: SelectProps<V>) {
       onClick={open}
       onKeyDown={handleKey}
     >
-      <span className={styles.chipText}>{label ?? placeholder}</span>
+      <span className={styles.comingText}>{label ?? placeholder}</span>
       <Icon name="down" size={14} />
     </button>
   );
