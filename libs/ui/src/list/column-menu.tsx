@@ -24,7 +24,7 @@ export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
       onOpenChange={setOpen}
       placement="bottomRight"
       content={
-        <fieldset className={styles.columns}>
+        <fieldset className={styles.columnMenu}>
           <legend className="visually-hidden">Colunas visíveis</legend>
           {columns.map(({ field, label }) => (
             <Checkbox
@@ -37,11 +37,11 @@ export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
               {label}
             </Checkbox>
           ))}
-          <div className={styles.actions}>
+          <div className={styles.columnMenuActions}>
             <Button onClick={() => setVisible(() => true)}>Mostrar Todas</Button>
             <Button onClick={() => setVisible(() => false)}>Ocultar Todas</Button>
           </div>
-          <div className={styles.actions}>
+          <div className={styles.columnMenuActions}>
             <Button disabled={!restore} onClick={restore}>
               Restaurar colunas
             </Button>
