@@ -22,6 +22,7 @@ export {
   type ConflictField,
   type Versions,
 } from './dialog/merge';
+export { OfflineBoundary } from './status/offline-boundary';
 export { RefusedDialog, type RefusedRecord } from './dialog/refused-dialog';
 export { ShownOnce } from './dialog/shown-once';
 export { deviceOf, OpenSession } from './record/open-session';

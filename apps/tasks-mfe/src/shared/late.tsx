@@ -8,13 +8,14 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   // A function as state would be called.
   let loaded: { Component: ComponentType<Props> } | undefined;
   const loadOnce = async () => (loaded ??= { Component: await load() });
-  const Lazy = lazy(async () => ({
-    default: (await loadOnce()).Component,
-  })) as unknown as ComponentType<Props>;
+  const makeLazy = () =>
+    lazy(async () => ({ default: (await loadOnce()).Component })) as unknown as ComponentType<Props>;
 
   function Late(props: Props) {
     // The same for as long as it is mounted: another type of component would lose its state.
     const [ready] = useState(loaded);
+    // One for each mount, since React keeps the failure of a lazy component.
+    const [Lazy] = useState(makeLazy);
     if (ready) return <ready.Component {...props} />;
     return (
       <Suspense fallback={fallback}>
