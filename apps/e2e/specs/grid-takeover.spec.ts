@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
-import { click, pointAt, tabTo, write } from '../support/hands';
+import { click, clickDuring, pointAt, tabTo, write } from '../support/hands';
 import { enter } from '../support/keyboard';
 import { rowMenus } from '../support/row-actions';
 import { expect, test } from '../support/test';
@@ -90,4 +90,29 @@ test('the grid waits while a filter is typed or a menu is open', async ({ page, 
   await expect(gridOf(page)).toHaveCount(0);
   await expect(filter).toHaveValue('ZZZ-9');
   await expect(filter).toBeFocused();
+});
+
+test('a row that is pressed while the grid arrives opens its record', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks?size=5');
+  await expect(rowMenus(page)).toHaveCount(5);
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/async\/.*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest(/\/async\/.*\.js$/);
+  await pointAt(head(page, 'Título'));
+  await isAsked;
+  await clickDuring(rowsOf(page).nth(2).locator('[col-id=title]'), async () => {
+    release();
+    await expect(page.locator('.ag-root [row-id] [aria-haspopup=menu]')).toHaveCount(5);
+    // Longer than the interval of its attempts.
+    await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 300)));
+  });
+  await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toBeVisible();
 });

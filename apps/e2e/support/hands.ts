@@ -53,6 +53,15 @@ export async function pointAt(control: Locator): Promise<void> {
   await control.page().mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
 }
 
+/** Presses the pointer on a control, and releases it at the same place after `meanwhile`. */
+export async function clickDuring(control: Locator, meanwhile: () => Promise<void>): Promise<void> {
+  await pointAt(control);
+  const { mouse } = control.page();
+  await mouse.down();
+  await meanwhile();
+  await mouse.up();
+}
+
 /** Drags the edge of a column header; the keyboard does the same with Alt and the arrow keys. */
 export async function dragSideways(edge: Locator, pixels: number): Promise<void> {
   await pointAt(edge);

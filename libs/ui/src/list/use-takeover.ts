@@ -72,19 +72,24 @@ export function useTakeover() {
       if (document.activeElement?.matches(HEAD)) repeat(document.activeElement, key);
   });
 
-  // The grid and the pointer are external to React.
+  // The pointer is external to React. From the beginning, since it may go down while the grid loads: a click whose row
+  // is replaced before its end is none.
   useEffect(() => {
-    if (!Grid || isShown) return undefined;
     const note = ({ type }: Event) => {
       isPointerDown.current = type === 'pointerdown';
     };
     const events = ['pointerdown', 'pointerup', 'pointercancel'] as const;
     for (const event of events) document.addEventListener(event, note, true);
-    const timer = setInterval(takeOver, POLL_MS);
     return () => {
-      clearInterval(timer);
       for (const event of events) document.removeEventListener(event, note, true);
     };
+  }, []);
+
+  // The grid is external to React.
+  useEffect(() => {
+    if (!Grid || isShown) return undefined;
+    const timer = setInterval(takeOver, POLL_MS);
+    return () => clearInterval(timer);
   }, [Grid, isShown]);
 
   return {
