@@ -36,7 +36,10 @@ export function SelectAll({ rows, selection }: { rows: ListRow[]; selection: Sel
       indeterminate={chosen > 0 && !all}
       onChange={() => (all ? selection.clear() : selection.replace(selectable.map((row) => row.id)))}
     >
-      {selection.selectAllLabel}
+      {/* The count stands in its place. */}
+      <span className={selection.ids.size > 0 ? 'visually-hidden' : undefined}>
+        {selection.selectAllLabel}
+      </span>
     </Checkbox>
   );
 }
