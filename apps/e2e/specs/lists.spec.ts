@@ -175,3 +175,21 @@ test('on a phone the list is cards with its own paging (TASK-008, REQ-19, REQ-20
   await expect(page.getByText('Página 2 de')).toBeVisible();
   await expectNoSidewaysScrolling(page);
 });
+
+test('selecting a page, with the offer to select all matching rows, moves no row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/tasks');
+  await expect(rowMenus(page)).toHaveCount(10);
+  const top = async () => (await page.locator('[role=row][row-id]').first().boundingBox())?.y;
+  const before = await top();
+  await check(page.getByRole('checkbox', { name: 'Selecionar todos' }));
+  await expect(page.getByRole('button', { name: /^Selecionar todas as/ })).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
+test('what is typed at once after a range was opened is in its first field', async ({ page }) => {
+  await page.goto('/tasks');
+  await click(page.getByRole('button', { name: 'Filtrar por Valor' }));
+  await page.keyboard.type('1234', { delay: 20 });
+  await expect(page.getByRole('textbox', { name: 'Filtrar por Valor, de' })).toHaveValue('1234');
+});

@@ -1,5 +1,12 @@
 import { Popover, type PopoverProps } from 'antd';
-import { useRef, type KeyboardEvent, type ReactElement, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 interface FocusedPopoverProps {
   /** The button that opens it, which is its child. */
@@ -18,6 +25,21 @@ const CONTROLS = 'input:not([type=radio]), input:checked, button:not(:disabled)'
 /** A popover that takes the focus; it is at the end of the page, so leaving it by Tab or Escape continues from its button. */
 export function FocusedPopover({ button, content, className, ...popover }: FocusedPopoverProps) {
   const box = useRef<HTMLDivElement>(null);
+  const { open } = popover;
+
+  // antd shows the content only after a frame or two, and reports it after its animation: keys typed until then would be
+  // lost.
+  useEffect(() => {
+    if (!open) return undefined;
+    const focusFirst = () => {
+      const first = box.current?.querySelector<HTMLElement>(CONTROLS);
+      first?.focus({ preventScroll: true });
+      if (!first || document.activeElement !== first) frame = requestAnimationFrame(focusFirst);
+    };
+    let frame = requestAnimationFrame(focusFirst);
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
+
   const leave = (event: KeyboardEvent) => {
     const controls = [...(box.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
     const isLeaving =
@@ -34,7 +56,6 @@ export function FocusedPopover({ button, content, className, ...popover }: Focus
     <Popover
       {...popover}
       trigger="click"
-      afterOpenChange={(shown) => shown && box.current?.querySelector<HTMLElement>(CONTROLS)?.focus()}
       content={
         <div ref={box} className={className} onKeyDown={leave}>
           {content}
