@@ -75,6 +75,13 @@ test('asks for another code when that of a task was taken', async () => {
   });
 });
 
+test('an empty trash is not emptied', async () => {
+  fakeServer.on(trash.list, pageWith());
+  open();
+  expect(await screen.findByText('A lixeira está vazia')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Esvaziar lixeira' })).not.toBeInTheDocument();
+});
+
 test('deletes for ever after a question, and empties after a typed word', async () => {
   fakeServer.on(trash.deleteForever, { count: 1 });
   fakeServer.on(trash.empty, { count: 2 });

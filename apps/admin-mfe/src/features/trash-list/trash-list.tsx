@@ -41,7 +41,8 @@ export function TrashList({ onRestore, onDelete, onEmpty }: TrashListProps) {
       searchIn={['name', 'deletedByUserName']}
       searchLabel="Buscar por nome ou por quem excluiu"
       tools={
-        mayCall(trash.empty) && (
+        mayCall(trash.empty) &&
+        result.page?.totalElements !== 0 && (
           <Button kind="danger" icon="remove" onClick={onEmpty}>
             Esvaziar lixeira
           </Button>
