@@ -1,7 +1,8 @@
-import { Button as AntdButton, Checkbox } from 'antd';
+import { Button as AntdButton, Checkbox, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import { Icon } from '../icon/icon';
 import { Button } from '../button/button';
+import { REFUSED_LOOK } from '../button/tip-button';
 import { Segments } from '../dialog/segments';
 import { FocusedPopover } from './focused-popover';
 import styles from './column-menu.module.css';
@@ -12,9 +13,11 @@ const DENSITIES = [
   { value: 'compact', label: 'Compacta' },
 ] as const;
 
+const MAIN_TEXT = 'Esta coluna identifica o registro e fica sempre visível.';
+
 /** Menu 'Colunas': visible columns, 'Mostrar Todas', 'Ocultar Todas' (REQ-09 to REQ-11), a reset, and the density. */
 export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
-  const { columns, isVisible, setVisible, restore, isCompact, setCompact } = layout;
+  const { columns, isVisible, mainField, setVisible, restore, isCompact, setCompact } = layout;
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -26,17 +29,23 @@ export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
       content={
         <fieldset className={styles.columnMenu}>
           <legend className="visually-hidden">Colunas visíveis</legend>
-          {columns.map(({ field, label }) => (
-            <Checkbox
-              key={field}
-              checked={isVisible(field)}
-              onChange={({ target }) =>
-                setVisible((other) => (other === field ? target.checked : isVisible(other)))
-              }
-            >
-              {label}
-            </Checkbox>
-          ))}
+          {columns.map(({ field, label }) => {
+            const isMain = field === mainField;
+            return (
+              <Tooltip key={field} title={isMain && MAIN_TEXT} trigger={['hover', 'focus']} placement="left">
+                <Checkbox
+                  checked={isVisible(field)}
+                  aria-disabled={isMain}
+                  style={isMain ? REFUSED_LOOK : undefined}
+                  onChange={({ target }) =>
+                    setVisible((other) => (other === field ? target.checked : isVisible(other)))
+                  }
+                >
+                  {label}
+                </Checkbox>
+              </Tooltip>
+            );
+          })}
           <div className={styles.columnMenuActions}>
             <Button onClick={() => setVisible(() => true)}>Mostrar Todas</Button>
             <Button onClick={() => setVisible(() => false)}>Ocultar Todas</Button>

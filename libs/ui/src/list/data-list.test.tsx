@@ -86,7 +86,11 @@ test('hides columns by default, and shows and hides them by the menu (REQ-09 to 
   await user.click(screen.getByRole('button', { name: 'Mostrar Todas' }));
   expect(await head(/Criado em/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Ocultar Todas' }));
-  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Nome/ })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('columnheader', { name: /Criado em/ })).not.toBeInTheDocument(),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Nome' }));
+  expect(await head(/Nome/)).toBeInTheDocument();
 });
 
 test('stores the chosen columns per user', async () => {

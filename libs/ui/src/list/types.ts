@@ -47,6 +47,8 @@ export interface Column<T> {
   flex?: number;
   /** Hidden by default. */
   hidden?: boolean;
+  /** Names the record, so that it cannot be hidden; the first column where none does. */
+  isMain?: boolean;
 }
 
 /** Filter of a list that no column has, or whose value a column cannot name; shown while it is active. */

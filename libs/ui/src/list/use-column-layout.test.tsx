@@ -6,7 +6,7 @@ import { useColumnLayout } from './use-column-layout';
 
 const columns: Column<object>[] = [
   { field: 'id', label: 'ID', cell: () => 1 },
-  { field: 'name', label: 'Nome', cell: () => 'Caju' },
+  { field: 'name', isMain: true, label: 'Nome', cell: () => 'Caju' },
   { field: 'createdAt', label: 'Criado em', cell: () => 'hoje', hidden: true },
 ];
 const OWN_KEY = 'demanda.columns.3.Frutas';
@@ -47,7 +47,7 @@ test('an open view has its own columns, whose changes stay in the tab until they
   expect(open({ key: 'view-7-1', arrangement }).fields()).toEqual(['name', 'id']);
   list.show('id');
   expect(list.isChanged()).toBe(false);
-  list.hide('name');
+  list.hide('id');
   list.undo();
   expect([list.fields(), list.isChanged()]).toEqual([['name', 'id'], false]);
   expect([localStorage.getItem(OWN_KEY), sessionStorage.length]).toEqual([own, 0]);
@@ -61,4 +61,12 @@ test('the columns that the server knows count, are copied to the browser, and ch
   expect(localStorage.getItem(OWN_KEY)).toBe('{"hidden":["id"]}');
   list.hide('createdAt');
   expect(onOwnChange.mock.calls).toEqual([[{ hidden: ['id', 'createdAt'] }]]);
+});
+
+test('the column that names a record is visible, whatever was stored, and cannot be hidden', () => {
+  localStorage.setItem(OWN_KEY, JSON.stringify({ hidden: ['name', 'createdAt'] }));
+  const list = open({});
+  expect(list.fields()).toEqual(['id', 'name']);
+  list.hide('name');
+  expect(list.fields()).toEqual(['id', 'name']);
 });

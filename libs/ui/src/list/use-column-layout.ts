@@ -16,6 +16,8 @@ export interface ColumnLayout<T> {
   /** Fields of the visible columns, in order. */
   fields: readonly string[];
   isVisible: (field: string) => boolean;
+  /** Field of the column that names the record and is always visible. */
+  mainField: string | undefined;
   setVisible: (visible: (field: string) => boolean) => void;
   setWidths: (widths: Record<string, number>) => void;
   setOrder: (fields: string[]) => void;
@@ -77,9 +79,13 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
   const { read, store, restoreView, chosen, ofView } = useStoredArrangement(listName);
   const { hidden: chosenHidden, order, widths = NO_WIDTHS, isCompact = false } = chosen;
   // A new array would be new definitions for the grid, which is external to React.
+  const mainField = (columns.find(({ isMain }) => isMain) ?? columns[0])?.field;
   const hidden = useMemo(
-    () => chosenHidden ?? fieldsOf(columns.filter((column) => column.hidden)),
-    [chosenHidden, columns],
+    () =>
+      (chosenHidden ?? fieldsOf(columns.filter((column) => column.hidden))).filter(
+        (field) => field !== mainField,
+      ),
+    [chosenHidden, columns, mainField],
   );
   const ordered = useMemo(() => inOrder(columns, order), [columns, order]);
   const isVisible = (field: string) => !hidden.includes(field);
@@ -96,10 +102,11 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
     widths,
     fields: fieldsOf(ordered).filter(isVisible),
     isVisible,
+    mainField,
     setVisible: (visible) => {
       const shown = fieldsOf(columns);
       const others = hidden.filter((field) => !shown.includes(field));
-      change({ hidden: [...others, ...shown.filter((field) => !visible(field))] });
+      change({ hidden: [...others, ...shown.filter((field) => field !== mainField && !visible(field))] });
     },
     setWidths: (next) => change({ widths: { ...read().widths, ...next } }),
     setOrder: (next) => {

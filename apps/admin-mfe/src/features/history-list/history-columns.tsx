@@ -49,6 +49,7 @@ export const historyColumns: readonly Column<HistoryEntry>[] = [
   },
   {
     field: 'recordLabel',
+    isMain: true,
     filterKey: 'record',
     label: 'Nome',
     cell: (entry) => <HistoryRecord entry={entry} name={entry.recordLabel} />,

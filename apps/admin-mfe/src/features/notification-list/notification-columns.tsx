@@ -27,6 +27,7 @@ export const notificationColumns: readonly Column<NotificationConfig>[] = [
   },
   {
     field: 'primaryContact',
+    isMain: true,
     label: 'Contato Principal',
     cell: (config) => primaryContact(config) ?? '—',
     sortable: false,

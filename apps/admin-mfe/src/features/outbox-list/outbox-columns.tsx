@@ -42,6 +42,7 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
   },
   {
     field: 'subject',
+    isMain: true,
     label: 'Assunto',
     cell: ({ subject }) => subject,
     filter: 'text',

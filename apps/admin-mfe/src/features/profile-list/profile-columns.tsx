@@ -9,6 +9,7 @@ export const permissionsPath = ({ id }: Profile) => `/permissions/profiles/${id}
 export const profileColumns: readonly Column<Profile>[] = [
   {
     field: 'name',
+    isMain: true,
     label: 'Nome',
     cell: (profile) => (
       <>

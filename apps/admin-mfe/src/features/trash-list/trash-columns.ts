@@ -12,7 +12,15 @@ export const trashColumns: readonly Column<TrashEntry>[] = [
     minWidth: 150,
     flex: 0.6,
   },
-  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 240, flex: 2 },
+  {
+    field: 'name',
+    isMain: true,
+    label: 'Nome',
+    cell: ({ name }) => name,
+    filter: 'text',
+    minWidth: 240,
+    flex: 2,
+  },
   {
     field: 'deletedByUserName',
     label: 'Excluído por',

@@ -16,7 +16,7 @@ export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[
     minWidth: 120,
     flex: 0.9,
   },
-  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 140 },
+  { field: 'name', isMain: true, label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 140 },
   {
     field: 'email',
     label: 'Email',

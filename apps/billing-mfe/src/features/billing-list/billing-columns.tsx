@@ -7,7 +7,7 @@ import { PeriodMark } from '../../shared/period-mark';
 
 /** Columns without filters of their own: the bar above filters list and totals alike (G-BILL-4). */
 export const billingColumns: readonly Column<BillingPeriod>[] = [
-  { field: 'year', label: 'Período', cell: ({ title }) => title, minWidth: 140, flex: 1.2 },
+  { field: 'year', isMain: true, label: 'Período', cell: ({ title }) => title, minWidth: 140, flex: 1.2 },
   {
     field: 'status',
     label: 'Status',

@@ -29,6 +29,7 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
   },
   {
     field: 'task.title',
+    isMain: true,
     filterKey: 'taskName',
     label: 'Tarefa',
     cell: ({ taskName }) => taskName,

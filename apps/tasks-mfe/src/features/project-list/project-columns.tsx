@@ -4,7 +4,7 @@ import { timestampColumns, type Column } from '@demanda/ui/list';
 
 export const projectColumns: readonly Column<Project>[] = [
   { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 90, flex: 0.4 },
-  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 200 },
+  { field: 'name', isMain: true, label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 200 },
   {
     field: 'repositoryUrl',
     label: 'Repositório',

@@ -23,6 +23,7 @@ const visibleColumns: readonly Column<Task>[] = [
   { field: 'code', label: heads.code, cell: ({ code }) => code, filter: 'text', minWidth: 100, flex: 0 },
   {
     field: 'title',
+    isMain: true,
     label: heads.title,
     cell: (task) => <TaskTitle task={task} />,
     filter: 'text',
