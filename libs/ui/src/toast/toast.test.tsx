@@ -100,6 +100,19 @@ test('closes the newest by Escape, unless that belongs to a menu', () => {
   expect(older()).not.toBeInTheDocument();
 });
 
+test.each([
+  ['F8', () => fireEvent.keyDown(document.body, { key: 'F8' })],
+  ['a click', () => fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))],
+])('runs an action once when %s comes twice', (_, press) => {
+  const onTake = jest.fn();
+  act(() => void toast.success('Aviso', undefined, { label: 'Desfazer', onTake }));
+  act(() => {
+    press();
+    press();
+  });
+  expect(onTake).toHaveBeenCalledTimes(1);
+});
+
 test('runs the newest action by F8, since Tab does not reach it in ten seconds', () => {
   const takeOlder = jest.fn();
   const takeNewer = jest.fn();

@@ -52,7 +52,9 @@ function dismiss(key?: string): void {
   host?.destroy(key);
 }
 
+/** Runs the action once: its button is still there, and still has its shortcut, while a dismissed toast fades out. */
 function runAction(key: string, { onTake }: ToastAction): void {
+  if (!visibleToasts.has(key)) return;
   dismiss(key);
   onTake();
 }
