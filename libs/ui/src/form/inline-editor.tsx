@@ -87,14 +87,14 @@ export function InlineEditor<V>(props: InlineEditorProps<V>) {
   const [isAsking, setAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const [progress] = useState(createProgress);
-  const form = useZodForm<{ value: V }, { value: V }>(shape, { value }, { isDraft: isLong });
+  const form = useZodForm<{ value: V }, { value: V }>(shape, { value });
   const error = useFieldMessage(form.control, 'value' as never);
   const save = () =>
     void form.handleSubmit(
       (values) => {
         if (!progress.finish()) return;
         // Nothing is unsaved here any more, also for a link whose click saves.
-        if (isLong) form.reset(undefined, { keepValues: true });
+        form.reset(undefined, { keepValues: true });
         onSave(values.value, progress.step());
       },
       () => progress.goTo(0),
