@@ -8,7 +8,7 @@ process.env.TZ ??= 'UTC';
 /** Preset for code without a page: `export default nodePreset()` in a workspace's jest.config.mjs. */
 export function nodePreset(options = {}) {
   return {
-    testEnvironment: 'node',
+    testEnvironment: fileURLToPath(new URL('./host-environment.cjs', import.meta.url)),
     transform,
     runtime: fileURLToPath(new URL('./runtime.cjs', import.meta.url)),
     // Not in the temporary folder, which may be in memory.

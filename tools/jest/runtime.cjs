@@ -17,21 +17,48 @@ function scriptOf(source, filename, parameters) {
   return script;
 }
 
-/** Jest's runtime that compiles a module once per process, not once per test file, each of which still runs it. */
+/** A test file that replaces modules needs all of them anew. */
+const replacesModules = (source) => /\bjest\.(mock|doMock|resetModules|isolateModules)/.test(source);
+
+/** The runtime of the test file that runs; modules that an earlier file has loaded load further ones by it. */
+let current;
+
+/**
+ * Jest's runtime that compiles a module once per process, not once per test file, each of which still runs it. Modules
+ * that the environment includes in `kept` are also run once.
+ */
 class CompilingOnce extends Runtime {
-  constructor(config, environment, ...rest) {
-    super(config, environment, ...rest);
-    const { executor } = this;
+  constructor(config, environment, resolver, transformer, sources, coverage, testPath, globalConfig) {
+    super(config, environment, resolver, transformer, sources, coverage, testPath, globalConfig);
+    const { executor, registries } = this;
+    const isProcess = environment.global === globalThis;
+    this.kept = replacesModules(sources.get(testPath)) ? undefined : environment.kept;
+    current = this;
+    for (const [path, module] of this.kept?.modules ?? []) registries.moduleRegistry.set(path, module);
     const compile = executor.compile.bind(executor);
     executor.compile = (source, filename) => {
       const context = environment.getVmContext();
+      if (!context) return null;
       try {
-        return context && scriptOf(source, filename, executor.injectedModuleParameters).runInContext(context);
+        const script = scriptOf(source, filename, executor.injectedModuleParameters);
+        return isProcess ? script.runInThisContext() : script.runInContext(context);
       } catch {
         // Jest explains an error of the syntax.
         return compile(source, filename);
       }
     };
+  }
+
+  requireModuleOrMock(from, name) {
+    const isEarlier = this.kept && this !== current && this.kept === current.kept;
+    return isEarlier ? current.requireModuleOrMock(from, name) : super.requireModuleOrMock(from, name);
+  }
+
+  teardown() {
+    for (const [path, module] of this.kept ? this.registries.moduleRegistry : []) {
+      if (module.loaded && this.kept.includes(path)) this.kept.modules.set(path, module);
+    }
+    super.teardown();
   }
 }
 
