@@ -1,7 +1,10 @@
 import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { TEMPLATE } from './template';
 
 const require = createRequire(import.meta.url);
 /** Below the workspace, where the packages that the thread imports are found. */
@@ -13,7 +16,7 @@ const held: WebAssembly.Module[] = [];
 /** Builds and compiles what each start of the embedded database would build and compile anew. */
 export async function prepareEmbedded(): Promise<void> {
   await build({
-    entryPoints: ['src/engines/database/worker.ts'],
+    entryPoints: ['test/servers/embedded-worker.ts'],
     outfile: BUILT,
     bundle: true,
     packages: 'external',
@@ -22,7 +25,10 @@ export async function prepareEmbedded(): Promise<void> {
   });
   process.env.DATABASE_WORKER = BUILT;
   const program = join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm');
-  held.push(await WebAssembly.compile(readFileSync(program)));
+  const bytes = readFileSync(program);
+  const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  process.env.TEST_EMPTY_DATABASE = join(tmpdir(), `${TEMPLATE}empty-${version}`);
+  held.push(await WebAssembly.compile(bytes));
 }
 
 export const forgetEmbedded = (): void => rmSync(BUILT, { force: true });

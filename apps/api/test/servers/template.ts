@@ -58,7 +58,8 @@ async function fill({ db, close }: OpenDatabase): Promise<void> {
   await close();
 }
 
-const TEMPLATE = 'demanda-test-template-';
+/** Start of the names of folders that later runs copy, and remove after a day. */
+export const TEMPLATE = 'demanda-test-template-';
 const COPY = 'demanda-test-copy';
 const LEFT = [TEMPLATE, COPY];
 /** The triggers are created with the template. */
