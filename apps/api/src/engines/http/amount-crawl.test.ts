@@ -87,7 +87,13 @@ async function textOf({ contract, url, token = user.token, payload }: Call): Pro
   return JSON.stringify(await readXlsx(answer.rawPayload));
 }
 
-const amountsIn = (text: string) => amounts.filter((amount) => text.includes(amount));
+/** The figures of a text, each once: an amount is a part of one, and searching the whole text takes ten times as long. */
+const figuresIn = (text: string) => [...new Set(text.match(/[\d.,]+/g))].join(' ');
+
+function amountsIn(text: string): string[] {
+  const figures = figuresIn(text);
+  return amounts.filter((amount) => figures.includes(amount));
+}
 
 /** Amounts that a response discloses, including keys of amounts without a value. */
 const disclosedAmounts = (text: string) => [
