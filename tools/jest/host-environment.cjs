@@ -6,13 +6,17 @@ const kept = { modules: new Map(), includes: (path) => !/\.test\.|[\\/](test|tes
 
 /**
  * Runs test files in the context of the process itself. A context of Jest's own looks every global up through a proxy,
- * and code that one test file has made fast begins anew in the next. Globals, `process` and `process.env` are restored
- * after each file.
+ * and code that one test file has made fast begins anew in the next. What a file changes of globals, environment
+ * variables and `process` is restored after it.
  */
 class HostEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
-    this.restoreGlobals = rememberProperties([globalThis, process, process.env]);
+    const { exit, exitCode, getBuiltinModule } = process;
+    this.exitCode = exitCode;
+    // Jest replaces these for each file.
+    this.replaced = { exit, ...(getBuiltinModule && { getBuiltinModule }) };
+    this.restoreGlobals = rememberProperties([globalThis, process.env]);
     this.kept = kept;
     this.global = globalThis;
     this.moduleMocker = new this.moduleMocker.constructor(globalThis);
@@ -22,8 +26,14 @@ class HostEnvironment extends TestEnvironment {
     });
   }
 
+  handleTestEvent({ name }) {
+    // Of a command that was tested; Jest sets its own for a log after the end.
+    if (name === 'teardown') process.exitCode = this.exitCode;
+  }
+
   async teardown() {
     await super.teardown();
+    Object.assign(process, this.replaced);
     this.restoreGlobals();
   }
 }

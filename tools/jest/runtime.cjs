@@ -29,10 +29,12 @@ let current;
  */
 class CompilingOnce extends Runtime {
   constructor(config, environment, resolver, transformer, sources, coverage, testPath, globalConfig) {
+    // Jest's constructor clears them.
+    const source = sources.get(testPath);
     super(config, environment, resolver, transformer, sources, coverage, testPath, globalConfig);
     const { executor, registries } = this;
     const isProcess = environment.global === globalThis;
-    this.kept = replacesModules(sources.get(testPath)) ? undefined : environment.kept;
+    this.kept = replacesModules(source) ? undefined : environment.kept;
     current = this;
     for (const [path, module] of this.kept?.modules ?? []) registries.moduleRegistry.set(path, module);
     const compile = executor.compile.bind(executor);
