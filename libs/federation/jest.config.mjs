@@ -1,3 +1,4 @@
 import { browserPreset } from '../../tools/jest/browser.mjs';
 
-export default browserPreset();
+// A window for each file: they start Module Federation anew, and change globals that cannot be changed back.
+export default browserPreset({ testEnvironment: 'jsdom' });

@@ -10,7 +10,7 @@ process.env.TZ = 'America/Sao_Paulo';
 /** Preset for code that runs in a page: `export default browserPreset()` in a workspace's jest.config.mjs. */
 export function browserPreset(options = {}) {
   return {
-    testEnvironment: 'jsdom',
+    testEnvironment: fileURLToPath(new URL('./page-environment.cjs', import.meta.url)),
     transform,
     runtime: fileURLToPath(new URL('./runtime.cjs', import.meta.url)),
     // Not in the temporary folder, which may be in memory.

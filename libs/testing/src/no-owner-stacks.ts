@@ -8,5 +8,9 @@ const ENOUGH = 10_000;
 export function disableOwnerStacks(): void {
   const internals = (React as Record<string, unknown>)[INTERNALS];
   if (!internals) return;
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => ENOUGH, set: () => {} });
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => ENOUGH,
+    set: () => {},
+    configurable: true,
+  });
 }
