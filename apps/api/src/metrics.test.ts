@@ -28,7 +28,7 @@ let admin: Caller;
 beforeAll(async () => {
   product = await makeTwoReleases();
   releases = await product.follow();
-  server = await startTestApp({ releases, metrics });
+  server = await startTestApp({ releases, metrics, oneInstance: 'each server is scraped by itself' });
   admin = await server.as('ADMIN');
 });
 afterAll(async () => {

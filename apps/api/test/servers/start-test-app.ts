@@ -13,6 +13,7 @@ import type { Resources } from '../../src/services';
 import { fakeBackups } from '../fake/backups';
 import { PASSWORD, usernameOf, type AccountName } from '../make/accounts';
 import { callerOf, type Caller } from './caller';
+import { INSTANCES } from './instances';
 import { startTestDatabase } from './test-database';
 
 export interface TestApp {
@@ -30,7 +31,10 @@ export interface TestApp {
 export const SECRET = 'a secret of at least thirty-two letters';
 
 type GivenResources = Pick<Resources, 'storage' | 'releases' | 'backups' | 'disks' | 'metrics' | 'tracing'>;
-type TestOptions = Partial<AppOptions & GivenResources>;
+type TestOptions = Partial<AppOptions & GivenResources> & {
+  /** Why the calls of this test reach one server even where those of others reach two: its subject is one process. */
+  oneInstance?: string;
+};
 
 /** Sends calls to two servers in turn, as a balancer does (`npm test -- --only=api-instances`). */
 function alternate(app: App, other: App): void {
@@ -49,6 +53,7 @@ export async function startTestApp({
   disks,
   metrics,
   tracing,
+  oneInstance,
   ...options
 }: TestOptions = {}): Promise<TestApp> {
   const monitors = [metrics && databaseMetrics(metrics.registry), tracing?.monitor];
@@ -67,8 +72,9 @@ export async function startTestApp({
       throw error;
     },
   );
-  if (process.env.TEST_INSTANCES === '2') {
-    const shared = { db, storage, backups, releases, disks };
+  if (INSTANCES > 1 && !oneInstance) {
+    // Metrics are those of one process.
+    const shared = { db, storage, backups, releases, disks, tracing };
     alternate(app, await buildApp(shared, { secret: SECRET, docs: false, ...options }));
   }
   const anonymous = callerOf(app);

@@ -31,7 +31,7 @@ let server: TestApp;
 let admin: Caller;
 let taskId: number;
 async function start(options: Parameters<typeof startTestApp>[0]): Promise<void> {
-  server = await startTestApp({ storage, ...options });
+  server = await startTestApp({ storage, oneInstance: 'a server is stopped by itself', ...options });
   admin = await server.as('ADMIN');
   taskId = (await makeTask(admin, { requesterId: (await makeRequester(admin)).id })).id;
   await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,6 +2,7 @@ import { getCurrentUser } from '@demanda/contracts/session';
 import { makeProgramOf } from '../../../../test/make/program';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
 import { countStatements } from '../../../../test/read/count-statements';
+import { INSTANCES } from '../../../../test/servers/instances';
 import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
@@ -16,11 +17,12 @@ test('a token has a limit of calls in a minute', async () => {
   const { program } = await makeProgramOf(server);
   await stateOf(program);
   await server.db.updateTable('rate_counters').set({ used: 600 }).execute();
-  // A server takes twenty calls from the shared limit at a time.
+  // A server takes twenty calls from the shared limit at a time; here one did before the limit was used up.
   const states = [];
-  for (let call = 0; call < 20; call += 1) states.push(await stateOf(program));
+  for (let call = 0; call < 40; call += 1) states.push(await stateOf(program));
   await server.db.deleteFrom('rate_counters').execute();
-  expect(states).toEqual([...Array<number>(19).fill(200), 429]);
+  expect(states.filter((status) => status === 200)).toHaveLength(19);
+  expect(new Set(states.slice(INSTANCES * 19))).toEqual(new Set([429]));
 });
 
 test('calls at once do not use up the limit of a token', async () => {
@@ -31,7 +33,8 @@ test('calls at once do not use up the limit of a token', async () => {
     .selectFrom('rate_counters')
     .select(({ fn }) => fn.max('used').as('used'))
     .executeTakeFirstOrThrow();
-  expect(Number(used)).toBeLessThanOrEqual(60);
+  // Less than twenty calls are left over at each server.
+  expect(Number(used)).toBeLessThan(45 + INSTANCES * 20);
 });
 
 test('unknown tokens are limited to sixty a minute from one address', async () => {

@@ -6,10 +6,12 @@ import { buffer } from 'node:stream/consumers';
 import { fakeBackups } from '../../../../test/fake/backups';
 import { fileOf } from '../../../../test/make/files';
 import { makeRequester, makeTask } from '../../../../test/make/records';
+import { answerOfAll } from '../../../../test/servers/instances';
 import { startTestApp } from '../../../../test/servers/start-test-app';
 import type { MailTransport } from '../../../engines/mail/transport';
 import { StorageError, type FileStorage } from '../../../engines/storage/storage';
 import { probeStorage } from '../../../engines/storage/watched-storage';
+import { serviceOutcomes } from './outcomes';
 
 test('reports an unavailable database', async () => {
   const server = await startTestApp();
@@ -104,7 +106,7 @@ test('services that fail degrade a server by name, and recover by their next use
     await admin.call(taskEmail.send, { params: { id }, body: {} });
     await admin.download(taskAttachments.download, { params: body[0]! });
   };
-  const health = async () => (await server.anonymous.call(ready)).body;
+  const health = () => answerOfAll(async () => (await server.anonymous.call(ready)).body);
 
   expect((await health()).services).toEqual([
     { name: 'files', isWorking: true, lastWorkedAt: null },
@@ -132,4 +134,20 @@ test('a storage that never answers counts as failed', async () => {
   await probeStorage({ ...storage, get: () => new Promise(() => undefined) }, record, 1);
   await probeStorage(storage, record);
   expect(outcomes).toEqual([false, true]);
+});
+
+test('the last outcome of a service counts whichever instance had it, and one that repeats is not stored again', async () => {
+  const server = await startTestApp();
+  const [one, other] = [1, 2].map(() => serviceOutcomes(server.db, { warn: () => undefined }));
+  const record = async (instance: typeof one, isWorking: boolean) => {
+    instance!.record('email', isWorking);
+    return (await instance!.read(['email'])).get('email')!;
+  };
+  const first = await record(one, true);
+  expect(await record(one, true)).toEqual(first);
+  const failed = await record(other, false);
+  expect(failed).toMatchObject({ isWorking: false, lastWorkedAt: first.lastWorkedAt });
+  expect(await record(one, true)).toMatchObject({ isWorking: true, lastFailedAt: failed.lastFailedAt });
+  expect(await record(other, false)).toMatchObject({ isWorking: false });
+  await server.close();
 });

@@ -4,45 +4,50 @@ import { sql, type Kysely } from 'kysely';
 import { AsyncResource } from 'node:async_hooks';
 import type { Database } from '../../../engines/database/schema';
 
-/** Interval at which an unchanged outcome is stored again. */
-const REPEAT_MS = 30_000;
-
 export interface ServiceState {
   isWorking: boolean;
   lastWorkedAt: Date | null;
   lastFailedAt: Date | null;
 }
 
-async function store(db: Kysely<Database>, service: UsedService, isWorking: boolean): Promise<void> {
-  const outcome = { [isWorking ? 'worked_at' : 'failed_at']: sql<Date>`now()` };
-  await db
-    .insertInto('service_outcomes')
-    .values({ service, ...outcome })
-    .onConflict((conflict) => conflict.column('service').doUpdateSet(outcome))
-    .execute();
-}
+/**
+ * Stores an outcome unless the last one of all instances was the same and at most 30 seconds ago, which costs no write.
+ * One process cannot know the last one: the service may have failed for another.
+ */
+const store = (db: Kysely<Database>, service: UsedService, isWorking: boolean) => {
+  const at = sql.ref(isWorking ? 'worked_at' : 'failed_at');
+  const opposite = sql.ref(isWorking ? 'failed_at' : 'worked_at');
+  return sql`
+    insert into service_outcomes (service, ${at})
+    select ${service}::text, now() where not exists (
+      select from service_outcomes where service = ${service}
+        and ${at} > coalesce(${opposite}, '-infinity') and ${at} > now() - interval '30 seconds'
+    )
+    on conflict (service) do update set ${at} = excluded.${at}`.execute(db);
+};
 
 /** Creates the memory of how the services outside of the server did, shared by all instances through the database. */
 export function serviceOutcomes(db: Kysely<Database>, log: Pick<FastifyBaseLogger, 'warn'>) {
-  const stored = new Map<UsedService, { isWorking: boolean; at: number }>();
+  /** Last outcomes that wait for the statement before theirs. */
+  const waiting = new Map<UsedService, boolean>();
   let writing = Promise.resolve();
 
   // Bound to the system as actor: within a user's call it would become part of the transaction of that call.
   const write = AsyncResource.bind((service: UsedService, isWorking: boolean) => {
-    const next = () => store(db, service, isWorking);
-    writing = writing.then(next).catch((err: unknown) => {
-      stored.delete(service);
-      log.warn({ err, service }, 'outcome of a service not stored');
-    });
+    const next = async () => {
+      waiting.delete(service);
+      await store(db, service, isWorking);
+    };
+    writing = writing
+      .then(next)
+      .catch((err: unknown) => log.warn({ err, service }, 'outcome of a service not stored'));
   });
 
   return {
-    /** Stores that a service worked or failed, unless it did the same a moment ago. Returns at once. */
+    /** Stores that a service worked or failed. Returns at once. */
     record(service: UsedService, isWorking: boolean): void {
-      const last = stored.get(service);
-      const at = performance.now();
-      if (last?.isWorking === isWorking && at - last.at < REPEAT_MS) return;
-      stored.set(service, { isWorking, at });
+      if (waiting.get(service) === isWorking) return;
+      waiting.set(service, isWorking);
       write(service, isWorking);
     },
 

@@ -2,6 +2,7 @@ import { endMaintenance, getMaintenance, setMaintenance } from '@demanda/contrac
 import { getLive } from '@demanda/contracts/platform-live';
 import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
+import { answerOfAll } from '../../../../test/servers/instances';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** The notice of maintenance. */
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const inMinutes = (minutes: number) => new Date(now + minutes * MINUTE_MS).toISOString();
-const seen = async () => (await server.anonymous.call(getLive, { query: {} })).body.maintenance?.text;
+const seen = () =>
+  answerOfAll(async () => (await server.anonymous.call(getLive, { query: {} })).body.maintenance?.text);
 const set = async (): Promise<string | undefined> =>
   (await admin.call(getMaintenance)).body.maintenance?.text;
 

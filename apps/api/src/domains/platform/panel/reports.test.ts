@@ -5,6 +5,7 @@ import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { sql } from 'kysely';
 import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
+import { INSTANCES } from '../../../../test/servers/instances';
 import { makeTwoReleases } from '../../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { SCRIPT, SHELL_DIGEST as shell, type TestProduct } from '../../../../test/servers/web-product';
@@ -119,7 +120,7 @@ test.each([
   expect((await panel()).shell?.errors.last).toMatchObject({ position: shown });
 });
 
-test('a source map is read once, and the panel answers while the store does not', async () => {
+test('a server reads a source map once, and the panel answers while the store does not', async () => {
   const position = `${SCRIPT}:1:29`;
   await report({ kind: 'error', remote: 'shell', build: shell, position });
   const shownPosition = async () => (await panel()).shell?.errors.last?.position;
@@ -127,10 +128,10 @@ test('a source map is read once, and the panel answers while the store does not'
   expect(await shownPosition()).toBe(position);
   product.seen.isDown = false;
   product.seen.reads.length = 0;
-  expect([await shownPosition(), await shownPosition()]).toEqual(
-    Array(2).fill('apps/shell/src/pages/start.tsx:42:7'),
-  );
-  expect(product.seen.reads.filter((key) => key.endsWith('.map'))).toHaveLength(1);
+  const shown = [];
+  for (let call = 0; call < 2 * INSTANCES; call += 1) shown.push(await shownPosition());
+  expect(new Set(shown)).toEqual(new Set(['apps/shell/src/pages/start.tsx:42:7']));
+  expect(product.seen.reads.filter((key) => key.endsWith('.map'))).toHaveLength(INSTANCES);
 });
 
 test('figures cover one day, and reports are deleted after a week', async () => {

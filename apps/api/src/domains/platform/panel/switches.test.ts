@@ -3,6 +3,7 @@ import { getLive } from '@demanda/contracts/platform-live';
 import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
 import { makeTwoReleases } from '../../../../test/servers/two-releases';
+import { answerOfAll } from '../../../../test/servers/instances';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import type { TestProduct } from '../../../../test/servers/web-product';
 
@@ -23,7 +24,8 @@ afterAll(async () => {
 
 const turn = (name: string, enabled: boolean, reason?: string) =>
   admin.call(switchRemote, { params: { name }, body: { enabled, reason } });
-const disabled = async () => (await server.anonymous.call(getLive, { query: {} })).body.disabled;
+const live = (caller: Caller) => answerOfAll(async () => (await caller.call(getLive, { query: {} })).body);
+const disabled = async () => (await live(server.anonymous)).disabled;
 const remote = async (name: string) =>
   (await admin.call(getPlatform)).body.remotes.find((found) => found.name === name);
 
@@ -71,7 +73,6 @@ test('the history records each change, and nothing for an unchanged state', asyn
 test('the reason of a disabled remote is for signed-in users only', async () => {
   await turn('tasks', false, 'Erro ao salvar');
   await turn('billing', false);
-  const live = async (caller: Caller) => (await caller.call(getLive, { query: {} })).body;
   const user = await server.as('USER');
   expect((await live(user)).disabledReasons).toEqual({ tasks: 'Erro ao salvar' });
   expect(JSON.stringify(await live(server.anonymous))).not.toContain('Erro ao salvar');
