@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   if (values.plan) return printPlan(env);
   const { db, close, isPooled } = await createDatabase(env);
   try {
-    await migrate(db, { log: console.log, isPooled });
+    await migrate(db, { log: { info: console.log, debug: console.log }, isPooled });
   } finally {
     await close();
   }

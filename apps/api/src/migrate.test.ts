@@ -54,10 +54,15 @@ async function isValid(index: string): Promise<boolean | undefined> {
   return rows[0]?.valid;
 }
 
-test('instances that start at the same time on an empty database migrate it once', async () => {
+test('instances that start at the same time on an empty database migrate it once, and say so in one line', async () => {
   await empty();
   const product = newer({ '9000-color': addColor, '9001-color-index': colorIndex });
-  await Promise.all([migrate(db, { product }), migrate(db, { product }), migrate(db, { product })]);
+  const log = { info: jest.fn(), debug: jest.fn() };
+  await Promise.all([1, 2, 3].map(() => migrate(db, { product, log })));
+  const count = Object.keys(product.migrations).length;
+  const line = new RegExp(`^Database migrated: ${count} migrations, .* to 9001-color-index, \\d+ ms\\.$`);
+  expect(log.info.mock.calls).toEqual([[expect.stringMatching(line)]]);
+  expect(log.debug).toHaveBeenCalledTimes(count);
   expect(await executed()).toEqual(Object.keys(product.migrations));
   expect(await db.selectFrom('profiles').select('code').orderBy('id').execute()).toHaveLength(3);
 });
@@ -140,7 +145,7 @@ onPostgres(
       const failing = migrate(db, { product, limits: { ...limits, giveUpAfterMs: 0 } });
       await expect(failing).rejects.toThrow('esperou 0 minutos por uma tabela em uso');
       expect(await columnsOf('projects')).not.toContain('color');
-      await migrate(db, { product, limits, log: () => void end() });
+      await migrate(db, { product, limits, log: { info: () => void end(), debug: () => {} } });
       expect(await columnsOf('projects')).toContain('color');
     } finally {
       await end();

@@ -19,6 +19,12 @@ export const PRODUCT: Product = { migrations, version: SERVER_VERSION };
 const POOLED_TEXT =
   'Há migrações pendentes, e DATABASE_URL leva a um pooler de conexões. Rode antes `npm run migrate` com o endereço do próprio PostgreSQL.';
 
+/** Returns one line about migrations that have run. */
+function summaryOf(names: readonly string[], startedAt: number): string {
+  const all = names.length === 1 ? names[0] : `${names.length} migrations, ${names[0]} to ${names.at(-1)}`;
+  return `Database migrated: ${all}, ${Math.round(performance.now() - startedAt)} ms.`;
+}
+
 interface MigrateOptions extends WaitOptions {
   product?: Product;
   isPooled?: boolean;
@@ -40,8 +46,10 @@ export async function migrate(
   await takeTurns(db, async (connection) => {
     const { pending, isNewer } = await readState(connection, product);
     if (isNewer) return;
+    const startedAt = performance.now();
     await runPending(connection, product, pending, options);
     await installHistory(connection, options);
+    if (pending.length > 0) options.log?.info(summaryOf(pending, startedAt));
   });
 }
 

@@ -149,7 +149,7 @@ async function start(): Promise<void> {
   });
   try {
     const storage = await openStorage(env);
-    await migrate(database.db, { log: (message) => logger.info(message), isPooled: database.isPooled });
+    await migrate(database.db, { log: logger, isPooled: database.isPooled });
     if (env.DEMO_DATA && (await seedDemo(database.db))) await seedFiles(database.db, storage);
     const admin = await createFirstAdmin(database.db, env);
     if (admin?.password) console.log(`Primeiro acesso: usuário ${admin.username}, senha ${admin.password}`);

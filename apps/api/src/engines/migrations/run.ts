@@ -79,6 +79,6 @@ export async function runPending(
     await runOne(connection, product, name, options).catch((cause: unknown) => {
       throw cause instanceof StartError ? cause : new Error(`The migration ${name} failed.`, { cause });
     });
-    options.log?.(`${name}: ${Math.round(performance.now() - start)} ms`);
+    options.log?.debug(`${name}: ${Math.round(performance.now() - start)} ms`);
   }
 }

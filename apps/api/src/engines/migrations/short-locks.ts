@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql, type ControlledTransaction, type Kysely, type Transaction } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../../kernel/start-error';
@@ -24,8 +25,8 @@ export const LOCK_LIMITS: LockLimits = {
 
 export interface WaitOptions {
   limits?: LockLimits;
-  /** Receives what an operator may want to know. */
-  log?: (message: string) => void;
+  /** Receives what an operator may want to know; at `debug` each migration with its time. */
+  log?: Pick<FastifyBaseLogger, 'info' | 'debug'>;
 }
 
 /** PostgreSQL's lock_not_available and deadlock_detected. */
@@ -49,7 +50,7 @@ export const limitLocks = async (
 export async function inShortLocks(
   connection: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<void>,
-  { limits = LOCK_LIMITS, log = () => {} }: WaitOptions = {},
+  { limits = LOCK_LIMITS, log }: WaitOptions = {},
 ): Promise<void> {
   const deadline = performance.now() + limits.giveUpAfterMs;
   for (let pauseMs = limits.firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, limits.maxPauseMs)) {
@@ -68,7 +69,7 @@ export async function inShortLocks(
           { cause: error },
         );
       }
-      log(`A table is in use; the migration tries again in ${pauseMs} ms.`);
+      log?.info(`A table is in use; the migration tries again in ${pauseMs} ms.`);
     }
     await setTimeout(pauseMs);
   }
