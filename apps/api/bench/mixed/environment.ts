@@ -22,10 +22,12 @@ interface Place {
   name: string;
   env: { DATABASE_URL: string } | { DATA_DIR: string };
   databasePids?: number[];
+  /** Servers on the database; one by default. */
+  instances?: number;
   remove: () => unknown;
 }
 
-async function openOn({ name, env, databasePids = [], remove }: Place): Promise<Environment> {
+async function openOn({ name, env, databasePids = [], instances = 1, remove }: Place): Promise<Environment> {
   const servers: Server[] = [];
   const close = async () => {
     for (const server of servers) await server.stop();
@@ -34,7 +36,7 @@ async function openOn({ name, env, databasePids = [], remove }: Place): Promise<
   try {
     await fillTasks(env, TASKS);
     const settings = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'error', AUTH_SECRET: SECRET };
-    servers.push(await startServer(settings));
+    while (servers.length < instances) servers.push(await startServer(settings));
     const token = await signIn(servers[0]!.url, 'ADMIN');
     return { name, servers, token, pids: [...servers.map(({ pid }) => pid), ...databasePids], close };
   } catch (error) {
@@ -44,7 +46,7 @@ async function openOn({ name, env, databasePids = [], remove }: Place): Promise<
 }
 
 /** Starts PostgreSQL as in production: durable, with autovacuum. Undefined where it is not installed. */
-export async function openOnPostgres(): Promise<Environment | undefined> {
+export async function openOnPostgres({ instances = 1 } = {}): Promise<Environment | undefined> {
   const postgres = await startPostgres({ isProduction: true });
   return (
     postgres &&
@@ -52,6 +54,7 @@ export async function openOnPostgres(): Promise<Environment | undefined> {
       name: postgres.version,
       env: { DATABASE_URL: postgres.url },
       databasePids: [postgres.pid],
+      instances,
       remove: () => postgres.stop(),
     })
   );
