@@ -203,7 +203,11 @@ function watchServices(app: App, { db, storage, disks = [] }: Resources) {
   const outcomes = serviceOutcomes(db, app.log);
   const beat = instanceBeat({
     ...{ db, disks, version: SERVER_VERSION, log: app.log },
-    onBeat: () => probeStorage(storage, (isWorking) => outcomes.record('files', isWorking)),
+    async onBeat() {
+      await probeStorage(storage, (isWorking) => outcomes.record('files', isWorking));
+      // Settles what other instances saw in between.
+      await outcomes.read([]).catch(() => undefined);
+    },
   });
   app.addHook('onListen', async () => void beat.start((app.server.address() as AddressInfo).port));
   app.addHook('preClose', () => beat.stop());

@@ -4,66 +4,100 @@ import { sql, type Kysely } from 'kysely';
 import { AsyncResource } from 'node:async_hooks';
 import type { Database } from '../../../engines/database/schema';
 
+/** Interval at which an unchanged outcome is stored again. */
+const REPEAT_MS = 30_000;
+
 export interface ServiceState {
   isWorking: boolean;
   lastWorkedAt: Date | null;
   lastFailedAt: Date | null;
 }
 
-/**
- * Stores an outcome unless the last one of all instances was the same and at most 30 seconds ago, which costs no write.
- * One process cannot know the last one: the service may have failed for another.
- */
-const store = (db: Kysely<Database>, service: UsedService, isWorking: boolean) => {
-  const at = sql.ref(isWorking ? 'worked_at' : 'failed_at');
-  const opposite = sql.ref(isWorking ? 'failed_at' : 'worked_at');
-  return sql`
-    insert into service_outcomes (service, ${at})
-    select ${service}::text, now() where not exists (
-      select from service_outcomes where service = ${service}
-        and ${at} > coalesce(${opposite}, '-infinity') and ${at} > now() - interval '30 seconds'
+/** The last outcome at this instance; times of `performance.now()`. */
+interface OwnOutcome {
+  isWorking: boolean;
+  storedAt: number;
+  usedAt: number;
+}
+
+async function store(db: Kysely<Database>, service: UsedService, isWorking: boolean): Promise<void> {
+  const outcome = { [isWorking ? 'worked_at' : 'failed_at']: sql<Date>`now()` };
+  await db
+    .insertInto('service_outcomes')
+    .values({ service, ...outcome })
+    .onConflict((conflict) => conflict.column('service').doUpdateSet(outcome))
+    .execute();
+}
+
+const readRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('service_outcomes')
+    .selectAll()
+    .select(
+      sql<number>`extract(epoch from now() - greatest(worked_at, failed_at))::float8 * 1000`.as('ageMs'),
     )
-    on conflict (service) do update set ${at} = excluded.${at}`.execute(db);
-};
+    .execute();
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+const toState = (row: Row | undefined): ServiceState => ({
+  isWorking: Number(row?.worked_at ?? 0) >= Number(row?.failed_at ?? 0),
+  lastWorkedAt: row?.worked_at ?? null,
+  lastFailedAt: row?.failed_at ?? null,
+});
 
 /** Creates the memory of how the services outside of the server did, shared by all instances through the database. */
 export function serviceOutcomes(db: Kysely<Database>, log: Pick<FastifyBaseLogger, 'warn'>) {
-  /** Last outcomes that wait for the statement before theirs. */
-  const waiting = new Map<UsedService, boolean>();
+  const own = new Map<UsedService, OwnOutcome>();
   let writing = Promise.resolve();
 
   // Bound to the system as actor: within a user's call it would become part of the transaction of that call.
   const write = AsyncResource.bind((service: UsedService, isWorking: boolean) => {
-    const next = async () => {
-      waiting.delete(service);
-      await store(db, service, isWorking);
-    };
-    writing = writing
-      .then(next)
-      .catch((err: unknown) => log.warn({ err, service }, 'outcome of a service not stored'));
+    const next = () => store(db, service, isWorking);
+    writing = writing.then(next).catch((err: unknown) => {
+      own.delete(service);
+      log.warn({ err, service }, 'outcome of a service not stored');
+    });
   });
 
+  /**
+   * Compares what this instance saw with what another one has stored since. Stores the own outcome where it is the
+   * later one, which `record` took for known; else forgets it, so that the next one is stored. Returns whether it wrote.
+   */
+  function settle(rows: readonly Row[], readAt: number): boolean {
+    const later = rows.filter((row) => {
+      const outcome = own.get(row.service);
+      if (!outcome || outcome.isWorking === toState(row).isWorking) return false;
+      own.delete(row.service);
+      if (readAt - outcome.usedAt >= row.ageMs) return false;
+      write(row.service, outcome.isWorking);
+      return true;
+    });
+    return later.length > 0;
+  }
+
   return {
-    /** Stores that a service worked or failed. Returns at once. */
+    /** Stores that a service worked or failed, unless it did the same a moment ago. Returns at once. */
     record(service: UsedService, isWorking: boolean): void {
-      if (waiting.get(service) === isWorking) return;
-      waiting.set(service, isWorking);
-      write(service, isWorking);
+      const last = own.get(service);
+      const usedAt = performance.now();
+      const isKnown = last?.isWorking === isWorking && usedAt - last.storedAt < REPEAT_MS;
+      own.set(service, { isWorking, usedAt, storedAt: isKnown ? last.storedAt : usedAt });
+      if (!isKnown) write(service, isWorking);
     },
 
     /** Returns the state of each of these services; one that was never used counts as working. */
     async read(services: readonly UsedService[]): Promise<Map<UsedService, ServiceState>> {
       await writing;
-      const rows = await db.selectFrom('service_outcomes').selectAll().execute();
-      const stateOf = (service: UsedService): ServiceState => {
-        const { worked_at = null, failed_at = null } = rows.find((row) => row.service === service) ?? {};
-        return {
-          isWorking: Number(worked_at) >= Number(failed_at),
-          lastWorkedAt: worked_at,
-          lastFailedAt: failed_at,
-        };
-      };
-      return new Map(services.map((service) => [service, stateOf(service)]));
+      const readAt = performance.now();
+      let rows = await readRows(db);
+      if (settle(rows, readAt)) {
+        await writing;
+        rows = await readRows(db);
+      }
+      return new Map(
+        services.map((service) => [service, toState(rows.find((row) => row.service === service))]),
+      );
     },
   };
 }
