@@ -2,7 +2,7 @@ import { createClient } from '@demanda/client';
 import { createBillingPeriod } from '@demanda/contracts/billing';
 import { downloadStatement } from '@demanda/contracts/billing-statement';
 import { getCurrentUser, login, updateProfile } from '@demanda/contracts/session';
-import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { exportTasks } from '@demanda/contracts/task-exports';
 import { PASSWORD, type Installation } from './installation';
 
 /** What the check of a package does in a running installation, as the first account. */

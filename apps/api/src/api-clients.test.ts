@@ -2,7 +2,7 @@ import { createClient, RefusedCall } from '@demanda/client';
 import { createApiToken } from '@demanda/contracts/api-tokens';
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { createRequester, listRequesters } from '@demanda/contracts/requesters';
-import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { exportTasks } from '@demanda/contracts/task-exports';
 import { createTask, listTasks } from '@demanda/contracts/tasks';
 import { logout } from '@demanda/contracts/session';
 import { execFile, spawnSync } from 'node:child_process';

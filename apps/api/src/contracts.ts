@@ -6,6 +6,7 @@ import * as attachments from '@demanda/contracts/attachments';
 import * as backups from '@demanda/contracts/backups';
 import * as billing from '@demanda/contracts/billing';
 import * as billingDifferences from '@demanda/contracts/billing-differences';
+import * as billingExports from '@demanda/contracts/billing-exports';
 import * as billingLinks from '@demanda/contracts/billing-links';
 import * as billingSettings from '@demanda/contracts/billing-settings';
 import * as billingStatement from '@demanda/contracts/billing-statement';
@@ -13,6 +14,7 @@ import * as comments from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import * as dashboard from '@demanda/contracts/dashboard';
 import * as deliveries from '@demanda/contracts/deliveries';
+import * as deliveryExports from '@demanda/contracts/delivery-exports';
 import * as deliveryHistory from '@demanda/contracts/delivery-history';
 import * as deliveryItems from '@demanda/contracts/delivery-items';
 import * as editors from '@demanda/contracts/editors';
@@ -40,8 +42,8 @@ import * as requesters from '@demanda/contracts/requesters';
 import * as search from '@demanda/contracts/search';
 import * as serviceAccounts from '@demanda/contracts/service-accounts';
 import * as session from '@demanda/contracts/session';
-import * as spreadsheets from '@demanda/contracts/spreadsheets';
 import * as taskChanges from '@demanda/contracts/task-changes';
+import * as taskExports from '@demanda/contracts/task-exports';
 import * as taskPlan from '@demanda/contracts/task-plan';
 import * as tasks from '@demanda/contracts/tasks';
 import * as userPermissions from '@demanda/contracts/user-permissions';
@@ -55,9 +57,9 @@ import { contractsIn } from '@demanda/releases/calls';
 
 /** Modules with the contracts of the API; a test finds one that is missing. */
 export const contractModules = [
-  ...[billingDifferences, billingLinks, billingSettings, billingStatement],
+  ...[billingDifferences, billingExports, billingLinks, billingSettings, billingStatement],
   ...[account, accountLinks, activity, apiTokens, attachments, backups, billing, comments, dashboard],
-  ...[deliveries, deliveryHistory, deliveryItems, editors],
+  ...[deliveries, deliveryExports, deliveryHistory, deliveryItems, editors],
   ...[firstSteps, maintenance, personalData],
   ...[emails, externalAccounts, health, history, historyExport, invitations, notices, notifications],
   passkeys,
@@ -70,8 +72,8 @@ export const contractModules = [
     search,
     serviceAccounts,
     session,
-    spreadsheets,
     taskChanges,
+    taskExports,
     taskPlan,
     tasks,
     testMessages,

@@ -1,3 +1,5 @@
+import { spreadsheetFileName } from '@demanda/contracts/spreadsheets';
+
 const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g;
 
 /** Decodes `UTF-8''relat%C3%B3rio.xlsx` (RFC 5987); undefined when it is malformed or in another charset. */
@@ -20,3 +22,7 @@ export function fileNameOf(disposition: string): string | undefined {
   );
   return decodeExtended(parameters.get('filename*')) || parameters.get('filename') || undefined;
 }
+
+/** Returns the function that names a spreadsheet at the time of its download, when the server sends no name. */
+export const sheetNamed = (name: Parameters<typeof spreadsheetFileName>[0]) => () =>
+  spreadsheetFileName(name, new Date());

@@ -1,4 +1,4 @@
-import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { exportTasks } from '@demanda/contracts/task-exports';
 import { listTasks } from '@demanda/contracts/tasks';
 import { once } from 'node:events';
 import { get as ask, type IncomingMessage } from 'node:http';

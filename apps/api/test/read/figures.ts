@@ -12,7 +12,7 @@ import {
   listRequestersOfPeriod,
 } from '@demanda/contracts/billing-statement';
 import { billingEmail } from '@demanda/contracts/emails';
-import { exportBillingPeriods } from '@demanda/contracts/spreadsheets';
+import { exportBillingPeriods } from '@demanda/contracts/billing-exports';
 import type { BillModel } from '../make/bill-model';
 import type { Caller } from '../servers/caller';
 import { openSpreadsheet, records, totals } from './open-spreadsheet';

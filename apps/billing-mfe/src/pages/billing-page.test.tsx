@@ -2,7 +2,7 @@ import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { getBillingChart, getBillingStatistics, listBillingPeriods } from '@demanda/contracts/billing';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { choose } from '@demanda/testing/choose';
-import { BILLING_COLUMNS, exportBillingPeriods } from '@demanda/contracts/spreadsheets';
+import { BILLING_COLUMNS, exportBillingPeriods } from '@demanda/contracts/billing-exports';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';

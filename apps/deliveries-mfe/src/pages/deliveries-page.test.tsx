@@ -5,7 +5,7 @@ import {
   listDeliveryGroups,
 } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
-import { DELIVERY_COLUMNS, exportDeliveries } from '@demanda/contracts/spreadsheets';
+import { DELIVERY_COLUMNS, exportDeliveries } from '@demanda/contracts/delivery-exports';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';

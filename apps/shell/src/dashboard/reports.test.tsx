@@ -1,5 +1,11 @@
+import { exportBillingPeriods } from '@demanda/contracts/billing-exports';
+import { exportDeliveries } from '@demanda/contracts/delivery-exports';
+import {
+  exportGeneralReport,
+  exportGeneralReportForUser,
+  exportTasks,
+} from '@demanda/contracts/task-exports';
 import type { ProfileCode } from '@demanda/contracts/permissions';
-import * as calls from '@demanda/contracts/spreadsheets';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
@@ -29,10 +35,10 @@ test.each([
 });
 
 test.each([
-  ['DASH-11, ERR-076', calls.exportTasks, 'Tarefas', 'Relatório de tarefas exportado com sucesso!'],
-  ['DASH-12, ERR-109', calls.exportDeliveries, 'Entregas', 'Exportação concluída!'],
-  ['DASH-13, PERM-011', calls.exportGeneralReport, 'Relatório Geral', 'Relatório exportado com sucesso!'],
-  ['DASH-15, ERR-138', calls.exportBillingPeriods, 'Faturamento', 'Relatório exportado com sucesso!'],
+  ['DASH-11, ERR-076', exportTasks, 'Tarefas', 'Relatório de tarefas exportado com sucesso!'],
+  ['DASH-12, ERR-109', exportDeliveries, 'Entregas', 'Exportação concluída!'],
+  ['DASH-13, PERM-011', exportGeneralReport, 'Relatório Geral', 'Relatório exportado com sucesso!'],
+  ['DASH-15, ERR-138', exportBillingPeriods, 'Faturamento', 'Relatório exportado com sucesso!'],
 ] as const)('%s saves the spreadsheet without a filter', async (_, contract, name, said) => {
   fakeServer.on(contract, { content: 'xlsx', name: 'planilha.xlsx' });
   const { user } = await open('MANAGER');
@@ -43,16 +49,16 @@ test.each([
 });
 
 test('DASH-14, PERM-012, CONST-43 gives USER the general report without amounts, and never requests the other', async () => {
-  fakeServer.on(calls.exportGeneralReportForUser, { content: 'xlsx' });
+  fakeServer.on(exportGeneralReportForUser, { content: 'xlsx' });
   const { user } = await open('USER');
   await user.click(screen.getByRole('button', { name: 'Exportar Relatório Geral' }));
   await expectToast('Relatório exportado com sucesso!');
   expect(savedFiles()[0]?.name).toMatch(/^relatorio_geral_user_[\d_-]+\.xlsx$/);
-  expect(fakeServer.calls(calls.exportGeneralReport)).toEqual([]);
+  expect(fakeServer.calls(exportGeneralReport)).toEqual([]);
 });
 
 test('ERR-049 a general report that fails shows the message', async () => {
-  fakeServer.fail(calls.exportGeneralReport, 500, { message: 'Sem espaço em disco.' });
+  fakeServer.fail(exportGeneralReport, 500, { message: 'Sem espaço em disco.' });
   const { user } = await open('ADMIN');
   await user.click(screen.getByRole('button', { name: 'Exportar Relatório Geral' }));
   await expectToast('Erro ao exportar relatório: Sem espaço em disco.');

@@ -1,10 +1,6 @@
-import {
-  billingExport,
-  deliveryExport,
-  generalReport,
-  generalReportForUser,
-  taskExport,
-} from '@demanda/api/spreadsheets';
+import { billingExport } from '@demanda/api/billing-exports';
+import { deliveryExport } from '@demanda/api/delivery-exports';
+import { generalReport, generalReportForUser, taskExport } from '@demanda/api/task-exports';
 import { useDownload } from '@demanda/api/use-download';
 import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';

@@ -1,4 +1,4 @@
-import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { exportTasks } from '@demanda/contracts/task-exports';
 import { listBillingPeriods, type BillingPeriod } from '@demanda/contracts/billing';
 import { linkTasks, unlinkTasks } from '@demanda/contracts/billing-links';
 import { createDelivery, deleteDeliveries } from '@demanda/contracts/deliveries';

@@ -3,7 +3,7 @@ import { taskAttachments } from '@demanda/contracts/attachments';
 import type { FieldLevels } from '@demanda/contracts/permissions';
 import { createProject, getProject, listProjects, updateProject } from '@demanda/contracts/projects';
 import { getRequester, listRequesters, updateRequester } from '@demanda/contracts/requesters';
-import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { exportTasks } from '@demanda/contracts/task-exports';
 import { getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';

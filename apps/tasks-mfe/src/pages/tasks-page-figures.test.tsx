@@ -1,4 +1,4 @@
-import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { exportTasks } from '@demanda/contracts/task-exports';
 import { getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { expectToast } from '@demanda/testing/expect-toast';

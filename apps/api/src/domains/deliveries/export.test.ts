@@ -1,6 +1,6 @@
 import { createDeliveryItem, updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
-import { exportDeliveryItems } from '@demanda/contracts/spreadsheets';
+import { exportDeliveryItems } from '@demanda/contracts/delivery-exports';
 import type { Delivery } from '@demanda/contracts/delivery-shapes';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import { openSpreadsheet, records } from '../../../test/read/open-spreadsheet';

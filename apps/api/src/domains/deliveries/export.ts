@@ -1,6 +1,10 @@
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { asList } from '@demanda/contracts/list';
-import { exportDeliveries, exportDeliveryItems, type DeliveryColumn } from '@demanda/contracts/spreadsheets';
+import {
+  exportDeliveries,
+  exportDeliveryItems,
+  type DeliveryColumn,
+} from '@demanda/contracts/delivery-exports';
 import { sql } from 'kysely';
 import { hasPermission } from '../../engines/http/access';
 import type { App, Services } from '../../engines/http/app-types';

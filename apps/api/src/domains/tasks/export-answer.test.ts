@@ -1,10 +1,10 @@
+import { exportBillingPeriods } from '@demanda/contracts/billing-exports';
+import { exportDeliveries } from '@demanda/contracts/delivery-exports';
 import {
-  exportBillingPeriods,
-  exportDeliveries,
   exportGeneralReport,
   exportGeneralReportForUser,
   exportTasks,
-} from '@demanda/contracts/spreadsheets';
+} from '@demanda/contracts/task-exports';
 import { sql } from 'kysely';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';

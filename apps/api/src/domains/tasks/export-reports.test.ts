@@ -1,11 +1,11 @@
 import { createBillingPeriod } from '@demanda/contracts/billing';
+import { exportBillingPeriods } from '@demanda/contracts/billing-exports';
+import { exportDeliveries } from '@demanda/contracts/delivery-exports';
 import {
-  exportBillingPeriods,
-  exportDeliveries,
   exportGeneralReport,
   exportGeneralReportForUser,
   exportTasks,
-} from '@demanda/contracts/spreadsheets';
+} from '@demanda/contracts/task-exports';
 import type { Task, TaskInput } from '@demanda/contracts/task-shapes';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import { openSpreadsheet, records, totals, type OpenSheet } from '../../../test/read/open-spreadsheet';

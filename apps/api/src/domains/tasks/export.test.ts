@@ -1,4 +1,4 @@
-import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { exportTasks } from '@demanda/contracts/task-exports';
 import { TASK_COLUMNS, taskColumnLabels } from '@demanda/contracts/task-sheet-columns';
 import type { Task, TaskInput } from '@demanda/contracts/task-shapes';
 import { sql } from 'kysely';

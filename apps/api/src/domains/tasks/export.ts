@@ -2,7 +2,7 @@ import {
   exportGeneralReport,
   exportGeneralReportForUser,
   exportTasks,
-} from '@demanda/contracts/spreadsheets';
+} from '@demanda/contracts/task-exports';
 import { TASK_COLUMNS } from '@demanda/contracts/task-sheet-columns';
 import type { Kysely } from 'kysely';
 import { asList } from '@demanda/contracts/list';

@@ -127,8 +127,8 @@ test('the matrix covers every contract file', () => {
     delivery-shapes delivery-view difference-text errors failure-facts field-labels fields
     file-rules filter-names grants history-kinds history-labels installation-labels limits list
     mentions name-some notice-labels notice-text notification-labels permissions pix-key
-    platform-labels pull-request restricted shown-status sub-tasks task-labels task-list-query
-    task-shapes task-sheet-columns trash-labels typed-amount typed-date
+    platform-labels pull-request restricted shown-status spreadsheets sub-tasks task-labels
+    task-list-query task-shapes task-sheet-columns trash-labels typed-amount typed-date
   `.split(/\s+/);
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'account-links.ts',
@@ -138,6 +138,7 @@ test('the matrix covers every contract file', () => {
     'attachments.ts',
     'backups.ts',
     'billing-differences.ts',
+    'billing-exports.ts',
     'billing-links.ts',
     'billing-settings.ts',
     'billing-statement.ts',
@@ -145,6 +146,7 @@ test('the matrix covers every contract file', () => {
     'comments.ts',
     'dashboard.ts',
     'deliveries.ts',
+    'delivery-exports.ts',
     'delivery-history.ts',
     'delivery-items.ts',
     'editors.ts',
@@ -172,8 +174,8 @@ test('the matrix covers every contract file', () => {
     'search.ts',
     'service-accounts.ts',
     'session.ts',
-    'spreadsheets.ts',
     'task-changes.ts',
+    'task-exports.ts',
     'task-plan.ts',
     'tasks.ts',
     'test-messages.ts',

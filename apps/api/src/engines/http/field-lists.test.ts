@@ -10,7 +10,8 @@ import {
 } from '@demanda/contracts/permissions';
 import { listProjects } from '@demanda/contracts/projects';
 import { listRequesters } from '@demanda/contracts/requesters';
-import { exportBillingPeriods, exportTasks } from '@demanda/contracts/spreadsheets';
+import { exportBillingPeriods } from '@demanda/contracts/billing-exports';
+import { exportTasks } from '@demanda/contracts/task-exports';
 import {
   getTaskTotal,
   groupTasks,

@@ -1,5 +1,5 @@
 import { getAllowedScreens, getPermissions, PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
-import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { exportTasks } from '@demanda/contracts/task-exports';
 import { listTasks } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { listUsers, updateUser } from '@demanda/contracts/users';

@@ -1,7 +1,7 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { profileGrants, RIGHTS, SCREENS, type Right } from '@demanda/contracts/permissions';
 import { changeProfile, createProfile } from '@demanda/contracts/profiles';
-import { exportGeneralReport } from '@demanda/contracts/spreadsheets';
+import { exportGeneralReport } from '@demanda/contracts/task-exports';
 import { getTask, groupTasks, listTasks } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { allContracts, nameOf } from '../../../test/access/contracts';

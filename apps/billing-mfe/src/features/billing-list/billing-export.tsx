@@ -1,9 +1,9 @@
-import { billingExport } from '@demanda/api/spreadsheets';
+import { billingExport } from '@demanda/api/billing-exports';
 import { useDownload } from '@demanda/api/use-download';
 import { Can } from '@demanda/auth/can';
 import type { BillingPeriodListQuery } from '@demanda/contracts/billing';
 import { withoutPaging } from '@demanda/contracts/list';
-import { BILLING_COLUMNS } from '@demanda/contracts/spreadsheets';
+import { BILLING_COLUMNS } from '@demanda/contracts/billing-exports';
 import { DownloadButton } from '@demanda/ui/core';
 import { useHasViews, useVisibleOf } from '@demanda/ui/list';
 import { useExportFromPalette } from '@demanda/views/use-export-from-palette';

@@ -1,9 +1,9 @@
-import { deliveryExport } from '@demanda/api/spreadsheets';
+import { deliveryExport } from '@demanda/api/delivery-exports';
 import { useDownload } from '@demanda/api/use-download';
 import { Can } from '@demanda/auth/can';
 import type { DeliveryGroupListQuery } from '@demanda/contracts/delivery-shapes';
 import { withoutPaging } from '@demanda/contracts/list';
-import { DELIVERY_COLUMNS, type DeliveryColumn } from '@demanda/contracts/spreadsheets';
+import { DELIVERY_COLUMNS, type DeliveryColumn } from '@demanda/contracts/delivery-exports';
 import { DownloadButton } from '@demanda/ui/core';
 import { useHasViews, useVisibleOf } from '@demanda/ui/list';
 import { useExportFromPalette } from '@demanda/views/use-export-from-palette';

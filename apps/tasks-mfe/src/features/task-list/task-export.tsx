@@ -1,5 +1,5 @@
 import { Can } from '@demanda/auth/can';
-import { taskExport } from '@demanda/api/spreadsheets';
+import { taskExport } from '@demanda/api/task-exports';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { DownloadButton, useIsBelowBulk } from '@demanda/ui/core';
 import { useExportFromPalette } from '@demanda/views/use-export-from-palette';

@@ -1,4 +1,4 @@
-import { taskExport } from '@demanda/api/spreadsheets';
+import { taskExport } from '@demanda/api/task-exports';
 import { useDownload } from '@demanda/api/use-download';
 import { withoutPaging } from '@demanda/contracts/list';
 import { TASK_COLUMNS } from '@demanda/contracts/task-sheet-columns';

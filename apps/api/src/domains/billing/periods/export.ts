@@ -1,6 +1,6 @@
 import { billingStatusLabels, MONTHS } from '@demanda/contracts/billing';
 import { asList } from '@demanda/contracts/list';
-import { exportBillingPeriods, type BillingColumn } from '@demanda/contracts/spreadsheets';
+import { exportBillingPeriods, type BillingColumn } from '@demanda/contracts/billing-exports';
 import { sql } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';

@@ -11,7 +11,8 @@ import { listStatusChangesOfGroup, listStatusChangesOfItem } from '@demanda/cont
 import { listItemsOfDelivery, updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { deliveryEmail } from '@demanda/contracts/emails';
 import type { Right } from '@demanda/contracts/permissions';
-import { exportDeliveries, exportGeneralReportForUser } from '@demanda/contracts/spreadsheets';
+import { exportDeliveries } from '@demanda/contracts/delivery-exports';
+import { exportGeneralReportForUser } from '@demanda/contracts/task-exports';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { makePerson } from '../../../../test/make/person';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';

@@ -6,7 +6,7 @@ import {
   listDeliveryGroups,
 } from '@demanda/contracts/deliveries';
 import { listDeliveryItems, updateDeliveryItem } from '@demanda/contracts/delivery-items';
-import { exportDeliveries, exportDeliveryItems } from '@demanda/contracts/spreadsheets';
+import { exportDeliveries, exportDeliveryItems } from '@demanda/contracts/delivery-exports';
 import { sql, type KyselyPlugin } from 'kysely';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import { countStatements, type CountedCalls } from '../../../../test/read/count-statements';

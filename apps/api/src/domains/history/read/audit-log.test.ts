@@ -1,7 +1,7 @@
 import { listHistory, type HistoryEntry } from '@demanda/contracts/history';
 import { exportHistory, exportHistoryLines } from '@demanda/contracts/history-export';
 import { login } from '@demanda/contracts/session';
-import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { exportTasks } from '@demanda/contracts/task-exports';
 import { updateTask } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import { taskAttachments } from '@demanda/contracts/attachments';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { recordHistory, type HistoryEntry } from '@demanda/contracts/history';
 import { updateProfile } from '@demanda/contracts/session';
-import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { exportTasks } from '@demanda/contracts/task-exports';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { link, makePeriod } from '../../../../test/make/bill';

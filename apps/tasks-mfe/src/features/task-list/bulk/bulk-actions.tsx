@@ -1,6 +1,6 @@
 import { useFieldLevels } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { taskExport } from '@demanda/api/spreadsheets';
+import { taskExport } from '@demanda/api/task-exports';
 import { linkTasks } from '@demanda/contracts/billing-links';
 import { createDelivery } from '@demanda/contracts/deliveries';
 import { changeTasks } from '@demanda/contracts/task-changes';
