@@ -1,9 +1,37 @@
-import { z } from '@demanda/schema';
-import { InlineEditor, InlineField, type EditStep } from '@demanda/ui/form';
+import { late } from '@demanda/ui/core';
+import { ComingEditor } from '@demanda/ui/dialog';
+import type { EditStep } from '@demanda/ui/form';
 import { useState } from 'react';
 import type { EditableKind } from './editable-kind';
 import { useKeptEdits } from './kept-edits';
 import { textOf, type EditedRecord, type RecordEdit } from './record-edit';
+import type { RecordValueFormProps } from './record-value-form';
+
+interface ValueFormProps extends RecordValueFormProps {
+  onType: (text: string) => void;
+  onEnd: (step?: EditStep) => void;
+}
+
+/** Shown until the form has loaded. Text that is typed meanwhile is kept; days and choices have controls of their own. */
+function ComingForm({ label, type, options, value, typed = value, onType, onEnd }: ValueFormProps) {
+  const isText = !options && type !== 'date' && type !== 'money';
+  return (
+    <ComingEditor
+      value={typed}
+      isLong={type === 'long'}
+      onType={isText ? onType : undefined}
+      {...{ label, onEnd }}
+    />
+  );
+}
+
+// The form library is not part of a list.
+const { Late: ValueForm, prefetch } = late<ValueFormProps>(
+  async () => (await import('./record-value-form')).RecordValueForm,
+  ComingForm,
+);
+/** Loads the form of values, for an edit that may begin soon. */
+export const prefetchValueForm = prefetch;
 
 interface RecordValueEditorProps<R extends EditedRecord> {
   kind: EditableKind<R>;
@@ -18,14 +46,17 @@ export function RecordValueEditor<R extends EditedRecord>(props: RecordValueEdit
   const { kind, record: stored, field, onSave, onEnd } = props;
   const kept = useKeptEdits<string | null>(kind.resource);
   const [{ record, typed }] = useState(() => kept.startOf(stored, field));
-  const { shape, ...shown } = kind.fields[field]!;
+  /** Typed before the form had loaded. */
+  const [early, setEarly] = useState<string>();
+  const shown = kind.fields[field]!;
   return (
-    <InlineEditor<string | null | undefined>
-      label={`Editar ${shown.label.toLowerCase()} de ${kind.nameOf(record)}`}
-      shape={z.object({ value: shape })}
+    <ValueForm
+      {...shown}
+      name={`Editar ${shown.label.toLowerCase()} de ${kind.nameOf(record)}`}
       value={textOf(record, field) ?? ''}
-      typed={typed === null ? '' : typed}
-      isLong={shown.type === 'long'}
+      typed={early ?? (typed === null ? '' : typed)}
+      onType={setEarly}
+      onEnd={onEnd}
       onCancel={() => {
         kept.remove(record.id, field);
         onEnd();
@@ -34,8 +65,6 @@ export function RecordValueEditor<R extends EditedRecord>(props: RecordValueEdit
         onSave({ record, field, value: value || null });
         onEnd(step);
       }}
-    >
-      {(form) => <InlineField form={form} {...shown} />}
-    </InlineEditor>
+    />
   );
 }

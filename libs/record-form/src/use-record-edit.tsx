@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { shownText, type EditableKind } from './editable-kind';
 import { notifyUnsaved, useKeptEdits } from './kept-edits';
 import { editRecordOptions, textOf, type EditedRecord, type RecordEdit } from './record-edit';
-import { RecordValueEditor } from './record-value-editor';
+import { prefetchValueForm, RecordValueEditor } from './record-value-editor';
 
 export type { EditableKind } from './editable-kind';
 
@@ -75,6 +75,7 @@ export function useRecordEdit<R extends EditedRecord>(kind: EditableKind<R>) {
     id: record.id,
     fields: fieldsOf(record),
     labelOf: (field: string) => kind.fields[field]!.label,
+    onIntent: prefetchValueForm,
     editor: (field: string, onEnd: (step?: EditStep) => void) => editor(record, field, onEnd),
   });
 
@@ -94,5 +95,5 @@ export function useRecordEdit<R extends EditedRecord>(kind: EditableKind<R>) {
       onClose={end(notify)}
     />
   );
-  return { editing: { fieldsOf, editor }, detailsOf, conflictDialog };
+  return { editing: { fieldsOf, editor, onIntent: prefetchValueForm }, detailsOf, conflictDialog };
 }

@@ -10,6 +10,7 @@ export { RecordLink, RecordPathProvider, useOpening, useRecordPath, type Opening
 export { TextLink } from './link/text-link';
 export { ReturnWithToast } from './link/return-with-toast';
 export { CopyButton } from './copy/copy-button';
+export { late } from './late';
 export { discardUnsaved, hasUnsaved, useHasUnsaved } from './form/unsaved';
 export { Icon, type IconName } from './icon/icon';
 export { isDialogOpen, useIsInUse } from './in-use';

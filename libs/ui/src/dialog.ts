@@ -25,6 +25,7 @@ export {
 export { OfflineBoundary } from './status/offline-boundary';
 export { RefusedDialog, type RefusedRecord } from './dialog/refused-dialog';
 export { ShownOnce } from './dialog/shown-once';
+export { ComingEditor } from './record/coming-editor';
 export { deviceOf, OpenSession } from './record/open-session';
 export { EditableFact, EditableRecord } from './record/editable-record';
 export { RecordPanel } from './record/record-panel';

@@ -2,13 +2,12 @@ import { Can } from '@demanda/auth/can';
 import { type Task } from '@demanda/contracts/task-shapes';
 import { taskSearchQuery } from '@demanda/contracts/task-list-query';
 import { createTask } from '@demanda/contracts/tasks';
-import { LinkButton, PageSkeleton } from '@demanda/ui/core';
+import { late, LinkButton, PageSkeleton } from '@demanda/ui/core';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { lazy, Suspense, useState } from 'react';
 import type { TaskEmail } from '../api/task-emails';
 import { useReadyMadeViews } from '../features/task-list/task-views';
-import { late } from '../shared/late';
 import { ShowSwitch } from '../shared/task-show';
 import { ShownTasks } from './shown-tasks';
 
@@ -20,7 +19,7 @@ const EmailDialog = lazy(async () => ({
 // Loaded when the list is on the page, or at once for a link to a task.
 const { Late: OpenTask, prefetch: prefetchOpenTask } = late(
   async () => (await import('./open-task')).OpenTask,
-  <PageSkeleton />,
+  () => <PageSkeleton />,
 );
 
 /** The list of tasks, and the task that is open beside it or in place of it. */

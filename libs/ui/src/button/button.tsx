@@ -12,6 +12,8 @@ const antdProps = (kind: Kind) =>
 interface ButtonProps {
   children: ReactNode;
   onClick?: () => void;
+  /** Called when the pointer or the focus reaches the button, to load what it opens. */
+  onIntent?: () => void;
   icon?: IconName;
   kind?: Kind;
   /** Use `submit` inside a form. */
@@ -26,10 +28,13 @@ interface ButtonProps {
   'aria-expanded'?: boolean;
 }
 
-export function Button({ children, icon, kind = 'default', type = 'button', busy, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { children, icon, kind = 'default', type = 'button', busy, onIntent, ...rest } = props;
   return (
     <AntdButton
       {...rest}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       {...antdProps(kind)}
       htmlType={type}
       loading={busy}

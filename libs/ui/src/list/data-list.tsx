@@ -108,6 +108,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         highlightId: props.arrival?.id,
         edit: props.editing && edit,
         editorOf: (row, field) => props.editing?.editor(row as T, field, edit.end),
+        onEditIntent: props.editing?.onIntent,
         filterDelayMs: props.filterDelayMs ?? LIST_DEBOUNCE_MS,
       }}
     >

@@ -46,7 +46,7 @@ function useWidth(element: { current: HTMLElement | null }): number | undefined 
 /** The list as a table of the rows that the server sorted, filtered and paged. */
 export function DataTable<T extends ListRow>({ label, ...props }: DataTableProps<T>) {
   const { rows, layout } = props;
-  const { search, selection, onPress, urlOf, edit } = useList();
+  const { search, selection, onPress, urlOf, edit, onEditIntent } = useList();
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
   const { placed, isFolded, actionsWidthPx } = usePlacedColumns(props, widthPx ?? 0);
@@ -90,12 +90,14 @@ export function DataTable<T extends ListRow>({ label, ...props }: DataTableProps
       className={styles.grid}
       style={{ '--actions-width': `${actionsWidthPx}px` } as CSSProperties}
       data-pressable={onPress !== undefined}
+      onPointerEnter={onEditIntent}
       onPointerOver={(event) => {
         explainCutText(event);
         attend(event.target);
       }}
       onPointerLeave={() => attend(null)}
       onFocus={({ target }) => {
+        onEditIntent?.();
         showWholeHead(target);
         attend(target);
       }}

@@ -17,6 +17,8 @@ interface ListContextValue {
   edit?: InlineEdit;
   /** Renders the editor of the cell that is being edited. */
   editorOf?: (row: ListRow, field: string) => ReactNode;
+  /** Called when an edit may begin soon. */
+  onEditIntent?: () => void;
   /** Id of the row that was just saved or opened. */
   highlightId?: number;
   /** Fields of the visible columns in order; constant in pickers. */

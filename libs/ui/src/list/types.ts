@@ -67,6 +67,8 @@ export interface ListEditing<T> {
   fieldsOf: (row: T) => readonly string[];
   /** Renders the editor of a field; `onEnd` ends the edit or goes on to the field beside it. */
   editor: (row: T, field: string, onEnd: (step?: EditStep) => void) => ReactNode;
+  /** Called when the pointer or the focus reaches the table, to load the editors. */
+  onIntent?: () => void;
 }
 
 /** List state in the URL: the contract's list query. */

@@ -10,6 +10,8 @@ interface EditableDetailProps {
   isLong?: boolean;
   /** Begins the edit; absent where the user may not edit the field. */
   onEdit?: () => void;
+  /** Called when the pointer or the focus reaches the value. */
+  onIntent?: () => void;
   /** The editor, while the field is being edited. */
   editor: ReactNode;
   /** Takes the focus, after an edit of the field. */
@@ -30,6 +32,7 @@ export function EditableDetail(props: EditableDetailProps) {
     wide,
     isLong,
     onEdit,
+    onIntent,
     editor,
     takesFocus,
     link,
@@ -68,6 +71,8 @@ export function EditableDetail(props: EditableDetailProps) {
             // The focus returns to where the edit began.
             autoFocus={takesFocus}
             aria-keyshortcuts="F2"
+            onPointerEnter={onIntent}
+            onFocus={onIntent}
             onClick={onEdit}
             onKeyDown={beginByF2}
           >

@@ -11,6 +11,8 @@ interface Editing {
   labelOf: (field: string) => string;
   /** Renders the editor of a field; `onEnd` ends the edit or goes on to the field beside it. */
   editor: (field: string, onEnd: (step?: EditStep) => void) => ReactNode;
+  /** Called when the pointer or the focus reaches a field, to load the editors. */
+  onIntent?: () => void;
 }
 
 type EditingContextValue = Editing & { edit: ReturnType<typeof useInlineEdit> };
@@ -45,11 +47,12 @@ export function EditableFact<Field extends string = string>(props: EditableFactP
   const { field, ...shown } = props;
   const editing = use(EditingContext);
   if (!editing) throw new Error('EditableFact outside of EditableRecord');
-  const { id, fields, labelOf, editor, edit } = editing;
+  const { id, fields, labelOf, editor, onIntent, edit } = editing;
   return (
     <EditableDetail
       {...shown}
       label={labelOf(field)}
+      onIntent={onIntent}
       onEdit={fields.includes(field) ? () => edit.begin(id, field) : undefined}
       takesFocus={edit.last?.field === field}
       editor={edit.edited?.field === field && editor(field, edit.end)}

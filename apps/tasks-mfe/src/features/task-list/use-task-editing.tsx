@@ -1,9 +1,9 @@
 import type { ChangeableField } from '@demanda/contracts/task-changes';
 import type { Task } from '@demanda/contracts/task-shapes';
+import { late } from '@demanda/ui/core';
 import type { ListEditing } from '@demanda/ui/list';
 import { useEditableFields } from '../../shared/inline-edit/use-editable-fields';
 import { useTaskEdit } from '../../shared/inline-edit/use-task-edit';
-import { late } from '../../shared/late';
 
 // The form library is not part of a list.
 const { Late: TaskValueEditor, prefetch: prefetchTaskEditor } = late(
@@ -20,6 +20,7 @@ export function useTaskEditing() {
   const fieldsOf = useEditableFields();
   const { save, dialog } = useTaskEdit();
   const editing: ListEditing<Task> = {
+    onIntent: prefetchTaskEditor,
     fieldsOf: (task) => fieldsOf(task).map(columnOf),
     editor: (task, column, onEnd) => (
       <TaskValueEditor

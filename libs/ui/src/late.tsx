@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 /**
- * A component whose code loads when it is first rendered, or by `prefetch` before. Once loaded it renders at once;
- * `lazy` alone would show the fallback first, for up to 300 ms.
+ * A component whose code loads when it is first rendered, or by `prefetch` before; until then `Fallback` gets its props.
+ * Once loaded it renders at once; `lazy` alone would show the fallback first, for up to 300 ms.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback?: ReactNode) {
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback?: ComponentType<Props>,
+) {
   // A function as state would be called.
   let loaded: { Component: ComponentType<Props> } | undefined;
   const loadOnce = async () => (loaded ??= { Component: await load() });
@@ -18,7 +21,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const [Lazy] = useState(makeLazy);
     if (ready) return <ready.Component {...props} />;
     return (
-      <Suspense fallback={fallback}>
+      <Suspense fallback={Fallback && <Fallback {...props} />}>
         <Lazy {...props} />
       </Suspense>
     );
