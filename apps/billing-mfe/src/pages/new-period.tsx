@@ -1,15 +1,21 @@
 import { Can } from '@demanda/auth/can';
 import { createBillingPeriod } from '@demanda/contracts/billing';
-import { Button } from '@demanda/ui/core';
+import { Button, late } from '@demanda/ui/core';
 import { useState } from 'react';
-import { NewPeriodDialog } from '../features/new-period/new-period-dialog';
+
+// The form library is not part of the list.
+const { Late: NewPeriodDialog, prefetch } = late(
+  async () =>
+    (await import(/* webpackChunkName: 'period-form' */ '../features/new-period/new-period-dialog'))
+      .NewPeriodDialog,
+);
 
 /** Button of the dialog that creates a period, for ADMIN. */
 export function NewPeriod() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Can call={createBillingPeriod}>
-      <Button kind="primary" icon="plus" onClick={() => setOpen(true)}>
+      <Button kind="primary" icon="plus" onIntent={prefetch} onClick={() => setOpen(true)}>
         Novo Período
       </Button>
       {isOpen && <NewPeriodDialog onClose={() => setOpen(false)} />}

@@ -33,7 +33,9 @@ const dialogs: Record<PeriodJob, ComponentType<PeriodDialogProps>> = {
     default: (await import('../features/change-status/change-status-dialog')).ChangeStatusDialog,
   })),
   edit: lazy(async () => ({
-    default: (await import('../features/edit-period/edit-period-dialog')).EditPeriodDialog,
+    default: (
+      await import(/* webpackChunkName: 'period-form' */ '../features/edit-period/edit-period-dialog')
+    ).EditPeriodDialog,
   })),
   history: lazy(async () => ({ default: (await import('./period-history')).PeriodHistory })),
   remove: lazy(async () => ({
