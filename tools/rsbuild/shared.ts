@@ -70,8 +70,9 @@ function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[
 }
 
 /**
- * Range of our own entries in remotes: the publish gate compares the names and types that a remote uses, which a version
- * raised by hand could contradict. Shells still offer the version, since older live builds ask for one.
+ * Range of our own entries: the publish gate compares the names and types that a remote uses, which a version raised by
+ * hand could contradict, and the shell contains what it uses. Shells still offer the version, since older live builds ask
+ * for one. The runtime parses a range for each entry at each start: 1 % of the time to the first row of a list.
  */
 const ANY_VERSION = '*';
 
@@ -100,9 +101,7 @@ export function sharedModules(root: string, role: Role): Record<string, Shared> 
     const manifest = readPackage(folder);
     return entriesOf(folder, manifest)
       .filter((entry) => !bundledEntries.has(entry) && (partlyShared[lib]?.includes(entry) ?? true))
-      .map((entry) =>
-        share(entry, manifest.version, role === 'remote' ? ANY_VERSION : `^${manifest.version}`),
-      );
+      .map((entry) => share(entry, manifest.version, ANY_VERSION));
   });
   return Object.fromEntries([...npm, ...libs]);
 }
