@@ -7,6 +7,7 @@ export {
   leased,
   publishAgain,
 } from '../../tools/product/published';
+export { launchOptions } from '../../tools/browser/launch';
 export { startProduct, type Product } from '../../tools/product/start-product';
 export { startProvider, type RunningProvider } from '../../tools/product/start-provider';
 export { startDev, type Development } from '../../tools/product/start-dev';

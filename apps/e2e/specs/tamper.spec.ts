@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { contextWith, expectNothingForeign, failureOn, filesOfPage, tamperWith } from '../support/tampering';
 import { expect, test } from '../support/test';
+import { launchOptions } from '../tools';
 
 /**
  * Only released code runs: each script and stylesheet of these pages names its digest, and the browser refuses a few of
@@ -96,6 +97,8 @@ async function filesWithoutDigest(context: BrowserContext, place: Place): Promis
   return found;
 }
 
+// Several tabs at once: those of one process would share files that they have in memory.
+test.use({ launchOptions: launchOptions() });
 test.setTimeout(600_000);
 
 for (const place of PLACES) {

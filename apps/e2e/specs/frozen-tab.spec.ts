@@ -1,0 +1,30 @@
+import { launchOptions } from '../tools';
+import { container, releasedRemote, releaseEntry } from '../support/broken-remote';
+import { submit } from '../support/hands';
+import { expect, test } from '../support/test';
+
+/** Two tabs with a process each, as in the browser of a user: one of them hangs. */
+
+const FROZE = /Esta parte do sistema travou o navegador da última vez/;
+
+test.use({ launchOptions: launchOptions() });
+
+test('a remote that freezes the tab is not opened by the next load until the user asks for it', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs(page, 'ADMIN');
+  const remote = await releasedRemote(page, 'tasks');
+  const loop = 'for (const start = Date.now(); Date.now() - start < 60_000; );';
+  await releaseEntry(page, remote, container(remote, { page: loop }));
+  await page.goto('/tasks', { waitUntil: 'commit' });
+  const next = await context.newPage();
+  await signInAs(next, 'ADMIN');
+  await expect(async () => {
+    await next.goto('/tasks');
+    await expect(next.getByText(FROZE)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await submit(next.getByRole('button', { name: 'Tentar novamente' }));
+  await expect(next.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible();
+});
