@@ -28,7 +28,8 @@ test('the next test file finds a new page in the same window', async () => {
   for (const target of [window, document, document.body]) {
     target.addEventListener('click', () => heard.push('click'));
   }
-  startTimer(() => heard.push('timer'), 1);
+  let isOver = false;
+  startTimer(() => isOver && heard.push('timer'), 50);
   window.history.pushState({ page: 2 }, '', '/tasks?page=2');
   window.localStorage.setItem('key', 'value');
   window.HTMLElement.prototype.click = () => heard.push('patched');
@@ -37,11 +38,12 @@ test('the next test file finds a new page in the same window', async () => {
   document.body.append('left');
   Object.assign(window, { added: true });
   await first.teardown();
+  isOver = true;
 
   const second = new PageEnvironment(config, context);
   expect(second.global).toBe(window);
   document.body.click();
-  await new Promise((done) => startTimer(done, 20));
+  await new Promise((done) => startTimer(done, 70));
   expect(heard).toEqual([]);
   expect(document.documentElement.outerHTML).toBe('<html><head></head><body></body></html>');
   expect(`${window.location.pathname}${window.location.search}`).toBe('/');
