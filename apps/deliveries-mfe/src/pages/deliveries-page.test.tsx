@@ -152,9 +152,9 @@ describe('Entregas', () => {
   );
 
   test('leads ADMIN to a new delivery (DELIV-14, PERM-046)', async () => {
-    const { user, address } = open();
-    await user.click(await screen.findByRole('link', { name: 'Nova Entrega' }));
-    expect(address()).toBe('/deliveries/create');
+    open();
+    const create = await screen.findByRole('link', { name: 'Nova Entrega' });
+    expect(create).toHaveAttribute('href', '/deliveries/create');
   });
 
   test('deletes the only delivery of a task after a confirmation (DELIV-20, ERR-107)', async () => {
