@@ -28,7 +28,8 @@ export function sourceIds(): (app: string) => string {
 }
 
 /** Returns those of the apps whose folder `dist` holds no finished build of their current sources. */
-export function withoutBuild(apps: readonly string[], idOf = sourceIds()): string[] {
+export function withoutBuild(apps: readonly string[]): string[] {
+  const idOf = sourceIds();
   const isBuilt = (app: string) =>
     existsSync(sourceIdFile(app)) && readFileSync(sourceIdFile(app), 'utf8') === idOf(app);
   return apps.filter((app) => !isBuilt(app));

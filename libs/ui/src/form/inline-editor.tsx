@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Control } from 'react-hook-form';
+import { focusEdit } from './focus-edit';
 import styles from './form.module.css';
 import { LongTextKeys } from './long-text-keys';
 import { useFieldMessage } from './use-field-message';
@@ -103,10 +104,7 @@ export function InlineEditor<V>(props: InlineEditorProps<V>) {
   const begin = useEffectEvent(() => {
     if (typed !== undefined) form.setValue('value' as never, typed as never, { shouldDirty: true });
     const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-    // Selected before: a field that changes its text on focus keeps the selection. A key must not replace a long text.
-    if (isLong) input?.setSelectionRange(input.value.length, input.value.length);
-    else input?.select();
-    input?.focus();
+    if (input) focusEdit(input, isLong);
   });
   // The focus is external to React.
   useEffect(() => begin(), []);

@@ -78,8 +78,8 @@ function useStoredArrangement(listName: string) {
 export function useColumnLayout<T>(listName: string, columns: readonly Column<T>[]): ColumnLayout<T> {
   const { read, store, restoreView, chosen, ofView } = useStoredArrangement(listName);
   const { hidden: chosenHidden, order, widths = NO_WIDTHS, isCompact = false } = chosen;
-  // A new array would be new definitions for the grid, which is external to React.
   const mainField = (columns.find(({ isMain }) => isMain) ?? columns[0])?.field;
+  // A new array would be new definitions for the grid, which is external to React.
   const hidden = useMemo(
     () =>
       (chosenHidden ?? fieldsOf(columns.filter((column) => column.hidden))).filter(

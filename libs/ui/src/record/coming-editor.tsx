@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { focusEdit } from '../form/focus-edit';
 import type { EditStep } from '../form/inline-editor';
 import styles from './record.module.css';
 
@@ -22,12 +23,7 @@ const ENDS = ['Enter', 'Tab', 'Escape'];
 export function ComingEditor({ label, value, isLong = false, onType, onEnd }: ComingEditorProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // The focus is external to React.
-  useEffect(() => {
-    const input = field.current!;
-    if (isLong) input.setSelectionRange(input.value.length, input.value.length);
-    else input.select();
-    input.focus();
-  }, [isLong]);
+  useEffect(() => focusEdit(field.current!, isLong), [isLong]);
   const holdKeys = (event: KeyboardEvent) => {
     event.stopPropagation();
     const isNewLine = isLong && event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
