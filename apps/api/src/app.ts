@@ -205,8 +205,7 @@ function watchServices(app: App, { db, storage, disks = [] }: Resources) {
     ...{ db, disks, version: SERVER_VERSION, log: app.log },
     async onBeat() {
       await probeStorage(storage, (isWorking) => outcomes.record('files', isWorking));
-      // Settles what other instances saw in between.
-      await outcomes.read([]).catch(() => undefined);
+      await outcomes.settle().catch(() => undefined);
     },
   });
   app.addHook('onListen', async () => void beat.start((app.server.address() as AddressInfo).port));

@@ -6,6 +6,8 @@ import type { Database } from '../../../engines/database/schema';
 
 /** Interval at which an unchanged outcome is stored again. */
 const REPEAT_MS = 30_000;
+/** Resolution of the clock of the embedded database. */
+const CLOCK_TICK_MS = 1;
 
 export interface ServiceState {
   isWorking: boolean;
@@ -20,12 +22,16 @@ interface OwnOutcome {
   usedAt: number;
 }
 
+/** Stores an outcome as later than the opposite one, also within a tick of the database's clock. */
 async function store(db: Kysely<Database>, service: UsedService, isWorking: boolean): Promise<void> {
-  const outcome = { [isWorking ? 'worked_at' : 'failed_at']: sql<Date>`now()` };
+  const [column, opposite] = isWorking
+    ? (['worked_at', 'failed_at'] as const)
+    : (['failed_at', 'worked_at'] as const);
+  const later = sql<Date>`greatest(now(), ${sql.ref(`service_outcomes.${opposite}`)} + interval '1 microsecond')`;
   await db
     .insertInto('service_outcomes')
-    .values({ service, ...outcome })
-    .onConflict((conflict) => conflict.column('service').doUpdateSet(outcome))
+    .values({ service, [column]: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.column('service').doUpdateSet({ [column]: later }))
     .execute();
 }
 
@@ -33,15 +39,16 @@ const readRows = (db: Kysely<Database>) =>
   db
     .selectFrom('service_outcomes')
     .selectAll()
-    .select(
+    .select([
+      sql<boolean>`coalesce(worked_at >= failed_at, failed_at is null)`.as('isWorking'),
       sql<number>`extract(epoch from now() - greatest(worked_at, failed_at))::float8 * 1000`.as('ageMs'),
-    )
+    ])
     .execute();
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 const toState = (row: Row | undefined): ServiceState => ({
-  isWorking: Number(row?.worked_at ?? 0) >= Number(row?.failed_at ?? 0),
+  isWorking: row?.isWorking ?? true,
   lastWorkedAt: row?.worked_at ?? null,
   lastFailedAt: row?.failed_at ?? null,
 });
@@ -64,16 +71,25 @@ export function serviceOutcomes(db: Kysely<Database>, log: Pick<FastifyBaseLogge
    * Compares what this instance saw with what another one has stored since. Stores the own outcome where it is the
    * later one, which `record` took for known; else forgets it, so that the next one is stored. Returns whether it wrote.
    */
-  function settle(rows: readonly Row[], readAt: number): boolean {
+  function storeLater(rows: readonly Row[], readAt: number): boolean {
     const later = rows.filter((row) => {
       const outcome = own.get(row.service);
-      if (!outcome || outcome.isWorking === toState(row).isWorking) return false;
+      if (!outcome || outcome.isWorking === row.isWorking) return false;
       own.delete(row.service);
-      if (readAt - outcome.usedAt >= row.ageMs) return false;
+      if (readAt - outcome.usedAt > row.ageMs + CLOCK_TICK_MS) return false;
       write(row.service, outcome.isWorking);
       return true;
     });
     return later.length > 0;
+  }
+
+  async function readSettled(): Promise<Row[]> {
+    await writing;
+    const readAt = performance.now();
+    const rows = await readRows(db);
+    if (!storeLater(rows, readAt)) return rows;
+    await writing;
+    return readRows(db);
   }
 
   return {
@@ -86,15 +102,14 @@ export function serviceOutcomes(db: Kysely<Database>, log: Pick<FastifyBaseLogge
       if (!isKnown) write(service, isWorking);
     },
 
+    /** Compares what this instance saw with what other instances stored; rejects when the database does not answer. */
+    async settle(): Promise<void> {
+      await readSettled();
+    },
+
     /** Returns the state of each of these services; one that was never used counts as working. */
     async read(services: readonly UsedService[]): Promise<Map<UsedService, ServiceState>> {
-      await writing;
-      const readAt = performance.now();
-      let rows = await readRows(db);
-      if (settle(rows, readAt)) {
-        await writing;
-        rows = await readRows(db);
-      }
+      const rows = await readSettled();
       return new Map(
         services.map((service) => [service, toState(rows.find((row) => row.service === service))]),
       );
