@@ -1,5 +1,5 @@
 import { basename, join, relative, resolve } from 'node:path';
-import type { ConfigParams, RsbuildConfig } from '@rsbuild/core';
+import { rspack, type ConfigParams, type RsbuildConfig } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { FILE_TIMEOUT_MS } from '@demanda/federation/limits';
@@ -98,6 +98,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         config.output.chunkLoadingGlobal = `chunk_${container}`;
         config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
         dropUnused(config, root);
+        if (isProduction) config.plugins.push(compileAtOnce);
         if (isProduction) config.output.devtoolModuleFilenameTemplate = sourceName(root);
         if (isRemote && isProduction) {
           // Modules that several pages share are files of their own, instead of a copy in each page: 10 % less in all.
@@ -114,6 +115,18 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
     },
   };
 }
+
+/**
+ * Begins each file with the comment by which V8 compiles all its functions in a thread of its own while the file
+ * arrives, instead of each in the page's thread when it is first called (docs/adr/0120-functions-compiled-on-arrival.md).
+ */
+const compileAtOnce = new rspack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  test: /\.js$/,
+  // The minifier removes comments.
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
 
 /** Names a source file in source maps by its path in the repository, the same on every machine. */
 const sourceName =

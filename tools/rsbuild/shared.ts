@@ -94,7 +94,12 @@ export function sharedModules(root: string, role: Role): Record<string, Shared> 
     { singleton: true, strictVersion: true, version, requiredVersion, ...place(entry) },
   ];
   const npm = Object.entries(npmNeeds).map(([name, range]) =>
-    share(name, readPackage(join(root, 'node_modules', name)).version, range),
+    share(
+      name,
+      readPackage(join(root, 'node_modules', name)).version,
+      // The shell takes what it contains.
+      role === 'shell' ? ANY_VERSION : range,
+    ),
   );
   const libs = sharedLibs.flatMap((lib) => {
     const folder = join(root, 'libs', lib);

@@ -26,10 +26,27 @@ test.beforeEach(async ({ page, signInAs }) => {
   await signInAs(page, 'ADMIN');
 });
 
-test('the first page loads at once, newest first (LIST-04, CONST-08, CONST-37)', async ({ page }) => {
+/** Returns the numbers of rows that the next page shows one after another. */
+async function watchRows(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    new MutationObserver(() => {
+      const count = document.querySelectorAll('tr[row-id]').length;
+      if (count !== (counts.at(-1) ?? 0)) counts.push(count);
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { rowCounts: counts });
+  });
+  return () => page.evaluate(() => (window as unknown as { rowCounts: number[] }).rowCounts);
+}
+
+test('the first page loads at once, newest first, its first rows before the others (LIST-04, CONST-08, CONST-37)', async ({
+  page,
+}) => {
   const queries = watchQueries(page);
+  const rowCounts = await watchRows(page);
   await page.goto('/tasks');
   await expect(rowMenus(page)).toHaveCount(10);
+  expect(await rowCounts()).toEqual([3, 10]);
   expect(queries.map(String)).toEqual(['page=0&size=10&sort=id%2Cdesc']);
 });
 

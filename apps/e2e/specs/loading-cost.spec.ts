@@ -17,3 +17,12 @@ for (const [goal, limits] of [
     expect({ manifests, twice }).toEqual({ manifests: 0, twice: 0 });
   });
 }
+
+test('the browser compiles the scripts of the page while they arrive', async ({ request }) => {
+  const page = await (await request.get('/login')).text();
+  const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, url]) => url!);
+  expect(scripts).not.toEqual([]);
+  for (const url of scripts) {
+    expect(await (await request.get(url)).text(), url).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});

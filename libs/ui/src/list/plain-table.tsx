@@ -1,10 +1,13 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { useDeferredValue, type CSSProperties, type KeyboardEvent } from 'react';
 import { ActionsCell, DataCell, PINNED, SELECT_WIDTH_PX, SelectCell } from './cells';
 import { useList } from './list-context';
 import { PlainHead } from './plain-head';
 import styles from './plain-table.module.css';
 import type { Column, ListRow } from './types';
 import type { PlacedColumn } from './use-placed-columns';
+
+/** Rows that a table shows at once when it opens. */
+const FIRST_ROWS = 3;
 
 interface PlainTableProps<T> {
   rows: readonly T[];
@@ -65,6 +68,9 @@ export function PlainTable<T extends ListRow>(props: PlainTableProps<T>) {
   const { selection, rowActions } = useList();
   const shown = placed.filter(({ hidden }) => !hidden);
   const columns = shown.map(({ column }) => column);
+  // The first rows are painted before the others are rendered, in pieces that let input through.
+  const isWhole = useDeferredValue(true, false);
+  const first = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <div className={styles.viewport} data-compact={isCompact} data-keeps-scroll="">
       <table
@@ -74,8 +80,8 @@ export function PlainTable<T extends ListRow>(props: PlainTableProps<T>) {
         style={tracksOf(shown, selection ? SELECT_WIDTH_PX : 0, rowActions ? actionsWidthPx : 0)}
       >
         <PlainHead columns={columns} onGridKey={onGridKey} />
-        <tbody role="rowgroup">
-          {rows.map((row) => (
+        <tbody role="rowgroup" style={{ '--rows': rows.length } as CSSProperties}>
+          {first.map((row) => (
             <PlainRow key={row.id} row={row} columns={columns} />
           ))}
         </tbody>
