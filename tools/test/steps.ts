@@ -1,6 +1,6 @@
 import { ensureChromium } from '../browser/install';
 import type { Change } from './changed';
-import { runJest } from './jest';
+import { HEAP, runJest } from './jest';
 import { checkOutcome, sumOutcomes, type Outcome } from './outcome';
 import { runPlaywright } from './playwright';
 import { startPostgres } from './postgres';
@@ -8,7 +8,6 @@ import { hasPostgres } from './postgres-cluster';
 import { checkRelease } from './release';
 import { runNode } from './run-command';
 import { checkStart } from './start';
-import { checkTypes, everyProject } from './types';
 import { workspacesWith } from './workspaces';
 
 /** One line of the result. */
@@ -30,7 +29,7 @@ const filesOf = ({ files }: Change, pattern: RegExp) => files.filter((file) => p
 const checkFiles = (args: string[], { files }: Change) =>
   files.length ? check([...args, ...files]) : undefined;
 
-const ESLINT = ['node_modules/eslint/bin/eslint.js'];
+const ESLINT = [HEAP, 'node_modules/eslint/bin/eslint.js'];
 /** For the rules that need types. */
 const OXLINT = ['node_modules/oxlint/bin/oxlint'];
 const FAULTS = ['--import', 'tsx', 'apps/api/faults/main.ts', '--short'];
@@ -39,6 +38,8 @@ const PRETTIER = [
   'node_modules/prettier/bin/prettier.cjs',
   ...['--check', '--log-level=warn', '--ignore-unknown'],
 ];
+/** One thread: several would check shared files once each while other steps run. */
+const TYPES = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '--pretty', 'false'];
 const lint = async (files: string[]) =>
   sumOutcomes([await check([...OXLINT, ...files]), await check([...ESLINT, ...files])]);
 /** Two processes, since one waits for timers a third of its time. */
@@ -143,13 +144,9 @@ export const TOGETHER: Step[] = [
   {
     name: 'types',
     kind: 'checks',
-    run: () => checkTypes(),
-    runChanged({ files, folders }) {
-      const isAffected = (project: string) =>
-        folders.includes(project) || files.some((file) => file.startsWith(`${project}/`));
-      const affected = everyProject().filter(isAffected);
-      return affected.length ? checkTypes(affected) : undefined;
-    },
+    run: () => check(TYPES),
+    // A deleted file is in no list of files, but affects its workspace.
+    runChanged: ({ files, folders }) => (files.length + folders.length ? check(TYPES) : undefined),
   },
   {
     name: 'knip',
