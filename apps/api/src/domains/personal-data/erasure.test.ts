@@ -140,6 +140,10 @@ test('the trash holds no name although the entry of the deletion was removed by 
 });
 
 test('each changed entry of the history is listed with the digest of its content', async () => {
+  const person = await makePerson(server);
+  await person.signIn();
+  await setEnabled(person.id, false);
+  expect((await erase(person.id)).status).toBe(204);
   const { rows } = await sql<{ listed: number; wrong: number; other: number }>`
     select count(*)::int as listed,
       count(*) filter (where digest is distinct from history_content_digest(history))::int as wrong,
@@ -147,7 +151,7 @@ test('each changed entry of the history is listed with the digest of its content
         and id not in (select history_id from history_erased_entries)) as other
     from history_erased_entries left join history on history.id = history_id`.execute(server.db);
   expect(rows[0]).toMatchObject({ wrong: 0, other: 0 });
-  expect(rows[0]!.listed).toBeGreaterThan(5);
+  expect(rows[0]!.listed).toBeGreaterThan(1);
 });
 
 test.each([

@@ -44,18 +44,20 @@ const list = async () => (await admin.call(listReleases)).body;
 
 test('an earlier release is live at once in every instance, as a signed deployment with the user', async () => {
   const other = await followAsSecondInstance(product);
+  const { deployments: earlier } = await list();
+  const sequence = earlier.length + 1;
   const { status, body } = await back(1);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ sequence: 3, release: 1, action: 'rollback', by: 'admin' });
+  expect(body).toMatchObject({ sequence, release: 1, action: 'rollback', by: 'admin' });
   expect(await live()).toBe(1);
   await other.refresh();
-  expect(other.live()?.deployment).toMatchObject({ sequence: 3, release: 1, by: 'admin' });
+  expect(other.live()?.deployment).toMatchObject({ sequence, release: 1, by: 'admin' });
   await other.close();
   const { deployments } = await list();
-  expect(deployments.map(({ sequence, release, action, by }) => [sequence, release, action, by])).toEqual([
-    [3, 1, 'rollback', 'admin'],
-    [2, 2, 'publish', 'test'],
-    [1, 1, 'publish', 'test'],
+  expect(deployments).toEqual([expect.objectContaining({ sequence }), ...earlier]);
+  expect(deployments.slice(-2)).toMatchObject([
+    { sequence: 2, release: 2, action: 'publish', by: 'test' },
+    { sequence: 1, release: 1, action: 'publish', by: 'test' },
   ]);
 });
 
@@ -149,6 +151,7 @@ test('a release without a deployment is neither listed nor accepted', async () =
   expect((await list()).releases.map(({ number }) => number)).toEqual([2, 1]);
   expect(await back(3)).toMatchObject({ status: 404, error: { userMessage: 'Versão não encontrada' } });
   expect(await live()).toBe(2);
+  await store.remove([releaseKey(3)]);
 });
 
 test('when the live release is missing in the store, an earlier one can go live', async () => {
@@ -199,17 +202,22 @@ test('a server without the key refuses with a message', async () => {
 });
 
 test('concurrent rollbacks either succeed or report that the release is live already', async () => {
-  const third = await product.publish(fakeRemote('tasks', {}, 'tasks, a third build'));
-  const answers = await Promise.all([1, 2, 1, 2, 1, third].map((release) => back(release)));
+  const apart = await makeTwoReleases();
+  const third = await apart.publish(fakeRemote('tasks', {}, 'tasks, a third build'));
+  const concurrent = await startTestApp({ releases: await apart.follow() });
+  const person = await concurrent.as('ADMIN');
+  const answers = await Promise.all([1, 2, 1, 2, 1, third].map((release) => back(release, person)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
-  const { deployments } = await list();
+  const { deployments } = (await person.call(listReleases)).body;
   const made = deployments.filter(({ sequence }) => answers.some(({ body }) => body.sequence === sequence));
   expect(made).toHaveLength(statuses.filter((status) => status === 200).length);
   expect(deployments.map(({ sequence }) => sequence)).toEqual(
     deployments.map((_deployment, index) => deployments.length - index),
   );
-  expect(await live()).toBe(deployments[0]!.release);
+  expect((await readLive(apart.access))?.release.number).toBe(deployments[0]!.release);
+  await concurrent.close();
+  await apart.close();
 });
 
 test.each(['MANAGER', 'USER', 'NO_PROFILE'] as const)('%s gets 403 on the list', async (account) => {
