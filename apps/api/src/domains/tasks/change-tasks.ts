@@ -25,7 +25,7 @@ import { REQUESTER_NOT_FOUND_TEXT, refuseTasksOfOthers, TASK_NOT_FOUND_TEXT } fr
 type WriteTransaction = Transaction<Database>;
 
 /** SQL: sets the column of a field from the row `given`. An own amount is the amount, without subtasks. */
-const ASSIGNMENTS: Record<ChangeableField, RawBuilder<unknown>> = {
+const ASSIGNMENTS: Record<Exclude<ChangeableField, ChangeableText>, RawBuilder<unknown>> = {
   title: sql`title = given.title`,
   priority: sql`priority = given.priority`,
   taskType: sql`task_type = given."taskType"`,
@@ -33,11 +33,6 @@ const ASSIGNMENTS: Record<ChangeableField, RawBuilder<unknown>> = {
   assigneeId: sql`assignee_id = given."assigneeId"`,
   dueOn: sql`due_on = given."dueOn"`,
   amount: sql`own_amount = given.amount, amount = given.amount`,
-  description: sql`description = given.description`,
-  serverOrigin: sql`server_origin = given."serverOrigin"`,
-  systemModule: sql`system_module = given."systemModule"`,
-  link: sql`link = given.link`,
-  meetingLink: sql`meeting_link = given."meetingLink"`,
 };
 
 const TEXT_COLUMNS = {
@@ -50,6 +45,9 @@ const TEXT_COLUMNS = {
 
 const isText = (field: ChangeableField): field is ChangeableText =>
   CHANGEABLE_TEXTS.some((text) => text === field);
+
+const assignmentOf = (field: ChangeableField) =>
+  isText(field) ? sql`${sql.ref(TEXT_COLUMNS[field])} = ${sql.ref(`given.${field}`)}` : ASSIGNMENTS[field];
 
 /** Reads a text of locked tasks; the lock itself reads none. */
 async function readTexts(transaction: WriteTransaction, field: ChangeableText, ids: number[]) {
@@ -89,6 +87,8 @@ async function lockRequesters(transaction: WriteTransaction, changes: readonly P
   return new Set(rows.map(({ id }) => id));
 }
 
+const GIVEN_TEXTS = sql.join(CHANGEABLE_TEXTS.map((field) => sql`${sql.ref(field)} text`));
+
 /** Updates one field of the tasks in one statement. Returns the new version of each. */
 async function write(
   transaction: WriteTransaction,
@@ -98,11 +98,10 @@ async function write(
 ): Promise<Map<number, number>> {
   if (changes.length === 0) return new Map();
   const { rows } = await sql<{ id: number; version: number }>`
-    update tasks set ${ASSIGNMENTS[field]}, updated_by_id = ${user.id}, updated_at = now(), version = version + 1
+    update tasks set ${assignmentOf(field)}, updated_by_id = ${user.id}, updated_at = now(), version = version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(
       id bigint, title text, priority task_priority, "taskType" task_type, "requesterId" bigint,
-      "assigneeId" bigint, "dueOn" date, amount numeric, description text, "serverOrigin" text,
-      "systemModule" text, link text, "meetingLink" text)
+      "assigneeId" bigint, "dueOn" date, amount numeric, ${GIVEN_TEXTS})
     where tasks.id = given.id returning tasks.id, tasks.version`.execute(transaction);
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
