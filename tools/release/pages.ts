@@ -1,10 +1,10 @@
 import type { Needed, ShellManifest } from '@demanda/federation/release';
+import { DOOR } from '../rsbuild/door';
 import type { ChunkList } from '../rsbuild/list-chunks';
 
 /** Finds the files behind the routes. */
 
-/** Files that import the pages of each remote, and of the shell. */
-const DOOR = 'remote.tsx';
+/** File of the shell that imports its pages. */
 const SHELL_ROUTES = 'app-routes.tsx';
 const LAYOUT = './layout/layout';
 const SHELL_PAGES = {

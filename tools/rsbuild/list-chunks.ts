@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Needed } from '@demanda/federation/release';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { DOOR, importsByRoute } from './page-imports';
+import { DOOR } from './door';
+import { importsByRoute } from './page-imports';
 
 /** Format of `chunks.json`, for the release tool only. */
 export interface ChunkList {

@@ -1,7 +1,5 @@
 import ts from 'typescript';
-
-/** File of a remote that imports its pages. */
-export const DOOR = 'remote.tsx';
+import { DOOR } from './door';
 
 function firstImport(node: ts.Node): string | undefined {
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {

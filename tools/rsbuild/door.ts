@@ -1,0 +1,2 @@
+/** File of a remote that imports its pages. */
+export const DOOR = 'remote.tsx';
