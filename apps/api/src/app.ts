@@ -118,7 +118,7 @@ export async function buildApp(
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerClientError,
-    // Its body is not that of the contract; `endConnections` refuses in its place.
+    // The body of Fastify's own 503 does not match the contract; `endConnections` answers during the shutdown.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     schemaController: {

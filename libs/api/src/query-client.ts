@@ -74,7 +74,7 @@ export function createQueryClient(notify: Notify): QueryClient {
     const restored = [...(ids?.(variables) ?? (variables as number[]))];
     await run(restoreOptions(kind, invalidates), restored);
   };
-  /** Returns what undoes a finished call, when something does. */
+  /** Returns the function that undoes a finished call; undefined when it cannot be undone. */
   const undoOf = (data: unknown, variables: unknown, { restores, undo, invalidates }: Meta) => {
     if (restores) return () => void restore(restores, variables, invalidates);
     const options = undo?.(data, variables);

@@ -18,7 +18,7 @@ const promotion = z.object({
   /** Who published it to that channel, and when. */
   by: z.string(),
   at: timestamp,
-  /** What it adds to the live build, as far as its publishers recorded it. */
+  /** Commits that the build has and the live one has not, as far as they were recorded at publication. */
   commits: platformDeployment.shape.changes.element.shape.commits,
 });
 export type Promotion = z.infer<typeof promotion>;

@@ -21,22 +21,26 @@ export function parseAddresses(text: string, before: readonly string[], known: r
   const addresses = [...before];
   const refused: string[] = [];
   let problem: string | undefined;
-  for (const word of text
+  for (const candidate of text
     .replace(NAMED, '$1')
     .split(/[\s,;]+/)
     .filter(Boolean)) {
-    const fault = faultOf(word, addresses, known);
-    if (fault) refused.push(word);
-    else addresses.push(word);
+    const fault = faultOf(candidate, addresses, known);
+    if (fault) refused.push(candidate);
+    else addresses.push(candidate);
     problem ??= fault;
   }
   return { addresses, rest: refused.join(', '), problem };
 }
 
-function faultOf(word: string, addresses: readonly string[], known: readonly string[]): string | undefined {
-  const { success, error } = additionalEmail.safeParse(word);
+function faultOf(
+  candidate: string,
+  addresses: readonly string[],
+  known: readonly string[],
+): string | undefined {
+  const { success, error } = additionalEmail.safeParse(candidate);
   if (!success) return error.issues[0]?.message;
   const taken = [...known, ...addresses].map((address) => address.toLowerCase());
-  if (taken.includes(word.toLowerCase())) return DUPLICATE_EMAIL_TEXT;
+  if (taken.includes(candidate.toLowerCase())) return DUPLICATE_EMAIL_TEXT;
   return addresses.length >= MAX_ADDITIONAL_EMAILS ? TOO_MANY_EMAILS_TEXT : undefined;
 }

@@ -17,7 +17,7 @@ export interface OpenRecord {
   urlOf: (id: number) => string;
   /** Opens a record, in place of an open one; `page` is the page of the list where it is, by default the shown one. */
   open: (id: number, page?: number) => void;
-  /** Returns to the list as it is now; like Back where that leads there. */
+  /** Closes the record: goes back when the list has the same query as now, else opens the list with that query. */
   close: () => void;
 }
 

@@ -8,7 +8,7 @@ export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback?: ComponentType<Props>,
 ) {
-  // A function as state would be called.
+  // In an object, because useState calls an initial value that is a function.
   let loaded: { Component: ComponentType<Props> } | undefined;
   const loadOnce = async () => (loaded ??= { Component: await load() });
   const makeLazy = () =>

@@ -29,7 +29,10 @@ export function RenewDialog({ asksCode, onClose }: DialogProps & { asksCode?: bo
   );
 }
 
-/** Asks again before a change that protects accounts or releases; `onProved` repeats the change. */
+/**
+ * Asks for password and second factor again before a change that protects accounts or releases; `onProved` repeats the
+ * change.
+ */
 export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () => void }) {
   const { data: account, isLoading } = useQuery(ownAccountOptions);
   const prove = useMutation(proveIdentityOptions);

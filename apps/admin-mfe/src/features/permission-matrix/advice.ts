@@ -101,7 +101,7 @@ export const adviseMatrix = (matrix: Matrix): Advice[] => [
   ...adviseAmounts(matrix),
 ];
 
-/** Returns what the change grants without an effect; what the stored permissions had already is known. */
+/** Returns the permissions without an effect that the change adds; those that were stored before are left out. */
 export function newlyOpensNothing(matrix: Matrix, stored: Matrix): Advice[] {
   const known = adviseMatrix(stored).map(({ text }) => text);
   return adviseMatrix(matrix).filter(({ text, opensNothing }) => opensNothing && !known.includes(text));

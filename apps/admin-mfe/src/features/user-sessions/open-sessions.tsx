@@ -22,7 +22,7 @@ export function OpenSessions({ user, sessions, mayEnd }: OpenSessionsProps) {
   const list = useRef<HTMLDivElement>(null);
   // The pressed button disappears with its session.
   const onSuccess = () => list.current?.focus();
-  const endOne = (session: UserSession) =>
+  const endOrConfirm = (session: UserSession) =>
     session.current ? setAsked(session) : end.mutate(session.id, { onSuccess });
   return (
     <div ref={list} role="group" aria-label="Sessões abertas" tabIndex={-1} className={styles.sessions}>
@@ -31,7 +31,7 @@ export function OpenSessions({ user, sessions, mayEnd }: OpenSessionsProps) {
         <OpenSession
           key={session.id}
           session={session}
-          onEnd={mayEnd ? () => endOne(session) : undefined}
+          onEnd={mayEnd ? () => endOrConfirm(session) : undefined}
           busy={end.isPending && end.variables === session.id}
         />
       ))}

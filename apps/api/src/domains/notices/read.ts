@@ -59,7 +59,7 @@ interface Reader {
 }
 
 interface Selection {
-  /** SQL over the row `notice`. */
+  /** SQL condition on the row `notice`; without it all notices are read. */
   which?: RawBuilder<SqlBool>;
   limit?: number;
   /** Counts the notices that are alike; those of an e-mail count only those that are due. */

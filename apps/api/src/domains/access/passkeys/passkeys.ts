@@ -137,8 +137,8 @@ export function createPasskeys({ db, secret, publicUrl, now }: PasskeyOptions) {
     },
 
     /**
-     * Returns whose passkey signed a challenge of this purpose; undefined for every other answer, which takes the same time
-     * for an unknown passkey.
+     * Verifies that a passkey signed a challenge of this purpose, and returns the account of the passkey; undefined when
+     * it did not. An unknown passkey takes as long as a known one.
      */
     async check(
       { id, response }: Assertion,

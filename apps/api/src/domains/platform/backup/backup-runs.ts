@@ -72,7 +72,7 @@ async function endDeadRuns(transaction: Transaction<Database>, now: Date): Promi
 interface Claim {
   kind: BackupKind;
   startedAt: Date;
-  /** Of the ticket for a download. */
+  /** Digest of the single-use ticket that a download needs. */
   ticketDigest?: string;
 }
 
