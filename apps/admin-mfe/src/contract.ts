@@ -34,6 +34,10 @@ const historyCalls = [
   { path: `/history?${page}&sort=id,desc`, right: 'history:VIEW', list: 'history' },
   { path: '/views/history', right: 'history:VIEW' },
 ] as const;
+const trashCalls = [
+  { path: `/trash/records?${page}&sort=deletedAt,desc` },
+  { path: '/views/trash' },
+] as const;
 
 /** Words after the numbers of unsent messages, in the menu and on the page. */
 export const unsentBadge = {
@@ -56,7 +60,7 @@ export const contract = defineRemote({
     { path: '/notifications', ...notifications },
     { path: '/outbox', calls: outboxCalls, ...notifications },
     { path: '/history', calls: historyCalls, ...history },
-    { path: '/trash', calls: [{ path: `/trash/records?${page}&sort=deletedAt,desc` }], ...trash },
+    { path: '/trash', calls: trashCalls, ...trash },
   ],
   navigation: [
     {

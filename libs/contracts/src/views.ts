@@ -15,6 +15,9 @@ export const VIEW_LISTS = [
   'users',
   'history',
   'outbox',
+  'notifications',
+  'profiles',
+  'trash',
 ] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 

@@ -1,6 +1,11 @@
 import { Can } from '@demanda/auth/can';
-import { createNotificationConfig, type NotificationConfig } from '@demanda/contracts/notifications';
+import {
+  createNotificationConfig,
+  notificationConfigListQuery,
+  type NotificationConfig,
+} from '@demanda/contracts/notifications';
 import { Button, Page } from '@demanda/ui/core';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useState } from 'react';
 import { NotificationCreateDialog } from '../features/notification-form/notification-create-dialog';
 import { NotificationEditDialog } from '../features/notification-form/notification-edit-dialog';
@@ -22,7 +27,11 @@ export function NotificationsPage() {
   );
   return (
     <Page title="Configurações de Notificação" actions={create}>
-      <NotificationList create={create} onEdit={setEdited} onTest={setTested} />
+      <SavedViews list="notifications" path="/notifications" query={notificationConfigListQuery}>
+        <WithOpenView>
+          <NotificationList create={create} onEdit={setEdited} onTest={setTested} />
+        </WithOpenView>
+      </SavedViews>
       {creating && <NotificationCreateDialog onClose={() => setCreating(false)} />}
       {tested && (
         <TestMessageDialog rule={tested} ruleName={ruleName(tested)} onClose={() => setTested(undefined)} />

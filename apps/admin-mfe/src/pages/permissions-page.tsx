@@ -1,6 +1,7 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { createProfile, type Profile } from '@demanda/contracts/profiles';
+import { createProfile, profileListQuery, type Profile } from '@demanda/contracts/profiles';
 import { Button, Page } from '@demanda/ui/core';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { lazy, Suspense, useState } from 'react';
 import { ProfilePreview } from '../features/preview/profile-preview';
 import { ProfileActivationDialog } from '../features/profile-activation/profile-activation-dialog';
@@ -41,7 +42,11 @@ export function PermissionsPage() {
         )
       }
     >
-      <ProfileList onAsk={(job, profile) => setAsked({ job, profile })} />
+      <SavedViews list="profiles" path="/permissions" query={profileListQuery}>
+        <WithOpenView>
+          <ProfileList onAsk={(job, profile) => setAsked({ job, profile })} />
+        </WithOpenView>
+      </SavedViews>
       {creating && <ProfileCreateDialog onClose={() => setCreating(false)} />}
       <Suspense>
         {asked && Asked && <Asked profile={asked.profile} onClose={() => setAsked(undefined)} />}

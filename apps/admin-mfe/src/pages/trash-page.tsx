@@ -1,6 +1,7 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import type { TrashEntry } from '@demanda/contracts/trash';
+import { trashListQuery, type TrashEntry } from '@demanda/contracts/trash';
 import { Page } from '@demanda/ui/core';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useState } from 'react';
 import { isCodeTaken, restoreEntryOptions } from '../api/trash';
 import { DeleteForeverDialog } from '../features/trash-deletion/delete-forever-dialog';
@@ -18,7 +19,11 @@ export function TrashPage() {
     restore.mutate(entry, { onError: (error) => isCodeTaken(error) && setRenamed(entry) });
   return (
     <Page title="Lixeira">
-      <TrashList onRestore={onRestore} onDelete={setDeleted} onEmpty={() => setEmptying(true)} />
+      <SavedViews list="trash" path="/trash" query={trashListQuery}>
+        <WithOpenView>
+          <TrashList onRestore={onRestore} onDelete={setDeleted} onEmpty={() => setEmptying(true)} />
+        </WithOpenView>
+      </SavedViews>
       {renamed && <RestoreAsDialog entry={renamed} onClose={() => setRenamed(undefined)} />}
       {deleted && <DeleteForeverDialog entry={deleted} onClose={() => setDeleted(undefined)} />}
       {emptying && <EmptyTrashDialog onClose={() => setEmptying(false)} />}

@@ -2,12 +2,15 @@ import { listBillingPeriods } from '@demanda/contracts/billing';
 import type { Contract } from '@demanda/contracts/contract';
 import { listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { listHistory } from '@demanda/contracts/history';
+import { listNotificationConfigs } from '@demanda/contracts/notifications';
 import { listOutbox } from '@demanda/contracts/outbox';
 import type { RestrictedResource, Right } from '@demanda/contracts/permissions';
+import { listProfiles } from '@demanda/contracts/profiles';
 import { listProjects } from '@demanda/contracts/projects';
 import { listRequesters } from '@demanda/contracts/requesters';
 import { taskSearchQuery } from '@demanda/contracts/task-list-query';
 import { listTasks } from '@demanda/contracts/tasks';
+import { trash } from '@demanda/contracts/trash';
 import { listUsers } from '@demanda/contracts/users';
 import type { ViewList } from '@demanda/contracts/views';
 import type { z } from 'zod';
@@ -43,4 +46,7 @@ export const listsWithViews: Record<ViewList, ListWithViews> = {
   users: of(listUsers, 'users:MANAGE'),
   history: of(listHistory, 'users:MANAGE'),
   outbox: of(listOutbox, 'users:MANAGE'),
+  notifications: of(listNotificationConfigs, 'users:MANAGE'),
+  profiles: of(listProfiles, 'users:MANAGE'),
+  trash: of(trash.list, 'users:MANAGE'),
 };

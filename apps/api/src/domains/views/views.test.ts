@@ -189,6 +189,9 @@ const CASES: Record<Exclude<ViewList, 'tasks'>, ListCase> = {
   users: { query: { enabled: ['false'], sort: ['username,asc'] }, readers: ['ADMIN'] },
   history: { query: { event: ['DELETE'], sort: ['id,desc'] }, readers: ['ADMIN'] },
   outbox: { query: { status: ['FAILED'], sort: ['id,desc'] }, readers: ['ADMIN'] },
+  notifications: { query: { notificationType: ['EMAIL'], sort: ['id,asc'] }, readers: ['ADMIN'] },
+  profiles: { query: { active: ['false'], sort: ['name,asc'] }, readers: ['ADMIN'] },
+  trash: { query: { kind: ['tasks'], sort: ['deletedAt,desc'] }, readers: ['ADMIN', 'MANAGER', 'USER'] },
 };
 
 test.each(Object.entries(CASES) as [ViewList, ListCase][])(
