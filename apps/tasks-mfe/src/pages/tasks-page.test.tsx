@@ -46,10 +46,10 @@ test.each(['ADMIN', 'MANAGER', 'USER'] as const)(
 test('shows delivery and billing of each task (TASK-033 to TASK-036)', async () => {
   fakeServer.on(listTasks, pageWith(aTask({ hasQuoteInBilling: true }), ofCarla));
   open();
-  expect(await screen.findByText('✓ Vinculado')).toBeInTheDocument();
-  expect(screen.getByText('✗ Pendente')).toBeInTheDocument();
-  expect(screen.getByText('✓ Faturado')).toBeInTheDocument();
-  expect(screen.getByText('⏳ Aguardando')).toBeInTheDocument();
+  const [linked, unlinked] = [await screen.findByText('Vinculado'), screen.getByText('Pendente')];
+  expect([linked, unlinked].map((state) => state.textContent)).toEqual(['✓ Vinculado', '✗ Pendente']);
+  const [billed, waiting] = [screen.getByText('Faturado'), screen.getByText('Aguardando')];
+  expect([billed, waiting].map((state) => state.textContent)).toEqual(['✓ Faturado', '⏳ Aguardando']);
 });
 
 test('lets USER edit and delete own tasks only (TASK-012, TASK-013)', async () => {

@@ -24,6 +24,7 @@ import {
   FileText,
   FolderGit2,
   History,
+  Hourglass,
   Inbox,
   KeyRound,
   ListFilter,
@@ -146,6 +147,7 @@ const icons = {
   users: UsersRound,
   trash: Trash,
   view: Eye,
+  waiting: Hourglass,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;
