@@ -32,9 +32,11 @@ export function CardList<T extends ListRow>({ rows, card }: CardListProps<T>) {
           {row.id === highlightId && <TouchedMark />}
           <div className={styles.cardBody}>
             {selection && <SelectRow row={row} selection={selection} />}
-            <div className={styles.cardContent}>{card(row)}</div>
+            <div className={styles.cardContent}>
+              {card(row)}
+              {rowActions && <div className={styles.cardActions}>{rowActions(row)}</div>}
+            </div>
           </div>
-          {rowActions && <div className={styles.cardActions}>{rowActions(row)}</div>}
         </li>
       ))}
     </ul>

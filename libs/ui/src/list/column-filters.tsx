@@ -11,6 +11,8 @@ import type { Column, ListSearch, OtherFilter } from './types';
 import { useColumnLayout } from './use-column-layout';
 
 interface ColumnFiltersProps<T> {
+  /** Name of the list, as its table has it. */
+  name: string;
   /** Columns without a filter are skipped. */
   columns: readonly Column<T>[];
   search: ListSearch;
@@ -18,19 +20,25 @@ interface ColumnFiltersProps<T> {
   onSearch(change: ListSearch): void;
 }
 
-/** The context of a list that has no table. */
-const listOf = (search: ListSearch, onSearch: (change: ListSearch) => void) => ({
-  search,
-  onSearch: (change: ListSearch) => onSearch(change),
-  selection: undefined,
-  rowActions: undefined,
-  filterDelayMs: LIST_DEBOUNCE_MS,
-});
+/** Returns the context of a list that has no table. */
+function useListContext<T>({ name, columns, search, onSearch }: ColumnFiltersProps<T>) {
+  const layout = useColumnLayout(name, columns);
+  return {
+    search,
+    onSearch: (change: ListSearch) => onSearch(change),
+    selection: undefined,
+    rowActions: undefined,
+    filterDelayMs: LIST_DEBOUNCE_MS,
+    // What the menu of views saves.
+    fields: layout.columns.map(({ field }) => field),
+    visibleFields: layout.fields,
+    arrangement: layout.arrangement,
+    restoreView: layout.restoreView,
+  };
+}
 
 interface ActiveFiltersProps<T> extends ColumnFiltersProps<T> {
   otherFilters: readonly OtherFilter[];
-  /** Name of the list, as its table has it. */
-  name: string;
   /** False where the records have an order of their own. */
   hasOrder?: boolean;
   /** Text of the button that leaves the dialog of filters: 'Ver calendário'. */
@@ -47,20 +55,9 @@ export function ActiveFilters<T>({
   ...dialog
 }: ActiveFiltersProps<T>) {
   const view = use(ListViewContext);
-  const layout = useColumnLayout(name, columns);
+  const list = useListContext({ name, columns, search, onSearch });
   return (
-    <ListContext
-      value={{
-        ...listOf(search, onSearch),
-        otherFilters,
-        parameters: view?.parameters,
-        // What the menu of views saves.
-        fields: layout.columns.map(({ field }) => field),
-        visibleFields: layout.fields,
-        arrangement: layout.arrangement,
-        restoreView: layout.restoreView,
-      }}
-    >
+    <ListContext value={{ ...list, otherFilters, parameters: view?.parameters }}>
       <div className={styles.listFilters}>
         {view?.menu}
         <PhoneFilters columns={columns} {...dialog} />
@@ -71,12 +68,14 @@ export function ActiveFilters<T>({
   );
 }
 
-/** The filters of a list's columns side by side, where its records are shown without a table. */
-export function ColumnFilters<T>({ columns, search, onSearch }: ColumnFiltersProps<T>) {
+/** Views and filters of a list where its records are shown without a table: a menu, and the filters of its columns. */
+export function ColumnFilters<T>(props: ColumnFiltersProps<T>) {
+  const view = use(ListViewContext);
   return (
-    <ListContext value={listOf(search, onSearch)}>
+    <ListContext value={useListContext(props)}>
+      {view?.menu}
       <FilterBar>
-        {columns.map(
+        {props.columns.map(
           (column) =>
             column.filter && (
               <div key={column.field} className={styles.filterChoice}>

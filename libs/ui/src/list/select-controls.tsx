@@ -1,5 +1,6 @@
 import { Checkbox, Tooltip } from 'antd';
 import { REFUSED_LOOK } from '../button/tip-button';
+import styles from './list.module.css';
 import type { ListRow } from './types';
 import type { RowSelection, Selection } from './use-selection';
 
@@ -37,7 +38,7 @@ export function SelectAll({ rows, selection }: { rows: ListRow[]; selection: Sel
       onChange={() => (all ? selection.clear() : selection.replace(selectable.map((row) => row.id)))}
     >
       {/* The count stands in its place. */}
-      <span className={selection.ids.size > 0 ? 'visually-hidden' : undefined}>
+      <span className={selection.ids.size > 0 ? 'visually-hidden' : styles.selectAll}>
         {selection.selectAllLabel}
       </span>
     </Checkbox>

@@ -45,7 +45,7 @@ export function DeliveryBoard(props: DeliveryBoardProps) {
   return (
     <>
       <div className={styles.toolbar}>
-        <ColumnFilters columns={columns} search={search} onSearch={onSearch} />
+        <ColumnFilters name="Entregas" columns={columns} search={search} onSearch={onSearch} />
         {tools}
       </div>
       <Board label="Quadro de entregas" ref={makeAutoScroll}>
