@@ -46,7 +46,11 @@ export function RecordDetails<T>(props: RecordDetailsProps<T>) {
       {record ? (
         children(record)
       ) : isMissing(error) ? (
-        <ResultPanel icon="empty" title={missingText} />
+        <ResultPanel
+          icon="empty"
+          title={missingText}
+          text="O registro pode ter sido excluído, ou você não tem permissão para vê-lo."
+        />
       ) : error ? (
         <FailurePanel title={failureText} text={errorMessage(error)} onRetry={() => void query.refetch()} />
       ) : (

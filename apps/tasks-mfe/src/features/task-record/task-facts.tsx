@@ -30,6 +30,8 @@ const LinkFact = ({
 }) => (
   <TaskFact
     field={field}
+    // URLs have few places to wrap.
+    wide={Boolean(address)}
     link={(content) => address && <ExternalLink href={address}>{content}</ExternalLink>}
     after={address && <CopyButton text={address} what={changeableLabels[field].toLowerCase()} />}
   >
