@@ -89,15 +89,15 @@ function Users() {
       title={mayManage ? 'Gerenciamento de Usuários' : 'Visualização de Usuários'}
       actions={
         <>
-          {mayChange(createUser) && (
-            <Opening kind="primary" icon="plus" text="Novo Usuário" Dialog={UserCreateDialog} />
-          )}
           {mayChange(inviteUser) && <Opening icon="mail" text="Convidar" Dialog={InviteDialog} />}
           {mayChange(createServiceAccount) && (
             <Opening icon="service" text="Conta de serviço" Dialog={ServiceCreation} />
           )}
           {mayChange(inviteUsers) && <Opening icon="table" text="Importar" Dialog={ImportDialog} />}
           {mayErase && <Opening icon="trash" text="Contas excluídas" Dialog={DeletedUsersDialog} />}
+          {mayChange(createUser) && (
+            <Opening kind="primary" icon="plus" text="Novo Usuário" Dialog={UserCreateDialog} />
+          )}
         </>
       }
     >

@@ -13,14 +13,14 @@ import { MessageStatusTag } from '../../shared/message-status-tag';
 import { recipientsText } from '../../shared/recipients-text';
 
 export const outboxColumns: readonly Column<OutboxMessage>[] = [
-  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 90, flex: 0.3 },
+  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 66, flex: 0 },
   {
     field: 'status',
     label: 'Situação',
     cell: (message) => <MessageStatusTag message={message} />,
     filter: MESSAGE_STATUSES.map((value) => ({ value, label: messageStatusLabels[value] })),
     minWidth: 146,
-    flex: 0.4,
+    flex: 0,
   },
   {
     field: 'channel',
@@ -28,7 +28,7 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
     cell: ({ channel }) => notificationTypeLabels[channel],
     filter: NOTIFICATION_TYPES.map((value) => ({ value, label: notificationTypeLabels[value] })),
     minWidth: 104,
-    flex: 0.3,
+    flex: 0,
   },
   {
     field: 'kind',
@@ -63,8 +63,8 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
     label: 'Criada em',
     cell: ({ createdAt }) => formatDateTime(createdAt),
     filter: 'day',
-    minWidth: 160,
-    flex: 0.7,
+    minWidth: 152,
+    flex: 0,
   },
   {
     field: 'sentAt',
@@ -87,8 +87,8 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
     label: 'Motivo',
     cell: ({ lastError }) => lastError && <span title={lastError}>{lastError}</span>,
     sortable: false,
-    minWidth: 150,
-    flex: 1.4,
+    minWidth: 110,
+    flex: 0.8,
   },
   {
     field: 'createdByUserName',
