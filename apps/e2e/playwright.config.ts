@@ -8,6 +8,17 @@ import { launchOptions } from '../../tools/browser/launch';
  */
 const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-trials'];
 
+/** Journeys whose worker starts a product of its own, or opens the common one under another name. */
+const OWN_PRODUCT = [
+  'fifth-remote',
+  'open-tabs',
+  'passkeys',
+  'platform',
+  'providers',
+  'switched-off',
+  'test-messages',
+].map((name) => `**/${name}.spec.ts`);
+
 const { args = [], ...launch } = launchOptions();
 
 export default defineConfig({
@@ -15,7 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait often; two browsers leave a fifth of two cores idle, a fourth one gains nothing.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Generous, for a machine with other load.
@@ -35,7 +47,9 @@ export default defineConfig({
     reuseContext: true,
   },
   projects: [
-    { name: 'pt-BR' },
+    // First and in one browser: those of one file after another share a product, and none is left alone at the end.
+    { name: 'pt-BR', testMatch: OWN_PRODUCT, workers: 1 },
+    { name: 'pt-BR', testIgnore: OWN_PRODUCT },
     // Dates and amounts must be in Portuguese in a browser of another language.
     { name: 'en-US', grep: /@en-US/, use: { locale: 'en-US' } },
   ],
