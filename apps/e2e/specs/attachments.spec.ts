@@ -131,15 +131,17 @@ test('files are previewed, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
 
 test("USER has read-only access to the files of another user's task (ATT-03, G-PERM-6)", async ({
   page,
+  request,
+  session,
   signInAs,
   apiAs,
 }) => {
-  const { code: name } = await makeTask(await apiAs('ADMIN'));
-  await signInAs(page, 'ADMIN');
-  const own = await openDetails(page, name);
-  await attach(own.getByLabel(ZONE, { exact: true }), [aText('ata.txt')]);
-  await expectToast(page, '1 arquivo(s) enviado(s) com sucesso!');
-
+  const { id, code: name } = await makeTask(await apiAs('ADMIN'));
+  const headers = { Authorization: `Bearer ${(await session('ADMIN'))['auth.token']}` };
+  await request.post(`/api/task-attachments/upload/${id}`, {
+    headers,
+    multipart: { files: aText('ata.txt') },
+  });
   await signInAs(page, 'USER');
   const details = await openDetails(page, name);
   await expect(details.getByRole('button', { name: 'Baixar ata.txt' })).toBeVisible();

@@ -6,7 +6,10 @@ import { expect, test } from '../support/test';
 const chart = (page: Page, name: string) => page.getByRole('figure', { name });
 const columns = (page: Page, name: string) => chart(page, name).locator('svg rect[data-color]');
 
-test('charts are painted and accessible', async ({ page, signInAs }) => {
+test('charts are painted and accessible; each number of what waits is that of the list behind it', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(page, 'ADMIN');
   await page.goto('/dashboard');
   await expect(columns(page, 'Tarefas por mês e prioridade')).not.toHaveCount(0);
@@ -15,20 +18,7 @@ test('charts are painted and accessible', async ({ page, signInAs }) => {
   await click(page.getByRole('button', { name: 'Ver como tabela' }).first());
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessibleInBothColours(page);
-});
 
-test('a part of a chart links to the list that it counts', async ({ page, signInAs }) => {
-  await signInAs(page, 'USER');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('figure')).toHaveCount(2);
-  await clickPicture(chart(page, 'Tarefas por mês e prioridade').locator('rect[data-color="error"]').last());
-  await expect(page).toHaveURL(/\/tasks\?createdAtFrom=\d{4}-\d\d-01&createdAtTo=[\d-]+&priority=URGENT/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
-});
-
-test('each number of what waits is that of the list behind it', async ({ page, signInAs }) => {
-  await signInAs(page, 'ADMIN');
-  await page.goto('/dashboard');
   const queues = page.getByRole('region', { name: 'O que pede ação' }).getByRole('link');
   await expect(queues).not.toHaveCount(0);
   const total = await queues.count();
@@ -43,6 +33,22 @@ test('each number of what waits is that of the list behind it', async ({ page, s
       });
     }).toPass();
   }
+});
+
+test('USER gets the general report without amounts, no billing, and a list behind each part of a chart (DASH-14, DASH-16)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'USER');
+  await page.goto('/dashboard');
+  const download = page.waitForEvent('download');
+  await click(page.getByRole('button', { name: 'Exportar Relatório Geral' }));
+  expect((await download).suggestedFilename()).toMatch(/^relatorio_geral_user_[\d_-]+\.xlsx$/);
+  await expect(page.getByRole('button', { name: 'Exportar Faturamento' })).toHaveCount(0);
+  await expect(page.getByRole('figure')).toHaveCount(2);
+  await clickPicture(chart(page, 'Tarefas por mês e prioridade').locator('rect[data-color="error"]').last());
+  await expect(page).toHaveURL(/\/tasks\?createdAtFrom=\d{4}-\d\d-01&createdAtTo=[\d-]+&priority=URGENT/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 });
 
 test('charts that fail do not affect the rest of the page (DASH-03 to DASH-21)', async ({
@@ -77,16 +83,4 @@ test('each tile saves its spreadsheet (DASH-11 to DASH-15, CONST-40 to CONST-44)
     await click(page.getByRole('button', { name: `Exportar ${name}` }));
     expect((await download).suggestedFilename()).toMatch(file);
   }
-});
-
-test('USER gets the general report without amounts, and no billing (DASH-14, DASH-16)', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs(page, 'USER');
-  await page.goto('/dashboard');
-  const download = page.waitForEvent('download');
-  await click(page.getByRole('button', { name: 'Exportar Relatório Geral' }));
-  expect((await download).suggestedFilename()).toMatch(/^relatorio_geral_user_[\d_-]+\.xlsx$/);
-  await expect(page.getByRole('button', { name: 'Exportar Faturamento' })).toHaveCount(0);
 });

@@ -59,14 +59,14 @@ async function openDetails(page: Page, { code }: { code: string }, details = bes
   return details;
 }
 
-test('USER reads the requester, the delivered items and their history (DELIV-17, DELIV-68, ITEM-05, G-GEN-11)', async ({
+test('USER reads the requester, the delivered items and their history, and copies and saves a script verbatim, which is never parsed as HTML (DELIV-17, DELIV-68, ITEM-04, ITEM-05, G-GEN-11)', async ({
   page,
   context,
   signInAs,
   apiAs,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { task, requester } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+  const { task, requester, projectName } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
   await signInAs(page, 'USER');
   const dialog = await openDetails(page, task);
 
@@ -92,18 +92,7 @@ test('USER reads the requester, the delivered items and their history (DELIV-17,
     /Pendente.*→.*Desenvolvimento.*Helena Prado/,
     /começou em.*Pendente/,
   ]);
-});
 
-test('USER copies and saves a script verbatim; it is never parsed as HTML (ITEM-04, G-GEN-11)', async ({
-  page,
-  context,
-  signInAs,
-  apiAs,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { task, projectName } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
-  await signInAs(page, 'USER');
-  const dialog = await openDetails(page, task);
   const script = dialog.getByRole('region', { name: `Script de ${projectName}` });
   await expect(script.getByText('update', { exact: true })).toBeVisible();
   await expect(script.locator('img')).toHaveCount(0);
@@ -115,13 +104,6 @@ test('USER copies and saves a script verbatim; it is never parsed as HTML (ITEM-
   ]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${task.code}_.+\\.sql$`));
   expect(await readFile(await download.path(), 'utf8')).toBe(SCRIPT);
-});
-
-test('the details are accessible in light and dark', async ({ page, signInAs, apiAs }) => {
-  const { task } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
-  await signInAs(page, 'USER');
-  const dialog = await openDetails(page, task);
-  await expect(dialog.getByText('update', { exact: true })).toBeVisible();
   await expectAccessibleInBothColours(page);
 });
 

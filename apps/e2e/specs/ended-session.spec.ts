@@ -12,22 +12,21 @@ import { expect, test } from '../support/test';
 const LEAVES_WITHIN_MS = 5_000;
 const amounts = (page: Page) => page.getByText(/R\$\s*[1-9]/);
 
-async function openBilling(page: Page, admin: Call) {
+/** Opens a page as a new manager. Returns the id of the account. */
+async function openAsNewManager(page: Page, admin: Call, path: string) {
   const person = await makeUser(admin, { profileCodes: ['MANAGER'] });
-  await page.goto('/login');
+  await page.goto(path);
   await signInByForm(page, { username: person.username, password: PASSWORD });
-  // Wait for the first poll, which ends the start of the page.
-  const polled = page.waitForResponse(/platform\/live/);
-  await page.goto('/billing');
-  await expect(amounts(page).first()).toBeVisible();
-  await polled;
   return person.id;
 }
 
 // That every other end of a session answers the poll in the same way is tested by the API (panel/live.test.ts).
 test('a disabled account removes the amounts from an idle tab within 5 s', async ({ page, apiAs }) => {
   const admin = await apiAs('ADMIN');
-  const id = await openBilling(page, admin);
+  const id = await openAsNewManager(page, admin, '/billing');
+  await expect(amounts(page).first()).toBeVisible();
+  // The first poll of the session ends the start of the page.
+  await page.waitForResponse(/platform\/live/);
   await admin(setUserEnabled, { params: { id }, body: { enabled: false } });
   await expect(page).toHaveURL('/login', { timeout: LEAVES_WITHIN_MS });
   await expect(amounts(page)).toHaveCount(0);
@@ -35,8 +34,7 @@ test('a disabled account removes the amounts from an idle tab within 5 s', async
 
 test('a page with unsaved input is hidden by the sign-in within 5 s', async ({ page, apiAs }) => {
   const admin = await apiAs('ADMIN');
-  const id = await openBilling(page, admin);
-  await page.goto('/tasks/create');
+  const id = await openAsNewManager(page, admin, '/tasks/create');
   await type(page.getByLabel(/^Título/), 'Segredo');
   await page.waitForResponse(/platform\/live/);
   await admin(endUserSessions, { params: { id } });

@@ -52,15 +52,16 @@ test('a cancelled edit restores the scroll position of the list, also after a re
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-for (const width of [390, 768])
-  test(`the calendar is completely visible and accessible at ${width} px`, async ({ page, signInAs }) => {
+test('the calendar is completely visible and accessible at 390 and 768 px', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/billing');
+  await click(page.getByRole('button', { name: 'Novo Período' }));
+  const opener = page.getByRole('button', { name: 'Abrir calendário' });
+  const calendar = page.getByRole('dialog', { name: 'Calendário' });
+  for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await signInAs(page, 'ADMIN');
-    await page.goto('/billing');
-    await click(page.getByRole('button', { name: 'Novo Período' }));
-    const opener = page.getByRole('button', { name: 'Abrir calendário' });
     await click(opener);
-    const calendar = page.getByRole('dialog', { name: 'Calendário' });
     await expect(calendar).toBeVisible();
     const box = await calendar.boundingBox();
     expect(box!.x).toBeGreaterThanOrEqual(0);
@@ -69,7 +70,8 @@ for (const width of [390, 768])
     await press(calendar.locator('[data-current]'), 'Escape');
     await expect(calendar).toHaveCount(0);
     await expect(opener).toBeFocused();
-  });
+  }
+});
 
 test('the calendar of a range filter chooses a day and keeps the filter open', async ({ page, signInAs }) => {
   await signInAs(page, 'ADMIN');
@@ -84,3 +86,52 @@ test('the calendar of a range filter chooses a day and keeps the filter open', a
   await press(calendar.locator('[data-current]'), 'Enter');
   await expect(page.getByLabel('Filtrar por Quando, de')).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
 });
+
+/** Returns the scroll positions of the page and of its table. */
+const scrollOf = (page: Page) =>
+  page.evaluate(() => [window.scrollY, document.querySelector('[data-keeps-scroll]')?.scrollTop ?? 0]);
+
+const colourOf = (row: Locator) => row.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+for (const [width, rowOf] of [
+  [1440, (page: Page, code: string) => page.locator('[role=row][row-id]').filter({ hasText: code })],
+  [390, (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code })],
+] as const) {
+  test(`an edit returns to the list with its previous state and the row highlighted, at ${width} px`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/tasks?sort=code,asc&page=1&size=25&hasDelivery=true');
+    const links = page.getByRole('link', { name: /^Editar / });
+    await expect(links).toHaveCount(25);
+    const address = page.url();
+    // Saved last: its toast would cover the next link.
+    for (const [index, leave] of [
+      [17, 'Cancelar'],
+      // A different task for each width, since both may be saved at the same time.
+      [width === 390 ? 18 : 19, 'Salvar Alterações'],
+    ] as const) {
+      const link = links.nth(index);
+      const code = ((await link.getAttribute('aria-label')) ?? '').replace('Editar ', '');
+      await link.scrollIntoViewIfNeeded();
+      const scroll = await scrollOf(page);
+      expect(Math.max(...scroll)).toBeGreaterThan(100);
+      await click(link);
+      await expect(page.getByLabel('Código')).toHaveValue(code);
+      if (leave === 'Cancelar') await click(page.getByRole('link', { name: leave }));
+      else {
+        await type(page.getByLabel('Módulo do sistema'), 'Retorno');
+        await submit(page.getByRole('button', { name: leave }));
+      }
+      await expect(page).toHaveURL(address);
+      const row = rowOf(page, code).first();
+      await expect(row).toBeInViewport({ ratio: 0.9 });
+      await expect.poll(() => scrollOf(page)).toEqual(scroll);
+      expect(await colourOf(row)).not.toBe(
+        await colourOf(links.nth(3).locator('xpath=ancestor::*[self::li or @role="row"][1]')),
+      );
+    }
+  });
+}

@@ -49,13 +49,3 @@ test('on a phone the menu slides out and closes after a click (NAV-27)', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarefas');
   await expect(page.getByRole('combobox', { name: /^Buscar/ })).toBeFocused();
 });
-
-test('the first Tab reaches the skip link to the content', async ({ page, signInAs }) => {
-  await signInAs(page, 'USER');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});

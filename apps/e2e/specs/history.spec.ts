@@ -26,9 +26,8 @@ test('the history of a record is shown in its dialog, and found in the audit log
   const { id } = await call(createRequester, { body: { name, email: 'h@cliente.test' } });
   await call(updateRequester, { params: { id }, body: { name, email: 'h@cliente.test', phone: '11 5555' } });
   // In a browser, which the list of accesses names below.
-  await page.goto('/login');
-  await signInByForm(page, 'ADMIN');
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
+  await signInByForm(page, 'ADMIN');
   await chooseAction(page, 'Histórico de', name);
   const window = page.getByRole('dialog', { name: `Histórico · ${name}` });
   await expect(window.getByRole('listitem')).toHaveCount(2);

@@ -19,15 +19,38 @@ async function deleteByKeys(page: Page, name: string): Promise<void> {
   await go(button(dialog(page), 'Excluir'));
 }
 
-for (const [path, create, fields] of [
-  [
-    '/requesters',
-    'Novo Solicitante',
-    { Nome: '', 'E-mail': 'teclado@cliente.test', Telefone: '(11) 90000-0000' },
-  ],
-  ['/projects', 'Novo Projeto', { Nome: '', 'URL do repositório': 'https://git.exemplo.test/teclado' }],
-] as const) {
-  test(`a record of ${path} is created, changed and deleted by keyboard only`, async ({ page, signInAs }) => {
+for (const { path, ids = '', create, fields, optional, edit, toasts } of [
+  {
+    path: '/requesters',
+    create: 'Novo Solicitante',
+    fields: { Nome: '', 'E-mail': 'teclado@cliente.test', Telefone: '(11) 90000-0000' },
+    optional: 'Telefone',
+    edit: 'Editar Solicitante',
+    toasts: [
+      'Solicitante criado com sucesso!',
+      'Solicitante atualizado com sucesso!',
+      '1 solicitante(s) excluído(s) com sucesso',
+    ],
+  },
+  {
+    path: '/projects',
+    ids: ' (PROJ-12 to PROJ-15, ERR-069 to ERR-071)',
+    create: 'Novo Projeto',
+    fields: { Nome: '', 'URL do repositório': 'https://git.exemplo.test/teclado' },
+    optional: 'URL do repositório',
+    edit: 'Editar Projeto',
+    toasts: [
+      'Projeto criado com sucesso!',
+      'Projeto atualizado com sucesso!',
+      'Projeto excluído com sucesso!',
+    ],
+  },
+]) {
+  test(`a record of ${path} is created, changed and deleted by keyboard only${ids}`, async ({
+    page,
+    signInAs,
+  }) => {
+    const [created, updated, deleted] = toasts as [string, string, string];
     const name = unique('Teclado');
     await signInAs(page, 'ADMIN');
     await enter(page, path);
@@ -36,16 +59,19 @@ for (const [path, create, fields] of [
     const form = page.locator('form');
     for (const [label, text] of Object.entries(fields)) await enterText(form.getByLabel(label), text || name);
     await submitByEnter(form.getByLabel('Nome'));
-    await expect(page.getByText(/criado com sucesso!$/)).toBeVisible();
+    await expectToast(page, created);
 
     await enter(page, `${path}?name=${encodeURIComponent(name)}`);
     await go(page.getByRole('link', { name: `Editar ${name}` }));
+    await expect(page.getByRole('heading', { name: edit })).toBeVisible();
     await enterText(form.getByLabel('Nome'), `${name} II`);
+    await enterText(form.getByLabel(optional), '');
     await go(button(page, 'Salvar Alterações'), 'Space');
-    await expect(page.getByText(/atualizado com sucesso!$/)).toBeVisible();
+    await expectToast(page, updated);
 
     await enter(page, `${path}?name=${encodeURIComponent(name)}`);
     await deleteByKeys(page, `${name} II`);
+    await expectToast(page, deleted);
     await expect(page.getByText(/^Nenhum (solicitante|projeto) encontrado$/)).toBeVisible();
   });
 }

@@ -5,7 +5,6 @@ import { expectAccessible } from '../support/accessible';
 import { submitByEnter, tabTo, write } from '../support/hands';
 import { chooseByKeys, enter, enterText, go, takeFromMenu } from '../support/keyboard';
 import { makeProfile, makeTask, makeUser, PASSWORD, uniqueCode } from '../support/make';
-import { firstName, rowMenus } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
@@ -89,7 +88,7 @@ test('users: an account is renamed, deactivated and reactivated; the focus stays
   await expect(page.getByText('Ativo', { exact: true })).toBeVisible();
 });
 
-test('notifications: a rule is created, changed and deleted', async ({ page, signInAs }) => {
+test('notifications: a rule is created', async ({ page, signInAs }) => {
   const address = `${uniqueCode('tecla').toLowerCase()}@cliente.example`;
   const dialog = page.getByRole('dialog');
   await signInAs(page, 'ADMIN');
@@ -100,16 +99,6 @@ test('notifications: a rule is created, changed and deleted', async ({ page, sig
   await enterText(dialog.getByLabel(/^E-?mail principal/), address);
   await go(dialog.getByRole('button', { name: 'Criar' }));
   await expectToast(page, 'Configuração de notificação criada com sucesso!');
-  await enter(page, '/notifications?configType=NOTIFICACAO_FATURAMENTO&sort=id,desc');
-  const row = page.getByRole('row', { name: new RegExp(address) });
-  await go(row.getByRole('button', { name: /^Editar Faturamento por E-mail/ }));
-  await enterText(dialog.getByLabel(/^E-?mail em cópia 1/), `copia-${address}`);
-  await go(dialog.getByRole('button', { name: 'Salvar Alterações' }));
-  await expectToast(page, 'Configuração de notificação atualizada com sucesso!');
-  const name = await firstName(row);
-  await takeFromMenu(rowMenus(row), `Excluir ${name}`);
-  await go(dialog.getByRole('button', { name: 'Excluir' }));
-  await expectToast(page, 'Configuração de notificação excluída com sucesso!');
 });
 
 test('the outbox: a message is read, as HTML and as text', async ({ page, signInAs, apiAs }) => {

@@ -39,7 +39,7 @@ async function watchRows(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { rowCounts: number[] }).rowCounts);
 }
 
-test('the first page loads at once, newest first, its first rows before the others (LIST-04, CONST-08, CONST-37)', async ({
+test('the first page loads at once, newest first, its first rows before the others; selecting it, with the offer to select all, moves no row; selects and ranges load when they are reached (LIST-04, CONST-08, CONST-37)', async ({
   page,
 }) => {
   const queries = watchQueries(page);
@@ -48,9 +48,28 @@ test('the first page loads at once, newest first, its first rows before the othe
   await expect(rowMenus(page)).toHaveCount(10);
   expect(await rowCounts()).toEqual([3, 10]);
   expect(queries.map(String)).toEqual(['page=0&size=10&sort=id%2Cdesc']);
+
+  const top = async () => (await page.locator('[role=row][row-id]').first().boundingBox())?.y;
+  const before = await top();
+  await check(page.getByRole('checkbox', { name: 'Selecionar todos' }));
+  await expect(page.getByRole('button', { name: /^Selecionar todas as/ })).toBeVisible();
+  expect(await top()).toBe(before);
+
+  // A select opens at the first click, and by an arrow key; what is typed at once is in the first field of a range.
+  await choose(page.getByRole('combobox', { name: 'Filtrar por Entrega' }), 'Pendente');
+  await expect(page).toHaveURL(/hasDelivery=false/);
+  await page.goto('/tasks');
+  await expect(rowMenus(page)).toHaveCount(10);
+  await chooseByKeys(page.getByRole('combobox', { name: /^Operador do filtro Título/ }), 'não contém');
+  await expect(page.getByRole('combobox', { name: 'Operador do filtro Título: não contém' })).toBeFocused();
+  await click(page.getByRole('button', { name: 'Filtrar por Valor' }));
+  await page.keyboard.type('1234', { delay: 20 });
+  await expect(page.getByRole('textbox', { name: 'Filtrar por Valor, de' })).toHaveValue('1234');
 });
 
-test('a click on a header sorts, and returns to the first page (LIST-01, LIST-05)', async ({ page }) => {
+test('a click on a header sorts, and returns to the first page, as does the page size (LIST-01, LIST-03, LIST-05, CONST-03 to CONST-07)', async ({
+  page,
+}) => {
   await page.goto('/tasks?page=2');
   await expect(pageButton(page, 3)).toHaveAttribute('aria-current', 'page');
   const queries = watchQueries(page);
@@ -61,6 +80,15 @@ test('a click on a header sorts, and returns to the first page (LIST-01, LIST-05
   await expect(head(page, 'Título')).toHaveAttribute('aria-sort', 'ascending');
   await click(head(page, 'Título'));
   await expect.poll(() => queries.at(-1)?.getAll('sort')).toEqual(['title,desc']);
+
+  await click(pageButton(page, 3));
+  await expect.poll(() => queries.at(-1)?.get('page')).toBe('2');
+  await expect(rowMenus(page)).toHaveCount(10);
+  const sizes = page.getByRole('combobox', { name: 'Itens por página' });
+  await expect(sizes.getByRole('option')).toHaveText([5, 10, 25, 50, 100].map((size) => `${size} / página`));
+  await press(sizes, '2');
+  await expect(rowMenus(page)).toHaveCount(25);
+  expect([queries.at(-1)?.get('page'), queries.at(-1)?.get('size')]).toEqual(['0', '25']);
 });
 
 test('a filter sends one request, a second after the last key, and ignores accents (LIST-02, CONST-11, G-GEN-17)', async ({
@@ -82,30 +110,6 @@ test('a filter sends one request, a second after the last key, and ignores accen
   await expect.poll(() => queries.length).toBe(1);
   expect([queries[0]?.get('requesterName'), queries[0]?.get('page')]).toEqual(['AO', '0']);
   await expect(page.getByText(/João|ão/).first()).toBeVisible();
-});
-
-test('the select of a filter loads when it is reached: it opens at the first click and by an arrow key', async ({
-  page,
-}) => {
-  await page.goto('/tasks');
-  await expect(rowMenus(page)).toHaveCount(10);
-  await choose(page.getByRole('combobox', { name: 'Filtrar por Entrega' }), 'Pendente');
-  await expect(page).toHaveURL(/hasDelivery=false/);
-  await page.goto('/tasks');
-  await expect(rowMenus(page)).toHaveCount(10);
-  await chooseByKeys(page.getByRole('combobox', { name: /^Operador do filtro Título/ }), 'não contém');
-  await expect(page.getByRole('combobox', { name: 'Operador do filtro Título: não contém' })).toBeFocused();
-});
-
-test('the page size restarts at the first page (LIST-03, CONST-03 to CONST-07)', async ({ page }) => {
-  await page.goto('/tasks?page=2');
-  await expect(rowMenus(page)).toHaveCount(10);
-  const queries = watchQueries(page);
-  const sizes = page.getByRole('combobox', { name: 'Itens por página' });
-  await expect(sizes.getByRole('option')).toHaveText([5, 10, 25, 50, 100].map((size) => `${size} / página`));
-  await press(sizes, '2');
-  await expect(rowMenus(page)).toHaveCount(25);
-  expect([queries.at(-1)?.get('page'), queries.at(-1)?.get('size')]).toEqual(['0', '25']);
 });
 
 test('the URL reproduces the list, and Back undoes a step', async ({ page }) => {
@@ -134,9 +138,8 @@ test('columns and views of a list follow the user to another browser (TASK-023 t
   const [owner, reader] = [await makeUser(admin), await makeUser(admin)];
   const signIn = async ({ username }: { username: string }) => {
     const other = await browser.newPage({ baseURL: productUrl });
-    await other.goto('/login');
-    await signInByForm(other, { username, password: PASSWORD });
     await other.goto('/tasks');
+    await signInByForm(other, { username, password: PASSWORD });
     await expect(head(other, 'Título')).toBeVisible();
     return other;
   };
@@ -191,22 +194,4 @@ test('on a phone the list is cards with its own paging (TASK-008, REQ-19, REQ-20
   await click(page.getByRole('button', { name: 'Próxima' }));
   await expect(page.getByText('Página 2 de')).toBeVisible();
   await expectNoSidewaysScrolling(page);
-});
-
-test('selecting a page, with the offer to select all matching rows, moves no row', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/tasks');
-  await expect(rowMenus(page)).toHaveCount(10);
-  const top = async () => (await page.locator('[role=row][row-id]').first().boundingBox())?.y;
-  const before = await top();
-  await check(page.getByRole('checkbox', { name: 'Selecionar todos' }));
-  await expect(page.getByRole('button', { name: /^Selecionar todas as/ })).toBeVisible();
-  expect(await top()).toBe(before);
-});
-
-test('what is typed at once after a range was opened is in its first field', async ({ page }) => {
-  await page.goto('/tasks');
-  await click(page.getByRole('button', { name: 'Filtrar por Valor' }));
-  await page.keyboard.type('1234', { delay: 20 });
-  await expect(page.getByRole('textbox', { name: 'Filtrar por Valor, de' })).toHaveValue('1234');
 });

@@ -32,9 +32,8 @@ test('a passkey is added, signs in instead of password and code, and is removed,
   });
   const { username } = await makeUser(await apiAs('ADMIN'));
   const credentials = { username, password: PASSWORD };
-  await page.goto('/login');
-  await signInByForm(page, credentials);
   await page.goto('/account');
+  await signInByForm(page, credentials);
   await press(page.getByRole('button', { name: 'Adicionar chave' }), 'Enter');
   const dialog = page.getByRole('dialog');
   await type(dialog.getByLabel(/^Nome/), 'Meu notebook');

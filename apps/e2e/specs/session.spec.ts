@@ -1,5 +1,6 @@
 import { listTasks } from '@demanda/contracts/tasks';
 import { logout } from '@demanda/contracts/session';
+import type { Page } from '@playwright/test';
 import { callAsUser } from '../support/call';
 import { click } from '../support/hands';
 import { signInByForm } from '../support/sign-in';
@@ -14,50 +15,62 @@ test.beforeEach(async ({ page }) => {
   await signInByForm(page, 'MANAGER');
 });
 
-test('a session survives a reload (AUTH-38)', async ({ page }) => {
+const signOut = async (page: Page) => {
+  await click(page.getByRole('button', { name: /^Olá, / }));
+  await click(page.getByRole('menuitem', { name: 'Sair' }));
+};
+
+test('a session survives a reload, missing permissions are loaded again, and an unreadable token counts as expired and is cleared (AUTH-37 to AUTH-40)', async ({
+  page,
+}) => {
   await page.goto('/projects');
   await page.reload();
   await expect(page).toHaveURL('/projects');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Projetos');
+
+  await page.goto('/api/health/live');
+  await page.evaluate(() => localStorage.removeItem('auth.permissions'));
+  await page.goto('/tasks');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
+  await expect.poll(() => page.evaluate(authKeys)).toContain('auth.permissions');
+
+  await page.goto('/api/health/live');
+  await page.evaluate(() => localStorage.setItem('auth.token', 'not-a-token'));
+  await page.goto('/tasks');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(authKeys)).toEqual([]);
 });
 
-test('signing out ends the session here and on the server (NAV-32, AUTH-41, AUTH-42, G-AUTH-14)', async ({
+test('signing out ends the session here and on the server, and works when the server does not respond (NAV-32, AUTH-41 to AUTH-43, G-AUTH-14)', async ({
   page,
   request,
+  expectProblem,
 }) => {
   const token = await page.evaluate(tokenOf);
-  await click(page.getByRole('button', { name: /^Olá, / }));
-  await click(page.getByRole('menuitem', { name: 'Sair' }));
+  await signOut(page);
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(authKeys)).toEqual([]);
   await expect(callAsUser(request, token)(listTasks, { query: {} })).rejects.toThrow('401');
   await page.goto('/tasks');
   await expect(page).toHaveURL('/login');
-});
 
-test('signing out works when the server does not respond (AUTH-43)', async ({ page, expectProblem }) => {
+  await signInByForm(page, 'MANAGER');
   expectProblem(/auth\/logout/);
   await page.route('**/api/auth/logout', (route) => route.abort());
-  await click(page.getByRole('button', { name: /^Olá, / }));
-  await click(page.getByRole('menuitem', { name: 'Sair' }));
+  await signOut(page);
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(authKeys)).toEqual([]);
 });
 
-test('signing out in one tab signs the other out (AUTH-44, G-AUTH-17)', async ({ page, context }) => {
+test('signing out in one tab signs the other out, and signing in there signs this one in (AUTH-44, G-AUTH-17)', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto('/tasks');
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Tarefas');
-  await click(page.getByRole('button', { name: /^Olá, / }));
-  await click(page.getByRole('menuitem', { name: 'Sair' }));
+  await signOut(page);
   await expect(other).toHaveURL('/login');
-});
-
-test('signing in in one tab signs the other in (AUTH-44)', async ({ page, context }) => {
-  await click(page.getByRole('button', { name: /^Olá, / }));
-  await click(page.getByRole('menuitem', { name: 'Sair' }));
-  const other = await context.newPage();
-  await other.goto('/login');
   await signInByForm(other, 'USER');
   await expect(page).toHaveURL('/dashboard');
 });
@@ -75,20 +88,4 @@ test('an ended session shows one message and opens the login, then returns (AUTH
   await expect(page).toHaveURL('/login');
   await signInByForm(page, 'MANAGER');
   await expect(page).toHaveURL('/tasks');
-});
-
-test('an unreadable token counts as expired and is cleared (AUTH-37, AUTH-39)', async ({ page }) => {
-  await page.goto('/api/health/live');
-  await page.evaluate(() => localStorage.setItem('auth.token', 'not-a-token'));
-  await page.goto('/tasks');
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(authKeys)).toEqual([]);
-});
-
-test('missing permissions are loaded again (AUTH-40)', async ({ page }) => {
-  await page.goto('/api/health/live');
-  await page.evaluate(() => localStorage.removeItem('auth.permissions'));
-  await page.goto('/tasks');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
-  await expect.poll(() => page.evaluate(authKeys)).toContain('auth.permissions');
 });

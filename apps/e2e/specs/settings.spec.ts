@@ -121,10 +121,9 @@ test('a second factor is set up, asked for at sign-in, replaced by a recovery co
 
 test('a token made in the own account lets a program read until it is revoked', async ({ page, apiAs }) => {
   const { username } = await makeUser(await apiAs('ADMIN'), { profileCodes: ['MANAGER'] });
-  await page.goto('/login');
-  await signInByForm(page, { username, password: PASSWORD });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/account');
+  await signInByForm(page, { username, password: PASSWORD });
   await click(page.getByRole('button', { name: 'Criar token' }));
   const dialog = page.getByRole('dialog');
   await type(dialog.getByLabel(/^Nome/), 'Painel da equipe');

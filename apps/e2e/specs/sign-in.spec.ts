@@ -12,30 +12,15 @@ import { expect, test } from '../support/test';
 const storedKeys = () =>
   Object.keys(localStorage).filter((key) => key.startsWith('auth.') || key === 'token');
 
-test('a visitor of an inner page signs in and reaches it, with its query (AUTH-13, AUTH-14, G-AUTH-6)', async ({
+test('a visitor of an inner page signs in and reaches it, with its query; the storage has the specified keys (AUTH-13, AUTH-14, AUTH-19 to AUTH-34, G-AUTH-6)', async ({
   page,
 }) => {
   await page.goto('/tasks?page=0&size=25');
   await expect(page).toHaveURL('/login');
-  await signInByForm(page, 'ADMIN');
+  await signInByForm(page, 'MANAGER');
   await expect(page).toHaveURL('/tasks?page=0&size=25');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
-});
 
-test('USER signs in by keyboard only and is greeted (AUTH-01, AUTH-15, NAV-28)', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByLabel('Usuário')).toBeFocused();
-  await write(page, PEOPLE.USER.username);
-  await page.keyboard.press('Tab');
-  await write(page, PEOPLE.USER.password);
-  await submitByEnter(page.getByLabel('Senha', { exact: true }));
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('button', { name: /^Olá, / })).toBeVisible();
-});
-
-test('the storage has the specified keys (AUTH-19 to AUTH-34)', async ({ page }) => {
-  await page.goto('/login');
-  await signInByForm(page, 'MANAGER');
   await expect
     .poll(() => page.evaluate(storedKeys))
     .toEqual(expect.arrayContaining(['auth.permissions', 'auth.token', 'auth.user']));
@@ -47,18 +32,55 @@ test('the storage has the specified keys (AUTH-19 to AUTH-34)', async ({ page })
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('a wrong password is shown beside the form, which keeps its input (AUTH-50)', async ({
+test('USER signs in by keyboard only, is greeted, and is redirected from / and /login to the dashboard (AUTH-01, AUTH-11, AUTH-15, NAV-01, NAV-28)', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Usuário')).toBeFocused();
+  await write(page, PEOPLE.USER.username);
+  await page.keyboard.press('Tab');
+  await write(page, PEOPLE.USER.password);
+  await submitByEnter(page.getByLabel('Senha', { exact: true }));
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('button', { name: /^Olá, / })).toBeVisible();
+  for (const path of ['/login', '/']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+test('the login page is accessible at all widths; it reports empty fields while typing, shows the password, and keeps what a wrong one was sent with (AUTH-05, AUTH-08 to AUTH-10, AUTH-50)', async ({
   page,
   expectProblem,
 }) => {
   expectProblem(/status of 401/);
+  const [username, password] = [page.getByLabel('Usuário'), page.getByLabel('Senha', { exact: true })];
+  const signIn = page.getByRole('button', { name: 'Entrar no Sistema' });
   await page.goto('/login');
-  await type(page.getByLabel('Usuário'), 'admin');
-  await type(page.getByLabel('Senha', { exact: true }), 'wrong-password');
-  await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));
+  await expect(signIn).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  for (const width of [768, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScrolling(page);
+  }
+
+  await submit(signIn);
+  await expect(page.getByText('Usuário é obrigatório')).toBeVisible();
+  await expect(page.getByText('Senha é obrigatória')).toBeVisible();
+  await type(username, 'admin');
+  await expect(page.getByText('Usuário é obrigatório')).toHaveCount(0);
+
+  await type(password, 'wrong-password');
+  await expect(password).toHaveAttribute('type', 'password');
+  await click(page.getByRole('button', { name: /mostrar senha/i }));
+  await expect(password).toHaveAttribute('type', 'text');
+  await click(page.getByRole('button', { name: /ocultar senha/i }));
+  await expect(password).toHaveAttribute('type', 'password');
+
+  await submit(signIn);
   await expect(page.getByText('Usuário ou senha inválidos').first()).toBeVisible();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Usuário')).toHaveValue('admin');
+  await expect(username).toHaveValue('admin');
   await expect(page.getByText('Sessão expirada')).toHaveCount(0);
 });
 
@@ -114,45 +136,4 @@ test('signed-in visitors see the frame of the page before the scripts have loade
   load();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
   await expect(frame).toHaveCount(0);
-});
-
-test('empty fields are reported while typing (AUTH-08 to AUTH-10)', async ({ page }) => {
-  await page.goto('/login');
-  await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));
-  await expect(page.getByText('Usuário é obrigatório')).toBeVisible();
-  await expect(page.getByText('Senha é obrigatória')).toBeVisible();
-  await type(page.getByLabel('Usuário'), 'a');
-  await expect(page.getByText('Usuário é obrigatório')).toHaveCount(0);
-});
-
-test('the password can be shown and hidden (AUTH-05)', async ({ page }) => {
-  await page.goto('/login');
-  const password = page.getByLabel('Senha', { exact: true });
-  await type(password, 'Admin@123');
-  await expect(password).toHaveAttribute('type', 'password');
-  await click(page.getByRole('button', { name: /mostrar senha/i }));
-  await expect(password).toHaveAttribute('type', 'text');
-  await click(page.getByRole('button', { name: /ocultar senha/i }));
-  await expect(password).toHaveAttribute('type', 'password');
-});
-
-for (const path of ['/login', '/']) {
-  test(`a signed-in visitor of ${path} is redirected to the dashboard (AUTH-11, NAV-01)`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs(page, 'USER');
-    await page.goto(path);
-    await expect(page).toHaveURL('/dashboard');
-  });
-}
-
-test('the login page is accessible in both colours and needs no sideways scrolling', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Entrar no Sistema' })).toBeVisible();
-  await expectAccessibleInBothColours(page);
-  for (const width of [768, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoSidewaysScrolling(page);
-  }
 });

@@ -149,8 +149,9 @@ export async function tabTo(page: Page, target: Locator, { key = 'Tab' } = {}): 
   const passed: string[] = [];
   for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press(key);
-    if (await hasFocus(target)) return;
-    passed.push(await nameOfFocused(page));
+    const stop = await stopBefore(target);
+    if (stop === undefined) return;
+    passed.push(stop);
   }
   throw new Error(
     `${MAX_TABS} presses of ${key} did not reach ${String(target)}. The last stops: ${passed.slice(-12).join(' | ')}`,
@@ -168,15 +169,13 @@ async function select(field: Locator): Promise<void> {
   await field.page().keyboard.press('ControlOrMeta+A');
 }
 
-/** Returns false while the target is not rendered: a grid may render it only when the focus is near. */
-const hasFocus = (target: Locator): Promise<boolean> =>
+/** Returns the name of what has the focus; undefined when that is the target, which a grid may render only then. */
+const stopBefore = (target: Locator): Promise<string | undefined> =>
   target
-    .evaluateAll((elements) => elements.some((element) => element === element.ownerDocument.activeElement))
-    .catch(() => false);
-
-const nameOfFocused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    const name = focused?.getAttribute('aria-label') ?? focused?.textContent?.trim().slice(0, 40);
-    return `${focused?.tagName.toLowerCase()} ${name || (focused?.id ?? '')}`;
-  });
+    .evaluateAll((elements) => {
+      const focused = document.activeElement;
+      if (focused && elements.includes(focused as HTMLElement)) return undefined;
+      const name = focused?.getAttribute('aria-label') ?? focused?.textContent?.trim().slice(0, 40);
+      return `${focused?.tagName.toLowerCase()} ${name || (focused?.id ?? '')}`;
+    })
+    .catch(() => '(the page was loading)');

@@ -37,17 +37,12 @@ export async function contextWith(
 const isRunFile = (request: Request) =>
   isBuildFile(request.url()) && ['script', 'stylesheet'].includes(request.resourceType());
 
-/** Returns the scripts and stylesheets that a page loads until it is complete. */
-export async function filesOfPage(
-  context: BrowserContext,
-  path: string,
-  isThere: (page: Page) => Promise<void>,
-): Promise<string[]> {
-  const page = await context.newPage();
+/** Returns the scripts and stylesheets that a page loads until it is complete, and closes it. */
+export async function filesOfPage(page: Page, path: string, isThere: () => Promise<void>): Promise<string[]> {
   const files = new Set<string>();
   page.on('request', (request) => isRunFile(request) && files.add(request.url()));
   await page.goto(path);
-  await isThere(page);
+  await isThere();
   await page.waitForLoadState('networkidle');
   await page.close();
   return [...files];
