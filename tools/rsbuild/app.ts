@@ -3,6 +3,7 @@ import { rspack, type ConfigParams, type RsbuildConfig } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { FILE_TIMEOUT_MS } from '@demanda/federation/limits';
+import { ANTD_STYLES, useBuiltStyles } from './antd-styles';
 import { buildIds } from './build-id';
 import { devPorts } from './dev-ports';
 import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
@@ -33,6 +34,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
   const name = nameOf(app);
   const isProduction = mode === 'production';
   const isRemote = role === 'remote';
+  const hasBuiltStyles = isProduction && !isRemote;
   const id = isProduction ? buildIds(root)(join('apps', app)) : 'dev';
   // Overrides the caller's environment. The federation plugin reads the version of the build from here.
   process.env.NODE_ENV = mode;
@@ -43,7 +45,11 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
   return {
     root: folder,
     mode,
-    source: { entry: { index: isRemote ? './src/remote.tsx' : './src/main.tsx' } },
+    source: {
+      entry: { index: isRemote ? './src/remote.tsx' : './src/main.tsx' },
+      // Before all other rules, which antd's would else override.
+      ...(hasBuiltStyles && { preEntry: ANTD_STYLES }),
+    },
     html: isRemote ? {} : shellPage(mode),
     server: {
       port: devPorts[app],
@@ -99,6 +105,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
         dropUnused(config, root);
         if (isProduction) config.plugins.push(compileAtOnce);
+        if (hasBuiltStyles) useBuiltStyles(config, root);
         if (isProduction) config.output.devtoolModuleFilenameTemplate = sourceName(root);
         if (isRemote && isProduction) {
           // Modules that several pages share are files of their own, instead of a copy in each page: 10 % less in all.

@@ -9,12 +9,6 @@ import { PurgeCSS } from 'purgecss';
  * signed-in visitors the frame of the pages.
  */
 
-type Scheme = 'light' | 'dark';
-interface Rendered {
-  html: string;
-  css: string;
-}
-
 /** Bundles both pages for Node.js; returns the program and the styles of its CSS modules. */
 async function bundle(root: string) {
   const { outputFiles } = await build({
@@ -35,25 +29,20 @@ async function bundle(root: string) {
 
 type Page = 'renderSignIn' | 'renderFrame';
 
-/** Runs the program with a window that has a colour scheme. Returns the function that renders a page in a scheme. */
-function load(program: string): (page: Page, scheme: Scheme) => Rendered {
+/** Runs the program with a window that has no preferences. Returns the functions that render the pages. */
+function load(program: string): Record<Page, () => string> {
   const run = runInThisContext(`(function (module, require, window, localStorage) {${program}\n})`) as (
     ...args: unknown[]
   ) => void;
-  const module = { exports: {} as Record<Page, () => Rendered> };
+  const module = { exports: {} as Record<Page, () => string> };
   const nothing = () => {};
   const window = {
     addEventListener: nothing,
     removeEventListener: nothing,
     matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
   };
-  let stored: Scheme;
-  const localStorage = { getItem: (key: string) => (key === 'demanda.color-scheme' ? stored : null) };
-  run(module, createRequire(import.meta.url), window, localStorage);
-  return (page, scheme) => {
-    stored = scheme;
-    return module.exports[page]();
-  };
+  run(module, createRequire(import.meta.url), window, { getItem: () => null });
+  return module.exports;
 }
 
 /** Returns the rules that a page uses. */
@@ -67,20 +56,11 @@ async function purge(html: string, css: string): Promise<string> {
   return result!.css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
 }
 
-/** Returns the rules of the first text that the second lacks; the variables of a theme are such rules. */
-function withoutRulesOf(css: string, other: string): string {
-  const rulesOf = (text: string) => text.split(/(?<=\})/);
-  const known = new Set(rulesOf(other));
-  return rulesOf(css)
-    .filter((rule) => !known.has(rule))
-    .join('');
-}
-
 /** Statements that give the early page `b` the colour scheme of the visitor. */
 const USE_SCHEME = `var s=localStorage.getItem('demanda.color-scheme');
 if(s==='dark'||s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches){
 b.querySelector('[data-color-scheme]').setAttribute('data-color-scheme','dark');
-b.querySelector('style[media]').media='all'}`;
+d.documentElement.setAttribute('data-dark','')}`;
 
 /**
  * Script that shows the sign-in page to those who are signed out. It only notes that the form was submitted; the shell
@@ -103,20 +83,14 @@ if(!d.documentElement.hasAttribute('data-signed-in'))return b.remove();
 ${USE_SCHEME}
 b.hidden=false})()`;
 
-/** Returns both pages, hidden, with their styles and scripts. */
+/** Returns both pages, hidden, with their scripts and the rules that are not antd's, which the page has in its style sheet. */
 async function earlyPages(root: string): Promise<string> {
   const { program, styles } = await bundle(root);
-  const renderIn = load(program);
-  const render = async (page: Page, scheme: Scheme) => {
-    const { html, css } = renderIn(page, scheme);
-    return { html, css: await purge(html, styles + css) };
-  };
+  const pages = load(program);
   const place = async (id: string, page: Page, scriptFor: (title: string) => string) => {
-    const light = await render(page, 'light');
-    const dark = await render(page, 'dark');
-    const [, title = '', content] = /^(?:<title>(.*?)<\/title>)?(.*)$/s.exec(light.html)!;
+    const [, title = '', content] = /^(?:<title>(.*?)<\/title>)?(.*)$/s.exec(pages[page]())!;
     return `<div id="${id}" hidden style="position:fixed;inset:0;z-index:1;overflow:auto">
-<style>${light.css}</style><style media="not all">${withoutRulesOf(dark.css, light.css)}</style>
+<style>${await purge(content!, styles)}</style>
 ${content!}</div><script>${scriptFor(title)}</script>`;
   };
   return (

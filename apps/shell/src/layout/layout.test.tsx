@@ -97,6 +97,7 @@ test('lets the user choose the colour scheme', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Escuro' }));
   expect(await screen.findByRole('button', { name: 'Tema: Escuro' })).toBeVisible();
   expect(container.firstElementChild).toHaveAttribute('data-color-scheme', 'dark');
+  expect(document.documentElement).toHaveAttribute('data-dark');
 });
 
 describe('on a phone', () => {

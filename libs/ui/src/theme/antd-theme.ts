@@ -1,11 +1,9 @@
 import { theme, type ThemeConfig } from 'antd';
 import { darkPalette, lightPalette, type Palette } from './palette';
+import { TOKENS_CLASS } from './tokens-class';
 
 export const FONT_FAMILY =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-
-/** Class with antd's CSS variables, which our own styles and the grid use. */
-export const TOKENS_CLASS = 'demanda-tokens';
 
 /** Turns antd's animations off for users who prefer reduced motion. */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
