@@ -38,9 +38,11 @@ test('the history of a record is shown in its dialog, and found in the audit log
   await expect(window).toHaveCount(0);
 
   await page.goto('/history');
+  const answered = page.waitForResponse(/\/api\/.*kind=ACCESS/);
   await click(page.getByRole('radio', { name: 'Acessos' }).locator('..'));
   await expect(page).toHaveURL(/kind=ACCESS/);
   // Until then the rows of before are shown, paler.
+  await answered;
   await expect(waiting(page)).toHaveCount(0);
   await expect(page.getByText(/^Entrou no sistema com /).first()).toBeVisible();
   await expectAccessible(page);
