@@ -1,4 +1,5 @@
 import { restoreRecords, trash, type TrashEntry } from '@demanda/contracts/trash';
+import { listViews } from '@demanda/contracts/views';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { expectConsoleError } from '@demanda/testing/console-guard';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -25,7 +26,8 @@ beforeEach(() => {
   fakeServer.on(trash.list, pageWith(anEntry(), period));
 });
 
-const open = (signInAs: 'ADMIN' | 'USER' = 'ADMIN') => renderRemote(pages, { path: '/trash', signInAs });
+const open = (signInAs: 'ADMIN' | 'USER' = 'ADMIN', path = '/trash') =>
+  renderRemote(pages, { path, signInAs });
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('lists what was deleted, by whom and until when it can be restored', async () => {
@@ -34,6 +36,18 @@ test('lists what was deleted, by whom and until when it can be restored', async 
   expect(screen.getByText('Período de faturamento · Ana Souza')).toBeInTheDocument();
   expect(screen.getAllByText('Excluído em 09/03/2025 14:05, expira em 08/04/2025')).toHaveLength(2);
   expect(fakeServer.calls(trash.list)).toMatchObject([{ query: { page: 0, sort: 'deletedAt,desc' } }]);
+});
+
+test('opens with the filters of a saved view', async () => {
+  const saved = {
+    ...{ id: 12, name: 'Minhas', isShared: false, isOwn: true, ownerName: 'Ana Souza', mayEdit: true },
+    ...{ query: { kind: ['tasks'] }, layout: {}, dropped: [], version: 0 },
+  };
+  fakeServer.on(listViews, { views: [saved], preferences: {} });
+  open('USER', '/trash?view=12');
+  expect(await screen.findByRole('button', { name: /^Minhas/ })).toBeInTheDocument();
+  expect(await screen.findByText('Período de faturamento · Ana Souza')).toBeInTheDocument();
+  expect(fakeServer.calls(trash.list)).toMatchObject([{ query: { kind: 'tasks' } }]);
 });
 
 test('restores one', async () => {

@@ -70,6 +70,7 @@ describe('Quadro', () => {
     open('/deliveries?view=12&show=board');
     expect(await screen.findByRole('region', { name: 'Pendente' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Produção' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Na fila/ })).toBeInTheDocument();
   });
 
   test('shows only the columns of a status filter, and applies the other filters to all', async () => {

@@ -85,6 +85,7 @@ test('the former URL leads to the deliveries of the task; a filter typed in the 
   fakeServer.fail(getDeliveryGroup, 404);
   const { user, address } = renderRemote(pages, { path: '/deliveries?taskId=9', signInAs: 'USER' });
   expect(await screen.findByText('Entrega não encontrada')).toBeInTheDocument();
+  expect(screen.getByText(/excluído, ou você não tem permissão/)).toBeInTheDocument();
   expect(address()).toBe('/deliveries/9');
   await user.click(screen.getByRole('button', { name: 'Voltar' }));
   await user.click(await screen.findByRole('button', { name: 'Filtrar e ordenar' }));
