@@ -14,6 +14,8 @@ interface Credentials {
   password: string;
 }
 
+const credentialsOf = (who: Role | Credentials): Credentials => (typeof who === 'string' ? PEOPLE[who] : who);
+
 /** Submits the sign-in form without checking the result. */
 export async function tryToSignIn(page: Page, { username, password }: Credentials): Promise<void> {
   await type(page.getByLabel('Usuário'), username);
@@ -23,7 +25,7 @@ export async function tryToSignIn(page: Page, { username, password }: Credential
 
 /** Signs in through the form; ends on the page that the product opens. */
 export async function signInByForm(page: Page, who: Role | Credentials): Promise<void> {
-  await tryToSignIn(page, typeof who === 'string' ? PEOPLE[who] : who);
+  await tryToSignIn(page, credentialsOf(who));
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
@@ -31,9 +33,9 @@ export async function signInByForm(page: Page, who: Role | Credentials): Promise
 export type Storage = Record<string, string>;
 
 /** Creates a session as the shell stores it, without the form, which sign-in.spec.ts covers. */
-export async function storageOf(baseURL: string, role: Role): Promise<Storage> {
+export async function storageOf(baseURL: string, who: Role | Credentials): Promise<Storage> {
   const api = await request.newContext({ baseURL });
-  const answer = await callAsUser(api, '')(login, { body: PEOPLE[role] });
+  const answer = await callAsUser(api, '')(login, { body: credentialsOf(who) });
   const { id, name } = await callAsUser(api, answer.token)(getCurrentUser, {});
   const permissions = await api.get(`/api${getPermissions.path}`, {
     headers: { Authorization: `Bearer ${answer.token}` },
