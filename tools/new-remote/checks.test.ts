@@ -80,5 +80,5 @@ test('has its label, comes last in the menu, and is not generated twice', async 
 test('names every icon of the icon set', async () => {
   const { code, output } = await make('other', '--icon', 'rocket');
   expect(code).toBe(1);
-  expect(output).toMatch(/rocket: no such icon, one of alert, .*chart.*view expected\./);
+  expect(output).toMatch(/rocket: no such icon, one of alert, .*chart.*waiting expected\./);
 });
