@@ -139,7 +139,6 @@ test('a build of another channel is promoted from the platform page', async ({
   await signInAs(page, 'ADMIN');
   await page.goto('/platform');
   await expect(part(page, 'Entregas').getByRole('button', { name: /^Promover/ })).toBeVisible();
-  await expect(part(page, 'Entregas').getByRole('button', { name: /^Voltar esta parte/ })).toHaveCount(0);
   await click(part(page, 'Entregas').getByRole('button', { name: /^Promover/ }));
   const question = page.getByRole('dialog', { name: 'Promover Entregas' });
   await expect(question.getByText(/^De .* para /)).toBeVisible();
