@@ -42,7 +42,7 @@ const visibleColumns: readonly Column<Task>[] = [
     label: heads.hasDelivery,
     cell: (task) => <DeliveryTag task={task} />,
     filter: yesOrNo('Vinculado', 'Pendente'),
-    minWidth: 106,
+    minWidth: 114,
     flex: 0,
   },
   {
@@ -50,7 +50,7 @@ const visibleColumns: readonly Column<Task>[] = [
     label: heads.hasQuoteInBilling,
     cell: (task) => <BillingTag task={task} />,
     filter: yesOrNo('Faturado', 'Aguardando'),
-    minWidth: 134,
+    minWidth: 130,
     flex: 0,
   },
   {

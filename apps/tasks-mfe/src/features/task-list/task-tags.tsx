@@ -16,8 +16,8 @@ interface StateProps {
 /** Text of a state with its mark, which is shown as a line icon. */
 const State = ({ mark, title, children }: StateProps) => (
   <span className={styles.state} title={title}>
-    <Icon name={icons[mark]} size={14} />
-    <span className={styles.mark}>{mark} </span>
+    <Icon name={icons[mark]} size={12} />
+    <span className="visually-hidden">{mark} </span>
     {children}
   </span>
 );
