@@ -127,7 +127,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
  * Begins each file with the comment by which V8 compiles all its functions in a thread of its own while the file
  * arrives, instead of each in the page's thread when it is first called (docs/adr/0120-functions-compiled-on-arrival.md).
  */
-const compileAtOnce = new rspack.BannerPlugin({
+export const compileAtOnce = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /\.js$/,

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { buildUrl } from '@demanda/federation/release';
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { appFolder } from '../../../../tools/release/workspace';
-import { shellPage } from '../../../../tools/rsbuild/app';
+import { appFolder, ROOT } from '../../../../tools/release/workspace';
+import { ANTD_STYLES, useBuiltStyles } from '../../../../tools/rsbuild/antd-styles';
+import { compileAtOnce, shellPage } from '../../../../tools/rsbuild/app';
+import { dropUnused } from '../../../../tools/rsbuild/drop-unused';
 import { TWIN, TWIN_DIGEST, twinRelease } from './twin-release';
 
 const pluginInlineRelease: RsbuildPlugin = {
@@ -21,7 +23,7 @@ const pluginInlineRelease: RsbuildPlugin = {
 export default defineConfig({
   root: import.meta.dirname,
   mode: 'production',
-  source: { entry: { index: join(appFolder('shell'), 'src/main.tsx') } },
+  source: { entry: { index: join(appFolder('shell'), 'src/main.tsx') }, preEntry: ANTD_STYLES },
   html: { ...shellPage('production'), tags: [] },
   output: { distPath: { root: 'dist', favicon: 'static' }, assetPrefix: buildUrl(TWIN, TWIN_DIGEST, '') },
   performance: { printFileSize: false },
@@ -31,6 +33,9 @@ export default defineConfig({
   tools: {
     rspack: (config, { rspack, appendPlugins }) => {
       config.output.crossOriginLoading = 'anonymous';
+      dropUnused(config, ROOT);
+      useBuiltStyles(config, ROOT);
+      appendPlugins(compileAtOnce);
       const replace = (file: RegExp, by: string) =>
         appendPlugins(new rspack.NormalModuleReplacementPlugin(file, join(import.meta.dirname, by)));
       replace(/federation[\\/]src[\\/]container\.ts$/, 'static-container.ts');

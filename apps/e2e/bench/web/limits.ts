@@ -6,10 +6,11 @@
 /** The cost of federation relative to the same sources as one application. */
 export const FEDERATION = {
   /**
-   * Goal: 1.10 everywhere. While the areas are walked, the quiet tab also fetches the menu's other pages, in twenty
+   * Goal: 1.10 everywhere. The twin is built by the same steps and also leaves out what none of its pages uses, while
+   * shared modules stay whole. While the areas are walked, the quiet tab also fetches the menu's other pages, in twenty
    * requests; the twin prefetches nothing.
    */
-  bytes: { '/login usable': 1.1, 'first row of /tasks': 1.1, 'all five areas': 1.25 },
+  bytes: { '/login usable': 1.12, 'first row of /tasks': 1.16, 'all five areas': 1.27 },
   time: 1.05,
   moreRequests: { '/login usable': 4, 'first row of /tasks': 4, 'all five areas': 24 },
   hops: 3,
@@ -30,7 +31,7 @@ export const SHIFT = { '/login': 0.01, '/tasks': 0.01 } as const;
 export const VISIT = {
   '/login': { firstPaintMs: 600, usableMs: 600 },
   // Goals: 1,800 ms and 300 ms.
-  '/tasks': { firstPaintMs: 600, usableMs: 2_400, blockedMs: 800 },
+  '/tasks': { firstPaintMs: 600, usableMs: 2_100, blockedMs: 450 },
 } as const;
 
 /** Second visit of `/tasks` with the browser's cache. Goal: 900 ms. */
