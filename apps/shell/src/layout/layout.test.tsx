@@ -117,4 +117,13 @@ describe('on a phone', () => {
     expect(address()).toBe('/dashboard');
     await waitFor(() => expect(screen.getByRole('dialog', { hidden: true })).not.toBeVisible());
   });
+
+  test('shortcuts work without their button: a narrow window can be a zoomed one', async () => {
+    signInAs('USER');
+    const { user } = open('/settings');
+    await screen.findByRole('button', { name: 'Abrir menu' });
+    expect(screen.queryByRole('button', { name: 'Atalhos do teclado' })).toBeNull();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+  });
 });

@@ -28,7 +28,7 @@ export function TopBar({ entries, commands }: TopBarProps) {
       {isPhone && <PhoneMenu entries={entries} />}
       <PaletteButton commands={commands} />
       <div className={styles.tools}>
-        {!isPhone && <ShortcutsButton commands={commands} goKeys={goKeysOf(entries)} />}
+        <ShortcutsButton commands={commands} goKeys={goKeysOf(entries)} hidden={isPhone} />
         <Bell targets={commands.targets} />
         <ThemeMenu />
         <UserMenu />

@@ -11,10 +11,12 @@ interface ShortcutsButtonProps {
   commands: Commands;
   /** Letters after `g` by path. */
   goKeys: ReadonlyMap<string, string>;
+  /** Leaves out the button; the keys work, since a narrow window can be a zoomed one with a keyboard. */
+  hidden: boolean;
 }
 
 /** Help of the top bar: opens the dialog of the shortcuts, as `?` does. */
-export function ShortcutsButton({ commands, goKeys }: ShortcutsButtonProps) {
+export function ShortcutsButton({ commands, goKeys, hidden }: ShortcutsButtonProps) {
   // A function as state would be called.
   const [opened, setOpened] = useState<{ ShortcutsDialog: ShortcutsDialog }>();
   const open = () =>
@@ -24,7 +26,7 @@ export function ShortcutsButton({ commands, goKeys }: ShortcutsButtonProps) {
   useShortcuts({ commands, goKeys, onHelp: open });
   return (
     <>
-      <IconButton icon="help" label="Atalhos do teclado" onClick={open} />
+      {!hidden && <IconButton icon="help" label="Atalhos do teclado" onClick={open} />}
       {opened && (
         <opened.ShortcutsDialog commands={commands} goKeys={goKeys} onClose={() => setOpened(undefined)} />
       )}
