@@ -11,7 +11,7 @@ test('keeps of a variant the variables that differ', () => {
   expect(mergeSchemes(base, [{ css, wrap }])).toBe(`${base}@media dark{.t{--a:2;--c:3;}}`);
 });
 
-test.each(['.t{--a:1;}.x{color:blue;}', '.t{}.x{color:red;}', '.x{color:red;}'])(
+test.each(['.t{--a:1;}.x{color:blue;}', '.t{--b:1;}.x{color:red;}', '.t{}.x{color:red;}', '.x{color:red;}'])(
   'refuses a variant with other rules, which would be lost: %s',
   (css) => {
     expect(() => mergeSchemes('.t{--a:1;}.x{color:red;}', [{ css, wrap }])).toThrow();
