@@ -14,7 +14,7 @@ export const LOADED = {
   '/notifications': /^Mais ações de /,
   '/outbox': /^(Ver|Mais ações de) mensagem /,
   '/history': /^Ver detalhes de /,
-  '/trash': /^(A lixeira está vazia|Restaurar )/,
+  '/trash': /^(Nenhum registro na lixeira|Restaurar )/,
   '/platform': /^Desativar Solicitantes, Projetos e Tarefas$/,
   '/health': /^Banco de dados$/,
 } as const;

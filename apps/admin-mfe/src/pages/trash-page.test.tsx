@@ -92,7 +92,7 @@ test('asks for another code when that of a task was taken', async () => {
 test('an empty trash is not emptied', async () => {
   fakeServer.on(trash.list, pageWith());
   open();
-  expect(await screen.findByText('A lixeira está vazia')).toBeInTheDocument();
+  expect(await screen.findByText('Nenhum registro na lixeira')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Esvaziar lixeira' })).not.toBeInTheDocument();
 });
 

@@ -35,7 +35,7 @@ export function TrashList({ onRestore, onDelete, onEmpty }: TrashListProps) {
       result={result}
       search={search}
       onSearch={setSearch}
-      emptyText="A lixeira está vazia"
+      emptyText="Nenhum registro na lixeira"
       emptyHint="O que for excluído fica aqui até expirar, e pode ser restaurado."
       card={(entry) => <TrashCard entry={entry} />}
       searchIn={['name', 'deletedByUserName']}
