@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { rspack, type Rspack } from '@rsbuild/core';
+import { rspack, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
 import { makeStyles } from './antd-styles/make-styles';
 import { MISSING } from './antd-styles/stubs/missing';
 import { STYLE_MODULES } from './antd-styles/style-modules';
@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, 'antd-styles');
 const stub = (name: string) => join(folder, 'stubs', `${name}.ts`);
 
 /** The style sheet, a module without a file. */
-export const ANTD_STYLES = join(folder, 'antd.css');
+const ANTD_STYLES = join(folder, 'antd.css');
 
 /** Returns what stands for the modules of antd that make styles, by their path. */
 function stubs(root: string): Record<string, string> {
@@ -51,8 +51,7 @@ const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 export const lightTheme = { token: { ...${JSON.stringify(light)}, motion } };
 export const darkTheme = { token: { ...${JSON.stringify(dark)}, motion } };`;
 
-/** Replaces antd's styles at run time in the build of the shell, which alone contains antd. */
-export function useBuiltStyles(config: Rspack.Configuration, root: string): void {
+function useBuiltStyles(config: Rspack.Configuration, root: string): void {
   const { css, light, dark } = makeStyles(root);
   config.plugins!.push(
     new RefuseStyleFunctions(),
@@ -67,3 +66,15 @@ export function useBuiltStyles(config: Rspack.Configuration, root: string): void
     '@ant-design/cssinjs$': stub('cssinjs'),
   };
 }
+
+/** Replaces antd's styles at run time in the build of an application that contains antd. */
+export const pluginAntdStyles = (root: string): RsbuildPlugin => ({
+  name: 'demanda:antd-styles',
+  setup(api) {
+    // Before all other rules, which antd's would else override.
+    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+      mergeRsbuildConfig(config, { source: { preEntry: ANTD_STYLES } }),
+    );
+    api.modifyRspackConfig((config) => useBuiltStyles(config, root));
+  },
+});

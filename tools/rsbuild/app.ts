@@ -1,10 +1,11 @@
 import { basename, join, relative, resolve } from 'node:path';
-import { rspack, type ConfigParams, type RsbuildConfig } from '@rsbuild/core';
+import type { ConfigParams, RsbuildConfig } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { FILE_TIMEOUT_MS } from '@demanda/federation/limits';
-import { ANTD_STYLES, useBuiltStyles } from './antd-styles';
+import { pluginAntdStyles } from './antd-styles';
 import { buildIds } from './build-id';
+import { pluginCompileOnArrival } from './compile-on-arrival';
 import { devPorts } from './dev-ports';
 import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
 import { pluginListBundled } from './list-bundled';
@@ -34,7 +35,6 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
   const name = nameOf(app);
   const isProduction = mode === 'production';
   const isRemote = role === 'remote';
-  const hasBuiltStyles = isProduction && !isRemote;
   const id = isProduction ? buildIds(root)(join('apps', app)) : 'dev';
   // Overrides the caller's environment. The federation plugin reads the version of the build from here.
   process.env.NODE_ENV = mode;
@@ -45,11 +45,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
   return {
     root: folder,
     mode,
-    source: {
-      entry: { index: isRemote ? './src/remote.tsx' : './src/main.tsx' },
-      // Before all other rules, which antd's would else override.
-      ...(hasBuiltStyles && { preEntry: ANTD_STYLES }),
-    },
+    source: { entry: { index: isRemote ? './src/remote.tsx' : './src/main.tsx' } },
     html: isRemote ? {} : shellPage(mode),
     server: {
       port: devPorts[app],
@@ -74,8 +70,10 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       pluginReact(),
       pluginListBundled(root, Object.keys(shared)),
       pluginListChunks,
-      ...(isProduction && !isRemote ? [pluginEarlyPages(root)] : []),
-      ...(isProduction ? [pluginListUses(root, Object.keys(shared), role), pluginListCalls(root)] : []),
+      ...(isProduction && !isRemote ? [pluginEarlyPages(root), pluginAntdStyles(root)] : []),
+      ...(isProduction
+        ? [pluginListUses(root, Object.keys(shared), role), pluginListCalls(root), pluginCompileOnArrival]
+        : []),
       pluginChunkRetry,
       pluginModuleFederation({
         name,
@@ -104,8 +102,6 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         config.output.chunkLoadingGlobal = `chunk_${container}`;
         config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
         dropUnused(config, root);
-        if (isProduction) config.plugins.push(compileAtOnce);
-        if (hasBuiltStyles) useBuiltStyles(config, root);
         if (isProduction) config.output.devtoolModuleFilenameTemplate = sourceName(root);
         if (isRemote && isProduction) {
           // Modules that several pages share are files of their own, instead of a copy in each page: 10 % less in all.
@@ -122,18 +118,6 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
     },
   };
 }
-
-/**
- * Begins each file with the comment by which V8 compiles all its functions in a thread of its own while the file
- * arrives, instead of each in the page's thread when it is first called (docs/adr/0120-functions-compiled-on-arrival.md).
- */
-export const compileAtOnce = new rspack.BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  test: /\.js$/,
-  // The minifier removes comments.
-  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-});
 
 /** Names a source file in source maps by its path in the repository, the same on every machine. */
 const sourceName =

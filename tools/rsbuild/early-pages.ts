@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
-import { runInThisContext } from 'node:vm';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { build } from 'esbuild';
 import { PurgeCSS } from 'purgecss';
+import { runProgram } from './run-program';
 
 /**
  * What the HTML of the shell shows before any file has loaded (ADR 0085): the sign-in page, which can be used, and for
@@ -28,22 +27,6 @@ async function bundle(root: string) {
 }
 
 type Page = 'renderSignIn' | 'renderFrame';
-
-/** Runs the program with a window that has no preferences. Returns the functions that render the pages. */
-function load(program: string): Record<Page, () => string> {
-  const run = runInThisContext(`(function (module, require, window, localStorage) {${program}\n})`) as (
-    ...args: unknown[]
-  ) => void;
-  const module = { exports: {} as Record<Page, () => string> };
-  const nothing = () => {};
-  const window = {
-    addEventListener: nothing,
-    removeEventListener: nothing,
-    matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
-  };
-  run(module, createRequire(import.meta.url), window, { getItem: () => null });
-  return module.exports;
-}
 
 /** Returns the rules that a page uses. */
 async function purge(html: string, css: string): Promise<string> {
@@ -86,7 +69,7 @@ b.hidden=false})()`;
 /** Returns both pages, hidden, with their scripts and the rules that are not antd's, which the page has in its style sheet. */
 async function earlyPages(root: string): Promise<string> {
   const { program, styles } = await bundle(root);
-  const pages = load(program);
+  const pages = runProgram<Record<Page, () => string>>(program);
   const place = async (id: string, page: Page, scriptFor: (title: string) => string) => {
     const [, title = '', content] = /^(?:<title>(.*?)<\/title>)?(.*)$/s.exec(pages[page]())!;
     return `<div id="${id}" hidden style="position:fixed;inset:0;z-index:1;overflow:auto">

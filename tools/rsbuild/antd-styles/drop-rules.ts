@@ -1,3 +1,5 @@
+import { TOKENS_CLASS } from '../../../libs/ui/src/theme/tokens-class';
+
 const PALETTE = 'blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold';
 
 /** Classes of antd that no element of the product has: other directions, colours, variants and modes. */
@@ -15,7 +17,7 @@ const PALETTE_VARIABLES = new RegExp(`--ant-(${PALETTE})(-?\\d+|-hover|-active)?
 const VARIABLE = /(--[\w-]+):[^;]*;/g;
 const USED_VARIABLE = /var\((--[\w-]+)/g;
 /** Begins the selector of a component's variables; those of the theme are also used by the grid and by remotes. */
-const COMPONENT = '.demanda-tokens.';
+const COMPONENT = `.${TOKENS_CLASS}.`;
 
 const RULE = /([^{}@;]+)(\{[^{}]*\})/g;
 const BETWEEN_SELECTORS = /,(?![^(]*\))/;

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { runInThisContext } from 'node:vm';
 import { buildSync } from 'esbuild';
+import { runProgram } from '../run-program';
 import { dropUnusedRules } from './drop-rules';
 import { mergeSchemes } from './merge-schemes';
 import { STYLE_MODULES } from './style-modules';
@@ -42,7 +40,7 @@ import { render } from './tools/rsbuild/antd-styles/render';
 export const renderIn = (scheme, reducedMotion) => render([${calls.join(',\n')}], scheme, reducedMotion);`;
 }
 
-/** Bundles the program for Node.js and runs it with a window that has no preferences. */
+/** Bundles the program for Node.js and runs it. */
 function load(root: string): Render {
   const [file] = buildSync({
     absWorkingDir: root,
@@ -54,13 +52,9 @@ function load(root: string): Render {
     mainFields: ['module', 'main'],
     define: { 'process.env.NODE_ENV': '"production"' },
   }).outputFiles;
-  const run = runInThisContext(`(function (module, require, window) {${file!.text}\n})`) as (
-    ...args: unknown[]
-  ) => void;
-  const module = { exports: {} as { renderIn: Render } };
-  run(module, createRequire(join(root, 'package.json')), { matchMedia: () => ({ matches: false }) });
+  const { renderIn } = runProgram<{ renderIn: Render }>(file!.text);
   return (scheme, reducedMotion) => {
-    const { css, tokens } = module.exports.renderIn(scheme, reducedMotion);
+    const { css, tokens } = renderIn(scheme, reducedMotion);
     return { css: dropUnusedRules(css), tokens };
   };
 }

@@ -3,8 +3,9 @@ import { buildUrl } from '@demanda/federation/release';
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { appFolder, ROOT } from '../../../../tools/release/workspace';
-import { ANTD_STYLES, useBuiltStyles } from '../../../../tools/rsbuild/antd-styles';
-import { compileAtOnce, shellPage } from '../../../../tools/rsbuild/app';
+import { pluginAntdStyles } from '../../../../tools/rsbuild/antd-styles';
+import { shellPage } from '../../../../tools/rsbuild/app';
+import { pluginCompileOnArrival } from '../../../../tools/rsbuild/compile-on-arrival';
 import { dropUnused } from '../../../../tools/rsbuild/drop-unused';
 import { TWIN, TWIN_DIGEST, twinRelease } from './twin-release';
 
@@ -23,19 +24,17 @@ const pluginInlineRelease: RsbuildPlugin = {
 export default defineConfig({
   root: import.meta.dirname,
   mode: 'production',
-  source: { entry: { index: join(appFolder('shell'), 'src/main.tsx') }, preEntry: ANTD_STYLES },
+  source: { entry: { index: join(appFolder('shell'), 'src/main.tsx') } },
   html: { ...shellPage('production'), tags: [] },
   output: { distPath: { root: 'dist', favicon: 'static' }, assetPrefix: buildUrl(TWIN, TWIN_DIGEST, '') },
   performance: { printFileSize: false },
   // The server requires integrity for both products.
   security: { sri: { enable: 'auto' } },
-  plugins: [pluginReact(), pluginInlineRelease],
+  plugins: [pluginReact(), pluginInlineRelease, pluginAntdStyles(ROOT), pluginCompileOnArrival],
   tools: {
     rspack: (config, { rspack, appendPlugins }) => {
       config.output.crossOriginLoading = 'anonymous';
       dropUnused(config, ROOT);
-      useBuiltStyles(config, ROOT);
-      appendPlugins(compileAtOnce);
       const replace = (file: RegExp, by: string) =>
         appendPlugins(new rspack.NormalModuleReplacementPlugin(file, join(import.meta.dirname, by)));
       replace(/federation[\\/]src[\\/]container\.ts$/, 'static-container.ts');
