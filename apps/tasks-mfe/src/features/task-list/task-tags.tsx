@@ -8,18 +8,21 @@ import styles from './task-tags.module.css';
 const icons = { '✓': 'check', '✗': 'close', '⏳': 'waiting' } as const;
 
 interface StateProps {
+  tone: 'quiet' | 'warning';
   mark: keyof typeof icons;
   title?: string;
   children: ReactNode;
 }
 
-/** Text of a state with its mark, which is shown as a line icon. */
-const State = ({ mark, title, children }: StateProps) => (
-  <span className={styles.state} title={title}>
-    <Icon name={icons[mark]} size={12} />
-    <span className="visually-hidden">{mark} </span>
-    {children}
-  </span>
+/** Tag of a state: its text with its mark, which is shown as a line icon. */
+const State = ({ tone, mark, title, children }: StateProps) => (
+  <Tag tone={tone}>
+    <span className={styles.state} title={title}>
+      <Icon name={icons[mark]} size={12} />
+      <span className="visually-hidden">{mark} </span>
+      {children}
+    </span>
+  </Tag>
 );
 
 /** Tags of a task's states (TASK-033 to TASK-036, TASK-065 to TASK-068). */
@@ -28,14 +31,14 @@ const State = ({ mark, title, children }: StateProps) => (
 export const DeliveryTag = ({ task }: { task: Pick<Task, 'hasDelivery' | 'hasQuoteInBilling'> }) => {
   if (task.hasDelivery)
     return (
-      <Tag tone="quiet">
-        <State mark="✓">Vinculado</State>
-      </Tag>
+      <State tone="quiet" mark="✓">
+        Vinculado
+      </State>
     );
   return (
-    <Tag tone={task.hasQuoteInBilling ? 'warning' : 'quiet'}>
-      <State mark="✗">Pendente</State>
-    </Tag>
+    <State tone={task.hasQuoteInBilling ? 'warning' : 'quiet'} mark="✗">
+      Pendente
+    </State>
   );
 };
 
@@ -46,21 +49,19 @@ export function BillingTag({ task }: { task: Billed }) {
   const unbilled = unbilledText(task);
   if (!task.hasQuoteInBilling)
     return (
-      <Tag tone={task.hasDelivery ? 'warning' : 'quiet'}>
-        <State mark="⏳">Aguardando</State>
-      </Tag>
+      <State tone={task.hasDelivery ? 'warning' : 'quiet'} mark="⏳">
+        Aguardando
+      </State>
     );
   if (!unbilled)
     return (
-      <Tag tone="quiet">
-        <State mark="✓">Faturado</State>
-      </Tag>
+      <State tone="quiet" mark="✓">
+        Faturado
+      </State>
     );
   return (
-    <Tag tone="warning">
-      <State mark="✓" title={unbilled}>
-        Faturado ≠<span className="visually-hidden">{` (${unbilled})`}</span>
-      </State>
-    </Tag>
+    <State tone="warning" mark="✓" title={unbilled}>
+      Faturado ≠<span className="visually-hidden">{` (${unbilled})`}</span>
+    </State>
   );
 }
