@@ -35,6 +35,12 @@ const onePackageOnePlace: Case[] = OWNED.flatMap(([specifier, owner]) => [
 
 const mutation = "import { useMutation } from '@tanstack/react-query';\nconsole.log(useMutation);\n";
 const guardedMutations: Case[] = [
+  {
+    name: 'a remote → lazy',
+    file: file('apps/tasks-mfe'),
+    code: "import { lazy } from 'react';\nconsole.log(lazy);\n",
+    rule: PACKAGE,
+  },
   { name: 'a remote → useMutation', file: file('apps/tasks-mfe'), code: mutation, rule: PACKAGE },
   { name: 'libs/email → useMutation', file: file('libs/email'), code: mutation, rule: PACKAGE },
   { name: 'libs/api → useMutation', file: file('libs/api'), code: mutation },

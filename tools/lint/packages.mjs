@@ -22,6 +22,7 @@ const OWNERS = [
     instead: '@demanda/api/use-mutation, which ignores a double click',
     tests: true,
   },
+  { packages: 'react', names: ['lazy'], instead: 'late of @demanda/ui/core (ADR 0125)', tests: true },
   { owner: 'libs/federation', packages: '@module-federation/[^/]+', instead: '@demanda/federation' },
   {
     owner: 'apps/shell',

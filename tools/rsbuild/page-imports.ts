@@ -10,7 +10,7 @@ function firstImport(node: ts.Node): string | undefined {
 }
 
 /**
- * Returns the argument of `import()` by route, parsed from an object literal with `lazy` pages. Two routes may share the
+ * Returns the argument of `import()` by route, parsed from an object literal with `late` pages. Two routes may share the
  * page of a constant.
  */
 export function importsByRoute(source: string): Map<string, string> {

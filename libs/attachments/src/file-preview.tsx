@@ -1,14 +1,18 @@
 import { download } from '@demanda/api/download';
 import { headline } from '@demanda/api/notices';
 import type { Attachment } from '@demanda/contracts/attachments';
-import { FailurePanel, Loading, ResultPanel } from '@demanda/ui/core';
+import { FailurePanel, late, Loading, ResultPanel } from '@demanda/ui/core';
 import { BlobImage, PreviewStage } from '@demanda/ui/files';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DOWNLOAD_FAILURE, type Family } from './families';
 import { previewKind } from './preview-kind';
 
-const PdfView = lazy(async () => ({ default: (await import('./pdf-view')).PdfView }));
+const loading = <Loading text="Carregando arquivo..." />;
+const PdfView = late(
+  async () => (await import('./pdf-view')).PdfView,
+  ({ name }) => <PreviewStage label={name} fit children={loading} />,
+);
 
 /** Content stays in the cache this long after its preview closed, so that going back and forth loads it once. */
 const KEPT_MS = 60_000;
@@ -38,13 +42,8 @@ export function FilePreview({ family, file, fit }: FilePreviewProps) {
   const fail = () => setBroken(true);
   if (broken) return <Unshown name={name} />;
   if (isError) return <Unloaded onRetry={() => void refetch()} />;
-  const loading = <Loading text="Carregando arquivo..." />;
   if (blob && previewKind(file) === 'pdf')
-    return (
-      <Suspense fallback={<PreviewStage label={name} fit children={loading} />}>
-        <PdfView blob={blob} name={name} fit={fit} onBroken={fail} />
-      </Suspense>
-    );
+    return <PdfView blob={blob} name={name} fit={fit} onBroken={fail} />;
   return (
     <PreviewStage label={name} fit={fit}>
       {blob ? <BlobImage blob={blob} alt={name} onBroken={fail} /> : loading}

@@ -3,12 +3,15 @@ import { headline } from '@demanda/api/notices';
 import { saveFile } from '@demanda/api/save-file';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { PersonName } from '@demanda/contracts/comments';
-import { lazy, Suspense } from 'react';
+import { late } from '@demanda/ui/core';
 import styles from './comments.module.css';
 import type { CommentedRecord } from './kinds';
 
 // Loaded with the first comment or preview that is shown.
-const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text')).MarkdownText }));
+const MarkdownText = late(
+  async () => (await import('./markdown-text')).MarkdownText,
+  ({ text }) => <p>{text}</p>,
+);
 
 interface CommentTextProps {
   record: CommentedRecord;
@@ -29,9 +32,7 @@ export function CommentText({ record: { kind }, text, mentions }: CommentTextPro
   );
   return (
     <div className={styles.text} dir="auto">
-      <Suspense fallback={<p>{text}</p>}>
-        <MarkdownText text={text} mentions={mentions} onFile={(id, name) => file.mutate({ id, name })} />
-      </Suspense>
+      <MarkdownText text={text} mentions={mentions} onFile={(id, name) => file.mutate({ id, name })} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@demanda/api/use-debounced-value';
-import { Button, Row } from '@demanda/ui/core';
+import { Button, late, Row } from '@demanda/ui/core';
 import { Form, SuggestingTextArea, type ZodForm } from '@demanda/ui/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { peopleOptions } from './calls';
 import styles from './comments.module.css';
 import type { CommentedRecord } from './kinds';
@@ -11,7 +11,7 @@ import { withPerson } from './typed-text';
 import { useFiles } from './use-files';
 
 // Loaded when it is first shown.
-const Preview = lazy(async () => ({ default: (await import('./preview')).Preview }));
+const Preview = late(async () => (await import('./preview')).Preview);
 
 const TYPING_PAUSE_MS = 150;
 
@@ -66,11 +66,7 @@ export function Editor(props: EditorProps) {
           onFiles={files.take}
         />
       </div>
-      {hasPreview && (
-        <Suspense>
-          <Preview record={record} form={form} />
-        </Suspense>
-      )}
+      {hasPreview && <Preview record={record} form={form} />}
       <div role="status">{isSending && `Enviando ${files.sending.join(', ')}...`}</div>
       <Row end>
         <Button kind="text" icon="view" aria-expanded={hasPreview} onClick={() => setHasPreview(!hasPreview)}>

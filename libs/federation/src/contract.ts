@@ -153,10 +153,13 @@ export function defineRemote<const C extends RemoteContract>(contract: C): C {
   return contract;
 }
 
+/** A page of a remote; with `load`, the shell shows its placeholder until the code of the page has loaded. */
+export type PageComponent = ComponentType & { load?: () => Promise<unknown> };
+
 /** A page for every route of the contract: what `./remote` exports as `pages`. */
-export type RemotePages<C extends RemoteContract> = Record<C['routes'][number]['path'], ComponentType>;
+export type RemotePages<C extends RemoteContract> = Record<C['routes'][number]['path'], PageComponent>;
 
 /** Type of the exposed module `./remote`. */
 export interface RemoteModule {
-  pages: Record<string, ComponentType>;
+  pages: Record<string, PageComponent>;
 }

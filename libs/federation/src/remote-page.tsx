@@ -1,13 +1,5 @@
-import {
-  Suspense,
-  createElement,
-  lazy,
-  useEffect,
-  type ComponentType,
-  type LazyExoticComponent,
-  type ReactNode,
-} from 'react';
-import type { RemoteModule } from './contract';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { PageComponent, RemoteModule } from './contract';
 import { markAsWorking } from './fall-back';
 import { SETTLE_MS } from './limits';
 import { loadRemote } from './load-remote';
@@ -30,9 +22,8 @@ interface Props {
   previousNotice: ReactNode;
 }
 
-type Page = LazyExoticComponent<ComponentType>;
-
-const pages = new Map<string, Page>();
+/** Pages whose code has loaded. */
+const pages = new Map<string, PageComponent>();
 /** Pages whose load time has not been reported. */
 const unmeasuredPages = new Set<string>();
 /** Containers that failed since their last load; the next load evaluates them again. */
@@ -50,22 +41,18 @@ async function loadModule(build: ReleasedRemote): Promise<RemoteModule> {
   }
 }
 
-function lazyPage(build: ReleasedRemote, path: string): Page {
+/** Loads the remote, and then the code of the page. */
+async function loadPage(build: ReleasedRemote, path: string): Promise<PageComponent> {
   const key = keyOf(build, path);
-  const known = pages.get(key);
-  if (known) return known;
-  const page = lazy(async () => {
-    const module = await loadModule(build);
-    const Page = module.pages[path] as ComponentType;
-    // A remote's pages are lazy themselves, and a lazy may not resolve to another one.
-    return { default: () => <Page /> };
-  });
+  const module = await loadModule(build);
+  const page = module.pages[path]!;
+  await page.load?.();
   pages.set(key, page);
   unmeasuredPages.add(key);
   return page;
 }
 
-/** React.lazy caches a rejection for ever, so its components are replaced. */
+/** Forgets the pages of a build that failed, so that they are loaded again. */
 function discardBuild(build: ReleasedRemote): void {
   failed.add(build.container);
   for (const key of pages.keys()) if (key.startsWith(`${build.container} `)) pages.delete(key);
@@ -88,6 +75,37 @@ function MountReporter({ build, path, askedAt, isRetry }: Attempt & { path: stri
   return null;
 }
 
+interface LoadedPageProps extends Pick<Props, 'path' | 'loading'> {
+  attempt: Attempt;
+  notice: ReactNode;
+}
+
+/** The page of one build; until its code has loaded, the placeholder. A failure to load is thrown while rendering. */
+function LoadedPage({ attempt, path, loading, notice }: LoadedPageProps) {
+  const { build } = attempt;
+  const [{ Page }, setPage] = useState(() => ({ Page: pages.get(keyOf(build, path)) }));
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const waiting = <Waiting {...attempt}>{loading}</Waiting>;
+  // The code of a remote is external to React.
+  useEffect(() => {
+    if (Page) return;
+    loadPage(build, path).then(
+      (loaded) => setPage({ Page: loaded }),
+      (error: unknown) => setFailure({ error }),
+    );
+  }, [Page, build, path]);
+  if (failure) throw failure.error;
+  if (!Page) return waiting;
+  return (
+    // For pages that wait for code or data themselves.
+    <Suspense fallback={waiting}>
+      {notice}
+      <Page />
+      <MountReporter {...attempt} path={path} />
+    </Suspense>
+  );
+}
+
 /** A page of a remote with its placeholder and error panel. */
 export function RemotePage({ remote, path, resetKey, loading, panel, previousNotice }: Props) {
   return (
@@ -101,11 +119,13 @@ export function RemotePage({ remote, path, resetKey, loading, panel, previousNot
       onReset={discardBuild}
     >
       {(attempt) => (
-        <Suspense key={attempt.build.container} fallback={<Waiting {...attempt}>{loading}</Waiting>}>
-          {attempt.build !== remote && previousNotice}
-          {createElement(lazyPage(attempt.build, path))}
-          <MountReporter {...attempt} path={path} />
-        </Suspense>
+        <LoadedPage
+          key={attempt.build.container}
+          attempt={attempt}
+          path={path}
+          loading={loading}
+          notice={attempt.build !== remote && previousNotice}
+        />
       )}
     </RemoteBoundary>
   );

@@ -1,11 +1,9 @@
-import { Button, IconButton } from '@demanda/ui/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button, IconButton, late } from '@demanda/ui/core';
+import { useState } from 'react';
 import type { HistoryOf } from './history-query';
 
 // Loaded lazily because it is rarely opened, and by its public name so that remotes use the shell's copy.
-const HistoryDialog = lazy(async () => ({
-  default: (await import('@demanda/history/history-dialog')).HistoryDialog,
-}));
+const HistoryDialog = late(async () => (await import('@demanda/history/history-dialog')).HistoryDialog);
 
 interface HistoryButtonProps {
   of: HistoryOf;
@@ -19,11 +17,7 @@ interface HistoryButtonProps {
 /** Dialog with the history of one record of a list at a time; the list renders `dialog`, and `show` opens it. */
 export function useHistoryDialog(of: HistoryOf) {
   const [record, setRecord] = useState<Pick<HistoryButtonProps, 'id' | 'name'>>();
-  const dialog = record && (
-    <Suspense>
-      <HistoryDialog of={of} {...record} onClose={() => setRecord(undefined)} />
-    </Suspense>
-  );
+  const dialog = record && <HistoryDialog of={of} {...record} onClose={() => setRecord(undefined)} />;
   return { dialog, show: setRecord };
 }
 

@@ -26,12 +26,12 @@ function ComingForm({ label, type, options, value, typed = value, onType, onEnd 
 }
 
 // The form library is not part of a list.
-const { Late: ValueForm, prefetch } = late<ValueFormProps>(
+const ValueForm = late<ValueFormProps>(
   async () => (await import('./record-value-form')).RecordValueForm,
   ComingForm,
 );
 /** Loads the form of values, for an edit that may begin soon. */
-export const prefetchValueForm = prefetch;
+export const prefetchValueForm = ValueForm.prefetch;
 
 interface RecordValueEditorProps<R extends EditedRecord> {
   kind: EditableKind<R>;

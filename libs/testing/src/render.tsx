@@ -1,17 +1,11 @@
 import { useSession } from '@demanda/auth/use-session';
 import type { FieldLevels, ProfileCode } from '@demanda/contracts/permissions';
 import type { SearchKind } from '@demanda/contracts/search';
-import {
-  LinkProvider,
-  PageSkeleton,
-  PersonProvider,
-  RecordPathProvider,
-  ThemeProvider,
-} from '@demanda/ui/core';
+import { LinkProvider, PersonProvider, RecordPathProvider, ThemeProvider } from '@demanda/ui/core';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@demanda/router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { testQueryClient } from './query-client';
 import { signInAs } from './sign-in';
 import { startUser } from './user';
@@ -64,12 +58,10 @@ export function renderRemote(
       <QueryClientProvider client={testQueryClient()}>
         <ThemeProvider>
           <Providers recordPaths={recordPaths} onAddress={(current) => void (address = current)}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Routes>
-                {routes}
-                <Route path="*" element={null} />
-              </Routes>
-            </Suspense>
+            <Routes>
+              {routes}
+              <Route path="*" element={null} />
+            </Routes>
           </Providers>
         </ThemeProvider>
       </QueryClientProvider>

@@ -2,10 +2,10 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { asList } from '@demanda/contracts/list';
 import { MAX_VIEWS } from '@demanda/contracts/limits';
 import type { ViewInput, ViewQuery } from '@demanda/contracts/views';
-import { Button, Icon } from '@demanda/ui/core';
+import { Button, Icon, late } from '@demanda/ui/core';
 import { useViewedList } from '@demanda/ui/list';
 import { MenuButton } from '@demanda/ui/navigation';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { saveViewOptions, setDefaultOptions } from './calls';
 import type { OpenableView } from './view-types';
 import { isPartOfView } from './view-url';
@@ -14,8 +14,8 @@ import { useViews, type Views } from './views-context';
 type MenuAction = ComponentProps<typeof MenuButton>['actions'][number];
 
 // Loaded when used: most visits save no view.
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog')).ViewDialog }));
-const ViewDeletion = lazy(async () => ({ default: (await import('./view-deletion')).ViewDeletion }));
+const ViewDialog = late(async () => (await import('./view-dialog')).ViewDialog);
+const ViewDeletion = late(async () => (await import('./view-deletion')).ViewDeletion);
 
 /** Filters, order and columns of the list as they are now. */
 function useContent(known: readonly string[]): Pick<ViewInput, 'query' | 'layout'> {
@@ -146,11 +146,9 @@ export function ViewsMenu() {
           Desfazer alterações
         </Button>
       )}
-      <Suspense>
-        {dialog === 'new' && <ViewDialog content={content} onClose={close} />}
-        {dialog === 'edit' && mine && <ViewDialog view={mine} content={mine} onClose={close} />}
-        {dialog === 'delete' && mine && <ViewDeletion view={mine} onClose={close} />}
-      </Suspense>
+      {dialog === 'new' && <ViewDialog content={content} onClose={close} />}
+      {dialog === 'edit' && mine && <ViewDialog view={mine} content={mine} onClose={close} />}
+      {dialog === 'delete' && mine && <ViewDeletion view={mine} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { RemotePages } from '@demanda/federation/contract';
-import { lazy } from 'react';
+import { late } from '@demanda/ui/core';
 import type { contract } from './contract';
 
 /** The exposed module of this remote: a page for each route of its contract. */
 export const pages: RemotePages<typeof contract> = {
-  '/sample': lazy(async () => ({ default: (await import('./pages/sample-page')).SamplePage })),
+  '/sample': late(async () => (await import('./pages/sample-page')).SamplePage),
 };

@@ -1,13 +1,13 @@
 import { historyListQuery, type HistoryEntry } from '@demanda/contracts/history';
-import { Page } from '@demanda/ui/core';
+import { late, Page } from '@demanda/ui/core';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { HistoryList } from '../features/history-list/history-list';
 
 // Loaded lazily: the list does not need it.
-const HistoryEntryDialog = lazy(async () => ({
-  default: (await import('../features/history-list/history-entry-dialog')).HistoryEntryDialog,
-}));
+const HistoryEntryDialog = late(
+  async () => (await import('../features/history-list/history-entry-dialog')).HistoryEntryDialog,
+);
 
 /** Page of the audit log; the shell checks access. */
 export function HistoryPage() {
@@ -19,11 +19,7 @@ export function HistoryPage() {
           <HistoryList onView={setViewed} />
         </WithOpenView>
       </SavedViews>
-      {viewed && (
-        <Suspense>
-          <HistoryEntryDialog entry={viewed} onClose={() => setViewed(undefined)} />
-        </Suspense>
-      )}
+      {viewed && <HistoryEntryDialog entry={viewed} onClose={() => setViewed(undefined)} />}
     </Page>
   );
 }

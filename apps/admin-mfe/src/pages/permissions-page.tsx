@@ -1,8 +1,8 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { createProfile, profileListQuery, type Profile } from '@demanda/contracts/profiles';
-import { Button, Page } from '@demanda/ui/core';
+import { Button, late, Page } from '@demanda/ui/core';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ProfilePreview } from '../features/preview/profile-preview';
 import { ProfileActivationDialog } from '../features/profile-activation/profile-activation-dialog';
 import { ProfileFactorDialog } from '../features/profile-factor/profile-factor-dialog';
@@ -11,9 +11,10 @@ import { ProfileRenameDialog } from '../features/profile-form/profile-rename-dia
 import type { ProfileJob } from '../features/profile-list/profile-actions';
 import { ProfileList } from '../features/profile-list/profile-list';
 
-const ProfileComparisonDialog = lazy(async () => ({
-  default: (await import('../features/permission-matrix/profile-comparison-dialog')).ProfileComparisonDialog,
-}));
+const ProfileComparisonDialog = late(
+  async () =>
+    (await import('../features/permission-matrix/profile-comparison-dialog')).ProfileComparisonDialog,
+);
 
 const dialogs = {
   rename: ProfileRenameDialog,
@@ -48,9 +49,7 @@ export function PermissionsPage() {
         </WithOpenView>
       </SavedViews>
       {creating && <ProfileCreateDialog onClose={() => setCreating(false)} />}
-      <Suspense>
-        {asked && Asked && <Asked profile={asked.profile} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      {asked && Asked && <Asked profile={asked.profile} onClose={() => setAsked(undefined)} />}
     </Page>
   );
 }

@@ -2,9 +2,9 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateUserPermissions, userPermissions } from '@demanda/contracts/user-permissions';
 import type { User } from '@demanda/contracts/users';
 import { useParams } from '@demanda/router';
-import { Button } from '@demanda/ui/core';
+import { Button, late } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { saveUserPermissionsOptions, userPermissionsOptions } from '../api/user-permissions';
 import { PermissionPage, READ_ONLY } from '../features/permission-page/permission-page';
 import { PermissionEditor } from '../features/permission-matrix/permission-editor';
@@ -16,9 +16,9 @@ const OWN_PERMISSIONS_TEXT = 'Você não pode alterar as suas próprias permiss�
 const profilesOf = ({ profiles }: User) =>
   profiles.length === 0 ? 'Sem perfil' : profiles.map(({ name }) => name).join(', ');
 
-const SourcesDialog = lazy(async () => ({
-  default: (await import('../features/permission-matrix/sources-dialog')).SourcesDialog,
-}));
+const SourcesDialog = late(
+  async () => (await import('../features/permission-matrix/sources-dialog')).SourcesDialog,
+);
 
 /** Page of one user's permissions, beside or without those of the profiles (API-139, G-USER-2). */
 export function PermissionsUserPage() {
@@ -41,11 +41,7 @@ export function PermissionsUserPage() {
           <Button icon="help" onClick={() => setAsking(true)}>
             Por que tem?
           </Button>
-          {asking && (
-            <Suspense>
-              <SourcesDialog {...loaded} onClose={() => setAsking(false)} />
-            </Suspense>
-          )}
+          {asking && <SourcesDialog {...loaded} onClose={() => setAsking(false)} />}
         </>
       )}
     >

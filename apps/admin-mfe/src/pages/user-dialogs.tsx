@@ -1,5 +1,6 @@
 import type { User } from '@demanda/contracts/users';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { late } from '@demanda/ui/core';
+import { type ComponentType } from 'react';
 import type { UserJob } from '../features/user-list/user-actions';
 
 interface UserDialogProps {
@@ -12,51 +13,45 @@ export type RequestedJob = Exclude<UserJob, 'remove' | 'permissions'>;
 
 // Loaded lazily: the list needs none of them.
 const dialogs: Record<RequestedJob, ComponentType<UserDialogProps>> = {
-  edit: lazy(async () => ({
-    default: (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/user-edit-dialog'))
-      .UserEditDialog,
-  })),
-  editService: lazy(async () => ({
-    default: (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/service-edit-dialog'))
-      .ServiceEditDialog,
-  })),
-  tokens: lazy(async () => ({
-    default: (
-      await import(/* webpackChunkName: 'user-forms' */ '../features/service-tokens/service-tokens-dialog')
-    ).ServiceTokensDialog,
-  })),
-  sessions: lazy(async () => ({
-    default: (await import('../features/user-sessions/user-sessions-dialog')).UserSessionsDialog,
-  })),
-  history: lazy(async () => ({ default: (await import('./user-history')).UserHistory })),
-  preview: lazy(async () => ({ default: (await import('../features/preview/user-preview')).UserPreview })),
-  password: lazy(async () => ({
-    default: (await import('../features/user-password/reset-password-dialog')).ResetPasswordDialog,
-  })),
-  secondFactor: lazy(async () => ({
-    default: (await import('../features/user-second-factor/remove-second-factor-dialog'))
-      .RemoveSecondFactorDialog,
-  })),
-  resend: lazy(async () => ({
-    default: (await import('../features/user-invitation/resend-invitation-dialog')).ResendInvitationDialog,
-  })),
-  revoke: lazy(async () => ({
-    default: (await import('../features/user-invitation/revoke-invitation-dialog')).RevokeInvitationDialog,
-  })),
-  erase: lazy(async () => ({
-    default: (await import('../features/user-erasure/erase-user-dialog')).EraseUserDialog,
-  })),
-  enable: lazy(async () => ({
-    default: (await import('../features/user-enabled/user-enabled-dialog')).UserEnabledDialog,
-  })),
+  edit: late(
+    async () =>
+      (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/user-edit-dialog'))
+        .UserEditDialog,
+  ),
+  editService: late(
+    async () =>
+      (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/service-edit-dialog'))
+        .ServiceEditDialog,
+  ),
+  tokens: late(
+    async () =>
+      (await import(/* webpackChunkName: 'user-forms' */ '../features/service-tokens/service-tokens-dialog'))
+        .ServiceTokensDialog,
+  ),
+  sessions: late(
+    async () => (await import('../features/user-sessions/user-sessions-dialog')).UserSessionsDialog,
+  ),
+  history: late(async () => (await import('./user-history')).UserHistory),
+  preview: late(async () => (await import('../features/preview/user-preview')).UserPreview),
+  password: late(
+    async () => (await import('../features/user-password/reset-password-dialog')).ResetPasswordDialog,
+  ),
+  secondFactor: late(
+    async () =>
+      (await import('../features/user-second-factor/remove-second-factor-dialog')).RemoveSecondFactorDialog,
+  ),
+  resend: late(
+    async () => (await import('../features/user-invitation/resend-invitation-dialog')).ResendInvitationDialog,
+  ),
+  revoke: late(
+    async () => (await import('../features/user-invitation/revoke-invitation-dialog')).RevokeInvitationDialog,
+  ),
+  erase: late(async () => (await import('../features/user-erasure/erase-user-dialog')).EraseUserDialog),
+  enable: late(async () => (await import('../features/user-enabled/user-enabled-dialog')).UserEnabledDialog),
 };
 
 /** Dialog of the chosen action. */
 export function UserDialogs({ job, ...dialog }: UserDialogProps & { job: RequestedJob }) {
   const Dialog = dialogs[job];
-  return (
-    <Suspense>
-      <Dialog {...dialog} />
-    </Suspense>
-  );
+  return <Dialog {...dialog} />;
 }

@@ -4,11 +4,11 @@ import { createServiceAccount } from '@demanda/contracts/service-accounts';
 import { changeUsers, inviteUsers } from '@demanda/contracts/user-changes';
 import { createUser, deleteUsers, userListQuery, type User } from '@demanda/contracts/users';
 import { useNavigate } from '@demanda/router';
-import { Button, Loading, Page, ResultPanel, ReturnWithToast, type IconName } from '@demanda/ui/core';
+import { Button, type IconName, late, Loading, Page, ResultPanel, ReturnWithToast } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { useSelection } from '@demanda/ui/list';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { deleteUserOptions, deleteUsersOptions } from '../api/users';
 import type { UserBulkAction } from '../features/user-bulk/user-bulk-action';
 import { UserBulkActions } from '../features/user-bulk/user-bulk-actions';
@@ -18,31 +18,30 @@ import { userDisplayName } from '../shared/user-name';
 import { useUserRules } from '../shared/user-rules';
 import { UserDialogs, type RequestedJob } from './user-dialogs';
 
-const UserCreateDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/user-create-dialog'))
-    .UserCreateDialog,
-}));
+const UserCreateDialog = late(
+  async () =>
+    (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/user-create-dialog'))
+      .UserCreateDialog,
+);
 
-const InviteDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/invite-dialog'))
-    .InviteDialog,
-}));
+const InviteDialog = late(
+  async () =>
+    (await import(/* webpackChunkName: 'user-forms' */ '../features/user-form/invite-dialog')).InviteDialog,
+);
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('../features/user-import/import-dialog')).ImportDialog,
-}));
+const ImportDialog = late(async () => (await import('../features/user-import/import-dialog')).ImportDialog);
 
-const ServiceCreation = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'user-forms' */ './service-creation')).ServiceCreation,
-}));
+const ServiceCreation = late(
+  async () => (await import(/* webpackChunkName: 'user-forms' */ './service-creation')).ServiceCreation,
+);
 
-const DeletedUsersDialog = lazy(async () => ({
-  default: (await import('../features/user-erasure/deleted-users-dialog')).DeletedUsersDialog,
-}));
+const DeletedUsersDialog = late(
+  async () => (await import('../features/user-erasure/deleted-users-dialog')).DeletedUsersDialog,
+);
 
-const UserBulkDialogs = lazy(async () => ({
-  default: (await import('../features/user-bulk/user-bulk-dialogs')).UserBulkDialogs,
-}));
+const UserBulkDialogs = late(
+  async () => (await import('../features/user-bulk/user-bulk-dialogs')).UserBulkDialogs,
+);
 
 export function UsersPage() {
   const { isChecking, isLeaving, lacksBuiltIn, mayView } = useUserRules();
@@ -118,13 +117,11 @@ function Users() {
       </SavedViews>
       {asked && <UserDialogs {...asked} onClose={() => setAsked(undefined)} />}
       {bulk && (
-        <Suspense>
-          <UserBulkDialogs
-            action={bulk.isOpen ? bulk.action : undefined}
-            selection={selection}
-            onClose={() => setBulk({ ...bulk, isOpen: false })}
-          />
-        </Suspense>
+        <UserBulkDialogs
+          action={bulk.isOpen ? bulk.action : undefined}
+          selection={selection}
+          onClose={() => setBulk({ ...bulk, isOpen: false })}
+        />
       )}
       <DeletionDialogs
         forever
@@ -152,11 +149,7 @@ function Opening({ icon, kind, text, Dialog }: OpeningProps) {
       <Button kind={kind} icon={icon} onClick={() => setOpen(true)}>
         {text}
       </Button>
-      {open && (
-        <Suspense>
-          <Dialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Dialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Can } from '@demanda/auth/can';
 import { updateBillingSettings } from '@demanda/contracts/billing-settings';
-import { Button } from '@demanda/ui/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button, late } from '@demanda/ui/core';
+import { useState } from 'react';
 import { NewPeriod } from './new-period';
 
-const BillingSettingsDialog = lazy(async () => ({
-  default: (await import('../features/billing-settings/billing-settings-dialog')).BillingSettingsDialog,
-}));
+const BillingSettingsDialog = late(
+  async () => (await import('../features/billing-settings/billing-settings-dialog')).BillingSettingsDialog,
+);
 
 /** Buttons for ADMIN beside the title, and their dialogs. */
 export function BillingActions() {
@@ -19,11 +19,7 @@ export function BillingActions() {
         </Button>
       </Can>
       <NewPeriod />
-      {isOpen && (
-        <Suspense>
-          <BillingSettingsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BillingSettingsDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

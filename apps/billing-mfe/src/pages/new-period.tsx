@@ -4,7 +4,7 @@ import { Button, late } from '@demanda/ui/core';
 import { useState } from 'react';
 
 // The form library is not part of the list.
-const { Late: NewPeriodDialog, prefetch } = late(
+const NewPeriodDialog = late(
   async () =>
     (await import(/* webpackChunkName: 'period-form' */ '../features/new-period/new-period-dialog'))
       .NewPeriodDialog,
@@ -15,7 +15,7 @@ export function NewPeriod() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Can call={createBillingPeriod}>
-      <Button kind="primary" icon="plus" onIntent={prefetch} onClick={() => setOpen(true)}>
+      <Button kind="primary" icon="plus" onIntent={NewPeriodDialog.prefetch} onClick={() => setOpen(true)}>
         Novo Período
       </Button>
       {isOpen && <NewPeriodDialog onClose={() => setOpen(false)} />}

@@ -8,12 +8,11 @@ import { createDelivery, deleteDeliveries, deleteDelivery } from '@demanda/contr
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
 import { Navigate, useSearch } from '@demanda/router';
-import { LinkButton, PageSkeleton } from '@demanda/ui/core';
+import { late, LinkButton, PageSkeleton } from '@demanda/ui/core';
 import { useSelection } from '@demanda/ui/list';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { deliveriesOfTasksOptions, deliveryGroupOptions, type DeliveryGroupRow } from '../api/deliveries';
 import { useDeliveryEmail } from '../features/delivery-email/use-delivery-email';
 import { deliveryColumns } from '../features/delivery-list/delivery-columns';
@@ -26,9 +25,10 @@ import { useFormerUrl } from './use-former-url';
 import { useShow } from './use-show';
 
 // Loaded lazily with the drag-and-drop code, which the table does not need.
-const DeliveryBoard = lazy(async () => ({
-  default: (await import('../features/delivery-board/delivery-board')).DeliveryBoard,
-}));
+const DeliveryBoard = late(
+  async () => (await import('../features/delivery-board/delivery-board')).DeliveryBoard,
+  () => <PageSkeleton />,
+);
 
 /** The groups of deliveries as a table or a board, with the filters of the URL or of a saved view. */
 export function DeliveriesPage() {
@@ -90,9 +90,7 @@ function Deliveries() {
         <DeliverySummary chosen={asList(search.status)} onChoose={(status) => setSearch({ status })} />
       )}
       {show === 'board' ? (
-        <Suspense fallback={<PageSkeleton />}>
-          <DeliveryBoard {...shown} columns={deliveryColumns} tools={<DeliveryExport search={search} />} />
-        </Suspense>
+        <DeliveryBoard {...shown} columns={deliveryColumns} tools={<DeliveryExport search={search} />} />
       ) : (
         <DeliveryList {...shown} create={create} onEmail={openEmail} deleting={deleting} />
       )}

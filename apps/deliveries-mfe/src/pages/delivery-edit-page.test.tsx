@@ -208,7 +208,7 @@ test('is read-only for USER (DELIV-51, DELIV-59, DELIV-60)', async () => {
   expect(await screen.findByRole('heading', { name: 'Visualização de Entrega' })).toBeInTheDocument();
   expect(await screen.findByText('Combinar a janela com o cliente.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'API Fiscal' })).toBeInTheDocument();
-  expect(screen.getByText("select '<b>'")).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Script de API Fiscal' })).toHaveTextContent("select '<b>'");
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Salvar|Adicionar|Remover/ })).not.toBeInTheDocument();
 });

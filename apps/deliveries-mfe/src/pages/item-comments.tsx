@@ -1,12 +1,12 @@
 import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { deliveryItemComments } from '@demanda/contracts/comments';
 import { Can } from '@demanda/auth/can';
-import { Button } from '@demanda/ui/core';
+import { Button, late } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 // Loaded when they are first opened.
-const Comments = lazy(async () => ({ default: (await import('@demanda/comments/comments')).Comments }));
+const Comments = late(async () => (await import('@demanda/comments/comments')).Comments);
 
 /**
  * Button that opens the comments of an item beside the form that edits it. In a dialog, since a form cannot contain
@@ -23,9 +23,7 @@ export function ItemComments({ item: { id, projectName } }: { item: DeliveryItem
       </div>
       {isOpen && (
         <Dialog title={`Item de ${projectName}`} size="lg" onClose={() => setOpen(false)}>
-          <Suspense>
-            <Comments of="deliveryItems" recordId={id} mayAttach />
-          </Suspense>
+          <Comments of="deliveryItems" recordId={id} mayAttach />
         </Dialog>
       )}
     </Can>

@@ -33,7 +33,7 @@ test('describes the charts in texts', async () => {
 
 test('shows each chart as a table, whose numbers link to the list', async () => {
   signInAs('ADMIN');
-  const { user, address } = open();
+  const { user } = open();
   const figure = within(await chart('Tarefas por mês e prioridade'));
   await user.click(figure.getByRole('button', { name: 'Ver como tabela' }));
   const row = figure.getByRole('row', { name: /^dezembro de 2026/ });
@@ -45,8 +45,10 @@ test('shows each chart as a table, whose numbers link to the list', async () => 
   const [, , urgent] = within(row)
     .getAllByRole('cell')
     .flatMap((cell) => within(cell).queryAllByRole('link'));
-  await user.click(urgent!);
-  expect(address()).toBe('/tasks?createdAtFrom=2026-12-01&createdAtTo=2026-12-31&priority=URGENT');
+  expect(urgent).toHaveAttribute(
+    'href',
+    '/tasks?createdAtFrom=2026-12-01&createdAtTo=2026-12-31&priority=URGENT',
+  );
 });
 
 test('has no links to pages that the user may not open', async () => {

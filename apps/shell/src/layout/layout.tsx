@@ -1,8 +1,8 @@
 import type { NavigationEntry } from '@demanda/federation/contract';
 import type { ReleasedRemote } from '@demanda/federation/release';
 import { Link, Outlet, useLocation } from '@demanda/router';
-import { PageSkeleton, RecordPathProvider, useIsPhone } from '@demanda/ui/core';
-import { Suspense, useRef, type MouseEvent } from 'react';
+import { RecordPathProvider, useIsPhone } from '@demanda/ui/core';
+import { useRef, type MouseEvent } from 'react';
 import { Brand } from '../brand/brand';
 import { recordPathIn, useCommands } from '../palette/commands';
 import { useLeavingClick } from '../unsaved/use-leaving-click';
@@ -51,9 +51,7 @@ export function Layout({ entries, remotes }: LayoutProps) {
         <TopBar entries={entries} commands={commands} />
         <main id="conteudo" ref={main} tabIndex={-1} className={styles.content}>
           <RecordPathProvider value={recordPathIn(commands.targets, pathname)}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </RecordPathProvider>
         </main>
       </div>

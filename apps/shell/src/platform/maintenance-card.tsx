@@ -2,16 +2,14 @@ import { errorMessage } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { Can } from '@demanda/auth/can';
 import { endMaintenance, setMaintenance } from '@demanda/contracts/maintenance';
-import { Button, Card } from '@demanda/ui/core';
+import { Button, Card, late } from '@demanda/ui/core';
 import { formatDayAndTime } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { endMaintenanceOptions, maintenanceOptions } from './maintenance-calls';
 import styles from './platform.module.css';
 
-const MaintenanceDialog = lazy(async () => ({
-  default: (await import('./maintenance-dialog')).MaintenanceDialog,
-}));
+const MaintenanceDialog = late(async () => (await import('./maintenance-dialog')).MaintenanceDialog);
 
 const momentText = (instant: string) => formatDayAndTime(new Date(instant));
 
@@ -48,11 +46,7 @@ export function MaintenanceCard() {
         {current && `De ${momentText(current.beginsAt)} até ${momentText(current.endsAt)}. `}
         {error && !data ? errorMessage(error) : 'Aparece para todos, também na entrada, e termina sozinho.'}
       </span>
-      {isOpen && (
-        <Suspense>
-          <MaintenanceDialog current={current ?? undefined} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MaintenanceDialog current={current ?? undefined} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

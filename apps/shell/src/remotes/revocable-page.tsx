@@ -1,9 +1,7 @@
-import { useHasUnsaved } from '@demanda/ui/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { late, useHasUnsaved } from '@demanda/ui/core';
+import { type ReactNode } from 'react';
 
-const UnavailableDialog = lazy(async () => ({
-  default: (await import('./unavailable-dialog')).UnavailableDialog,
-}));
+const UnavailableDialog = late(async () => (await import('./unavailable-dialog')).UnavailableDialog);
 
 interface RevocablePageProps {
   /** Why the user has lost access to the open page. */
@@ -20,11 +18,7 @@ export function RevocablePage({ loss, instead, children }: RevocablePageProps) {
   return (
     <>
       {children}
-      {loss && (
-        <Suspense>
-          <UnavailableDialog {...loss} />
-        </Suspense>
-      )}
+      {loss && <UnavailableDialog {...loss} />}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { useSession } from '@demanda/auth/use-session';
 import { Navigate, Outlet, useLocation } from '@demanda/router';
-import { Loading, useHasUnsaved } from '@demanda/ui/core';
-import { lazy, Suspense } from 'react';
+import { late, Loading, useHasUnsaved } from '@demanda/ui/core';
 import { ProofHost } from '../account/proof-host';
+import { latePage } from '../pages/late-page';
 import { toLoginState } from './return-url';
 
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again')).SignInAgain }));
-const NewPasswordPage = lazy(async () => ({ default: (await import('./new-password')).NewPasswordPage }));
-const NewPasswordDialog = lazy(async () => ({ default: (await import('./new-password')).NewPasswordDialog }));
-const FactorSetUpPage = lazy(async () => ({ default: (await import('./factor-set-up')).FactorSetUpPage }));
-const checking = <Loading text="Verificando autenticação..." />;
+const CHECKING = 'Verificando autenticação...';
+const SignInAgain = late(async () => (await import('./sign-in-again')).SignInAgain);
+const NewPasswordPage = latePage(async () => (await import('./new-password')).NewPasswordPage, CHECKING);
+const NewPasswordDialog = late(async () => (await import('./new-password')).NewPasswordDialog);
+const FactorSetUpPage = latePage(async () => (await import('./factor-set-up')).FactorSetUpPage, CHECKING);
 
 /**
  * Requires a session; others go to /login and return here afterwards (AUTH-12 to AUTH-14). A session that ends with
@@ -20,18 +20,16 @@ export function SessionGuard() {
   const { status, user } = useSession();
   const location = useLocation();
   const isUnsaved = useHasUnsaved();
-  if (status === 'checking') return checking;
+  if (status === 'checking') return <Loading text={CHECKING} />;
   if (status === 'signed-out') return <Navigate to="/login" replace state={toLoginState(location)} />;
   const mustChange = status === 'signed-in' && user?.mustChangePassword;
   const mustSetUp = status === 'signed-in' && user?.mustSetUpFactor && !isUnsaved;
   const page = mustSetUp ? <FactorSetUpPage /> : <Outlet />;
   return (
     <>
-      <Suspense fallback={checking}>{mustChange && !isUnsaved ? <NewPasswordPage /> : page}</Suspense>
-      <Suspense>
-        {status === 'interrupted' && <SignInAgain />}
-        {mustChange && isUnsaved && <NewPasswordDialog />}
-      </Suspense>
+      {mustChange && !isUnsaved ? <NewPasswordPage /> : page}
+      {status === 'interrupted' && <SignInAgain />}
+      {mustChange && isUnsaved && <NewPasswordDialog />}
       <ProofHost />
     </>
   );

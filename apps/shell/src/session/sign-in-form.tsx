@@ -1,10 +1,11 @@
 import type { LoginInput } from '@demanda/contracts/session';
-import { lazy, Suspense, useState } from 'react';
+import { late } from '@demanda/ui/core';
+import { useState } from 'react';
 import { SignInCode } from './sign-in-code';
 import styles from './sign-in-form.module.css';
 import { SignInPassword } from './sign-in-password';
 
-const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in')).PasskeySignIn }));
+const PasskeySignIn = late(async () => (await import('./passkey-sign-in')).PasskeySignIn);
 
 interface SignInFormProps {
   /** Fixed username; absent for any user. */
@@ -42,9 +43,7 @@ export function SignInForm({ username, note, onEntering, onCodeStep }: SignInFor
         />
       )}
       <div className={styles.passkey}>
-        <Suspense>
-          <PasskeySignIn username={username} onEntering={onEntering} />
-        </Suspense>
+        <PasskeySignIn username={username} onEntering={onEntering} />
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import { useBlocker } from '@demanda/router';
-import { discardUnsaved, hasUnsaved, useHasUnsaved } from '@demanda/ui/core';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { discardUnsaved, hasUnsaved, late, useHasUnsaved } from '@demanda/ui/core';
+import { useEffect, type ReactNode } from 'react';
 
-const DiscardDialog = lazy(async () => ({ default: (await import('@demanda/ui/dialog')).DiscardDialog }));
+const DiscardDialog = late(async () => (await import('@demanda/ui/dialog')).DiscardDialog);
 
 /** Asks for confirmation before Back or closing the tab loses unsaved input; for links, `LinkProvider` does. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
@@ -19,11 +19,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {blocker.state === 'blocked' && (
-        <Suspense>
-          <DiscardDialog onDiscard={discard} onStay={() => blocker.reset()} />
-        </Suspense>
-      )}
+      {blocker.state === 'blocked' && <DiscardDialog onDiscard={discard} onStay={() => blocker.reset()} />}
     </>
   );
 }

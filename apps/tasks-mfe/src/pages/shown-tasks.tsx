@@ -1,19 +1,21 @@
 import type { Task } from '@demanda/contracts/task-shapes';
-import { PageSkeleton } from '@demanda/ui/core';
+import { late, PageSkeleton } from '@demanda/ui/core';
 import type { RecordPlace } from '@demanda/views/open-record';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { TaskEmail } from '../api/task-emails';
 import { TaskList } from '../features/task-list/task-list';
 import { useTaskColumns } from '../features/task-list/use-task-columns';
 import { useTaskShow } from '../shared/task-show';
 
 // Loaded lazily: the list opens as a table.
-const TaskBoard = lazy(async () => ({
-  default: (await import('../features/task-board/task-board')).TaskBoard,
-}));
-const TaskCalendar = lazy(async () => ({
-  default: (await import('../features/task-calendar/task-calendar')).TaskCalendar,
-}));
+const TaskBoard = late(
+  async () => (await import('../features/task-board/task-board')).TaskBoard,
+  () => <PageSkeleton />,
+);
+const TaskCalendar = late(
+  async () => (await import('../features/task-calendar/task-calendar')).TaskCalendar,
+  () => <PageSkeleton />,
+);
 
 const others = { table: undefined, board: TaskBoard, calendar: TaskCalendar };
 
@@ -41,9 +43,5 @@ export function ShownTasks({ create, place, onEmail, onShown }: ShownTasksProps)
         onShown={onShown}
       />
     );
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Other openId={openId} onOpen={(id) => open(id)} columns={columns} />
-    </Suspense>
-  );
+  return <Other openId={openId} onOpen={(id) => open(id)} columns={columns} />;
 }

@@ -5,19 +5,17 @@ import { createTask } from '@demanda/contracts/tasks';
 import { late, LinkButton, PageSkeleton } from '@demanda/ui/core';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TaskEmail } from '../api/task-emails';
 import { useReadyMadeViews } from '../features/task-list/task-views';
 import { ShowSwitch } from '../shared/task-show';
 import { ShownTasks } from './shown-tasks';
 
 // Loaded lazily: most visits send no e-mail.
-const EmailDialog = lazy(async () => ({
-  default: (await import('@demanda/email/email-dialog')).EmailDialog,
-}));
+const EmailDialog = late(async () => (await import('@demanda/email/email-dialog')).EmailDialog);
 
 // Loaded when the list is on the page, or at once for a link to a task.
-const { Late: OpenTask, prefetch: prefetchOpenTask } = late(
+const OpenTask = late(
   async () => (await import('./open-task')).OpenTask,
   () => <PageSkeleton />,
 );
@@ -47,23 +45,21 @@ export function TasksPage() {
         }
         list={
           <WithOpenView>
-            <ShownTasks create={create} place={place} onEmail={onEmail} onShown={prefetchOpenTask} />
+            <ShownTasks create={create} place={place} onEmail={onEmail} onShown={OpenTask.prefetch} />
           </WithOpenView>
         }
         record={(id) => <OpenTask id={id} place={place} onEmail={onEmail} />}
       />
       {emailed && (
-        <Suspense>
-          <EmailDialog
-            kind={emailed.email}
-            record={{
-              id: emailed.task.id,
-              name: emailed.task.code,
-              sent: emailed.email.sent(emailed.task),
-            }}
-            onClose={() => setEmailed(undefined)}
-          />
-        </Suspense>
+        <EmailDialog
+          kind={emailed.email}
+          record={{
+            id: emailed.task.id,
+            name: emailed.task.code,
+            sent: emailed.email.sent(emailed.task),
+          }}
+          onClose={() => setEmailed(undefined)}
+        />
       )}
     </SavedViews>
   );

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { late } from '@demanda/ui/core';
 
 // Loaded lazily: the lists work without it.
-const Timeline = lazy(async () => ({ default: (await import('@demanda/history/activity')).Activity }));
+const Timeline = late(async () => (await import('@demanda/history/activity')).Activity);
 
 interface ActivityProps {
   of: 'projects' | 'requesters';
@@ -10,9 +10,5 @@ interface ActivityProps {
 
 /** Timeline of what happened to a record whose details are shown beside its list. */
 export function Activity({ of, record: { id, name } }: ActivityProps) {
-  return (
-    <Suspense>
-      <Timeline key={id} of={of} id={id} name={name} />
-    </Suspense>
-  );
+  return <Timeline key={id} of={of} id={id} name={name} />;
 }

@@ -1,8 +1,6 @@
 import type { z } from '@demanda/schema';
 import { Tooltip } from 'antd';
 import {
-  lazy,
-  Suspense,
   useEffect,
   useEffectEvent,
   useRef,
@@ -12,15 +10,14 @@ import {
   type ReactNode,
 } from 'react';
 import type { Control } from 'react-hook-form';
+import { late } from '../late';
 import { focusEdit } from './focus-edit';
 import styles from './form.module.css';
 import { LongTextKeys } from './long-text-keys';
 import { useFieldMessage } from './use-field-message';
 import { useZodForm } from './use-zod-form';
 
-const DiscardDialog = lazy(async () => ({
-  default: (await import('../dialog/discard-dialog')).DiscardDialog,
-}));
+const DiscardDialog = late(async () => (await import('../dialog/discard-dialog')).DiscardDialog);
 
 /**
  * Where an edit continues: 1 in the next field, -1 in the previous one, 0 where it began; 'away' when the user has
@@ -172,11 +169,7 @@ export function InlineEditor<V>(props: InlineEditorProps<V>) {
           {isLong && <LongTextKeys onSave={save} onCancel={leaveUnsaved} />}
         </div>
       </Tooltip>
-      {isAsking && (
-        <Suspense>
-          <DiscardDialog onDiscard={cancel} onStay={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <DiscardDialog onDiscard={cancel} onStay={() => setAsking(false)} />}
     </fieldset>
   );
 }

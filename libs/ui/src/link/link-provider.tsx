@@ -1,10 +1,9 @@
-import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { discardUnsaved, hasUnsaved } from '../form/unsaved';
+import { late } from '../late';
 import { LinkContext, type Navigate } from './link-context';
 
-const DiscardDialog = lazy(async () => ({
-  default: (await import('../dialog/discard-dialog')).DiscardDialog,
-}));
+const DiscardDialog = late(async () => (await import('../dialog/discard-dialog')).DiscardDialog);
 
 /** Continues at once, or after a confirmation when something on the page is unsaved. */
 type Leave = (go: () => void) => void;
@@ -30,11 +29,7 @@ export function LinkProvider({ navigate, children }: { navigate: Navigate; child
     <LeaveContext value={leave}>
       <LinkContext value={(...target) => leave(() => navigate(...target))}>
         {children}
-        {leaving && (
-          <Suspense>
-            <DiscardDialog onDiscard={discard} onStay={() => setLeaving(undefined)} />
-          </Suspense>
-        )}
+        {leaving && <DiscardDialog onDiscard={discard} onStay={() => setLeaving(undefined)} />}
       </LinkContext>
     </LeaveContext>
   );

@@ -33,7 +33,7 @@ const Editor = ({ typed, onEnd, onSave }: EditorProps) => (
 /** Opens an editor whose code arrives with `arrive`, on a page with a shortcut for every key. */
 function open() {
   let load: (editor: ComponentType<EditorProps>) => void;
-  const { Late } = late<EditorProps>(() => new Promise((resolve) => (load = resolve)), Coming);
+  const Late = late<EditorProps>(() => new Promise((resolve) => (load = resolve)), Coming);
   const calls = { onEnd: jest.fn(), onSave: jest.fn(), onShortcut: jest.fn() };
   function Page() {
     const [typed, setTyped] = useState<string>();

@@ -5,19 +5,17 @@ import type { BillingPeriod, BillingPeriodListQuery } from '@demanda/contracts/b
 import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
 import { HistoryButton } from '@demanda/history/history-button';
 import type { OpenRecord } from '@demanda/router';
+import { late } from '@demanda/ui/core';
 import { DetailPart } from '@demanda/ui/dialog';
 import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { periodOptions } from '../../api/billing-links';
 import { billingListOptions } from '../../api/billing-periods';
 import { PeriodFacts } from './period-facts';
 import { PeriodTasks } from './period-tasks';
 
 // Loaded lazily: the list does not need it.
-const Attachments = lazy(async () => ({
-  default: (await import('@demanda/attachments/attachments')).Attachments,
-}));
+const Attachments = late(async () => (await import('@demanda/attachments/attachments')).Attachments);
 
 const STEPS = { previous: 'Período anterior', next: 'Próximo período' };
 
@@ -57,9 +55,7 @@ export function PeriodRecord({ row, onTasks, ...shown }: PeriodRecordProps) {
           </Can>
           <Can call={billingPeriodAttachments.list}>
             <DetailPart>
-              <Suspense>
-                <Attachments key={period.id} of="billingPeriod" recordId={period.id} />
-              </Suspense>
+              <Attachments key={period.id} of="billingPeriod" recordId={period.id} />
             </DetailPart>
           </Can>
           <DetailPart>

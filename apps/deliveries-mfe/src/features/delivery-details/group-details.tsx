@@ -4,10 +4,10 @@ import type { Delivery, DeliveryGroup } from '@demanda/contracts/delivery-shapes
 import { shownStatus } from '@demanda/contracts/shown-status';
 import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
 import { getTask } from '@demanda/contracts/tasks';
+import { late } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { deliveredTaskOptions } from '../../api/tasks';
 import { TaskFacts } from '../../shared/task-facts';
 import { DeliveryDetails } from './delivery-details';
@@ -15,7 +15,7 @@ import { RequesterFacts } from './requester-facts';
 import { StatusHistory } from './status-history';
 
 // Loaded lazily: the list of deliveries does not need it.
-const Activity = lazy(async () => ({ default: (await import('@demanda/history/activity')).Activity }));
+const Activity = late(async () => (await import('@demanda/history/activity')).Activity);
 
 interface GroupDetailsProps {
   group: DeliveryGroup;
@@ -55,9 +55,7 @@ export function GroupDetails({ group, onEmail, onDelete }: GroupDetailsProps) {
       <Can call={listStatusChangesOfGroup}>
         <StatusHistory taskId={taskId} />
       </Can>
-      <Suspense>
-        <Activity key={taskId} of="deliveryGroups" id={taskId} name={taskCode} />
-      </Suspense>
+      <Activity key={taskId} of="deliveryGroups" id={taskId} name={taskCode} />
     </>
   );
 }

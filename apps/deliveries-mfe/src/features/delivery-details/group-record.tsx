@@ -1,14 +1,16 @@
 import { usePlaceInList } from '@demanda/api/use-list-query';
 import type { Delivery, DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/delivery-shapes';
 import type { OpenRecord } from '@demanda/router';
-import { PageSkeleton } from '@demanda/ui/core';
+import { late, PageSkeleton } from '@demanda/ui/core';
 import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { deliveryGroupOptions, deliveryListOptions } from '../../api/deliveries';
 
 // Loaded lazily with the code for files and scripts, which the list does not need.
-const GroupDetails = lazy(async () => ({ default: (await import('./group-details')).GroupDetails }));
+const GroupDetails = late(
+  async () => (await import('./group-details')).GroupDetails,
+  () => <PageSkeleton />,
+);
 
 const STEPS = { previous: 'Entrega anterior', next: 'Próxima entrega' };
 
@@ -42,11 +44,7 @@ export function GroupRecord({ row, onEmail, onDelete, ...shown }: GroupRecordPro
       missingText="Entrega não encontrada"
       failureText="Detalhes indisponíveis"
     >
-      {(group) => (
-        <Suspense fallback={<PageSkeleton />}>
-          <GroupDetails key={group.taskId} group={group} onEmail={onEmail} onDelete={onDelete} />
-        </Suspense>
-      )}
+      {(group) => <GroupDetails key={group.taskId} group={group} onEmail={onEmail} onDelete={onDelete} />}
     </RecordDetails>
   );
 }

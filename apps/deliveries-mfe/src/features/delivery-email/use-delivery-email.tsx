@@ -1,13 +1,12 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { deliveryEmail } from '@demanda/contracts/emails';
-import { lazy, Suspense, useState } from 'react';
+import { late } from '@demanda/ui/core';
+import { useState } from 'react';
 import { notifyMissingId } from '../../shared/missing-id';
 import type { EmailableGroup } from './delivery-email-dialog';
 
 // Loaded lazily: most visits send no e-mail.
-const DeliveryEmailDialog = lazy(async () => ({
-  default: (await import('./delivery-email-dialog')).DeliveryEmailDialog,
-}));
+const DeliveryEmailDialog = late(async () => (await import('./delivery-email-dialog')).DeliveryEmailDialog);
 
 /**
  * State of the e-mail dialog; `open` shows it and is absent for users who may not send (DELIV-18), `dialog` renders it.
@@ -18,10 +17,6 @@ export function useDeliveryEmail() {
   const open = (group: EmailableGroup) => (group.deliveries.length > 0 ? setAsked(group) : notifyMissingId());
   return {
     open: mayCall(deliveryEmail.send) ? open : undefined,
-    dialog: asked && (
-      <Suspense>
-        <DeliveryEmailDialog group={asked} onClose={() => setAsked(undefined)} />
-      </Suspense>
-    ),
+    dialog: asked && <DeliveryEmailDialog group={asked} onClose={() => setAsked(undefined)} />,
   };
 }

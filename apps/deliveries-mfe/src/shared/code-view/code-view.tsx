@@ -1,12 +1,14 @@
+import { late } from '@demanda/ui/core';
 import { formatInteger } from '@demanda/ui/format';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styles from './code.module.css';
 import { MAX_HIGHLIGHTED_CHARS, toLines } from './lines';
 
 // The highlighter loads with the first code shown.
-const HighlightedSql = lazy(async () => ({
-  default: (await import('./highlighted-sql')).HighlightedSql,
-}));
+const HighlightedSql = late(
+  async () => (await import('./highlighted-sql')).HighlightedSql,
+  ({ text }) => text,
+);
 
 interface CodeViewProps {
   /** SQL, shown verbatim: never executed, never parsed as HTML. */
@@ -42,15 +44,7 @@ export function CodeView({ code, label, actions }: CodeViewProps) {
           {numbers}
         </pre>
         <pre className={styles.code}>
-          <code>
-            {isPlain ? (
-              text
-            ) : (
-              <Suspense fallback={text}>
-                <HighlightedSql text={text} />
-              </Suspense>
-            )}
-          </code>
+          <code>{isPlain ? text : <HighlightedSql text={text} />}</code>
         </pre>
       </div>
       {isPlain && (

@@ -6,10 +6,11 @@ import { useEditableFields } from '../../shared/inline-edit/use-editable-fields'
 import { useTaskEdit } from '../../shared/inline-edit/use-task-edit';
 
 // The form library is not part of a list.
-const { Late: TaskValueEditor, prefetch: prefetchTaskEditor } = late(
+const TaskValueEditor = late(
   async () => (await import('../../shared/inline-edit/task-value-editor')).TaskValueEditor,
 );
-export { prefetchTaskEditor };
+/** Loads the editor, for an edit that may begin soon. */
+export const prefetchTaskEditor = TaskValueEditor.prefetch;
 
 /** The list shows the names of requester and assignee. */
 const columnOf = (field: ChangeableField) => field.replace(/Id$/, 'Name');
@@ -20,7 +21,7 @@ export function useTaskEditing() {
   const fieldsOf = useEditableFields();
   const { save, dialog } = useTaskEdit();
   const editing: ListEditing<Task> = {
-    onIntent: prefetchTaskEditor,
+    onIntent: TaskValueEditor.prefetch,
     fieldsOf: (task) => fieldsOf(task).map(columnOf),
     editor: (task, column, onEnd) => (
       <TaskValueEditor

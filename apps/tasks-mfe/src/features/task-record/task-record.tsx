@@ -1,10 +1,10 @@
 import { usePlaceInList } from '@demanda/api/use-list-query';
 import type { Task } from '@demanda/contracts/task-shapes';
 import type { OpenRecord } from '@demanda/router';
+import { late } from '@demanda/ui/core';
 import { DetailPart } from '@demanda/ui/dialog';
 import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { taskListOptions, taskOptions } from '../../api/tasks';
 import { useTaskRules } from '../../shared/task-rules';
 import { useTaskSearch } from '../../shared/use-task-search';
@@ -47,30 +47,20 @@ export function TaskRecord({ row, ...shown }: ShownRecord<Task>) {
 }
 
 // Loaded lazily: the list of tasks needs neither.
-const Attachments = lazy(async () => ({
-  default: (await import('@demanda/attachments/attachments')).Attachments,
-}));
+const Attachments = late(async () => (await import('@demanda/attachments/attachments')).Attachments);
 
-const Conversation = lazy(async () => ({
-  default: (await import('@demanda/comments/conversation')).Conversation,
-}));
+const Conversation = late(async () => (await import('@demanda/comments/conversation')).Conversation);
 
 function TaskConversation({ task }: { task: Task }) {
   const { mayModify } = useTaskRules();
-  return (
-    <Suspense>
-      <Conversation of="tasks" recordId={task.id} name={task.code} mayAttach={mayModify(task)} />
-    </Suspense>
-  );
+  return <Conversation of="tasks" recordId={task.id} name={task.code} mayAttach={mayModify(task)} />;
 }
 
 function TaskFiles({ task }: { task: Task }) {
   const { mayModify } = useTaskRules();
   return (
     <DetailPart>
-      <Suspense>
-        <Attachments of="task" recordId={task.id} readOnly={!mayModify(task)} />
-      </Suspense>
+      <Attachments of="task" recordId={task.id} readOnly={!mayModify(task)} />
     </DetailPart>
   );
 }

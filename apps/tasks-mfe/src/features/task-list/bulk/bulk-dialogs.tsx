@@ -1,16 +1,15 @@
+import { late } from '@demanda/ui/core';
 import { RefusedDialog, type RefusedRecord } from '@demanda/ui/dialog';
 import type { Selection } from '@demanda/ui/list';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TaskResults } from '../../../api/for-each-task';
 import { ChangeDialogs } from '../change/change-dialogs';
 import type { BulkAction } from './bulk-action';
 
 // Loaded lazily: most visits act on one task at a time.
-const PeriodDialog = lazy(async () => ({ default: (await import('./period-dialog')).PeriodDialog }));
-const DeliveriesDialog = lazy(async () => ({
-  default: (await import('./deliveries-dialog')).DeliveriesDialog,
-}));
-const EmailsDialog = lazy(async () => ({ default: (await import('./emails-dialog')).EmailsDialog }));
+const PeriodDialog = late(async () => (await import('./period-dialog')).PeriodDialog);
+const DeliveriesDialog = late(async () => (await import('./deliveries-dialog')).DeliveriesDialog);
+const EmailsDialog = late(async () => (await import('./emails-dialog')).EmailsDialog);
 
 interface BulkDialogsProps {
   /** What to do with the selected tasks; undefined keeps the dialogs closed. */
@@ -47,31 +46,29 @@ export function BulkDialogs({ action, selection, onClose }: BulkDialogsProps) {
         selection={selection}
         onClose={onClose}
       />
-      <Suspense>
-        {action?.kind === 'period' && (
-          <PeriodDialog
-            ids={ids}
-            onDrop={selection.remove}
-            onDone={() => finish([], true, '')}
-            onClose={onClose}
-          />
-        )}
-        {action?.kind === 'deliveries' && (
-          <DeliveriesDialog
-            ids={ids}
-            onDone={finishEach('Estas tarefas não receberam uma entrega e continuam na seleção:')}
-            onClose={onClose}
-          />
-        )}
-        {action?.kind === 'email' && (
-          <EmailsDialog
-            email={action.email}
-            ids={ids}
-            onDone={finishEach('O e-mail destas tarefas não foi enviado; elas continuam na seleção:')}
-            onClose={onClose}
-          />
-        )}
-      </Suspense>
+      {action?.kind === 'period' && (
+        <PeriodDialog
+          ids={ids}
+          onDrop={selection.remove}
+          onDone={() => finish([], true, '')}
+          onClose={onClose}
+        />
+      )}
+      {action?.kind === 'deliveries' && (
+        <DeliveriesDialog
+          ids={ids}
+          onDone={finishEach('Estas tarefas não receberam uma entrega e continuam na seleção:')}
+          onClose={onClose}
+        />
+      )}
+      {action?.kind === 'email' && (
+        <EmailsDialog
+          email={action.email}
+          ids={ids}
+          onDone={finishEach('O e-mail destas tarefas não foi enviado; elas continuam na seleção:')}
+          onClose={onClose}
+        />
+      )}
       {refused && (
         <RefusedDialog
           {...refused}

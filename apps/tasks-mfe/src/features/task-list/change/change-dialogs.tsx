@@ -1,11 +1,12 @@
 import type { RefusedTaskChange, TaskChangesResult } from '@demanda/contracts/task-changes';
+import { late } from '@demanda/ui/core';
 import { RefusedDialog } from '@demanda/ui/dialog';
 import type { Selection } from '@demanda/ui/list';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { BulkField } from './bulk-fields';
 
 // Loaded lazily: most visits change one task at a time.
-const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog')).ChangeDialog }));
+const ChangeDialog = late(async () => (await import('./change-dialog')).ChangeDialog);
 
 interface ChangeDialogsProps {
   /** Field to change in the selected tasks; undefined keeps the dialog closed. */
@@ -43,11 +44,7 @@ export function ChangeDialogs({ field, selection, onClose }: ChangeDialogsProps)
   const close = () => setRefused(undefined);
   return (
     <>
-      {field && (
-        <Suspense>
-          <ChangeDialog field={field} ids={[...selection.ids]} onDone={finish} onClose={onClose} />
-        </Suspense>
-      )}
+      {field && <ChangeDialog field={field} ids={[...selection.ids]} onDone={finish} onClose={onClose} />}
       {refused && (
         <RefusedDialog
           title={refused.title}
