@@ -13,6 +13,7 @@ const notReleased = new Set([
   'mf-stats.json',
   'bundled.json',
   'chunks.json',
+  'contract.json',
   'uses.json',
 ]);
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { CONTRACT_VERSION, type RemoteContract } from '@demanda/federation/contract';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@demanda/federation/contract';
 import { buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
 import { readPackage } from '../rsbuild/package-json';
 import { readWorkingCopy, uncommittedSources, type WorkingCopy } from './commit';
 import { readDist, weightKb } from './dist-files';
-import { readBundled, readChunks, readMfStats, readUses } from './mf-stats';
+import { readBundled, readChunks, readContract, readMfStats, readUses } from './mf-stats';
 import { remotePages, shellLazy } from './pages';
 import { ROOT, appFolder, sourceIds } from './workspace';
 
@@ -22,14 +21,6 @@ interface Sources {
 /** Whether the build holds something else than the last commit: changed sources, or those of another moment. */
 const isUncommitted = (app: string, source: string, { idOf, workingCopy }: Sources): boolean =>
   uncommittedSources(ROOT, join('apps', app), workingCopy).length > 0 || idOf(app) !== source;
-
-async function readContract(folder: string): Promise<RemoteContract> {
-  const module: unknown = await import(pathToFileURL(join(folder, 'src/contract.ts')).href);
-  if (typeof module === 'object' && module !== null && 'contract' in module) {
-    return module.contract as RemoteContract;
-  }
-  throw new Error(`${basename(folder)}: src/contract.ts exports no contract.`);
-}
 
 /** Makes the URLs in the page absolute, since the page is served at every path of the product. */
 function withAbsoluteUrls(file: BuildContent, prefix: string): BuildContent {
@@ -53,7 +44,7 @@ async function shellPart(folder: string, stats: Awaited<ReturnType<typeof readMf
 
 async function remotePart(folder: string, stats: Awaited<ReturnType<typeof readMfStats>>) {
   const entry = stats.metaData.remoteEntry.name;
-  const contract = await readContract(folder);
+  const contract = await readContract(join(folder, 'dist'));
   const routes = contract.routes.map(({ path }) => path);
   return {
     kind: 'remote' as const,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { remoteContract } from '@demanda/federation/contract';
 import { remoteManifest } from '@demanda/federation/release';
 import type { ChunkList } from '../rsbuild/list-chunks';
 
@@ -34,6 +35,10 @@ const chunkList = z.object({
 /** Files that the lazy imports of the build need (tools/rsbuild/list-chunks.ts). */
 export const readChunks = async (dist: string): Promise<ChunkList> =>
   chunkList.parse(JSON.parse(await readFile(join(dist, 'chunks.json'), 'utf8')));
+
+/** The contract with which a remote was built (tools/rsbuild/list-contract.ts). */
+export const readContract = async (dist: string) =>
+  remoteContract.parse(JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8')));
 
 const uses = remoteManifest.shape.uses.unwrap();
 

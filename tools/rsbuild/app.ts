@@ -11,6 +11,7 @@ import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
 import { pluginListBundled } from './list-bundled';
 import { pluginListCalls } from './list-calls';
 import { pluginListChunks } from './list-chunks';
+import { pluginListContract } from './list-contract';
 import { pluginListUses } from './list-uses';
 import { pluginChunkRetry } from './chunk-retry-plugin';
 import { dropUnused } from './drop-unused';
@@ -70,6 +71,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       pluginReact(),
       pluginListBundled(root, Object.keys(shared)),
       pluginListChunks,
+      ...(isProduction && isRemote ? [pluginListContract] : []),
       ...(isProduction && !isRemote ? [pluginEarlyPages(root), pluginAntdStyles(root)] : []),
       ...(isProduction
         ? [pluginListUses(root, Object.keys(shared), role), pluginListCalls(root), pluginCompileOnArrival]
