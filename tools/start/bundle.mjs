@@ -1,0 +1,90 @@
+// Plain Node: bundles a program once, so that its start loads no TypeScript compiler.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Digest of the files of a bundle, and of the folder that some of them name. Throws when one is missing. */
+function digestOf(root, inputs) {
+  const hash = createHash('sha256').update(root);
+  for (const input of inputs) hash.update(`\0${input}\0`).update(readFileSync(join(root, input)));
+  return hash.digest('hex');
+}
+
+/** Returns whether a bundle was made from the files that are there now; its first line names them. */
+function isCurrent(root, bundle) {
+  try {
+    const [first] = readFileSync(bundle, 'utf8').split('\n', 1);
+    const { digest, inputs } = JSON.parse(first.slice(2));
+    return digest === digestOf(root, inputs);
+  } catch {
+    return false;
+  }
+}
+
+/** Packages stay in node_modules; zod has many small files and is bundled with our libs. */
+const packages = {
+  name: 'packages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || /^(@demanda\/|zod$)/.test(path) ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** A file that names its own folder still means that of the source. */
+const sourceFolders = {
+  name: 'source-folders',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      return {
+        loader: 'ts',
+        contents: source.replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+      };
+    });
+  },
+};
+
+/** Where imports of the inputs lead depends on the package.json of their workspaces as well. */
+const workspaceFiles = (inputs) =>
+  inputs.flatMap((input) => {
+    const [folder] = /^(apps|libs)\/[^/]+/.exec(input) ?? [];
+    return folder ? [`${folder}/package.json`] : [];
+  });
+
+async function write(root, entry, bundle) {
+  const { build } = await import('esbuild');
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+    plugins: [packages, sourceFolders],
+  });
+  const files = Object.keys(metafile.inputs);
+  const inputs = [...new Set([...files, ...workspaceFiles(files)])];
+  const first = `//${JSON.stringify({ digest: digestOf(root, inputs), inputs })}`;
+  // Renamed, so that another start finds a whole bundle.
+  const partial = `${bundle}.${randomUUID()}`;
+  mkdirSync(dirname(bundle), { recursive: true });
+  writeFileSync(partial, `${first}\n${outputFiles[0].text}`);
+  renameSync(partial, bundle);
+}
+
+/** Returns the URL of the bundle of a program of the repository at `root`, made anew when one of its files has changed. */
+export async function bundled(root, entry) {
+  const bundle = join(
+    resolve(root),
+    'node_modules/.cache/demanda',
+    entry.replaceAll('/', '-').replace(/ts$/, 'mjs'),
+  );
+  if (!isCurrent(resolve(root), bundle)) await write(resolve(root), entry, bundle);
+  return pathToFileURL(bundle).href;
+}

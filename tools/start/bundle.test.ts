@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'demanda-test-bundle-'));
+  mkdirSync(join(root, 'tools'));
+  mkdirSync(join(root, 'libs/words'), { recursive: true });
+  write('libs/words/package.json', '{}');
+  write('libs/words/greeting.ts', "export const greeting: string = 'first';");
+  write('libs/words/other.ts', "export const greeting: string = 'other';");
+  write('tools/main.ts', program('greeting'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const write = (path: string, text: string) => writeFileSync(join(root, path), text);
+const program = (file: string) =>
+  `import { greeting } from '../libs/words/${file}'; console.log(greeting, import.meta.dirname);`;
+
+/** Runs the program in a process of its own, as `npm start` does. Returns what it printed. */
+function run(): string {
+  const bundler = pathToFileURL(join(__dirname, 'bundle.mjs')).href;
+  const code = `const { bundled } = await import('${bundler}'); await import(await bundled('.', 'tools/main.ts'));`;
+  return execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' });
+}
+
+const writtenAt = () => statSync(join(root, 'node_modules/.cache/demanda/tools-main.mjs')).mtimeMs;
+
+test('a program is bundled once, and names the folder of its source', () => {
+  expect(run()).toBe(`first ${join(root, 'tools')}\n`);
+  const before = writtenAt();
+  expect(run()).toBe(`first ${join(root, 'tools')}\n`);
+  expect(writtenAt()).toBe(before);
+});
+
+test('a changed file, or one that is imported now, is in the next run', () => {
+  run();
+  write('libs/words/greeting.ts', "export const greeting: string = 'second';");
+  expect(run()).toMatch(/^second /);
+  write('tools/main.ts', program('other'));
+  expect(run()).toMatch(/^other /);
+});
+
+test('a damaged bundle is made again', () => {
+  run();
+  write('node_modules/.cache/demanda/tools-main.mjs', 'damaged');
+  expect(run()).toMatch(/^first /);
+});
