@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '../../apps/api/for-start';
 
 const PAUSE_MS = 50;
@@ -6,14 +8,19 @@ const RELEASE_WAIT_MS = 5_000;
 
 type Place = Pick<Env, 'HOST' | 'PORT'>;
 
-/** Calls the server in this process until the answer is good, or the time is over. */
-async function until({ HOST, PORT }: Place, path: string, isOver: () => boolean): Promise<void> {
-  const url = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}${path}`;
-  while (!isOver()) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
+/** Returns whether the server in this process answers a call with 200. `fetch` would load 0.1 s of code for it. */
+const answers = ({ HOST, PORT }: Place, path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST;
+    get({ host, port: PORT, path, agent: false }, (answer) => resolve(answer.resume().statusCode === 200)).on(
+      'error',
+      () => resolve(false),
+    );
+  });
+
+/** Calls the server until the answer is good, or the time is over. */
+async function until(place: Place, path: string, isOver: () => boolean): Promise<void> {
+  while (!isOver() && !(await answers(place, path))) await pause(PAUSE_MS);
 }
 
 /** Waits until the server in this process accepts calls; a server that cannot start ends the process itself. */
