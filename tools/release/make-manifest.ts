@@ -8,13 +8,13 @@ import { readWorkingCopy, uncommittedSources, type WorkingCopy } from './commit'
 import { readDist, weightKb } from './dist-files';
 import { readBundled, readChunks, readContract, readMfStats, readUses } from './mf-stats';
 import { remotePages, shellLazy } from './pages';
-import { ROOT, appFolder, sourceIds } from './workspace';
+import { ROOT, appFolder, sourceIds, type SourceIds } from './workspace';
 
 const HTML = 'index.html';
 
 /** What is read once for all builds. */
 interface Sources {
-  idOf: (app: string) => string;
+  idOf: SourceIds;
   workingCopy: WorkingCopy;
 }
 
@@ -96,7 +96,7 @@ async function makeBuild(app: string, sources: Sources): Promise<Build> {
 }
 
 /** Describes the finished builds of apps, in their order. */
-export function makeBuilds(apps: readonly string[]): Promise<Build[]> {
-  const sources = { idOf: sourceIds(), workingCopy: readWorkingCopy(ROOT) };
+export function makeBuilds(apps: readonly string[], idOf = sourceIds()): Promise<Build[]> {
+  const sources = { idOf, workingCopy: readWorkingCopy(ROOT) };
   return Promise.all(apps.map((app) => makeBuild(app, sources)));
 }

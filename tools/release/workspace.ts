@@ -21,15 +21,17 @@ export const SOURCE_ID = 'source-id';
 
 const sourceIdFile = (app: string) => join(appFolder(app), 'dist', SOURCE_ID);
 
+/** Computes the id of an app's sources, as they were when first asked. */
+export type SourceIds = (app: string) => string;
+
 /** Returns a function that computes the id of an app's sources, as they are now. */
-export function sourceIds(): (app: string) => string {
+export function sourceIds(): SourceIds {
   const idOf = buildIds(ROOT);
   return (app) => idOf(join('apps', app));
 }
 
 /** Returns those of the apps whose folder `dist` holds no finished build of their current sources. */
-export function withoutBuild(apps: readonly string[]): string[] {
-  const idOf = sourceIds();
+export function withoutBuild(apps: readonly string[], idOf: SourceIds): string[] {
   const isBuilt = (app: string) =>
     existsSync(sourceIdFile(app)) && readFileSync(sourceIdFile(app), 'utf8') === idOf(app);
   return apps.filter((app) => !isBuilt(app));

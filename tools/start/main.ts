@@ -3,7 +3,7 @@ import { Untrusted } from '@demanda/releases/signature';
 import { DEMO_USERS, parseEnv, StartError, type Env } from '../../apps/api/for-start';
 import { publishAccess } from '../release/open-access';
 import { storeAddress } from '../release/open-store';
-import { BuildFailed } from '../release/workspace';
+import { BuildFailed, sourceIds } from '../release/workspace';
 import { prepareDatabase, SERVER } from './build-server';
 import { checkPrerequisites } from './check-place';
 import { buildMissing, planChanges, publishPlan } from './publish-changed';
@@ -44,9 +44,11 @@ async function start(): Promise<void> {
   const env = withTrialDefaults(process.env);
   await checkPrerequisites(env);
   const access = await publishAccess();
-  const plan = await planChanges(access, { isOwnStore: !storeAddress().includes('://') });
-  const built = await buildMissing(['api', ...plan.apps], printLine);
-  const publish = () => publishPlan(access, plan, printLine);
+  const idOf = sourceIds();
+  const plan = await planChanges(access, { isOwnStore: !storeAddress().includes('://'), idOf });
+  const built = await buildMissing(['api', ...plan.apps], printLine, idOf);
+  // A build takes long enough for the sources to change meanwhile.
+  const publish = () => publishPlan(access, plan, printLine, built.length === 0 ? idOf : undefined);
   const startServer = async () => {
     await prepareDatabase({ isNewBuild: built.includes('api') });
     await import(SERVER);

@@ -4,11 +4,13 @@ import { readLive } from '@demanda/releases/live';
 import { UnknownKey } from '@demanda/releases/signature';
 import { changesOf } from '../release/changes';
 import { makeBuilds } from '../release/make-manifest';
-import { buildApps, sourceIds, webApps, withoutBuild } from '../release/workspace';
+import { buildApps, sourceIds, webApps, withoutBuild, type SourceIds } from '../release/workspace';
 
 interface PublishChangedOptions {
   /** The store has no other publisher: when its key is lost, everything is published again instead of refused. */
   isOwnStore?: boolean;
+  /** Ids of the sources, where they are known already. */
+  idOf?: SourceIds;
 }
 
 /** Changes to publish. */
@@ -24,7 +26,7 @@ export interface PublishPlan {
 /** Compares the sources with the live release. Throws Untrusted. */
 export async function planChanges(
   access: ReleaseAccess,
-  { isOwnStore = false }: PublishChangedOptions = {},
+  { isOwnStore = false, idOf = sourceIds() }: PublishChangedOptions = {},
 ): Promise<PublishPlan> {
   const live = await readLive(access).catch((error: unknown) => {
     if (isOwnStore && error instanceof UnknownKey) return 'foreign' as const;
@@ -32,14 +34,17 @@ export async function planChanges(
   });
   if (live === 'foreign') return { apps: webApps(), isAnew: true, isFirst: false };
   const released = new Map(live?.release.builds.map(({ app, source }) => [app, source]));
-  const idOf = sourceIds();
   const apps = webApps().filter((app) => released.get(app) !== idOf(app));
   return { apps, isAnew: false, isFirst: live === undefined };
 }
 
 /** Builds those of the apps whose build is missing or has other sources. Returns these. */
-export async function buildMissing(apps: readonly string[], say: (text: string) => void): Promise<string[]> {
-  const missing = withoutBuild(apps);
+export async function buildMissing(
+  apps: readonly string[],
+  say: (text: string) => void,
+  idOf = sourceIds(),
+): Promise<string[]> {
+  const missing = withoutBuild(apps, idOf);
   if (missing.length > 0) {
     say(`Compilando ${missing.join(', ')} …`);
     await buildApps(missing);
@@ -47,14 +52,15 @@ export async function buildMissing(apps: readonly string[], say: (text: string) 
   return missing;
 }
 
-/** Publishes the planned apps, which are built, as one release. */
+/** Publishes the planned apps, which are built, as one release. Ids are reused only when nothing was built meanwhile. */
 export async function publishPlan(
   access: PublishAccess,
   { apps, isAnew }: PublishPlan,
   say: (text: string) => void,
+  idOf?: SourceIds,
 ): Promise<void> {
   if (apps.length === 0) return;
-  const builds = await makeBuilds(apps);
+  const builds = await makeBuilds(apps, idOf);
   const changes = isAnew ? {} : await changesOf(access, builds);
   const deployment = { action: 'publish', ...changes } as const;
   const { release } = await publish(access, builds, { isAnew, isAgain: true, deployment });
