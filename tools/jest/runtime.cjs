@@ -1,3 +1,4 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
@@ -15,6 +16,23 @@ function scriptOf(source, filename, parameters) {
   const script = new Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
   compiled.set(filename, { source, script });
   return script;
+}
+
+/** Those that have run since the last test file ended. */
+const storages = new Set();
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function (...values) {
+  storages.add(this);
+  return run.apply(this, values);
+};
+
+/**
+ * Ends the contexts of a test file. Jest makes a storage for each, to which Node copies the context of every promise
+ * that the process makes from then on. A storage that a later file uses begins anew.
+ */
+function endContexts() {
+  for (const storage of storages) storage.disable();
+  storages.clear();
 }
 
 /** A test file that replaces modules needs all of them anew. */
@@ -61,6 +79,7 @@ class CompilingOnce extends Runtime {
       if (module.loaded && this.kept.includes(path)) this.kept.modules.set(path, module);
     }
     super.teardown();
+    endContexts();
   }
 }
 
