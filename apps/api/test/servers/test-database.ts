@@ -31,11 +31,11 @@ async function copyFolder(template: string, monitors?: Monitors): Promise<OpenDa
 }
 
 async function copyDatabase(
-  { url, name: template }: Template & { kind: 'postgres' },
+  { url, name: template, copying }: Template & { kind: 'postgres' },
   monitors?: Monitors,
 ): Promise<OpenDatabase> {
   const name = unique('demanda_test');
-  await administer(url, `create database ${name} template ${template}`);
+  await administer(url, `create database ${name} template ${template} ${copying}`);
   const env = { DATABASE_URL: serverUrl(poolerUrl ?? url, name), DATA_DIR: '' };
   const { db, close } = await openTestDatabase(env, monitors);
   return {
