@@ -23,9 +23,11 @@ function signed(claims: Claims, key: KeyObject): string {
   return `${content}.${createSign('sha256').update(content).sign(key, 'base64url')}`;
 }
 
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 /** An issuer that says what a test wants: a provider that is attacked, or attacks. */
 export async function startFakeIssuer() {
-  const [key, otherKey] = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
+  const key = newKey();
   const person: Claims = {
     sub: 'ana',
     preferred_username: 'ana',
@@ -46,7 +48,7 @@ export async function startFakeIssuer() {
       id_token_signing_alg_values_supported: ['RS256'],
     }),
     '/keys': () => ({
-      keys: [{ ...key!.publicKey.export({ format: 'jwk' }), kid: 'key', alg: 'RS256', use: 'sig' }],
+      keys: [{ ...key.publicKey.export({ format: 'jwk' }), kid: 'key', alg: 'RS256', use: 'sig' }],
     }),
     '/me': () => ({ ...state.person, ...state.lies.userInfo }),
     '/token': () => {
@@ -62,7 +64,7 @@ export async function startFakeIssuer() {
       const { idToken, otherKey: isOther } = state.lies;
       return {
         ...{ access_token: 'access', token_type: 'bearer' },
-        id_token: signed({ ...claims, ...idToken }, (isOther ? otherKey! : key!).privateKey),
+        id_token: signed({ ...claims, ...idToken }, (isOther ? newKey() : key).privateKey),
       };
     },
   };
@@ -88,7 +90,7 @@ export async function startFakeIssuer() {
       const now = Math.floor(Date.now() / 1000);
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
       const claims = { iss: issuer, aud: 'demanda', iat: now, exp: now + 120, jti: randomUUID(), events };
-      return signed({ ...claims, ...changes }, (isForged ? otherKey! : key!).privateKey);
+      return signed({ ...claims, ...changes }, (isForged ? newKey() : key).privateKey);
     },
     /** Sends the browser back from an authorization address, as the path of the callback with its query. */
     answerTo(url: string, changes: Record<string, string> = {}): string {
