@@ -84,16 +84,27 @@ test('a backup restores into the other kind of database and back, with the same 
   expect(await textOf(path('third'), 'releases/releases/1.json')).toBe('{}');
 });
 
-test('a restored database accepts the server, and numbers go on after the last one', async () => {
+test('a restored database accepts the server, numbers go on after the last one, and only a backup with secrets has sessions and secret', async () => {
   const { rows } = await sql<{ id: number }>`insert into requesters (name, email)
     values ('Apagada', 'apagada@demanda.example') returning id`.execute(running.db);
   await sql`delete from requesters where id = ${rows[0]!.id}`.execute(running.db);
-  await writeBackup({ env: source, file: path('numbers'), withSecrets: false });
-  const restored = installation('numbers-data');
-  await restoreFrom({ env: restored, file: path('numbers') });
+  await sql`insert into sessions (jti, user_id, expires_at) select gen_random_uuid(), id, now() + interval '1 hour'
+    from users limit 1`.execute(running.db);
+  await writeBackup({ env: source, file: path('plain'), withSecrets: false });
+  await writeBackup({ env: source, file: path('secret'), withSecrets: true });
+  const isSecret = (name: string) => /^secrets\/|sessions/.test(name);
+  expect((await namesIn(path('plain'))).filter(isSecret)).toEqual([]);
+  expect((await namesIn(path('secret'))).filter(isSecret)).toEqual([
+    'database/sessions/000001.jsonl',
+    'secrets/secret',
+  ]);
+  const restored = installation('restored');
+  await restoreFrom({ env: restored, file: path('secret') });
+  expect(readFileSync(join(restored.DATA_DIR, 'secret'), 'utf8')).toBe('x'.repeat(43));
   const database = await openTestDatabase(restored);
   try {
     await migrate(database.db);
+    expect((await sql`select 1 from sessions`.execute(database.db)).rows).toHaveLength(1);
     const next = await sql<{ id: number }>`insert into requesters (name, email)
       values ('Nova', 'nova@demanda.example') returning id`.execute(database.db);
     expect(next.rows[0]!.id).toBe(rows[0]!.id + 1);
@@ -127,22 +138,6 @@ test('a backup holds one moment, while transactions go on', async () => {
   expect(numbers.filter((number, index) => numbers.indexOf(number) === index)).toHaveLength(pairs.length / 2);
   expect(written).toBeGreaterThan(pairs.length / 2);
   expect(readdirSync(source.DATA_DIR).filter((name) => name.startsWith('copy-'))).toEqual([]);
-});
-
-test('only a backup with secrets contains sessions and secret, and a restore brings them back', async () => {
-  await sql`insert into sessions (jti, user_id, expires_at) select gen_random_uuid(), id, now() + interval '1 hour'
-    from users limit 1`.execute(running.db);
-  await writeBackup({ env: source, file: path('plain'), withSecrets: false });
-  await writeBackup({ env: source, file: path('secret'), withSecrets: true });
-  const isSecret = (name: string) => /^secrets\/|sessions/.test(name);
-  expect((await namesIn(path('plain'))).filter(isSecret)).toEqual([]);
-  expect((await namesIn(path('secret'))).filter(isSecret)).toEqual([
-    'database/sessions/000001.jsonl',
-    'secrets/secret',
-  ]);
-  const restored = installation('secret-data');
-  await restoreFrom({ env: restored, file: path('secret') });
-  expect(readFileSync(join(restored.DATA_DIR, 'secret'), 'utf8')).toBe('x'.repeat(43));
 });
 
 test('an encrypted backup is verified with its passphrase only', async () => {
