@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import HostEnvironment from './host-environment.cjs';
 import PageEnvironment from './page-environment.cjs';
 
@@ -50,4 +51,18 @@ test('the next test file finds a new page in the same window', async () => {
   expect([window.history.state, window.localStorage.length, document.cookie]).toEqual([null, 0, '']);
   expect(window).not.toHaveProperty('added');
   window.close();
+});
+
+test('a promise carries the contexts of its own test file only', async () => {
+  const counts: number[] = [];
+  const hook = createHook({
+    init(_id, _type, _trigger, resource) {
+      const names = Object.getOwnPropertySymbols(resource).map(({ description }) => description);
+      counts.push(names.filter((name) => name === 'kResourceStore').length);
+    },
+  }).enable();
+  await Promise.resolve();
+  hook.disable();
+  // Node 20 marks a promise for each storage that has run; later versions do not.
+  expect(Math.max(...counts)).toBeLessThanOrEqual(1);
 });
