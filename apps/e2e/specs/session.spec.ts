@@ -3,6 +3,7 @@ import { logout } from '@demanda/contracts/session';
 import type { Page } from '@playwright/test';
 import { callAsUser } from '../support/call';
 import { click } from '../support/hands';
+import { expectLoaded, LOADED } from '../support/loaded';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -81,6 +82,8 @@ test('an ended session shows one message and opens the login, then returns (AUTH
   expectProblem,
 }) => {
   expectProblem(/status of 401/);
+  // Calls of a page that still loads would end the session before the click.
+  await expectLoaded(page, LOADED['/dashboard']);
   await callAsUser(request, await page.evaluate(tokenOf))(logout, {});
   await click(page.getByRole('link', { name: 'Tarefas' }).first());
   await expect(page.getByText('Sessão expirada. Redirecionando para login...')).toHaveCount(1);
