@@ -43,8 +43,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Record single journeys with `--trace on`.
     trace: 'off',
-    // Journeys of a worker share one tab, so that scripts stay compiled; storage, routes and pages are reset.
-    reuseContext: true,
   },
   projects: [
     // First and in one browser: those of one file after another share a product, and none is left alone at the end.

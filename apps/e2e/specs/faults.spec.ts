@@ -14,6 +14,9 @@ const REMOTES = [
 
 type Remote = (typeof REMOTES)[number];
 
+// Some install the clock of the page, which a context keeps.
+test.use({ hasOwnContext: true });
+
 async function follow(page: Page, { path, label }: Pick<Remote, 'label' | 'path'>): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await click(menu.getByRole('link', { name: label, exact: true }));

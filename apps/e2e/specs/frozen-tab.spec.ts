@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 const FROZE = /Esta parte do sistema travou o navegador da última vez/;
 
-test.use({ launchOptions: launchOptions() });
+test.use({ launchOptions: launchOptions(), hasOwnContext: true });
 
 test('a remote that freezes the tab is not opened by the next load until the user asks for it', async ({
   page,

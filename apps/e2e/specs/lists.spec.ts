@@ -91,25 +91,29 @@ test('a click on a header sorts, and returns to the first page, as does the page
   expect([queries.at(-1)?.get('page'), queries.at(-1)?.get('size')]).toEqual(['0', '25']);
 });
 
-test('a filter sends one request, a second after the last key, and ignores accents (LIST-02, CONST-11, G-GEN-17)', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/tasks?page=1');
-  await expect(rowMenus(page)).toHaveCount(10);
-  const queries = watchQueries(page);
-  // A time well ahead: the clock runs until it is paused.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  const filter = page.getByLabel('Filtrar por Solicitante');
-  await press(filter, 'A');
-  await page.clock.runFor(900);
-  await press(filter, 'O');
-  await page.clock.runFor(900);
-  expect(queries).toHaveLength(0);
-  await page.clock.resume();
-  await expect.poll(() => queries.length).toBe(1);
-  expect([queries[0]?.get('requesterName'), queries[0]?.get('page')]).toEqual(['AO', '0']);
-  await expect(page.getByText(/João|ão/).first()).toBeVisible();
+test.describe('with a clock of its own, which a context keeps', () => {
+  test.use({ hasOwnContext: true });
+
+  test('a filter sends one request, a second after the last key, and ignores accents (LIST-02, CONST-11, G-GEN-17)', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/tasks?page=1');
+    await expect(rowMenus(page)).toHaveCount(10);
+    const queries = watchQueries(page);
+    // A time well ahead: the clock runs until it is paused.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    const filter = page.getByLabel('Filtrar por Solicitante');
+    await press(filter, 'A');
+    await page.clock.runFor(900);
+    await press(filter, 'O');
+    await page.clock.runFor(900);
+    expect(queries).toHaveLength(0);
+    await page.clock.resume();
+    await expect.poll(() => queries.length).toBe(1);
+    expect([queries[0]?.get('requesterName'), queries[0]?.get('page')]).toEqual(['AO', '0']);
+    await expect(page.getByText(/João|ão/).first()).toBeVisible();
+  });
 });
 
 test('the URL reproduces the list, and Back undoes a step', async ({ page }) => {

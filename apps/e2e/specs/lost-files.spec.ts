@@ -92,25 +92,29 @@ test('the previous build replaces a released one that does not start, with a not
   await expect(page.getByText(notice)).toBeVisible();
 });
 
-test('a record whose files cannot be loaded leaves its list in place, and opens once the server answers', async ({
-  page,
-  context,
-  signInAs,
-  expectProblem,
-}) => {
-  expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  expectProblem(/Loading (CSS )?chunk/);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, 'ADMIN');
-  await page.goto('/deliveries');
-  const rows = page.locator('[role=row][row-id]');
-  await expect(rows).toHaveCount(10);
-  await context.setOffline(true);
-  await click(rows.nth(2).locator('[col-id="task.title"]'));
-  const record = page.getByRole('dialog', { name: 'Detalhes' });
-  await expect(record.getByText('O servidor não respondeu.')).toBeVisible({ timeout: 30_000 });
-  await expect(rows).toHaveCount(10);
-  await context.setOffline(false);
-  await submit(record.getByRole('button', { name: 'Tentar novamente' }));
-  await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toContainText('Itens');
+test.describe('with an empty cache', () => {
+  test.use({ hasOwnContext: true });
+
+  test('a record whose files cannot be loaded leaves its list in place, and opens once the server answers', async ({
+    page,
+    context,
+    signInAs,
+    expectProblem,
+  }) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    expectProblem(/Loading (CSS )?chunk/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/deliveries');
+    const rows = page.locator('[role=row][row-id]');
+    await expect(rows).toHaveCount(10);
+    await context.setOffline(true);
+    await click(rows.nth(2).locator('[col-id="task.title"]'));
+    const record = page.getByRole('dialog', { name: 'Detalhes' });
+    await expect(record.getByText('O servidor não respondeu.')).toBeVisible({ timeout: 30_000 });
+    await expect(rows).toHaveCount(10);
+    await context.setOffline(false);
+    await submit(record.getByRole('button', { name: 'Tentar novamente' }));
+    await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toContainText('Itens');
+  });
 });

@@ -97,7 +97,7 @@ const sampleOf = (files: string[]) => {
 };
 
 // Several tabs at once: those of one process would share files that they have in memory.
-test.use({ launchOptions: launchOptions() });
+test.use({ launchOptions: launchOptions(), hasOwnContext: true });
 test.setTimeout(600_000);
 
 for (const place of PLACES) {

@@ -1,12 +1,12 @@
 import { getLive } from '@demanda/contracts/platform-live';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
 
 /** Collects errors of all pages of a test. */
 export interface Guard {
   /** Expects a console or page error that matches; the test fails when it does not occur. */
   expectProblem(pattern: RegExp): void;
-  /** Returns unexpected errors, and expected ones that did not occur. */
+  /** Ends the watch. Returns unexpected errors, and expected ones that did not occur. */
   findings(): string[];
 }
 
@@ -31,24 +31,28 @@ export function guard(context: BrowserContext, origin: string): Guard {
   const problems: string[] = [];
   const lateCalls: string[] = [];
   const expected: RegExp[] = [];
-  context.on('request', (request) => {
+  const onRequest = (request: Request) => {
     const url = request.url();
     if (!isLocal(url) && new URL(url).origin !== origin) problems.push(`request leaves the origin: ${url}`);
-  });
-  context.on('console', (message: ConsoleMessage) => {
+  };
+  const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
     const text = message.text();
     if (message.type() !== 'error' || isOfRunner(text)) return;
     (isLateCall(text, url) ? lateCalls : problems).push(`console: ${text} (${url})`);
-  });
-  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+  };
+  const onError = (error: WebError) => problems.push(`uncaught: ${error.error().message}`);
+  context.on('request', onRequest).on('console', onConsole).on('weberror', onError);
   return {
     expectProblem: (pattern) => void expected.push(pattern),
-    findings: () => [
-      ...problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
-      ...expected
-        .filter((pattern) => ![...problems, ...lateCalls].some((problem) => pattern.test(problem)))
-        .map((pattern) => `did not happen: ${String(pattern)}`),
-    ],
+    findings: () => {
+      context.off('request', onRequest).off('console', onConsole).off('weberror', onError);
+      return [
+        ...problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+        ...expected
+          .filter((pattern) => ![...problems, ...lateCalls].some((problem) => pattern.test(problem)))
+          .map((pattern) => `did not happen: ${String(pattern)}`),
+      ];
+    },
   };
 }

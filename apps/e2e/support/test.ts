@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { callAsUser, type Call } from './call';
 import { guard } from './guards';
+import { openKeptContext, type KeptContext } from './kept-context';
 import { type Role } from './people';
 import { restore, storageOf, type Storage } from './sign-in';
 
@@ -11,9 +12,13 @@ interface Fixtures {
   apiAs: (role: Role) => Promise<Call>;
   /** Expects a console error; every unexpected one fails the test. */
   expectProblem: (pattern: RegExp) => void;
+  /** True for a journey that needs an empty cache, or leaves something in the context that cannot be removed. */
+  hasOwnContext: boolean;
 }
 
 interface WorkerFixtures {
+  /** The contexts that journeys share, by their settings. */
+  kept: Map<string, KeptContext>;
   productUrl: string;
   session: (role: Role) => Promise<Storage>;
 }
@@ -41,12 +46,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ productUrl }, use) => use(productUrl),
+  kept: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
+    async ({}, use) => {
+      await use(new Map());
+    },
+    { scope: 'worker' },
+  ],
+  hasOwnContext: [false, { option: true }],
+  context: async ({ browser, kept, hasOwnContext, locale, timezoneId, viewport, productUrl }, use, info) => {
+    if (hasOwnContext) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    const settings = JSON.stringify([locale, timezoneId, viewport]);
+    const one = kept.get(settings) ?? (await openKeptContext(browser, new URL(productUrl).origin));
+    kept.delete(settings);
+    await use(one.context);
+    // Closing it takes the picture of a failed journey.
+    if (info.status !== info.expectedStatus) return one.context.close();
+    await one.reset();
+    kept.set(settings, one);
+  },
   expectProblem: [
     async ({ context, productUrl }, use) => {
       const watched = guard(context, new URL(productUrl).origin);
       await use(watched.expectProblem);
-      // Permissions are the only state that a reused context keeps.
-      await context.clearPermissions();
       base.expect(watched.findings()).toEqual([]);
     },
     { auto: true },
