@@ -19,14 +19,12 @@ const MAX_TABS = 250;
 
 /** Clicks once, after checking that the keyboard can reach the control. */
 export async function click(control: Locator, { button }: { button?: 'left' | 'right' } = {}): Promise<void> {
-  await control.waitFor();
   await assertReachable(control);
   await control.click({ button });
 }
 
 /** Double-clicks a submit button, as many users do. The second press hits whatever is at that position by then. */
 export async function submit(button: Locator, { pressMs = PRESS_MS } = {}): Promise<void> {
-  await button.waitFor();
   await assertReachable(button);
   await button.dblclick({ delay: pressMs });
 }
@@ -40,7 +38,6 @@ export async function submitByEnter(field: Locator): Promise<void> {
 
 /** Focuses a control that the keyboard can reach, and presses one key. */
 export async function press(control: Locator, key: string): Promise<void> {
-  await control.waitFor();
   await assertReachable(control);
   await control.press(key);
 }

@@ -1,10 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Waits until the keyboard can reach this control; fails when it never can. */
+/** Times between two looks at a control: most are there at once or with the next frames. */
+const INTERVALS_MS = [20, 50, 100, 100, 250];
+
+/** Waits until this control is shown and the keyboard can reach it; fails when it never can. */
 export async function assertReachable(control: Locator): Promise<void> {
-  await expect
-    .poll(() => control.evaluate(findFault), { message: `What keeps the keyboard from ${String(control)}` })
-    .toBeUndefined();
+  const message = `What keeps the keyboard from ${String(control)}`;
+  await expect.poll(() => control.evaluate(findFault), { message, intervals: INTERVALS_MS }).toBeUndefined();
 }
 
 /** Runs in the page. Returns why the keyboard cannot reach the control; undefined when it can. */
@@ -28,6 +30,7 @@ function findFault(element: Element): string | undefined {
       ? one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert], [aria-hidden="true"]')
       : false;
 
+  if (!element.checkVisibility({ visibilityProperty: true })) return 'it is not shown';
   const hidden = element.closest('[inert], [aria-hidden="true"]');
   if (hidden) return `it lies in an ${hidden.hasAttribute('inert') ? 'inert' : 'aria-hidden'} element`;
   if (element.matches(':disabled')) return 'it is disabled';
