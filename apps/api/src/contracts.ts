@@ -36,8 +36,10 @@ import * as platformHealth from '@demanda/contracts/platform-health';
 import * as platformLive from '@demanda/contracts/platform-live';
 import * as platformPromotion from '@demanda/contracts/platform-promotion';
 import * as platformReports from '@demanda/contracts/platform-reports';
+import * as preview from '@demanda/contracts/preview';
 import * as profiles from '@demanda/contracts/profiles';
 import * as projects from '@demanda/contracts/projects';
+import * as providerSignIn from '@demanda/contracts/provider-sign-in';
 import * as requesters from '@demanda/contracts/requesters';
 import * as search from '@demanda/contracts/search';
 import * as serviceAccounts from '@demanda/contracts/service-accounts';
@@ -64,7 +66,7 @@ export const contractModules = [
   ...[emails, externalAccounts, health, history, historyExport, invitations, notices, notifications],
   passkeys,
   ...[platform, platformHealth, platformLive, platformPromotion, platformReports],
-  ...[profiles, userPermissions, userSessions],
+  ...[preview, profiles, providerSignIn, userPermissions, userSessions],
   ...[
     outbox,
     projects,

@@ -1,5 +1,5 @@
-import { LINK_KINDS, linkPaths } from '@demanda/contracts/account-links';
-import { CONFIRMATION_PATH } from '@demanda/contracts/external-accounts';
+import { LINK_KINDS, linkPaths } from '@demanda/contracts/account-link-pages';
+import { CONFIRMATION_PATH } from '@demanda/contracts/provider-sign-in';
 import type { Release } from '@demanda/federation/release';
 import { Navigate, Route, Routes } from '@demanda/router';
 import { late, PageSkeleton } from '@demanda/ui/core';

@@ -2,7 +2,7 @@ import { request } from '@demanda/api/request';
 import { storedToken } from '@demanda/api/token';
 import { onUnauthorized } from '@demanda/api/unauthorized';
 import { SESSION_EXPIRED_REDIRECT_MS } from '@demanda/contracts/limits';
-import { enterByProvider, signOutAtProvider } from '@demanda/contracts/external-accounts';
+import { enterByProvider, signOutAtProvider } from '@demanda/contracts/provider-sign-in';
 import type { ResponseOf } from '@demanda/contracts/contract';
 import { getCurrentUser, login, logout, type LoginInput } from '@demanda/contracts/session';
 import { loadPermissions, refreshPermissions, ignoreFailure } from './permission-refresh';

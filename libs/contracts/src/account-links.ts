@@ -1,15 +1,10 @@
 import { z } from '@demanda/schema';
+import { LINK_KINDS } from './account-link-pages';
 import { contract } from './contract';
 import { fullName, maxText, PASSWORDS_DIFFER, requiredText, timestamp } from './fields';
 import { MAX_EMAIL, MAX_LINK_TOKEN, MAX_PASSWORD, MIN_NEW_PASSWORD } from './limits';
 
 /** One-time links, with which a person sets the password of an account without being signed in (ADR 0084). */
-
-export const LINK_KINDS = ['RESET', 'INVITATION'] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
-
-/** Pages of the shell that the links open; the token follows as the fragment, which no server or log receives. */
-export const linkPaths: Record<LinkKind, string> = { RESET: '/reset-password', INVITATION: '/invitation' };
 
 /** A password that its owner chooses: longer than those of the specification's forms (SET-18). */
 export const chosenPassword = z

@@ -1,14 +1,14 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { id, timestamp } from './fields';
+import { timestamp } from './fields';
 import { MAX_SIGN_IN_CODE } from './limits';
-import { shownProvider } from './external-accounts';
+import { shownProvider } from './provider-sign-in';
 import { assertion, passkey } from './passkeys';
 import { accountProof, signInCode } from './session';
 import { userSession } from './user-sessions';
 
 /**
- * The signed-in person's own account: sessions and second factors (ADR 0086, ADR 0089), preview of other permissions.
+ * The signed-in person's own account: sessions and second factors (ADR 0086, ADR 0089).
  */
 
 const { password } = accountProof.shape;
@@ -143,29 +143,4 @@ export const disableSecondFactor = contract({
   idempotent: false,
   access: 'signed-in',
   body: ownProofInput,
-});
-
-/** Whose permissions the session shall show (ADR 0095): exactly one of both. */
-export const previewInput = z
-  .object({ userId: id.optional(), profileId: id.optional() })
-  .refine(({ userId, profileId }) => (userId === undefined) !== (profileId === undefined), {
-    error: 'Informe um usuário ou um perfil',
-  });
-export type PreviewInput = z.input<typeof previewInput>;
-
-/** For the session that makes the call, until it ends or `endPreview` is called. */
-export const startPreview = contract({
-  method: 'POST',
-  path: '/account/preview',
-  summary: 'Ver o sistema como um usuário ou perfil, só para consulta',
-  access: 'users:EDIT',
-  idempotent: false,
-  body: previewInput,
-});
-
-export const endPreview = contract({
-  method: 'DELETE',
-  path: '/account/preview',
-  summary: 'Voltar ao próprio acesso',
-  access: 'signed-in',
 });

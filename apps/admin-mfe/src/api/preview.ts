@@ -1,6 +1,6 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { startPreview, type PreviewInput } from '@demanda/contracts/account';
+import { startPreview, type PreviewInput } from '@demanda/contracts/preview';
 import { mutationOptions } from '@tanstack/react-query';
 
 /** Shows the system with other permissions. */

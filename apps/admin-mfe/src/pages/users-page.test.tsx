@@ -1,5 +1,5 @@
 import { getSession, savePermissions, setChecking } from '@demanda/auth/session-store';
-import { startPreview } from '@demanda/contracts/account';
+import { startPreview } from '@demanda/contracts/preview';
 import { LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listProfiles } from '@demanda/contracts/profiles';

@@ -1,4 +1,4 @@
-import { PROVIDER_FRAGMENTS, enterByProvider } from '@demanda/contracts/external-accounts';
+import { PROVIDER_FRAGMENTS, enterByProvider } from '@demanda/contracts/provider-sign-in';
 import type { App } from '../../src/engines/http/app-types';
 
 /** A browser's cookies of one origin. */

@@ -1,6 +1,7 @@
 import { errorMessage } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
-import type { ExternalAccount, ShownProvider } from '@demanda/contracts/external-accounts';
+import type { ExternalAccount } from '@demanda/contracts/external-accounts';
+import type { ShownProvider } from '@demanda/contracts/provider-sign-in';
 import { Between, Button, Card, FailurePanel, Loading, Row } from '@demanda/ui/core';
 import { formatDate } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';

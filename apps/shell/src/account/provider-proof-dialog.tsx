@@ -1,7 +1,8 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import type { getAccount } from '@demanda/contracts/account';
 import type { ResponseOf } from '@demanda/contracts/contract';
-import { startProviderProof, type ShownProvider } from '@demanda/contracts/external-accounts';
+import { startProviderProof } from '@demanda/contracts/external-accounts';
+import { type ShownProvider } from '@demanda/contracts/provider-sign-in';
 import { Button, Row } from '@demanda/ui/core';
 import { Dialog, FormDialog } from '@demanda/ui/dialog';
 import { FormBanner, useZodForm } from '@demanda/ui/form';

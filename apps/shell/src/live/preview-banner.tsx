@@ -3,7 +3,7 @@ import { useSession } from '@demanda/auth/use-session';
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { useMutation } from '@demanda/api/use-mutation';
-import { endPreview } from '@demanda/contracts/account';
+import { endPreview } from '@demanda/contracts/preview';
 import { Button, Icon } from '@demanda/ui/core';
 import styles from './bottom-notices.module.css';
 

@@ -1,7 +1,8 @@
 import { ApiError } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
 import { request } from '@demanda/api/request';
-import { linkPaths, readAccountLink, type LinkKind } from '@demanda/contracts/account-links';
+import { linkPaths, type LinkKind } from '@demanda/contracts/account-link-pages';
+import { readAccountLink } from '@demanda/contracts/account-links';
 import { Navigate, useLocation } from '@demanda/router';
 import { FailurePanel, Loading, TextLink } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';

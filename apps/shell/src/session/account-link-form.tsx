@@ -3,12 +3,8 @@ import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useSession } from '@demanda/auth/use-session';
-import {
-  acceptedInvitation,
-  newPasswordInput,
-  setPasswordByLink,
-  type LinkKind,
-} from '@demanda/contracts/account-links';
+import { type LinkKind } from '@demanda/contracts/account-link-pages';
+import { acceptedInvitation, newPasswordInput, setPasswordByLink } from '@demanda/contracts/account-links';
 import { useNavigate } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { Form, FormNote, showServerErrors, TextField, useZodForm } from '@demanda/ui/text-form';

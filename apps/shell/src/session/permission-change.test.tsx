@@ -1,6 +1,6 @@
 import { request } from '@demanda/api/request';
 import { saveAccess } from '@demanda/auth/session-store';
-import { endPreview } from '@demanda/contracts/account';
+import { endPreview } from '@demanda/contracts/preview';
 import { getCurrentUser, getAllowedScreens, getPermissions } from '@demanda/contracts/session';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { expectConsoleError } from '@demanda/testing/console-guard';

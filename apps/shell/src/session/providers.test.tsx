@@ -1,4 +1,4 @@
-import * as external from '@demanda/contracts/external-accounts';
+import * as external from '@demanda/contracts/provider-sign-in';
 import * as calls from '@demanda/contracts/session';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';

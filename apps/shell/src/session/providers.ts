@@ -6,7 +6,7 @@ import {
   providerFailures,
   shownProvider,
   startProviderSignIn,
-} from '@demanda/contracts/external-accounts';
+} from '@demanda/contracts/provider-sign-in';
 import { z } from '@demanda/schema';
 
 /** Providers at which people sign in, from the element that the server put into the page; none in an older page. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { refreshPermissions } from '@demanda/auth/permission-refresh';
-import type { PreviewInput } from '@demanda/contracts/account';
+import type { PreviewInput } from '@demanda/contracts/preview';
 import { useNavigate } from '@demanda/router';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { startPreviewOptions } from '../../api/preview';

@@ -1,5 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { startPreview } from '@demanda/contracts/account';
+import { startPreview } from '@demanda/contracts/preview';
 import { changeProfile, createProfile, deleteProfile, type Profile } from '@demanda/contracts/profiles';
 import { RowActions } from '@demanda/ui/list';
 import { permissionsPath } from './profile-columns';

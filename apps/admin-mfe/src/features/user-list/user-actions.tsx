@@ -1,6 +1,6 @@
 import { listUserApiTokens } from '@demanda/contracts/api-tokens';
 import type { Contract } from '@demanda/contracts/contract';
-import { startPreview } from '@demanda/contracts/account';
+import { startPreview } from '@demanda/contracts/preview';
 import { recordHistory } from '@demanda/contracts/history';
 import { resendInvitation, revokeInvitation } from '@demanda/contracts/invitations';
 import { eraseUser } from '@demanda/contracts/personal-data';

@@ -1,4 +1,4 @@
-import type { LinkKind } from '@demanda/contracts/account-links';
+import type { LinkKind } from '@demanda/contracts/account-link-pages';
 import type { Id, StampedNow, Timestamp } from './column-types';
 
 /** A one-time link to set a password (ADR 0084). It is open until it is used, revoked or expired. */

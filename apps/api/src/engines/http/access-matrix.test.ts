@@ -7,6 +7,8 @@ import { deliveryItemComments, taskComments } from '@demanda/contracts/comments'
 import { getCurrentUser, login, logout, updateProfile } from '@demanda/contracts/session';
 import * as externalAccounts from '@demanda/contracts/external-accounts';
 import * as passkeys from '@demanda/contracts/passkeys';
+import * as preview from '@demanda/contracts/preview';
+import * as providerSignIn from '@demanda/contracts/provider-sign-in';
 import * as views from '@demanda/contracts/views';
 import { contractsIn } from '@demanda/releases/calls';
 import { allContracts, nameOf } from '../../../test/access/contracts';
@@ -49,8 +51,8 @@ afterAll(async () => {
   await product.close();
 });
 
-const OTHERWISE = [account, accountLinks, externalAccounts, passkeys, views].flatMap((calls) =>
-  contractsIn(Object.values(calls)),
+const OTHERWISE = [account, accountLinks, externalAccounts, passkeys, preview, providerSignIn, views].flatMap(
+  (calls) => contractsIn(Object.values(calls)),
 );
 /**
  * Calls whose meaning is one's own session, account, ticket or views, or that are no part of the API's data. Views are

@@ -1,4 +1,4 @@
-import { linkPaths, type LinkKind } from '@demanda/contracts/account-links';
+import { linkPaths, type LinkKind } from '@demanda/contracts/account-link-pages';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../../engines/database/schema';

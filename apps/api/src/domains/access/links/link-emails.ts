@@ -1,4 +1,4 @@
-import type { LinkKind } from '@demanda/contracts/account-links';
+import type { LinkKind } from '@demanda/contracts/account-link-pages';
 import type { EmailContent } from '../../../engines/mail/content';
 import { optionalFact } from '../../../engines/mail/facts';
 import { renderEmail } from '../../../engines/mail/render';

@@ -1,4 +1,5 @@
-import { linkExternalAccount, type ProviderFailure } from '@demanda/contracts/external-accounts';
+import { linkExternalAccount } from '@demanda/contracts/external-accounts';
+import { type ProviderFailure } from '@demanda/contracts/provider-sign-in';
 import { getCurrentUser } from '@demanda/contracts/session';
 import { eraseUser } from '@demanda/contracts/personal-data';
 import { deleteUser, setUserEnabled } from '@demanda/contracts/users';

@@ -1,4 +1,4 @@
-import { logoutByProvider } from '@demanda/contracts/external-accounts';
+import { logoutByProvider } from '@demanda/contracts/provider-sign-in';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';

@@ -1,4 +1,5 @@
-import { confirmSecondFactor, setUpSecondFactor, startPreview } from '@demanda/contracts/account';
+import { confirmSecondFactor, setUpSecondFactor } from '@demanda/contracts/account';
+import { startPreview } from '@demanda/contracts/preview';
 import {
   linkExternalAccount,
   listExternalAccounts,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/servers/start-test-
 import { callerOf } from '../../../../test/servers/caller';
 import { getCurrentUser, login } from '@demanda/contracts/session';
 import { listTasks } from '@demanda/contracts/tasks';
-import { signOutAtProvider } from '@demanda/contracts/external-accounts';
+import { signOutAtProvider } from '@demanda/contracts/provider-sign-in';
 import { readProviders } from './providers';
 
 /** Sign-in at a real provider of OpenID Connect (ADR 0090). */

@@ -1,10 +1,10 @@
 import {
   linkExternalAccount,
   listExternalAccounts,
-  providerFailures,
   startProviderProof,
   unlinkExternalAccount,
 } from '@demanda/contracts/external-accounts';
+import { providerFailures } from '@demanda/contracts/provider-sign-in';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';

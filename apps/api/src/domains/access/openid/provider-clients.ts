@@ -1,5 +1,5 @@
-import type { ProviderFailure } from '@demanda/contracts/external-accounts';
-import { finishProviderSignIn } from '@demanda/contracts/external-accounts';
+import type { ProviderFailure } from '@demanda/contracts/provider-sign-in';
+import { finishProviderSignIn } from '@demanda/contracts/provider-sign-in';
 import * as client from 'openid-client';
 import type { Claims, Provider } from './providers';
 

@@ -6,7 +6,7 @@ import {
   providerFailures,
   signOutAtProvider,
   startProviderSignIn,
-} from '@demanda/contracts/external-accounts';
+} from '@demanda/contracts/provider-sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken } from '../../../engines/http/access';
 import type { App } from '../../../engines/http/app-types';

@@ -1,10 +1,10 @@
 import { confirmSecondFactor, setUpSecondFactor } from '@demanda/contracts/account';
 import {
-  enterByProvider,
   linkExternalAccount,
   listExternalAccounts,
   unlinkExternalAccount,
 } from '@demanda/contracts/external-accounts';
+import { enterByProvider } from '@demanda/contracts/provider-sign-in';
 import { getCurrentUser, logout } from '@demanda/contracts/session';
 import { TOTP } from 'otpauth';
 import { PASSWORD } from '../../../../test/make/accounts';

@@ -1,6 +1,6 @@
 import { changeProfile, createProfile, listProfiles } from '@demanda/contracts/profiles';
 import { profileGrants } from '@demanda/contracts/permissions';
-import { endPreview, startPreview } from '@demanda/contracts/account';
+import { endPreview, startPreview } from '@demanda/contracts/preview';
 import { createRequester, listRequesters } from '@demanda/contracts/requesters';
 import { getAllowedScreens, getPermissions, logout } from '@demanda/contracts/session';
 import { listTasks } from '@demanda/contracts/tasks';

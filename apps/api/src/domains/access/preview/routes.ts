@@ -1,4 +1,4 @@
-import { endPreview, startPreview, type PreviewInput } from '@demanda/contracts/account';
+import { endPreview, startPreview, type PreviewInput } from '@demanda/contracts/preview';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { recordInHistory } from '../../../engines/database/record-in-history';

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { enterByProvider } from '@demanda/contracts/external-accounts';
+import { enterByProvider } from '@demanda/contracts/provider-sign-in';
 import { passkeyLogin } from '@demanda/contracts/passkeys';
 import { login } from '@demanda/contracts/session';
 import type { FastifyRequest } from 'fastify';

@@ -13,6 +13,8 @@ import { endMaintenance, setMaintenance } from '@demanda/contracts/maintenance';
 import { readNotices, setNoticeChannel, unreadNoticesAgain } from '@demanda/contracts/notices';
 import { retryMessage } from '@demanda/contracts/outbox';
 import * as passkeys from '@demanda/contracts/passkeys';
+import * as preview from '@demanda/contracts/preview';
+import * as providerSignIn from '@demanda/contracts/provider-sign-in';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
 import { createView, deleteView, setListPreferences, updateView } from '@demanda/contracts/views';
@@ -55,9 +57,8 @@ afterAll(async () => {
   await product.close();
 });
 
-const ACCOUNT = [account, accountLinks, apiTokens, externalAccounts, passkeys].flatMap((calls) =>
-  contractsIn(Object.values(calls)),
-);
+const OWN = [account, accountLinks, apiTokens, externalAccounts, passkeys, preview, providerSignIn];
+const ACCOUNT = OWN.flatMap((calls) => contractsIn(Object.values(calls)));
 /** Covered by other tests: sessions below, retries with a mail server, the download of a backup, one's own account. */
 const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...ACCOUNT];
 /** Reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */

@@ -1,4 +1,4 @@
-import { startPreview } from '@demanda/contracts/account';
+import { startPreview } from '@demanda/contracts/preview';
 import { CONFIG_TYPES, type ConfigType, type NotificationType } from '@demanda/contracts/notification-labels';
 import { ready } from '@demanda/contracts/health';
 import { createNotificationConfig } from '@demanda/contracts/notifications';

@@ -1,4 +1,4 @@
-import type { ShownProvider } from '@demanda/contracts/external-accounts';
+import type { ShownProvider } from '@demanda/contracts/provider-sign-in';
 import { release, type Release } from '@demanda/federation/release';
 import type { LiveRelease, Releases } from '../releases/releases';
 import { makeDocument, type WebDocument } from './web-document';

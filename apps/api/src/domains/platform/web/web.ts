@@ -1,4 +1,4 @@
-import type { ShownProvider } from '@demanda/contracts/external-accounts';
+import type { ShownProvider } from '@demanda/contracts/provider-sign-in';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isApiPath, pathOf } from '../../../engines/http/request-path';
 import type { Releases } from '../releases/releases';
