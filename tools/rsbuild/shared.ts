@@ -28,6 +28,8 @@ const sharedLibs = [
 
 /** Loaded by the shell when a page first imports one; all others are in the shell's initial scripts. */
 const lazyEntries = new Set([
+  '@demanda/api/billing-exports',
+  '@demanda/api/delivery-exports',
   '@demanda/ui/chart',
   '@demanda/ui/form',
   '@demanda/ui/list',

@@ -2,6 +2,9 @@ import { statusText, UNEXPECTED_ERROR, type ErrorBody, type FieldError } from '@
 import { fieldLabel } from '@demanda/contracts/field-labels';
 import { ApiError, type ApiErrorKind } from './api-error';
 
+/** For the sentences of others: the labels are a long list. */
+export { fieldLabel };
+
 const NO_ANSWER_TEXTS: Partial<Record<ApiErrorKind, string>> = {
   network: 'Erro de conexão. Verifique sua internet.',
   timeout: 'Timeout na requisição. Tente novamente.',

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@demanda/contracts/field-labels';
+import { fieldLabel } from '@demanda/api/messages';
 import { fieldOfFilter } from '@demanda/contracts/filter-names';
 import { ListNote, useViewedList } from '@demanda/ui/list';
 import { useViews } from './views-context';
