@@ -16,9 +16,9 @@ interface PopupAnchorProps {
 export function PopupAnchor({ element, ref, 'aria-describedby': describedBy }: PopupAnchorProps) {
   useImperativeHandle(ref, () => element.current!, [element]);
 
-  // The element is rendered elsewhere.
+  // The element is rendered elsewhere; of a field, its input has the focus.
   useLayoutEffect(() => {
-    const described = element.current;
+    const described = element.current?.querySelector('input') ?? element.current;
     if (!described || !describedBy) return undefined;
     described.setAttribute('aria-describedby', describedBy);
     return () => described.removeAttribute('aria-describedby');

@@ -7,9 +7,10 @@ export const REFUSED_LOOK = { opacity: 0.45, cursor: 'not-allowed' };
 const OPEN_DELAY_MS = 100;
 
 /** The tooltip's own chunk, which loads when the pointer first reaches a button. */
-const loadTip = () => import('./tip');
+export const loadTip = () => import('./tip');
 
-type Tip = Awaited<ReturnType<typeof loadTip>>['Tip'];
+/** In an object, since a function as state would be called. */
+export type LoadedTip = Awaited<ReturnType<typeof loadTip>>;
 
 interface TipButtonProps extends ButtonProps {
   tip: string;
@@ -23,8 +24,7 @@ interface TipButtonProps extends ButtonProps {
  */
 export function TipButton({ tip, refused, ...button }: TipButtonProps) {
   const [asked, setAsked] = useState<'not yet' | 'moved' | 'yes' | 'no more'>('not yet');
-  // A function as state would be called.
-  const [loaded, setLoaded] = useState<{ Tip: Tip }>();
+  const [loaded, setLoaded] = useState<LoadedTip>();
   const element = useRef<HTMLButtonElement>(null);
   const forget = () => setAsked('not yet');
   // Without the tooltip, the button still has its name; entering it again tries again.

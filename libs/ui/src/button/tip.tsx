@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd';
+import { Tooltip, type TooltipProps } from 'antd';
 import type { RefObject } from 'react';
 import { PopupAnchor } from './popup-anchor';
 
@@ -6,14 +6,15 @@ interface TipProps {
   element: RefObject<HTMLElement | null>;
   text: string;
   open: boolean;
+  placement?: TooltipProps['placement'];
   /** Called for Escape. */
   onClose: () => void;
 }
 
 /** Tooltip of an element that is rendered elsewhere; loaded with the first one. */
-export function Tip({ element, text, open, onClose }: TipProps) {
+export function Tip({ element, text, onClose, ...tooltip }: TipProps) {
   return (
-    <Tooltip title={text} trigger={[]} open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Tooltip {...tooltip} title={text} trigger={[]} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <PopupAnchor element={element} />
     </Tooltip>
   );

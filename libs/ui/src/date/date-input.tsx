@@ -1,11 +1,11 @@
-import { readDate } from '@demanda/contracts/typed-date';
-import { Input, Popover, type InputProps } from 'antd';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { Input, type InputProps, type InputRef } from 'antd';
+import { useRef, useState, type MouseEvent, type Ref } from 'react';
+import { latePopup } from '../button/late-popup';
 import styles from '../form/form.module.css';
 import { Icon } from '../icon/icon';
-import { Calendar } from './calendar';
 
 interface DateInputProps extends InputProps {
+  ref?: Ref<InputRef>;
   /** Current day as `yyyy-mm-dd`; any other text counts as none. */
   day: string | undefined;
   onPick: (day: string) => void;
@@ -22,64 +22,26 @@ export function DateInput({ day, onPick, ...input }: DateInputProps) {
   );
 }
 
-/** Tab stays in the calendar, whose place in the document is the end of the page or dialog. */
-function moveWithin(event: KeyboardEvent<HTMLElement>) {
-  event.preventDefault();
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus();
-}
-
 interface CalendarButtonProps extends Pick<DateInputProps, 'day' | 'onPick'> {
   disabled: boolean | undefined;
 }
 
+const { prefetch, usePopup } = latePopup(() => import('./calendar-popup'));
+
 function CalendarButton({ day, onPick, disabled }: CalendarButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const calendar = useRef<HTMLDivElement>(null);
-  const read = readDate(day ?? '');
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
+  const { popup, bring } = usePopup('O calendário não abriu. Verifique sua conexão e tente novamente.', () =>
+    setOpen(false),
+  );
+  const toggle = (event: MouseEvent) => {
+    // antd moves the focus to the input when its frame is clicked.
+    event.stopPropagation();
+    setOpen(!open);
+    bring();
   };
-  // Only from where the calendar was opened: the person may have moved the focus while it opened.
-  const focusCalendar = () =>
-    [button.current, document.body].some((place) => place === document.activeElement) &&
-    calendar.current?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      destroyOnHidden
-      // Inside the dialog, whose focus trap would otherwise exclude it.
-      getPopupContainer={(trigger) => trigger.closest<HTMLElement>('[role=dialog]') ?? document.body}
-      afterOpenChange={(shown) => shown && focusCalendar()}
-      content={
-        <div
-          ref={calendar}
-          role="dialog"
-          data-field-popup=""
-          aria-label="Calendário"
-          onKeyDown={(event) => {
-            if (event.key === 'Tab') moveWithin(event);
-            if (event.key !== 'Escape') return;
-            event.stopPropagation();
-            close();
-          }}
-        >
-          <Calendar
-            chosen={('value' in read && read.value) || undefined}
-            onPick={(picked) => {
-              onPick(picked);
-              close();
-            }}
-          />
-        </div>
-      }
-    >
+    <>
       <button
         ref={button}
         type="button"
@@ -88,11 +50,15 @@ function CalendarButton({ day, onPick, disabled }: CalendarButtonProps) {
         aria-label="Abrir calendário"
         aria-haspopup="dialog"
         aria-expanded={open}
-        // antd moves the focus to the input when its frame is clicked.
-        onClick={(event) => event.stopPropagation()}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={toggle}
       >
         <Icon name="calendar" />
       </button>
-    </Popover>
+      {popup && (
+        <popup.CalendarPopup button={button} day={day} onPick={onPick} open={open} onOpenChange={setOpen} />
+      )}
+    </>
   );
 }

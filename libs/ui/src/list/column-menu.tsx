@@ -1,8 +1,8 @@
-import { Button as AntdButton, Checkbox, Tooltip } from 'antd';
-import { useRef, useState } from 'react';
+import { Checkbox } from 'antd';
+import { useState } from 'react';
 import { Icon } from '../icon/icon';
 import { Button } from '../button/button';
-import { REFUSED_LOOK } from '../button/tip-button';
+import { RefusedCheckbox } from '../button/refused-checkbox';
 import { Segments } from '../dialog/segments';
 import { FocusedPopover } from './focused-popover';
 import styles from './column-menu.module.css';
@@ -18,34 +18,33 @@ const MAIN_TEXT = 'Esta coluna identifica o registro e fica sempre visível.';
 /** Menu 'Colunas': visible columns, 'Mostrar Todas', 'Ocultar Todas' (REQ-09 to REQ-11), a reset, and the density. */
 export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
   const { columns, isVisible, mainField, setVisible, restore, isCompact, setCompact } = layout;
-  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
     <FocusedPopover
-      button={button}
+      button={{ icon: <Icon name="columns" />, children: 'Colunas' }}
       open={open}
       onOpenChange={setOpen}
       placement="bottomRight"
       content={
         <fieldset className={styles.columnMenu}>
           <legend className="visually-hidden">Colunas visíveis</legend>
-          {columns.map(({ field, label }) => {
-            const isMain = field === mainField;
-            return (
-              <Tooltip key={field} title={isMain && MAIN_TEXT} trigger={['hover', 'focus']} placement="left">
-                <Checkbox
-                  checked={isVisible(field)}
-                  aria-disabled={isMain}
-                  style={isMain ? REFUSED_LOOK : undefined}
-                  onChange={({ target }) =>
-                    setVisible((other) => (other === field ? target.checked : isVisible(other)))
-                  }
-                >
-                  {label}
-                </Checkbox>
-              </Tooltip>
-            );
-          })}
+          {columns.map(({ field, label }) =>
+            field === mainField ? (
+              <RefusedCheckbox key={field} reason={MAIN_TEXT} placement="left" checked>
+                {label}
+              </RefusedCheckbox>
+            ) : (
+              <Checkbox
+                key={field}
+                checked={isVisible(field)}
+                onChange={({ target }) =>
+                  setVisible((other) => (other === field ? target.checked : isVisible(other)))
+                }
+              >
+                {label}
+              </Checkbox>
+            ),
+          )}
           <div className={styles.columnMenuActions}>
             <Button onClick={() => setVisible(() => true)}>Mostrar Todas</Button>
             <Button onClick={() => setVisible(() => false)}>Ocultar Todas</Button>
@@ -66,10 +65,6 @@ export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
           </div>
         </fieldset>
       }
-    >
-      <AntdButton ref={button} icon={<Icon name="columns" />} aria-expanded={open}>
-        Colunas
-      </AntdButton>
-    </FocusedPopover>
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { Tooltip } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Combobox } from '../select/combobox';
 import { matching, type Option } from '../select/match-type-ahead';
 import styles from './filters.module.css';
+import { prefetchProblemTip, ProblemTip } from './problem-tip';
 
 interface FilterComboboxProps {
   label: string;
@@ -18,16 +18,18 @@ interface FilterComboboxProps {
 
 /** Filter by a record that is chosen by typing its name; a text that is no name does not filter. */
 export function FilterCombobox({ label, text, options, isLoading, onOpen, onChoose }: FilterComboboxProps) {
+  const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
   const isTyped = typed !== undefined && typed.trim() !== '';
   const isUnknown = isTyped && !isLoading && matching(options, typed).length === 0;
   return (
-    <Tooltip
-      open={isUnknown}
-      title={isUnknown && <span role="alert">Ninguém com este nome</span>}
-      placement="bottomLeft"
-    >
-      <div className={styles.filter} onBlur={() => setTyped(undefined)}>
+    <>
+      <div
+        ref={field}
+        className={styles.filter}
+        onFocus={prefetchProblemTip}
+        onBlur={() => setTyped(undefined)}
+      >
         <Combobox
           input={{ 'aria-label': label, size: 'small', variant: 'filled', className: styles.filter }}
           text={typed ?? text}
@@ -46,6 +48,7 @@ export function FilterCombobox({ label, text, options, isLoading, onOpen, onChoo
           }}
         />
       </div>
-    </Tooltip>
+      <ProblemTip field={field} problem={isUnknown ? 'Ninguém com este nome' : undefined} />
+    </>
   );
 }

@@ -1,9 +1,11 @@
-import { Input, Tooltip, type InputProps } from 'antd';
+import { Input, type InputProps, type InputRef } from 'antd';
+import { useRef } from 'react';
 import { DateInput } from '../date/date-input';
 import { changeOnFocus } from '../form/typed-value';
 import { dayKind, momentKind, moneyKind, numberKind, textKind } from './filter-kinds';
 import { useList } from './list-context';
 import styles from './filters.module.css';
+import { prefetchProblemTip, ProblemTip } from './problem-tip';
 import { filterText, useDraft } from './use-draft';
 
 const KINDS = {
@@ -32,6 +34,7 @@ export interface FilterInputProps {
 export function FilterInput({ name, label, kind: kindName, without, onRefused }: FilterInputProps) {
   const { search, onSearch, filterDelayMs } = useList();
   const { kind, ...input } = KINDS[kindName];
+  const element = useRef<HTMLElement>(null);
   const [day = '', time] = filterText(search[name]).split('T');
   const draft = useDraft({
     kind,
@@ -50,22 +53,25 @@ export function FilterInput({ name, label, kind: kindName, without, onRefused }:
     autoComplete: 'off',
     className: styles.filter,
     value: draft.text,
-    onFocus: ({ target }) => changeOnFocus(target, draft.edit),
+    onFocus: ({ target }) => {
+      prefetchProblemTip();
+      changeOnFocus(target, draft.edit);
+    },
     onChange: ({ target }) => draft.change(target.value),
     onPressEnter: draft.commit,
     onBlur: draft.leave,
   };
+  const ref = (input: InputRef | null) => {
+    element.current = input?.nativeElement ?? null;
+  };
   return (
-    <Tooltip
-      open={draft.problem !== undefined}
-      title={draft.problem && <span role="alert">{draft.problem}</span>}
-      placement="bottomLeft"
-    >
+    <>
       {kindName === 'day' || kindName === 'moment' ? (
-        <DateInput {...field} day={day} onPick={(picked) => draft.pick(withTime(picked, time))} />
+        <DateInput {...field} ref={ref} day={day} onPick={(picked) => draft.pick(withTime(picked, time))} />
       ) : (
-        <Input {...field} />
+        <Input {...field} ref={ref} />
       )}
-    </Tooltip>
+      <ProblemTip field={element} problem={draft.problem} />
+    </>
   );
 }

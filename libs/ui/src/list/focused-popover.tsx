@@ -1,66 +1,43 @@
-import { Popover, type PopoverProps } from 'antd';
-import {
-  useEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { Button, type ButtonProps, type PopoverProps } from 'antd';
+import { useRef, type ReactNode } from 'react';
+import { latePopup } from '../button/late-popup';
 
 interface FocusedPopoverProps {
-  /** The button that opens it, which is its child. */
-  button: RefObject<HTMLButtonElement | null>;
+  /** Properties of the button that opens it. */
+  button: ButtonProps;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   placement: PopoverProps['placement'];
   content: ReactNode;
   className?: string;
-  children: ReactElement;
 }
 
-/** Of radio buttons, Tab reaches only the checked one. */
-const CONTROLS = 'input:not([type=radio]), input:checked, button:not(:disabled)';
+const { prefetch, usePopup } = latePopup(() => import('./open-popover'));
 
-/** A popover that takes the focus; it is at the end of the page, so leaving it by Tab or Escape continues from its button. */
-export function FocusedPopover({ button, content, className, ...popover }: FocusedPopoverProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { open } = popover;
-
-  // antd shows the content only after a frame or two, and reports it after its animation: keys typed until then would be
-  // lost.
-  useEffect(() => {
-    if (!open) return undefined;
-    const focusFirst = () => {
-      const first = box.current?.querySelector<HTMLElement>(CONTROLS);
-      first?.focus({ preventScroll: true });
-      if (!first || document.activeElement !== first) frame = requestAnimationFrame(focusFirst);
-    };
-    let frame = requestAnimationFrame(focusFirst);
-    return () => cancelAnimationFrame(frame);
-  }, [open]);
-
-  const leave = (event: KeyboardEvent) => {
-    const controls = [...(box.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
-    const isLeaving =
-      event.key === 'Escape'
-        ? box.current?.contains(event.target as Node)
-        : event.key === 'Tab' && event.target === controls.at(event.shiftKey ? 0 : -1);
-    if (!isLeaving) return;
-    // After Tab, the browser moves on from the button to the next control.
-    if (event.key === 'Escape' || event.shiftKey) event.preventDefault();
-    button.current?.focus();
-    popover.onOpenChange(false);
+/**
+ * A button with a popover that takes the focus; it is at the end of the page, so leaving it by Tab or Escape continues
+ * from the button.
+ */
+export function FocusedPopover({ button, open, onOpenChange, ...popover }: FocusedPopoverProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  const { popup, bring } = usePopup('O painel não abriu. Verifique sua conexão e tente novamente.', () =>
+    onOpenChange(false),
+  );
+  const toggle = () => {
+    onOpenChange(!open);
+    bring();
   };
   return (
-    <Popover
-      {...popover}
-      trigger="click"
-      content={
-        <div ref={box} className={className} onKeyDown={leave}>
-          {content}
-        </div>
-      }
-    />
+    <>
+      <Button
+        {...button}
+        ref={element}
+        aria-expanded={open}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={toggle}
+      />
+      {popup && <popup.OpenPopover {...popover} button={element} open={open} onOpenChange={onOpenChange} />}
+    </>
   );
 }

@@ -1,5 +1,4 @@
-import { Button as AntdButton } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../button/button';
 import { rangeKeys, rangeText, withoutFilters } from './active-filters';
 import { FilterInput } from './filter-input';
@@ -40,7 +39,6 @@ export function RangeFilter(range: RangeProps) {
   const { search, onSearch } = useList();
   const [open, setOpen] = useState(false);
   const [clearings, setClearings] = useState(0);
-  const button = useRef<HTMLButtonElement>(null);
   const text = rangeText(range.name, range.kind, search);
   const clear = () => {
     setClearings(clearings + 1);
@@ -48,7 +46,14 @@ export function RangeFilter(range: RangeProps) {
   };
   return (
     <FocusedPopover
-      button={button}
+      button={{
+        size: 'small',
+        color: 'default',
+        variant: 'filled',
+        'aria-label': text ? `${range.label}: ${text}` : range.label,
+        className: text ? styles.rangeInForce : styles.rangeOpen,
+        children: text ?? 'Filtrar',
+      }}
       open={open}
       onOpenChange={setOpen}
       placement="bottom"
@@ -60,18 +65,6 @@ export function RangeFilter(range: RangeProps) {
           <Button onClick={clear}>Limpar</Button>
         </>
       }
-    >
-      <AntdButton
-        ref={button}
-        size="small"
-        color="default"
-        variant="filled"
-        aria-label={text ? `${range.label}: ${text}` : range.label}
-        aria-expanded={open}
-        className={text ? styles.rangeInForce : styles.rangeOpen}
-      >
-        {text ?? 'Filtrar'}
-      </AntdButton>
-    </FocusedPopover>
+    />
   );
 }

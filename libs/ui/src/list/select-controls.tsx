@@ -1,5 +1,5 @@
-import { Checkbox, Tooltip } from 'antd';
-import { REFUSED_LOOK } from '../button/tip-button';
+import { Checkbox } from 'antd';
+import { RefusedCheckbox } from '../button/refused-checkbox';
 import styles from './list.module.css';
 import type { ListRow } from './types';
 import type { RowSelection, Selection } from './use-selection';
@@ -8,20 +8,15 @@ import type { RowSelection, Selection } from './use-selection';
 export function SelectRow({ row, selection }: { row: ListRow; selection: RowSelection }) {
   const refusal = selection.refusal(row);
   const name = `Selecionar ${selection.nameOf(row)}`;
-  const box = (
-    <Checkbox
-      aria-label={refusal ? `${name}. ${refusal}` : name}
-      aria-disabled={refusal !== undefined}
-      style={refusal ? REFUSED_LOOK : undefined}
-      checked={selection.ids.has(row.id)}
-      onChange={({ target }) => refusal === undefined && selection.toggle(row.id, target.checked)}
-    />
-  );
-  if (!refusal) return box;
+  const checked = selection.ids.has(row.id);
+  if (refusal)
+    return <RefusedCheckbox reason={refusal} aria-label={`${name}. ${refusal}`} checked={checked} />;
   return (
-    <Tooltip title={refusal} trigger={['hover', 'focus']}>
-      {box}
-    </Tooltip>
+    <Checkbox
+      aria-label={name}
+      checked={checked}
+      onChange={({ target }) => selection.toggle(row.id, target.checked)}
+    />
   );
 }
 
