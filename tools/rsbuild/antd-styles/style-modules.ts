@@ -61,10 +61,6 @@ export const STYLE_MODULES: readonly StyleModule[] = [
   hooks('modal/style/index', 'ant-modal', rootOf('ant-modal')),
   hooks('drawer/style/index', 'ant-drawer'),
   { ...hooks('button/style/compact', { prefixCls: 'ant-btn' }), stub: 'nothing' },
-  unused('skeleton/style/index'),
-  unused('modal/style/confirm', 'nothing'),
-  unused('input/style/otp'),
-  unused('input/style/search'),
   unused('space/style/addon'),
   unused('grid/style/index'),
 ];

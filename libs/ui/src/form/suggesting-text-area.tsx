@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import TextArea from 'antd/lib/input/TextArea';
 import { useId, useRef, useState, type DragEvent, type KeyboardEvent, type ClipboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { filesOf, hasText, pastedFiles, type TakenFiles } from '../files/data-transfer';
@@ -90,7 +90,7 @@ export function SuggestingTextArea<T extends FieldValues>(props: SuggestingTextA
             if (event.dataTransfer.files.length > 0) take(event, filesOf(event.dataTransfer));
           }}
         >
-          <Input.TextArea
+          <TextArea
             {...field}
             {...ids}
             rows={rows}

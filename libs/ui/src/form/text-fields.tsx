@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import TextArea from 'antd/lib/input/TextArea';
 import { useState } from 'react';
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { formatInteger } from '../format';
@@ -104,7 +105,7 @@ export function TextAreaField<T extends FieldValues>({ rows = 3, limit, ...bound
   return (
     <BoundField {...bound}>
       {(field, ids) => (
-        <Input.TextArea
+        <TextArea
           {...field}
           {...ids}
           count={countOptions(limit)}
