@@ -15,6 +15,7 @@ import { pluginListContract } from './list-contract';
 import { pluginListUses } from './list-uses';
 import { pluginChunkRetry } from './chunk-retry-plugin';
 import { dropUnused } from './drop-unused';
+import { useRuntimeModules } from './runtime-modules';
 import { sharedModules, type Role } from './shared';
 import { pluginEarlyPages } from './early-pages';
 import { showStartFailure } from './start-failure';
@@ -88,7 +89,12 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         shareStrategy: 'loaded-first',
         dts: false,
         experiments: {
-          optimization: { target: 'web' },
+          // Releases name their files, so that no snapshot of a manifest is read; a remote loads no remotes.
+          optimization: {
+            target: 'web',
+            disableSnapshot: isProduction,
+            disableRemote: isRemote && isProduction,
+          },
           ...(!isRemote && { provideExternalRuntime: true }),
           ...(isRemote && isProduction && { externalRuntime: true }),
         },
@@ -104,6 +110,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         config.output.chunkLoadingGlobal = `chunk_${container}`;
         config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
         dropUnused(config, root);
+        useRuntimeModules(config, root);
         if (isProduction) config.output.devtoolModuleFilenameTemplate = sourceName(root);
         if (isRemote && isProduction) {
           // Modules that several pages share are files of their own, instead of a copy in each page: 10 % less in all.
