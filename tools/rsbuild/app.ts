@@ -14,6 +14,7 @@ import { pluginListChunks } from './list-chunks';
 import { pluginListContract } from './list-contract';
 import { pluginListUses } from './list-uses';
 import { pluginChunkRetry } from './chunk-retry-plugin';
+import { pluginDroppableContracts } from './droppable';
 import { dropUnused } from './drop-unused';
 import { useRuntimeModules } from './runtime-modules';
 import { sharedModules, type Role } from './shared';
@@ -75,7 +76,12 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       ...(isProduction && isRemote ? [pluginListContract] : []),
       ...(isProduction && !isRemote ? [pluginEarlyPages(root), pluginAntdStyles(root)] : []),
       ...(isProduction
-        ? [pluginListUses(root, Object.keys(shared), role), pluginListCalls(root), pluginCompileOnArrival]
+        ? [
+            pluginDroppableContracts,
+            pluginListUses(root, Object.keys(shared), role),
+            pluginListCalls(root),
+            pluginCompileOnArrival,
+          ]
         : []),
       pluginChunkRetry,
       pluginModuleFederation({

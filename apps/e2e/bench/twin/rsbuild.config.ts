@@ -6,6 +6,7 @@ import { appFolder, ROOT } from '../../../../tools/release/workspace';
 import { pluginAntdStyles } from '../../../../tools/rsbuild/antd-styles';
 import { shellPage } from '../../../../tools/rsbuild/app';
 import { pluginCompileOnArrival } from '../../../../tools/rsbuild/compile-on-arrival';
+import { pluginDroppableContracts } from '../../../../tools/rsbuild/droppable';
 import { dropUnused } from '../../../../tools/rsbuild/drop-unused';
 import { TWIN, TWIN_DIGEST, twinRelease } from './twin-release';
 
@@ -30,7 +31,13 @@ export default defineConfig({
   performance: { printFileSize: false },
   // The server requires integrity for both products.
   security: { sri: { enable: 'auto' } },
-  plugins: [pluginReact(), pluginInlineRelease, pluginAntdStyles(ROOT), pluginCompileOnArrival],
+  plugins: [
+    pluginReact(),
+    pluginInlineRelease,
+    pluginAntdStyles(ROOT),
+    pluginDroppableContracts,
+    pluginCompileOnArrival,
+  ],
   tools: {
     rspack: (config, { rspack, appendPlugins }) => {
       config.output.crossOriginLoading = 'anonymous';
