@@ -123,7 +123,7 @@ test('the matrix covers every contract file', () => {
   const folder = join(__dirname, '../../../../../libs/contracts/src');
   const withCalls = readdirSync(folder).filter((file) => /^[^.]+\.ts$/.test(file));
   const helpers = `
-    account-labels address allows comment-link contract delivery-labels delivery-rules
+    account-labels account-link-pages address allows comment-link contract delivery-labels delivery-rules
     delivery-shapes delivery-view difference-text errors failure-facts field-labels fields
     file-rules filter-names grants history-kinds history-labels installation-labels limits list
     mentions name-some notice-labels notice-text notification-labels permissions pix-key
@@ -168,8 +168,10 @@ test('the matrix covers every contract file', () => {
     'platform-promotion.ts',
     'platform-reports.ts',
     'platform.ts',
+    'preview.ts',
     'profiles.ts',
     'projects.ts',
+    'provider-sign-in.ts',
     'requesters.ts',
     'search.ts',
     'service-accounts.ts',
