@@ -30,10 +30,6 @@ const PlatformPage = late(async () => (await import('./pages/platform-page')).Pl
 const HealthPage = late(async () => (await import('./pages/health-page')).HealthPage, Skeleton);
 const NotFoundPage = latePage(async () => (await import('./pages/not-found-page')).NotFoundPage);
 
-/** Loads what most first pages begin with; a failure is shown when the page is rendered. */
-export const loadFirstPage = (isSignedIn: boolean): Promise<unknown> =>
-  (isSignedIn ? Layout : LoginPage).load().catch(() => {});
-
 /** Routes of the shell and of the remotes in the release. */
 export function AppRoutes({ release }: { release: Release }) {
   const { disabled } = useLive();

@@ -1,7 +1,6 @@
 import '@demanda/federation/commit-count';
 import './provide';
 import { createQueryClient } from '@demanda/api/query-client';
-import { getSession } from '@demanda/auth/session-store';
 import { readDisabled, readRelease } from '@demanda/federation/current-release';
 import { watchFrozen } from '@demanda/federation/heartbeat';
 import { protectGlobals } from '@demanda/federation/patched-globals';
@@ -10,7 +9,6 @@ import { toast } from '@demanda/ui/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { loadFirstPage } from './app-routes';
 import { guardDoubleClicks, guardDoubleEnter } from './double-click';
 import { setLive } from './live/live-store';
 import { startSession } from './session/start-session';
@@ -28,14 +26,10 @@ protectGlobals();
 watchUncaught({ release, notify: toast.error });
 setLive({ release: release.number, disabled: readDisabled() });
 
-const isSignedIn = getSession().status !== 'signed-out';
-// Until then the document shows its own frame or sign-in, so an earlier render would only take time.
-void loadFirstPage(isSignedIn).then(() =>
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <App release={release} queryClient={queryClient} />
-    </StrictMode>,
-  ),
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App release={release} queryClient={queryClient} />
+  </StrictMode>,
 );
 
 const startBackground = () =>
