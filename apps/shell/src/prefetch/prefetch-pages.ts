@@ -55,6 +55,8 @@ export function prefetchPages(release: Release): () => void {
       const place = pageAt(release, path);
       if (place) fetchFiles(release, place, 'prefetch');
     }
+    // Run as well, since nearly every page begins with a list; a page tries a failure again.
+    import('@demanda/ui/list').catch(() => {});
   };
   const onRest = (event: Event) => {
     clearTimeout(resting);
