@@ -79,8 +79,9 @@ test('on a phone and by a link a task is a page, which returns to the list', asy
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/tasks/${id}`);
   await expect(heading).toBeVisible();
-  await expect(page.getByText(title)).toBeVisible();
-  await expect(page.getByText(requesterName)).toBeVisible();
+  // Below them, the activity names both again.
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page.getByText(requesterName).first()).toBeVisible();
   await expect(page.getByRole('link', { name: requesterName })).toHaveCount(0);
   await click(page.getByRole('button', { name: 'Voltar' }));
   await expect(page).toHaveURL('/tasks');
