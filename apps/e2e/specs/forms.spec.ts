@@ -34,8 +34,9 @@ test('a cancelled edit restores the scroll position of the list, also after a re
   await page.setViewportSize({ width: 1440, height: 500 });
   await signInAs(page, 'ADMIN');
   await page.goto('/tasks?sort=code%2Casc&size=20');
+  // The first rows are shown before the others.
+  await expect(page.locator('[role=row][row-id]')).toHaveCount(20);
   const last = page.getByRole('link', { name: /^Editar / }).last();
-  await last.waitFor();
   const left = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
