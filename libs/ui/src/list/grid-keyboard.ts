@@ -38,7 +38,8 @@ export function handleRowKeys(
   // React events also bubble from popups of the grid.
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (!grid.contains(target) || target.matches(TAKES_ARROWS)) return;
-  const rows = [...grid.querySelectorAll<HTMLElement>(ROW)];
+  // A grid that will take over renders beside the table, inert.
+  const rows = [...grid.querySelectorAll<HTMLElement>(ROW)].filter((one) => !one.closest('[inert]'));
   const row = target.closest<HTMLElement>(ROW);
   const next = rows[STEPS[key]?.(row ? rows.indexOf(row) : -1, rows.length - 1) ?? -1];
   if (next) next.focus();
