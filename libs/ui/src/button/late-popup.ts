@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loadOnce } from '../load-once';
 import { toast } from '../toast/toast';
 
 /**
@@ -6,21 +7,20 @@ import { toast } from '../toast/toast';
  * opened. Once loaded, all popups of its kind open in the same task as the click.
  */
 export function latePopup<Module extends object>(load: () => Promise<Module>) {
-  let loaded: Module | undefined;
-  const loadOnce = async () => (loaded ??= await load());
-  const prefetch = () => void loadOnce().catch(() => {});
+  const code = loadOnce(load);
 
   /** Returns the code of the popup, once it has been opened. `onFailure` is called beside a toast with `problem`. */
   function usePopup(problem: string, onFailure: () => void) {
     const [popup, setPopup] = useState<Module>();
     const bring = () => {
+      const loaded = code.loaded();
       if (loaded) return setPopup(loaded);
-      return void loadOnce().then(setPopup, () => {
+      return void code.load().then(setPopup, () => {
         onFailure();
         toast.error(problem);
       });
     };
     return { popup, bring };
   }
-  return { prefetch, usePopup };
+  return { prefetch: code.prefetch, usePopup };
 }

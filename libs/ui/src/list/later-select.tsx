@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../icon/icon';
+import { loadOnce } from '../load-once';
 import type { Select, SelectProps } from '../select/select';
 import { useTypeAhead } from '../select/use-type-ahead';
 import styles from './filters.module.css';
 
 /** Kept, so that later selects render at once. */
-let loaded: typeof Select | undefined;
+const code = loadOnce(() => import('../select/select'));
 
 const ARROWS = ['ArrowDown', 'ArrowUp'];
 
@@ -24,21 +25,16 @@ export function LaterSelect<V extends string | number>(props: SelectProps<V>) {
 
   const show = () => {
     // Replaced between press and release, it would miss the click.
+    const loaded = code.loaded();
     if (!loaded || isPressed.current) return;
     const hasFocus = document.activeElement === button.current;
     if (hasFocus || isWanted.current || hasCross)
-      setShown({ Loaded: loaded, isOpen: isWanted.current, hasFocus: hasFocus || isWanted.current });
+      setShown({ Loaded: loaded.Select, isOpen: isWanted.current, hasFocus: hasFocus || isWanted.current });
   };
   const load = () => {
-    if (loaded) return show();
-    void import('../select/select').then(
-      ({ Select }) => {
-        loaded = Select;
-        show();
-      },
-      // The button stays, and tries again.
-      () => undefined,
-    );
+    if (code.loaded()) return show();
+    // Without it, the button stays, and tries again.
+    void code.load().then(show, () => undefined);
   };
   const open = () => {
     isPressed.current = false;

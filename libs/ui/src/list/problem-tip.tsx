@@ -1,14 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
-
-const load = () => import('./open-problem-tip');
+import { loadOnce } from '../load-once';
 
 /** The code of the tooltip, kept for all other fields. */
-let loaded: Awaited<ReturnType<typeof load>> | undefined;
-
-const loadOnce = async () => (loaded ??= await load());
+const code = loadOnce(() => import('./open-problem-tip'));
 
 /** Loads the tooltip; a failure is tried again when there is a problem to show. */
-export const prefetchProblemTip = () => void loadOnce().catch(() => {});
+export const prefetchProblemTip = code.prefetch;
 
 interface ProblemTipProps {
   /** The field, or the element around its input. */
@@ -18,12 +15,12 @@ interface ProblemTipProps {
 
 /** Says below a field what is wrong with its value. Its code loads when the first field is reached. */
 export function ProblemTip({ field, problem }: ProblemTipProps) {
-  const [tip, setTip] = useState(loaded);
+  const [tip, setTip] = useState(code.loaded);
   const isNeeded = problem !== undefined && !tip;
 
   // Loading is external to React. Without the text, the field is still marked as invalid.
   useEffect(() => {
-    if (isNeeded) void loadOnce().then(setTip, () => {});
+    if (isNeeded) void code.load().then(setTip, () => {});
   }, [isNeeded]);
   return tip && <tip.OpenProblemTip field={field} problem={problem} />;
 }
