@@ -4,7 +4,9 @@ import { FILE_ATTEMPTS, FILE_TIMEOUT_MS, FIRST_PAUSE_MS } from '@demanda/federat
  * Replaces the bundler's chunk loading. Failed scripts and stylesheets are retried with exponential back-off and with
  * the integrity of the build, and a stylesheet that never loads times out, which the bundler lacks. A script that loads
  * without its chunk was built wrong and is not retried. The error carries the integrity for diagnosis
- * (libs/federation/src/probe.ts). `require` is the bundler's name of its runtime.
+ * (libs/federation/src/probe.ts). A chunk whose shared modules did not load fails with their error: the federation
+ * runtime ignores it, and a module that has begun without them would stay broken. `require` is the bundler's name of
+ * its runtime.
  */
 export const chunkRetryPlugin = (require: string) => `
 var runtime = ${require};
@@ -28,5 +30,11 @@ var attempt = function (id, priority, count) {
     });
   });
 };
-runtime.e = function (id, priority) { return attempt(id, priority, 1); };
+runtime.e = function (id, priority) {
+  return attempt(id, priority, 1).then(function (loaded) {
+    var shared = runtime.consumesLoadingData && runtime.consumesLoadingData.chunkMapping[id];
+    if (shared) shared.forEach(function (module) { runtime(module); });
+    return loaded;
+  });
+};
 `;
