@@ -198,4 +198,7 @@ test('on a phone the list is cards with its own paging (TASK-008, REQ-19, REQ-20
   await click(page.getByRole('button', { name: 'Próxima' }));
   await expect(page.getByText('Página 2 de')).toBeVisible();
   await expectNoSidewaysScrolling(page);
+  await expect(rowMenus(page)).toHaveCount(10);
+  await check(page.getByRole('checkbox', { name: /^Selecionar / }).last());
+  await expect(page.getByRole('button', { name: /^Mais ações para 1 / })).toBeInViewport({ ratio: 1 });
 });

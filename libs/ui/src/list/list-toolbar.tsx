@@ -16,11 +16,11 @@ interface ListToolbarProps {
   children: ReactNode;
 }
 
-/** Toolbar above the rows: the selection and its actions, then the tools of the whole list. */
+/** Toolbar above the rows: the selection and its actions, then the tools of the whole list. On a phone it stays visible while rows are selected. */
 export function ListToolbar({ rows, result, selection, bulkActions, start, children }: ListToolbarProps) {
   const hasSelected = selection !== undefined && selection.ids.size > 0;
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-selected={hasSelected}>
       {!hasSelected && start}
       {selection && (
         <>
