@@ -158,8 +158,15 @@ test('the table selects and deletes several, and protects one’s own row (USER-
 
   await page.goto(listOf(word));
   const all = page.getByRole('checkbox', { name: 'Selecionar todos' });
-  await click(page.getByRole('checkbox', { name: `Selecionar Pessoa ${word}.a` }));
+  const first = page.getByRole('checkbox', { name: `Selecionar Pessoa ${word}.a` });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole('checkbox', { name: `Selecionar Pessoa ${word}.c` })).toBeVisible();
+  const place = await first.boundingBox();
+  await click(first);
   await expect(all).toBeChecked({ indeterminate: true });
+  // The actions of the selection stand on the line of the toolbar.
+  expect(await first.boundingBox()).toEqual(place);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await click(page.getByRole('button', { name: 'Limpar seleção' }));
   await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
   await click(all);

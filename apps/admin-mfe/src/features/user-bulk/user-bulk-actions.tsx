@@ -1,5 +1,5 @@
 import { deleteUsers } from '@demanda/contracts/users';
-import { Button, Row } from '@demanda/ui/core';
+import { Button, IconButton, Row, useIsBelowPanel } from '@demanda/ui/core';
 import { formatCount } from '@demanda/ui/format';
 import type { Selection } from '@demanda/ui/list';
 import { MenuButton } from '@demanda/ui/navigation';
@@ -15,6 +15,9 @@ interface UserBulkActionsProps {
 /** What the user may do with the selected accounts (USER-36, USER-37, ADR 0091). */
 export function UserBulkActions({ selection, onChoose, onDelete }: UserBulkActionsProps) {
   const { mayChange } = useUserRules();
+  // On one line with the count, so that the first selected row does not move the others.
+  const isFolded = useIsBelowPanel();
+  const deleteText = `Excluir Selecionados (${selection.ids.size})`;
   const actions = (Object.keys(USER_BULK_ACTIONS) as UserBulkAction[])
     .filter((action) => mayChange(USER_BULK_ACTIONS[action].call))
     .map((action) => {
@@ -33,11 +36,14 @@ export function UserBulkActions({ selection, onChoose, onDelete }: UserBulkActio
           Ações
         </MenuButton>
       )}
-      {mayChange(deleteUsers) && (
-        <Button kind="danger" icon="remove" onClick={onDelete}>
-          {`Excluir Selecionados (${selection.ids.size})`}
-        </Button>
-      )}
+      {mayChange(deleteUsers) &&
+        (isFolded ? (
+          <IconButton icon="remove" label={deleteText} danger bordered onClick={onDelete} />
+        ) : (
+          <Button kind="danger" icon="remove" onClick={onDelete}>
+            {deleteText}
+          </Button>
+        ))}
     </Row>
   );
 }
