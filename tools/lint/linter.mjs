@@ -3,6 +3,8 @@
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 
+// Nx reads its graph of all files again for each text, unless ESLint's own program runs.
+process.argv[1] = 'node_modules/eslint/bin/eslint.js';
 const eslint = new ESLint();
 
 const sources = JSON.parse(await text(process.stdin));
