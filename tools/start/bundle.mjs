@@ -33,26 +33,30 @@ const packages = {
   },
 };
 
-/** A file that names its own folder still means that of the source. */
-const sourceFolders = {
-  name: 'source-folders',
+/** A file that names its own place still means that of the source. */
+const sourcePlaces = {
+  name: 'source-places',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       return {
         loader: 'ts',
-        contents: source.replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+        contents: source
+          .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+          .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
       };
     });
   },
 };
 
+const workspaceOf = (path) => /^(apps|libs)\/[^/]+/.exec(path)?.[0];
+
 /** Where imports of the inputs lead depends on the package.json of their workspaces as well. */
 const workspaceFiles = (inputs) =>
-  inputs.flatMap((input) => {
-    const [folder] = /^(apps|libs)\/[^/]+/.exec(input) ?? [];
-    return folder ? [`${folder}/package.json`] : [];
-  });
+  inputs
+    .map(workspaceOf)
+    .filter(Boolean)
+    .map((folder) => `${folder}/package.json`);
 
 async function write(root, entry, bundle) {
   const { build } = await import('esbuild');
@@ -66,7 +70,7 @@ async function write(root, entry, bundle) {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
-    plugins: [packages, sourceFolders],
+    plugins: [packages, sourcePlaces],
   });
   const files = Object.keys(metafile.inputs);
   const inputs = [...new Set([...files, ...workspaceFiles(files)])];
@@ -82,6 +86,8 @@ async function write(root, entry, bundle) {
 export async function bundled(root, entry) {
   const bundle = join(
     resolve(root),
+    // Where the packages of its workspace are found.
+    workspaceOf(entry) ?? '',
     'node_modules/.cache/demanda',
     entry.replaceAll('/', '-').replace(/ts$/, 'mjs'),
   );

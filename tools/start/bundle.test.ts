@@ -18,7 +18,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (path: string, text: string) => writeFileSync(join(root, path), text);
 const program = (file: string) =>
-  `import { greeting } from '../libs/words/${file}'; console.log(greeting, import.meta.dirname);`;
+  `import { greeting } from '../libs/words/${file}'; console.log(greeting, import.meta.dirname, import.meta.url);`;
 
 /** Runs the program in a process of its own, as `npm start` does. Returns what it printed. */
 function run(): string {
@@ -29,10 +29,11 @@ function run(): string {
 
 const writtenAt = () => statSync(join(root, 'node_modules/.cache/demanda/tools-main.mjs')).mtimeMs;
 
-test('a program is bundled once, and names the folder of its source', () => {
-  expect(run()).toBe(`first ${join(root, 'tools')}\n`);
+test('a program is bundled once, and names the place of its source', () => {
+  const place = `${join(root, 'tools')} ${pathToFileURL(join(root, 'tools/main.ts')).href}`;
+  expect(run()).toBe(`first ${place}\n`);
   const before = writtenAt();
-  expect(run()).toBe(`first ${join(root, 'tools')}\n`);
+  expect(run()).toBe(`first ${place}\n`);
   expect(writtenAt()).toBe(before);
 });
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { programOf } from '../test/servers/program';
 import { copyTemplate, makeTemplate, type Template } from '../test/servers/template';
 
 /** The server as a process of its own: what a person at the console reads, and how it ends. */
@@ -14,9 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function start(env: Record<string, string>, program = 'server') {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', `src/${program}.ts`], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...env },
+async function start(env: Record<string, string>, program = 'server') {
+  const { PATH, DATABASE_WORKER } = process.env;
+  const child: ChildProcess = spawn(process.execPath, [await programOf(program)], {
+    env: { PATH, DATABASE_WORKER, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...env },
   });
   let printed = '';
   child.stdout!.on('data', (text: Buffer) => (printed += text.toString()));
@@ -33,14 +35,14 @@ function start(env: Record<string, string>, program = 'server') {
 }
 
 async function refusal(env: Record<string, string>, program?: string) {
-  const server = start(env, program);
+  const server = await start(env, program);
   return { code: await server.exit, printed: server.printed() };
 }
 
 const INVALID_PORT = 'Configuração inválida: verifique PORT. O README diz o que cada variável aceita.';
 
 test('starts with a port for metrics, locks its folder, and stops cleanly', async () => {
-  const server = start({ METRICS_PORT: '0' });
+  const server = await start({ METRICS_PORT: '0' });
   expect(await server.says('no ar')).toMatch(/Servidor no ar em http:\/\/127\.0\.0\.1:\d+/);
   const second = await refusal({});
   expect(second).toEqual({

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { billedOf, link, makePeriod, setStatus } from '../../../../test/make/bill';
 import { makeRequester, makeTask } from '../../../../test/make/records';
+import { programOf } from '../../../../test/servers/program';
 import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { serverUrl } from '../../../../test/servers/template';
 
@@ -33,7 +34,7 @@ afterAll(async () => {
 /** The server as a process of its own, on the database of this test. */
 async function startProcess() {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+  const child = spawn(process.execPath, [await programOf('server')], {
     env: {
       PATH: process.env.PATH,
       PGAPPNAME: NAME,
