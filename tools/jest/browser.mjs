@@ -21,6 +21,8 @@ export function browserPreset(options = {}) {
       '\\.css$': fileURLToPath(new URL('./style-stub.cjs', import.meta.url)),
       '^antd$': fileURLToPath(new URL('./antd.cjs', import.meta.url)),
       '^@ant-design/cssinjs$': fileURLToPath(new URL('./antd-without-styles.cjs', import.meta.url)),
+      '^\\.\\.?/.*\\bgenStyleUtils$': fileURLToPath(new URL('./antd-style-hooks.cjs', import.meta.url)),
+      '^\\.\\.?/.*\\buseToken$': fileURLToPath(new URL('./antd-token.cjs', import.meta.url)),
     },
     setupFilesAfterEnv: [fileURLToPath(new URL('../../libs/testing/src/setup.ts', import.meta.url))],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
