@@ -42,8 +42,10 @@ const PRETTIER = [
 const TYPES = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '--pretty', 'false'];
 const lint = async (files: string[]) =>
   sumOutcomes([await check([...OXLINT, ...files]), await check([...ESLINT, ...files])]);
+const UNIT = ['--config', 'tools/jest/workspaces.config.mjs'];
 /** Two processes, since one waits for timers a third of its time. */
-const runUnit = (folders: string[]) => runJest({ args: ['--projects', ...folders], workers: 2 });
+const runUnit = (folders: string[]) =>
+  runJest({ args: [...UNIT, '--testPathPatterns', ...folders.map((folder) => `/${folder}/`)], workers: 2 });
 const runTools = () => runJest({ folder: 'tools' });
 
 const API = 'apps/api';
