@@ -1,8 +1,9 @@
 import { RIGHTS, SCREENS } from '@demanda/contracts/permissions';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { click } from '../support/hands';
 import { waiting } from '../support/loaded';
 import { makePeriod, makeProfile, makeUser, makeDelivery, PASSWORD } from '../support/make';
+import { goInside, pageTitle } from '../support/open-tab';
 import { restore, storageOf } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -23,15 +24,30 @@ const LISTS = {
 const LOADED = '[row-id] button:visible, button[aria-label^="Copiar digest"]';
 const BUTTONS = 'button:visible:enabled:not([aria-disabled=true], [role=combobox], nav *)';
 
-/**
- * Returns the index of one button of each kind in `area`: 'Ver detalhes de A' and 'Ver detalhes de B' are of one kind.
- */
-async function kindsIn(area: Locator): Promise<[name: string, index: number][]> {
-  const names = await area
+/** Returns the labels of the buttons in `area`, in order. */
+const labelsIn = (area: Locator) =>
+  area
     .locator(BUTTONS)
     .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
-  const byKind = new Map(names.map((name, index) => [name.split(' ').slice(0, 2).join(' '), [name, index]]));
-  return [...byKind.values()] as [string, number][];
+
+/** 'Ver detalhes de A' and 'Ver detalhes de B' are of one kind. */
+const kindOf = (label: string) => label.split(' ').slice(0, 2).join(' ');
+
+const kindsIn = async (area: Locator) => [...new Set((await labelsIn(area)).map(kindOf))];
+
+/** Watches the calls and files of a page. Returns a function that waits until none is underway. */
+function watchRequests(page: Page): () => Promise<void> {
+  const underway = new Set<Request>();
+  page.on('request', (request) => underway.add(request));
+  page.on('requestfinished', (request) => underway.delete(request));
+  page.on('requestfailed', (request) => underway.delete(request));
+  return async () => {
+    // Effects of a press, such as the call of a dialog, run before the second frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect.poll(() => underway.size, { intervals: [20, 50, 100] }).toBe(0);
+  };
 }
 
 /** Presses one button of each kind, and what is in the menus and dialogs that open; returns the pressed ones. */
@@ -40,28 +56,43 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const menuItems = page.getByRole('menuitem');
+  const settle = watchRequests(page);
   const open = async () => {
-    await page.goto(path);
+    // Another page in between closes and resets what a press has opened or changed.
+    await goInside(page, '/settings');
+    await expect(pageTitle(page, 'Configurações do Usuário')).toBeVisible();
+    await goInside(page, path);
     await expect(main.locator(LOADED).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settle();
     await expect(waiting(page)).toHaveCount(0);
   };
-  const press = async (area: Locator, [name, index]: [string, number]) => {
+  const press = async (area: Locator, kind: string) => {
+    let index = -1;
+    // Other journeys add and remove records meanwhile.
+    const find = async () =>
+      (index = (await labelsIn(area)).findLastIndex((label) => kindOf(label) === kind));
+    await expect.poll(find, { message: `a button "${kind}"` }).toBeGreaterThanOrEqual(0);
     const button = area.locator(BUTTONS).nth(index);
     const opensMenu = (await button.getAttribute('aria-haspopup')) === 'menu';
     await click(button);
     if (opensMenu) await expect(menuItems.first()).toBeVisible();
-    pressed.push(name);
-    await page.waitForLoadState('networkidle');
+    pressed.push(kind);
+    await settle();
   };
   const pressInDialog = async () => {
-    if (!(await dialog.isVisible())) return;
-    const kinds = await kindsIn(dialog);
-    for (const inner of kinds.filter(([name]) => !/^(Cancelar|Fechar|Voltar)/.test(name))) {
+    const count = await dialog.count();
+    if (count === 0) return;
+    for (const kind of await kindsIn(dialog.last())) {
+      if (/^(Cancelar|Fechar|Voltar)/.test(kind)) continue;
       // The last press may have closed the dialog or changed its content.
-      if ((await dialog.locator(BUTTONS).count()) > inner[1]) await press(dialog, inner);
+      if ((await kindsIn(dialog.last())).includes(kind)) await press(dialog.last(), kind);
+      // A dialog of this dialog covers it.
+      if ((await dialog.count()) <= count) continue;
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(count);
     }
   };
+  await page.goto('/settings');
   await open();
   for (const kind of await kindsIn(main)) {
     await press(main, kind);
@@ -74,7 +105,7 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
       }
       await click(menuItems.nth(index));
       pressed.push(item);
-      await page.waitForLoadState('networkidle');
+      await settle();
       await pressInDialog();
     }
     await pressInDialog();
