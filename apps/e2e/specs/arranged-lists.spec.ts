@@ -180,12 +180,14 @@ test('the largest amounts are on one line, in tables and on cards', async ({ pag
         await check(width);
       });
   };
+  await page.goto('/settings');
+  await expect(pageTitle(page, 'Configurações do Usuário')).toBeVisible();
   for (const [address, amount] of [
     [`/tasks?id=${id}`, '999.999.999.999,99'],
     [`/billing?year=2031&id=${period.id}`, '999.999.999.999,98'],
     [`/billing?year=2031&id=${open.period.id}`, '999.999.999.999,99'],
   ] as const) {
-    await page.goto(address);
+    await goInside(page, address);
     await atEachWidth(async (width) => {
       await expectWhole(page, amount);
       await expectWhole(page, ANY_AMOUNT);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothColours } from '../support/accessible';
 import { click, clickPicture } from '../support/hands';
+import { goInside } from '../support/open-tab';
 import { expect, test } from '../support/test';
 
 const chart = (page: Page, name: string) => page.getByRole('figure', { name });
@@ -25,7 +26,7 @@ test('charts are painted and accessible; each number of what waits is that of th
   for (let index = 0; index < total; index += 1) {
     // Again when another journey has changed the number between the two.
     await expect(async () => {
-      await page.goto('/dashboard');
+      await goInside(page, '/dashboard');
       const [count = ''] = /[\d.]+/.exec(await queues.nth(index).innerText()) ?? [];
       await click(queues.nth(index));
       await expect(page.getByText(new RegExp(`^[\\d.]+–[\\d.]+ de ${count}$`))).toBeVisible({
