@@ -9,6 +9,7 @@ const NEW_PASSWORD = 'Girassol-azul-42';
 /** The server of the journeys has no PUBLIC_URL: links are handed over, and e-mails with links are covered by the API. */
 test('an invited person sets a password by the link, once, and a forgotten one is explained', async ({
   page,
+  theirs,
   browser,
   productUrl,
   signInAs,
@@ -25,7 +26,6 @@ test('an invited person sets a password by the link, once, and a forgotten one i
   await click(dialog.getByRole('button', { name: 'Já copiei' }));
   await expect(page.getByText('Convite pendente')).toBeVisible();
 
-  const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto(link);
   await expect(theirs.getByLabel('Usuário')).toHaveValue(email);
   await expect(theirs).toHaveURL('/invitation');
@@ -40,7 +40,6 @@ test('an invited person sets a password by the link, once, and a forgotten one i
   await expect(theirs.getByText('Senha definida com sucesso!')).toBeVisible();
   await signInByForm(theirs, { username: email, password: NEW_PASSWORD });
   await expect(theirs.getByRole('button', { name: /^Olá, Pessoa Convidada/ })).toBeVisible();
-  await theirs.close();
 
   const stranger = await browser.newPage({ baseURL: productUrl });
   await stranger.goto(link);

@@ -129,6 +129,7 @@ test('a card of the summary is pressed by keyboard, and the URL stores it (G-DEL
 
 test('two users who save one item choose between their versions (G-GEN-22)', async ({
   page,
+  theirs,
   signInAs,
   apiAs,
   expectProblem,
@@ -141,13 +142,11 @@ test('two users who save one item choose between their versions (G-GEN-22)', asy
   const item = await openItem(page);
   await type(item.getByLabel('Notas do item'), 'Minhas notas');
 
-  const manager = await page.context().browser()!.newPage();
-  await signInAs(manager, 'MANAGER');
-  await manager.goto(`/deliveries/${delivery.id}/edit`);
-  await type(manager.getByLabel('Branch de destino'), 'develop');
-  await saveAll(manager);
-  await expect(manager.getByText('Item salvo com sucesso!')).toBeVisible();
-  await manager.close();
+  await signInAs(theirs, 'MANAGER');
+  await theirs.goto(`/deliveries/${delivery.id}/edit`);
+  await type(theirs.getByLabel('Branch de destino'), 'develop');
+  await saveAll(theirs);
+  await expect(theirs.getByText('Item salvo com sucesso!')).toBeVisible();
 
   await saveAll(page);
   const conflict = page.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' });

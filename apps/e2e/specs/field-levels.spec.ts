@@ -23,8 +23,7 @@ async function expectWithout(place: Locator, shown: string, hidden: readonly str
 
 test('ADMIN hides descriptions and scripts from a profile: no list, form, detail or spreadsheet contains them (PERM-003)', async ({
   page,
-  browser,
-  productUrl,
+  theirs,
   signInAs,
   apiAs,
 }) => {
@@ -46,7 +45,6 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
   await expectToast(page, '2 permissões alteradas');
 
-  const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto(`/tasks?code=${task.code}&description=${encodeURIComponent(described)}`);
   await signInByForm(theirs, { username, password: PASSWORD });
   await chooseAction(theirs, 'Ver detalhes de', task.code);
@@ -74,19 +72,13 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   await type(form.getByLabel('Branch de destino'), 'release/43');
   await submit(theirs.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(theirs.getByText('Item salvo com sucesso!')).toBeVisible();
-  await theirs.close();
 
   await page.goto(`/deliveries/${delivery.id}/edit`);
   await expect(page.getByLabel('Branch de destino')).toHaveValue('release/43');
   await expect(page.getByLabel('Script SQL')).toHaveValue(`${scripted};`);
 });
 
-test('a read-only field is shown, cannot be changed and explains it (AUTH-64)', async ({
-  page,
-  productUrl,
-  browser,
-  apiAs,
-}) => {
+test('a read-only field is shown, cannot be changed and explains it (AUTH-64)', async ({ page, apiAs }) => {
   const admin = await apiAs('ADMIN');
   const profile = await makeProfile(admin, { fields: { deliveryItems: { script: 'READ', branch: 'READ' } } });
   const { username } = await makeUser(admin, { profileCodes: [profile.code] });
@@ -96,14 +88,11 @@ test('a read-only field is shown, cannot be changed and explains it (AUTH-64)', 
     params: { id: item!.id },
     body: { status: 'DEVELOPMENT', script: 'select 1;' },
   });
-  await page.close();
-  const theirs = await browser.newPage({ baseURL: productUrl });
-  await theirs.goto(`/deliveries/${delivery.id}/edit`);
-  await signInByForm(theirs, { username, password: PASSWORD });
-  const script = theirs.getByLabel('Script SQL');
+  await page.goto(`/deliveries/${delivery.id}/edit`);
+  await signInByForm(page, { username, password: PASSWORD });
+  const script = page.getByLabel('Script SQL');
   await expect(script).toHaveValue('select 1;');
   await expect(script).toBeDisabled();
   await expect(script).toHaveAccessibleDescription('Somente leitura');
-  await expectAccessible(theirs);
-  await theirs.close();
+  await expectAccessible(page);
 });

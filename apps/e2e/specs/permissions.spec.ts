@@ -8,8 +8,7 @@ import { expectToast } from '../support/toast';
 
 test('ADMIN hides amounts from a profile: signed-in users lose the column without signing in again', async ({
   page,
-  browser,
-  productUrl,
+  theirs,
   signInAs,
   apiAs,
 }) => {
@@ -17,7 +16,6 @@ test('ADMIN hides amounts from a profile: signed-in users lose the column withou
   const profile = await makeProfile(admin);
   const { username } = await makeUser(admin, { profileCodes: [profile.code] });
   const { code } = await makeTask(admin, { amount: 4_321.09 });
-  const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto(`/tasks?code=${code}`);
   await signInByForm(theirs, { username, password: PASSWORD });
   await expect(theirs.getByText('4.321,09').first()).toBeVisible();
@@ -44,7 +42,6 @@ test('ADMIN hides amounts from a profile: signed-in users lose the column withou
   await expect(theirs.getByRole('columnheader', { name: 'Código' })).toBeVisible();
   await expect(theirs.getByRole('columnheader', { name: 'Valor' })).toHaveCount(0);
   await expect(theirs.getByText(/R\$/)).toHaveCount(0);
-  await theirs.close();
 });
 
 test('a one-time password only allows setting a new one', async ({ page, apiAs }) => {

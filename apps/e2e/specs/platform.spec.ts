@@ -42,11 +42,9 @@ const failInside = (page: Page, app: string) =>
 
 test('ADMIN sees the figures of each app, disables a remote in every open tab, enables it, and announces maintenance', async ({
   page,
-  browser,
-  productUrl,
+  theirs,
   signInAs,
 }) => {
-  const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto('/billing');
   await signInByForm(theirs, 'MANAGER');
   await expect(theirs.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
@@ -103,7 +101,6 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab, e
   await expect(theirs.getByText('Paramos às 22h.')).toHaveCount(0);
   await click(page.getByRole('button', { name: 'Retirar aviso' }));
   await expect(page.getByText('Paramos às 22h.')).toHaveCount(0);
-  await theirs.close();
 });
 
 test('a published release is rolled back from the platform page', async ({ page, releases, signInAs }) => {

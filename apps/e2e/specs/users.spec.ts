@@ -14,8 +14,7 @@ const nameOf = ({ name, username }: User) => name ?? username;
 
 test('an account is created, signs in, is changed, deleted and erased (USER-33 to USER-55, ERR-146 to ERR-148)', async ({
   page,
-  browser,
-  productUrl,
+  theirs,
   signInAs,
 }) => {
   const username = uniqueCode('nova').toLowerCase();
@@ -36,11 +35,9 @@ test('an account is created, signs in, is changed, deleted and erased (USER-33 t
   await submit(dialog(page).getByRole('button', { name: 'Criar' }));
   await expectToast(page, 'Usuário criado com sucesso!');
 
-  const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto('/login');
   await signInByForm(theirs, { username, password: PASSWORD });
   await expect(theirs.getByRole('button', { name: /^Olá, Nova Pessoa/ })).toBeVisible();
-  await theirs.close();
 
   await click(page.getByRole('button', { name: 'Editar Nova Pessoa' }));
   await expect(dialog(page).getByLabel('Nome de Usuário')).toHaveValue(username);
@@ -64,14 +61,12 @@ test('an account is created, signs in, is changed, deleted and erased (USER-33 t
 
 test('an account is deactivated, which ends its session, and reactivated (G-USER-12)', async ({
   page,
-  browser,
-  productUrl,
+  theirs,
   signInAs,
   apiAs,
 }) => {
   const account = await makeUser(await apiAs('ADMIN'));
   const credentials = { username: account.username, password: PASSWORD };
-  const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto('/login');
   await signInByForm(theirs, credentials);
   await signInAs(page, 'ADMIN');
@@ -92,13 +87,11 @@ test('an account is deactivated, which ends its session, and reactivated (G-USER
   await expectToast(page, 'Usuário reativado com sucesso!');
   await signInByForm(theirs, credentials);
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
-  await theirs.close();
 });
 
 test('a one-time password signs in once and asks for a new one; a session is ended', async ({
   page,
-  browser,
-  productUrl,
+  theirs,
   signInAs,
   apiAs,
 }) => {
@@ -112,7 +105,6 @@ test('a one-time password signs in once and asks for a new one; a session is end
   await click(dialog(page).getByRole('button', { name: 'Já anotei' }));
   await expect(page.getByText('Senha temporária')).toBeVisible();
 
-  const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto('/login');
   await tryToSignIn(theirs, { username, password });
   await expect(theirs.getByRole('heading', { name: 'Defina uma nova senha' })).toBeVisible();
@@ -134,7 +126,6 @@ test('a one-time password signs in once and asks for a new one; a session is end
   await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
   await theirs.goto('/tasks');
   await expect(theirs).toHaveURL('/login');
-  await theirs.close();
 });
 
 test('the table selects and deletes several, and protects one’s own row (USER-07 to USER-13, USER-34 to USER-37, USER-80, USER-81)', async ({

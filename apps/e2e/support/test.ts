@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { callAsUser, type Call } from './call';
 import { guard } from './guards';
 import { openKeptContext, type KeptContext } from './kept-context';
@@ -12,15 +12,35 @@ interface Fixtures {
   apiAs: (role: Role) => Promise<Call>;
   /** Expects a console error; every unexpected one fails the test. */
   expectProblem: (pattern: RegExp) => void;
+  /** A tab of another person, with a storage of its own. */
+  theirs: Page;
   /** True for a journey that needs an empty cache, or leaves something in the context that cannot be removed. */
   hasOwnContext: boolean;
 }
 
 interface WorkerFixtures {
-  /** The contexts that journeys share, by their settings. */
+  /** The contexts that journeys share, by settings and person. */
   kept: Map<string, KeptContext>;
   productUrl: string;
   session: (role: Role) => Promise<Storage>;
+}
+
+/** Lends the kept context of this key to a journey, which opens it when it is the first one. */
+async function lend(
+  kept: Map<string, KeptContext>,
+  key: string,
+  browser: Browser,
+  productUrl: string,
+  info: TestInfo,
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const one = kept.get(key) ?? (await openKeptContext(browser, new URL(productUrl).origin));
+  kept.delete(key);
+  await use(one.context);
+  // Closing it takes the picture of a failed journey.
+  if (info.status !== info.expectedStatus) return one.context.close();
+  await one.reset();
+  kept.set(key, one);
 }
 
 /** Test with guards: fails on requests to another origin and on console errors. */
@@ -60,14 +80,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(context);
       return context.close();
     }
-    const settings = JSON.stringify([locale, timezoneId, viewport]);
-    const one = kept.get(settings) ?? (await openKeptContext(browser, new URL(productUrl).origin));
-    kept.delete(settings);
-    await use(one.context);
-    // Closing it takes the picture of a failed journey.
-    if (info.status !== info.expectedStatus) return one.context.close();
-    await one.reset();
-    kept.set(settings, one);
+    const key = JSON.stringify([locale, timezoneId, viewport]);
+    return lend(kept, key, browser, productUrl, info, use);
+  },
+  theirs: ({ browser, kept, locale, timezoneId, viewport, productUrl }, use, info) => {
+    const key = JSON.stringify([locale, timezoneId, viewport, 'theirs']);
+    return lend(kept, key, browser, productUrl, info, async (context) => use(await context.newPage()));
   },
   expectProblem: [
     async ({ context, productUrl }, use) => {
