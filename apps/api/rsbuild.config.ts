@@ -1,5 +1,6 @@
 import { defineConfig } from '@rsbuild/core';
 import { readFileSync } from 'node:fs';
+import { pluginOfferedCalls } from '../../tools/rsbuild/offered-calls';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   dependencies: Record<string, string>;
@@ -9,6 +10,7 @@ const external = Object.keys(dependencies).filter((name) => !isOwn(name));
 
 /** Builds the server, its database worker and its commands. Packages stay in node_modules, our libs are bundled. */
 export default defineConfig({
+  plugins: [pluginOfferedCalls(import.meta.dirname)],
   source: {
     entry: {
       server: './src/server.ts',

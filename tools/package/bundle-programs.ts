@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CALLS_FILE } from '@demanda/releases/calls';
 import { build, type Plugin } from 'esbuild';
 import { entryFile, isOfLib, readPackage } from '../rsbuild/package-json';
 import { appFolder, ROOT } from '../release/workspace';
@@ -21,7 +22,7 @@ export async function bundlePrograms(folder: string, print: (text: string) => vo
   const built = dirname(await buildServer(print));
   mkdirSync(folder);
   // The server, its database thread, its commands, and what they load when it is first needed.
-  const programs = readdirSync(built).filter((name) => name.endsWith('.js'));
+  const programs = readdirSync(built).filter((name) => name.endsWith('.js') || name === CALLS_FILE);
   for (const name of programs) copyFileSync(join(built, name), join(folder, name));
   const { dependencies = {} } = readPackage(appFolder('api'));
   const { metafile } = await build({

@@ -1,5 +1,4 @@
 import type { HistoryDays } from '@demanda/contracts/history';
-import { shapesOf } from '@demanda/releases/calls';
 import closeWithGrace from 'close-with-grace';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +8,6 @@ import { seedFiles } from '../demo/seed-files';
 import { buildApp } from './app';
 import { authSecret } from './auth-secret';
 import { backupProgram } from './backup-program';
-import { allContracts } from './contracts';
 import { forwardingWatch } from './domains/history/forward/forwarding-watch';
 import { openHeadMemory } from './domains/history/seal/head-memory';
 import { sealKeyOf } from './domains/history/seal/seal-key';
@@ -32,6 +30,7 @@ import { jobsOf } from './jobs';
 import { StartError } from './kernel/start-error';
 import { createLogger } from './logger';
 import { migrate } from './migrate';
+import { offeredCalls } from './offered-calls';
 import { printFailure } from './print-failure';
 import { SERVER_VERSION } from './version';
 
@@ -156,7 +155,7 @@ async function start(): Promise<void> {
     const releases = await releasesOf(env, {
       log: logger,
       db: database.db,
-      offeredCalls: () => shapesOf(allContracts),
+      offeredCalls,
     });
     const program = backupProgram(env);
     const schedule = env.BACKUP_URL && env.BACKUP_SCHEDULE;
