@@ -54,8 +54,9 @@ async function start(): Promise<void> {
     await import(SERVER);
   };
   if (plan.isFirst) {
-    // The server fills its database in another thread meanwhile, and takes the release as soon as it is there.
-    await Promise.all([publish(), startServer()]);
+    // First the server, which fills its database in another thread and takes the release as soon as it is there.
+    await startServer();
+    await publish();
     await untilReleased(env);
   } else {
     await publish();

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { constants, cpSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DurableNodeFS, durableStartParams, syncCount } from './durable-fs';
 import { queryMessage } from './wire-stream';
@@ -9,6 +10,12 @@ import type { WorkerAnswer, WorkerRequest } from './worker-messages';
 
 /** The thread of the embedded database: bytes of PostgreSQL's protocol in, bytes out. */
 const { folder } = workerData as { folder: string };
+
+/*
+ * A function is optimised once this many bytes of its code have run. By the default of 1.8 MB, V8 spends more time on
+ * optimising what only a start runs than the start takes (ADR 0004).
+ */
+setFlagsFromString('--wasm-tiering-budget=20000000');
 const database = await PGlite.create({
   fs: new DurableNodeFS(folder),
   startParams: [...durableStartParams, ...WITHOUT_JIT],
