@@ -1,67 +1,103 @@
-import {
-  getInstance,
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import { FILE_TIMEOUT_MS } from './limits';
 import { enterPhase } from './phases';
 import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
 
-/** The only file that uses the Module Federation runtime. */
+/** Loads containers; Module Federation's runtime only keeps and chooses shared modules. */
 
-/** Absolute URL of an entry → its integrity hash; no other URL may be loaded as an entry. */
-const integrities = new Map<string, string | null>();
+/** What the script of an entry defines as a global of the container's name. */
+interface Container {
+  init(sharedModules: object, initScope: unknown[]): unknown;
+  /** Returns a function that runs the module. */
+  get(module: string): Promise<() => unknown>;
+}
 
-const absoluteUrl = (url: string) => new URL(url, location.href).href;
+/** By name, which contains the build: another build of a remote is another container. */
+const containers = new Map<string, Promise<Container>>();
 
-/** The runtime creates the script element of an entry itself, so integrity is set on it here. */
-export const integrityPlugin: ModuleFederationRuntimePlugin = {
-  name: 'only-what-was-released',
-  createScript({ url }) {
-    const address = absoluteUrl(url);
-    if (!integrities.has(address)) throw new Error(`${url} is not an entry of this release`);
-    const script = document.createElement('script');
-    script.src = url;
-    script.async = true;
-    script.fetchPriority = 'high';
-    script.crossOrigin = 'anonymous';
-    const integrity = integrities.get(address);
-    if (integrity) script.integrity = integrity;
-    return { script, timeout: FILE_TIMEOUT_MS };
-  },
-  beforeInitContainer(args) {
-    enterPhase(args.remoteInfo.name, 'init');
-    return args;
-  },
-};
+const globals = globalThis as unknown as Record<string, Container | undefined>;
+
+type SharedModule = { loaded?: unknown; loading?: unknown };
+type SharedScope = Record<string, Record<string, SharedModule>>;
+
+/** Returns the modules that the shell provides. */
+function sharedScope(): SharedScope {
+  const scopes = getInstance()?.shareScopeMap as Record<string, SharedScope> | undefined;
+  return scopes?.default ?? {};
+}
 
 /** The runtime caches the failure of a shared module for ever; removing it lets the next import retry. */
 function forgetFailedShares(): void {
-  const shared = Object.values(getInstance()?.shareScopeMap ?? {})
-    .flatMap((scope) => Object.values(scope))
-    .flatMap((versions) => Object.values(versions));
-  for (const module of shared) if (!module.loaded) module.loading = null;
+  for (const module of Object.values(sharedScope()).flatMap((versions) => Object.values(versions)))
+    if (!module.loaded) module.loading = null;
 }
 
-let isRuntimeStarted = false;
+/** Runs the script of an entry with the integrity of the release. Rejects when it does not load, or throws. */
+async function runScript({ entry, integrity }: ReleasedRemote): Promise<void> {
+  const script = document.createElement('script');
+  script.src = entry;
+  script.async = true;
+  script.fetchPriority = 'high';
+  script.crossOrigin = 'anonymous';
+  if (integrity) script.integrity = integrity;
+  let thrown: ErrorEvent | undefined;
+  const catchError = (event: ErrorEvent) => {
+    if (event.filename === script.src) thrown = event;
+  };
+  addEventListener('error', catchError);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const loading = new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`ScriptNetworkError: ${entry}`));
+    timer = setTimeout(() => reject(new Error(`${entry} timed out.`)), FILE_TIMEOUT_MS);
+  });
+  document.head.append(script);
+  try {
+    await loading;
+  } finally {
+    clearTimeout(timer);
+    removeEventListener('error', catchError);
+    script.remove();
+  }
+  if (thrown) throw new Error(`ScriptExecutionError: ${thrown.message}`, { cause: thrown.error });
+}
+
+async function start(remote: ReleasedRemote): Promise<Container> {
+  const name = remote.container;
+  if (!globals[name]) await runScript(remote);
+  const container = globals[name];
+  if (!container) throw new Error(`${remote.entry} does not define ${name}.`);
+  enterPhase(name, 'init');
+  await container.init(sharedScope(), []);
+  return container;
+}
+
+function startOnce(remote: ReleasedRemote): Promise<Container> {
+  const { container: name } = remote;
+  const known = containers.get(name);
+  if (known) return known;
+  const started = start(remote);
+  containers.set(name, started);
+  started.catch(() => {
+    if (containers.get(name) === started) containers.delete(name);
+  });
+  return started;
+}
 
 /**
  * Loads the exposed module of a remote, `./remote`, without validating it. `fresh` clears the caches of the remote and
  * evaluates its scripts again, so that a failed lazy import does not stay cached.
  */
 export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: boolean }): Promise<unknown> {
-  const { integrity, entry } = remote;
-  // The name contains the build, so that the runtime takes another build of a remote for another remote.
-  const name = remote.container;
+  const { container: name, integrity } = remote;
   if (!integrity && process.env.NODE_ENV === 'production') throw new RemoteError('tampered', remote.name);
-  if (!isRuntimeStarted) registerPlugins([integrityPlugin]);
-  isRuntimeStarted = true;
-  if (fresh) forgetFailedShares();
-  integrities.set(absoluteUrl(entry), integrity);
+  if (fresh) {
+    forgetFailedShares();
+    containers.delete(name);
+    globals[name] = undefined;
+  }
   enterPhase(name, 'entry');
-  registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: fresh });
-  return loadRemote(`${name}/remote`);
+  const factory = await (await startOnce(remote)).get('./remote');
+  return factory();
 }
