@@ -16,7 +16,8 @@ import { pluginListUses } from './list-uses';
 import { pluginChunkRetry } from './chunk-retry-plugin';
 import { pluginDroppableContracts } from './droppable';
 import { dropUnused } from './drop-unused';
-import { useRuntimeModules } from './runtime-modules';
+import { smallRuntime, useRuntimeModules } from './runtime-modules';
+import { shareOfShell } from './share-of-shell';
 import { sharedModules, type Role } from './shared';
 import { pluginEarlyPages } from './early-pages';
 import { showStartFailure } from './start-failure';
@@ -68,6 +69,8 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       // Stored with the build and never served; the server finds source positions of reported errors in them.
       sourceMap: { js: isProduction ? 'hidden-nosources-source-map' : 'cheap-module-source-map' },
     },
+    // React and the router are needed by every page, and compress better in one file with the others.
+    splitChunks: { preset: 'none' },
     security: { sri: { enable: 'auto' } },
     plugins: [
       pluginReact(),
@@ -91,7 +94,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
           exposes: { './remote': './src/remote.tsx' },
           library: { type: 'var', name: container },
         }),
-        shared,
+        ...((isRemote || !isProduction) && { shared }),
         shareStrategy: 'loaded-first',
         dts: false,
         experiments: {
@@ -99,10 +102,8 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
           optimization: {
             target: 'web',
             disableSnapshot: isProduction,
-            disableRemote: isRemote && isProduction,
+            disableRemote: isProduction,
           },
-          ...(!isRemote && { provideExternalRuntime: true }),
-          ...(isRemote && isProduction && { externalRuntime: true }),
         },
       }),
     ],
@@ -110,13 +111,15 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       ...(isRemote && { htmlPlugin: false }),
       // The salt keeps class names of two remotes, or of two builds of one, distinct.
       cssLoader: { modules: { localIdentHashSalt: container } },
-      rspack: (config) => {
+      rspack: (config, { appendPlugins }) => {
         config.output.crossOriginLoading = 'anonymous';
         config.output.uniqueName = container;
         config.output.chunkLoadingGlobal = `chunk_${container}`;
         config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
         dropUnused(config, root);
         useRuntimeModules(config, root);
+        if (isProduction) appendPlugins(smallRuntime(role, container));
+        if (isProduction && !isRemote) appendPlugins(shareOfShell(shared));
         if (isProduction) config.output.devtoolModuleFilenameTemplate = sourceName(root);
         if (isRemote && isProduction) {
           // Modules that several pages share are files of their own, instead of a copy in each page: 10 % less in all.
@@ -126,8 +129,6 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
           };
           // Only the container of a remote is used; its entry page is never requested.
           config.entry = {};
-          // The runtime needs this SDK only for remotes of the remote, which has none: 5 kB of 15.
-          config.resolve.alias = { ...config.resolve.alias, '@module-federation/sdk$': false };
         }
       },
     },

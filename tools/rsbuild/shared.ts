@@ -78,7 +78,7 @@ function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[
  */
 const ANY_VERSION = '*';
 
-interface Shared {
+export interface Shared {
   singleton: true;
   strictVersion: true;
   version: string;
