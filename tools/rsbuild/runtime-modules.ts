@@ -6,7 +6,7 @@ import type { Role } from './shared';
  * Packages of the Module Federation runtime. The federation plugin runs in Node.js, where it resolves them to their
  * CommonJS files, of which nothing can be left out.
  */
-const PACKAGES = ['inject-external-runtime-core-plugin', 'runtime', 'webpack-bundler-runtime'];
+const PACKAGES = ['runtime', 'webpack-bundler-runtime'];
 
 /** Files that load scripts of remotes, which our shell does itself; their functions are only offered, never called. */
 const NEVER_CALLED = ['runtime-core/dist/utils/load', 'runtime-core/dist/utils/preload', 'sdk/dist/dom'];
