@@ -98,12 +98,14 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         shareStrategy: 'loaded-first',
         dts: false,
         experiments: {
-          // Releases name their files, so that no snapshot of a manifest is read; a remote loads no remotes.
+          // Releases name their files, so that no snapshot of a manifest is read, and the shell loads containers itself.
           optimization: {
             target: 'web',
             disableSnapshot: isProduction,
             disableRemote: isProduction,
           },
+          // Released remotes contain none.
+          ...(!isRemote && !isProduction && { provideExternalRuntime: true }),
         },
       }),
     ],

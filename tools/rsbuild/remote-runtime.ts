@@ -1,7 +1,7 @@
 /**
  * Runtime of a released remote's container. A remote only consumes what its shell provides, and exposes one module, so
  * that it needs neither loading of remotes, nor providing, nor fallbacks: the shell's federation runtime, which it
- * finds as a global, chooses the shared modules. Replaces the plugin's own runtime: 4.7 kB less for each remote.
+ * finds as a global, chooses the shared modules. Replaces the plugin's own runtime (ADR 0126).
  */
 import { consumeShared, type ConsumingRuntime } from './consume-shared';
 

@@ -1,7 +1,7 @@
 /**
  * Federation runtime of the released shell: provides its shared modules, and makes itself available to remotes, which
  * contain none. The shell loads containers itself (libs/federation/src/container.ts), and takes shared modules from its
- * own build, so that the rest of the plugin's runtime is left out: 13 kB less before the first page.
+ * own build. Replaces the plugin's own runtime (ADR 0126).
  */
 import { init } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime-core';
