@@ -10,16 +10,15 @@ const lost = (facts: object) => Object.assign(new Error('lost'), facts);
 const chunk = { name: 'ChunkLoadError', type: 'error' };
 const style = { code: 'CSS_CHUNK_LOAD_FAILED', type: 'error' };
 
-/** Returns the runtime of a build whose loads of chunk 'a' have these results, in order; `require` runs its modules. */
-function runtimeOf(bring: jest.Mock, links: Link[] = [], require: (module: string) => void = () => {}) {
-  const runtime = Object.assign(require, {
+/** Returns the runtime of a build whose loads of chunk 'a' have these results, in order. */
+function runtimeOf(bring: jest.Mock, links: Link[] = []) {
+  const runtime = {
     e: bring,
-    consumesLoadingData: { chunkMapping: { a: ['shared'] } },
     p: '/builds/x/1/',
     miniCssF: (id: string) => `${id}.css`,
     sriHashes: { a: 'sha384-script' },
     sriExtractCssHashes: { a: 'sha384-style' },
-  });
+  };
   const page = { querySelectorAll: () => links };
   const location = { href: 'http://here/tasks' };
   runInNewContext(chunkRetryPlugin('runtime_'), {
@@ -78,23 +77,11 @@ test('the pauses between retries grow', async () => {
 test.each([
   ['a script that came without its chunk', lost({ ...chunk, type: 'missing' })],
   ['a fault that is not about a file', new Error('boom')],
+  ['a chunk that waits for a file whose retries have ended', lost({ ...chunk, isFinal: true })],
 ])('%s is not retried', async (_case, error) => {
   const bring = jest.fn(() => Promise.reject(error));
   await expect(runtimeOf(bring).e('a')).rejects.toBe(error);
   expect(bring).toHaveBeenCalledTimes(1);
-});
-
-test('a chunk whose shared module did not load fails with its error, and loads with the module', async () => {
-  const error = lost(chunk);
-  const require = jest.fn().mockImplementationOnce(() => {
-    throw error;
-  });
-  const bring = jest.fn(() => Promise.resolve('here'));
-  const runtime = runtimeOf(bring, [], require);
-  await expect(runtime.e('a')).rejects.toBe(error);
-  await expect(runtime.e('a')).resolves.toBe('here');
-  expect(require.mock.calls).toEqual([['shared'], ['shared']]);
-  expect(bring).toHaveBeenCalledTimes(2);
 });
 
 test('a stylesheet that never loads times out; others are not affected', async () => {

@@ -1,5 +1,3 @@
-/** Loads the shared modules that a chunk needs, before the chunk counts as loaded; for the bundler's runtime. */
-
 /** A shared module of the build. */
 export interface SharedModule {
   shareKey: string;
@@ -20,7 +18,10 @@ export interface ConsumingRuntime {
   };
 }
 
-/** Lets chunks wait for their shared modules; `load` returns the function that runs one. */
+/**
+ * Lets chunks wait for their shared modules; `load` returns the function that runs one. A chunk fails with the error of
+ * a shared module: run without it, its modules would stay broken.
+ */
 export function consumeShared(
   runtime: ConsumingRuntime,
   load: (module: SharedModule) => Promise<() => unknown>,
@@ -30,22 +31,17 @@ export function consumeShared(
   /** Loading or loaded modules; a failed one is tried again with the next chunk that needs it. */
   const loads: Record<string, Promise<void>> = {};
 
-  /** Makes the module with this id run `factory`, also when it has run. */
-  const define = (id: string, factory: () => unknown) => {
-    runtime.m[id] = (module) => {
-      delete runtime.c[id];
-      module.exports = factory();
-    };
-  };
   const loadOnce = async (id: string) => {
     try {
-      define(id, await load(table.moduleIdToConsumeDataMapping[id]!));
+      const factory = await load(table.moduleIdToConsumeDataMapping[id]!);
+      // Another load of it runs it again.
+      runtime.m[id] = (module) => {
+        delete runtime.c[id];
+        module.exports = factory();
+      };
     } catch (error) {
       delete loads[id];
-      // The chunk then fails with this error, once it has loaded (chunk-runtime.ts).
-      define(id, () => {
-        throw error;
-      });
+      throw error;
     }
   };
   runtime.f.consumes = (chunk, promises) => {
