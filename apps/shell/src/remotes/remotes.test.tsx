@@ -11,6 +11,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
 import { serveDashboard } from '../testing/serve-dashboard';
 import { sampleRelease } from '../sample-release';
+import { useEmptyScripts } from '../testing/empty-scripts';
+
+useEmptyScripts();
 
 beforeEach(() => serveDashboard(fakeServer));
 

@@ -11,6 +11,9 @@ import { setLive } from '../live/live-store';
 import { sampleRelease } from '../sample-release';
 import { serveDashboard } from '../testing/serve-dashboard';
 import { SwitchGuard } from './switch-guard';
+import { useEmptyScripts } from '../testing/empty-scripts';
+
+useEmptyScripts();
 
 /** Open pages of a remote that is disabled. */
 

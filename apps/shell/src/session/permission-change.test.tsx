@@ -15,6 +15,9 @@ import { App } from '../app';
 import { sampleRelease } from '../sample-release';
 import { serveDashboard } from '../testing/serve-dashboard';
 import { startSession } from './start-session';
+import { useEmptyScripts } from '../testing/empty-scripts';
+
+useEmptyScripts();
 
 let stop: () => void;
 beforeEach(() => serveDashboard(fakeServer));
