@@ -119,10 +119,12 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         config.output.chunkLoadingGlobal = `chunk_${container}`;
         config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
         dropUnused(config, root);
-        useRuntimeModules(config, root);
-        if (isProduction) appendPlugins(smallRuntime(role, container));
-        if (isProduction && !isRemote) appendPlugins(shareOfShell(shared));
-        if (isProduction) config.output.devtoolModuleFilenameTemplate = sourceName(root);
+        if (isProduction) {
+          useRuntimeModules(config, root);
+          appendPlugins(smallRuntime(role, container));
+          if (!isRemote) appendPlugins(shareOfShell(shared));
+          config.output.devtoolModuleFilenameTemplate = sourceName(root);
+        }
         if (isRemote && isProduction) {
           // Modules that several pages share are files of their own, instead of a copy in each page: 10 % less in all.
           config.optimization = {

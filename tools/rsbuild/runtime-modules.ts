@@ -3,24 +3,22 @@ import { rspack, type Rspack } from '@rsbuild/core';
 import type { Role } from './shared';
 
 /**
- * Packages of the Module Federation runtime. The federation plugin runs in Node.js, where it resolves them to their
- * CommonJS files, of which nothing can be left out.
+ * Files of the Module Federation runtime. The federation plugin runs in Node.js, where it resolves the runtime to its
+ * CommonJS file, of which nothing can be left out.
  */
-const PACKAGES = ['runtime', 'webpack-bundler-runtime'];
+const COMMONJS = 'runtime/dist/index.cjs';
+const MODULE = 'runtime/dist/index.js';
 
 /** Files that load scripts of remotes, which our shell does itself; their functions are only offered, never called. */
 const NEVER_CALLED = ['runtime-core/dist/utils/load', 'runtime-core/dist/utils/preload', 'sdk/dist/dom'];
 
 /** Lets a build contain the runtime as modules of which unused exports are left out. */
-export function useRuntimeModules({ resolve, mode }: Rspack.Configuration, root: string): void {
+export function useRuntimeModules({ resolve }: Rspack.Configuration, root: string): void {
   const fileOf = (path: string) => join(root, 'node_modules/@module-federation', path);
-  const neverCalled = mode === 'production' ? NEVER_CALLED : [];
   resolve!.alias = {
     ...resolve!.alias,
-    ...Object.fromEntries(
-      PACKAGES.map((name) => [fileOf(`${name}/dist/index.cjs`), fileOf(`${name}/dist/index.js`)]),
-    ),
-    ...Object.fromEntries(neverCalled.map((path) => [fileOf(`${path}.js`), false])),
+    [fileOf(COMMONJS)]: fileOf(MODULE),
+    ...Object.fromEntries(NEVER_CALLED.map((path) => [fileOf(`${path}.js`), false])),
   };
 }
 
