@@ -19,8 +19,17 @@ const OWN_PRODUCT = [
   'test-messages',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** Memory in place of work: compiled functions are kept, and new objects are collected less often. */
-const MEMORY = '--js-flags=--no-flush-bytecode --min-semi-space-size=16 --max-semi-space-size=32';
+/**
+ * Memory in place of work: compiled functions are kept, and new objects are collected less often. No function is
+ * optimised: a journey ends before that pays, and the next page would optimise its functions again.
+ */
+const V8 = [
+  '--no-flush-bytecode',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=32',
+  '--no-maglev',
+  '--no-turbofan',
+];
 
 const { args = [], ...launch } = launchOptions();
 
@@ -38,7 +47,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { ...launch, args: [...args, ...ONE_PROCESS, MEMORY] },
+    launchOptions: { ...launch, args: [...args, ...ONE_PROCESS, `--js-flags=${V8.join(' ')}`] },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
