@@ -30,7 +30,7 @@ const CHECKS = {
     writeFileSync(join(copy.root, 'tsconfig.remote.json'), JSON.stringify(config));
     return inRoot('typescript-7/bin/tsc', '-p', 'tsconfig.remote.json');
   },
-  prettier: () => inRoot('prettier/bin/prettier.cjs', '--check', REMOTE),
+  oxfmt: () => inRoot('oxfmt/bin/oxfmt', '--check', REMOTE),
   knip: () => inRoot('knip/bin/knip.js', '--workspace', REMOTE),
   'its own tests': () => inRemote('jest/bin/jest.js', '--maxWorkers=1', '--ci'),
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import config from '../../.oxfmtrc.json' with { type: 'json' };
 import type { Lock } from '../lock/complete';
 import { ROOT } from '../release/workspace';
 import type { PackageJson } from '../rsbuild/package-json';
@@ -11,9 +12,9 @@ import { nextOrder, readContracts, readTemplate } from './workspace-facts';
 
 /** Formats the file: a longer label may need a line break. */
 async function writeFormatted(path: string, text: string): Promise<void> {
-  const formatted = await format(text, { ...(await resolveConfig(path)), filepath: path });
+  const { code } = await format(path, text, config);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, formatted);
+  writeFileSync(path, code);
 }
 
 function addToLock(folder: string, manifest: string): void {

@@ -34,10 +34,8 @@ const ESLINT = [HEAP, 'node_modules/eslint/bin/eslint.js'];
 const OXLINT = ['node_modules/oxlint/bin/oxlint'];
 const FAULTS = ['--import', 'tsx', 'apps/api/faults/main.ts', '--short'];
 const KNIP = ['node_modules/knip/bin/knip.js'];
-const PRETTIER = [
-  'node_modules/prettier/bin/prettier.cjs',
-  ...['--check', '--log-level=warn', '--ignore-unknown'],
-];
+/** Of named files, those of an unknown type are passed over. */
+const FORMAT = ['node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern'];
 /** One thread: several would check shared files once each while other steps run. */
 const TYPES = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '--pretty', 'false'];
 const lint = async (files: string[]) =>
@@ -159,8 +157,8 @@ export const TOGETHER: Step[] = [
   {
     name: 'format',
     kind: 'checks',
-    run: () => check([...PRETTIER, '.']),
-    runChanged: (change) => checkFiles(PRETTIER, change),
+    run: () => check(FORMAT),
+    runChanged: (change) => checkFiles(FORMAT, change),
   },
 ];
 

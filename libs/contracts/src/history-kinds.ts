@@ -5,7 +5,15 @@
  * boolean, `code` a text of several lines that keeps its whitespace. A text may also be a list of texts.
  */
 export type HistoryKind =
-  'text' | 'code' | 'number' | 'money' | 'size' | 'day' | 'moment' | 'flag' | 'choice';
+  | 'text'
+  | 'code'
+  | 'number'
+  | 'money'
+  | 'size'
+  | 'day'
+  | 'moment'
+  | 'flag'
+  | 'choice';
 
 export interface HistoryField {
   label: string;

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { accessTable } from './table';
 
-writeFileSync('../../docs/access.md', await format(accessTable(), { parser: 'markdown', printWidth: 120 }));
+const { code } = await format('access.md', accessTable());
+
+writeFileSync('../../docs/access.md', code);

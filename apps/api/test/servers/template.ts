@@ -19,7 +19,8 @@ import { insertAccounts } from '../make/accounts';
 
 /** A migrated database with the test accounts, made once and copied for each test file. */
 export type Template =
-  { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string; name: string; copying: string };
+  | { kind: 'embedded'; folder: string }
+  | { kind: 'postgres'; url: string; name: string; copying: string };
 
 export const unique = (prefix: string): string =>
   `${prefix}_${process.pid}_${randomBytes(4).toString('hex')}`;

@@ -3,7 +3,11 @@ import type { ReleasedRemote } from '../release';
 
 /** Simulates the loading of script elements, which jsdom does not do: the behaviour of an entry's script. */
 export type ScriptAnswer =
-  'missing' | 'silent' | { pages: object } | { broken: Error } | { hangs: 'init' | 'get' };
+  | 'missing'
+  | 'silent'
+  | { pages: object }
+  | { broken: Error }
+  | { hangs: 'init' | 'get' };
 
 let builds = 0;
 

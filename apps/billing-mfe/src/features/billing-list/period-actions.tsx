@@ -16,7 +16,16 @@ import { RowActions } from '@demanda/ui/list';
 
 /** Actions of a period; the page opens the dialog of each. */
 export type PeriodJob =
-  'tasks' | 'link' | 'files' | 'email' | 'unlink' | 'statement' | 'status' | 'edit' | 'history' | 'remove';
+  | 'tasks'
+  | 'link'
+  | 'files'
+  | 'email'
+  | 'unlink'
+  | 'statement'
+  | 'status'
+  | 'edit'
+  | 'history'
+  | 'remove';
 
 interface PeriodAction {
   job: PeriodJob;
