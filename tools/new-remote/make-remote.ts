@@ -10,9 +10,10 @@ import { render } from './render';
 import type { RemoteOptions } from './remote-options';
 import { nextOrder, readContracts, readTemplate } from './workspace-facts';
 
-/** Formats the file: a longer label may need a line break. */
+/** Formats the file: a longer label may need a line break. Rejects when it cannot be parsed. */
 async function writeFormatted(path: string, text: string): Promise<void> {
-  const { code } = await format(path, text, config);
+  const { code, errors } = await format(path, text, config);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, code);
 }

@@ -105,7 +105,7 @@ test('a task is created, found, viewed, selected and deleted by keyboard only', 
   await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toContainText('1.234,56');
   await page.keyboard.press('Escape');
   // The panel has a button of the same name.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
   await expect(more).toBeFocused();
   const box = page.getByRole('checkbox', { name: `Selecionar ${code}` });
   await tabTo(page, box, { key: 'Shift+Tab' });
