@@ -90,6 +90,30 @@ export function testAddresses(origin: () => string): void {
     }
   });
 
+  test('a file of a build is sent without headers that only documents need', async () => {
+    const { path } = addressCases.find(({ kind }) => kind === 'build')!;
+    const { headers } = await requestPath(origin(), path);
+    const ofEveryServer = [
+      'accept-ranges',
+      'connection',
+      'content-length',
+      'date',
+      'keep-alive',
+      'last-modified',
+    ];
+    const names = Object.keys(headers).filter((name) => name !== 'server' && !ofEveryServer.includes(name));
+    expect(names.sort()).toEqual([
+      'cache-control',
+      'content-security-policy',
+      'content-type',
+      'cross-origin-resource-policy',
+      'etag',
+      'strict-transport-security',
+      'vary',
+      'x-content-type-options',
+    ]);
+  });
+
   test('an SVG image opened as a page runs no script', async () => {
     const { path } = addressCases.find((one) => one.kind === 'build' && one.path.endsWith('.svg'))!;
     const { headers } = await requestPath(origin(), path);

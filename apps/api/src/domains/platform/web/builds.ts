@@ -4,7 +4,7 @@ import { pathOf } from '../../../engines/http/request-path';
 import type { CachedBuilds } from '../releases/releases';
 import { buildType, CACHE_TABLE } from './cache-table';
 import { sendNotFound, sendText } from './web-document';
-import { buildHeaders } from './web-security';
+import { buildHeaders, NOT_FOR_BUILDS } from './web-security';
 
 const UNAVAILABLE_TEXT = 'Arquivo indisponível no momento. Tente novamente em instantes.';
 
@@ -47,6 +47,11 @@ export async function serveBuilds(app: FastifyInstance, { builds }: { builds: Ca
     if (!named || reply.statusCode >= 400) return;
     // Here, because headers of the reply replace those that `setHeaders` gives.
     reply.headers(buildHeaders(pathOf(request.url)));
+    for (const name of NOT_FOR_BUILDS) {
+      reply.removeHeader(name);
+      // Helmet sets those of its headers on the response of Node.
+      reply.raw.removeHeader(name);
+    }
     if (reply.statusCode < 300) reply.type(named.type);
   });
   await app.register(fastifyStatic, {

@@ -38,3 +38,16 @@ export const buildHeaders = (path: string) => ({
     ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
     : "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 });
+
+/** Headers that a browser obeys for documents only, and the trace id, which is for calls. */
+export const NOT_FOR_BUILDS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-trace-id',
+  'x-xss-protection',
+];
