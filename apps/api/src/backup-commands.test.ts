@@ -13,38 +13,23 @@ import { parseEnv, type Env } from './env';
 import { migrate } from './migrate';
 import { restoreFrom, verify, writeBackup } from './backup-commands';
 
-/** An installation with demonstration data whose server runs, and a backup of it. */
-let folder: string;
-let source: Env;
-let running: OpenDatabase;
-let file: string;
-const path = (name: string) => join(folder, name);
-const installation = (name: string, rest: NodeJS.ProcessEnv = {}) =>
-  parseEnv({ DATA_DIR: path(name), ...rest });
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'demanda-test-backup-'));
-  source = installation('source');
-  running = await openTestDatabase(source);
-  await migrate(running.db);
-  await seedDemo(running.db);
-  await seedFiles(running.db, await openStorage(source));
-  await openReleaseStore(path('source/releases')).write('releases/1.json', Buffer.from('{}'));
-  writeFileSync(path('source/secret'), 'x'.repeat(43));
-  file = path('first');
-  await writeBackup({ env: source, file, withSecrets: false });
-});
-afterAll(async () => {
-  await running.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** A place to restore to. */
+/** A place to back up, or to restore to. */
 interface Target {
   env: Env;
   hasTables(): Promise<boolean>;
   drop(): Promise<unknown>;
 }
+
+/** An installation with demonstration data, on a server of the tests when they have one, and a backup of it. */
+let source: Target;
+let database: OpenDatabase;
+let file: string;
+/** The same installation restored to a data folder, and open as by a running server. */
+let running: OpenDatabase & { env: Env };
+let folder: string;
+const path = (name: string) => join(folder, name);
+const installation = (name: string, rest: NodeJS.ProcessEnv = {}) =>
+  parseEnv({ DATA_DIR: path(name), ...rest });
 
 const dataFolder = (name: string): Target => ({
   env: installation(name),
@@ -52,8 +37,8 @@ const dataFolder = (name: string): Target => ({
   drop: async () => rmSync(path(name), { recursive: true, force: true }),
 });
 
-/** A database on the server of the tests, when they run on one; else a second data folder. */
-async function otherKind(): Promise<Target> {
+/** A database on the server of the tests, a tenth of the processor time of a data folder; without one, such a folder. */
+async function newTarget(): Promise<Target> {
   const url = process.env.TEST_DATABASE_URL;
   const name = unique('demanda_test');
   if (!url) return dataFolder(name);
@@ -67,17 +52,38 @@ async function otherKind(): Promise<Target> {
   };
 }
 
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'demanda-test-backup-'));
+  source = await newTarget();
+  const { env } = source;
+  database = await openTestDatabase(env);
+  await migrate(database.db);
+  await seedDemo(database.db);
+  await seedFiles(database.db, await openStorage(env));
+  await openReleaseStore(join(env.DATA_DIR, 'releases')).write('releases/1.json', Buffer.from('{}'));
+  writeFileSync(join(env.DATA_DIR, 'secret'), 'x'.repeat(43));
+  file = path('first');
+  await writeBackup({ env, file, withSecrets: false });
+  const copy = installation('running');
+  await restoreFrom({ env: copy, file });
+  running = { env: copy, ...(await openTestDatabase(copy)) };
+});
+afterAll(async () => {
+  await running.close();
+  await database.close();
+  await source.drop();
+  rmSync(folder, { recursive: true });
+});
+
 test('a backup restores into the other kind of database and back, with the same rows, sums and files', async () => {
-  const other = await otherKind();
+  await writeBackup({ env: running.env, file: path('second'), withSecrets: false });
+  const back = await newTarget();
   try {
-    await restoreFrom({ env: other.env, file });
-    await writeBackup({ env: other.env, file: path('second'), withSecrets: false });
+    await restoreFrom({ env: back.env, file: path('second') });
+    await writeBackup({ env: back.env, file: path('third'), withSecrets: false });
   } finally {
-    await other.drop();
+    await back.drop();
   }
-  const back = installation('back');
-  await restoreFrom({ env: back, file: path('second') });
-  await writeBackup({ env: back, file: path('third'), withSecrets: false });
   const first = await textOf(file, 'manifest.json');
   expect(await textOf(path('second'), 'manifest.json')).toBe(first);
   expect(await textOf(path('third'), 'manifest.json')).toBe(first);
@@ -85,39 +91,39 @@ test('a backup restores into the other kind of database and back, with the same 
 });
 
 test('a restored database accepts the server, numbers go on after the last one, and only a backup with secrets has sessions and secret', async () => {
+  const { env } = source;
   const { rows } = await sql<{ id: number }>`insert into requesters (name, email)
-    values ('Apagada', 'apagada@demanda.example') returning id`.execute(running.db);
-  await sql`delete from requesters where id = ${rows[0]!.id}`.execute(running.db);
+    values ('Apagada', 'apagada@demanda.example') returning id`.execute(database.db);
+  await sql`delete from requesters where id = ${rows[0]!.id}`.execute(database.db);
   await sql`insert into sessions (jti, user_id, expires_at) select gen_random_uuid(), id, now() + interval '1 hour'
-    from users limit 1`.execute(running.db);
-  await writeBackup({ env: source, file: path('plain'), withSecrets: false });
-  await writeBackup({ env: source, file: path('secret'), withSecrets: true });
+    from users limit 1`.execute(database.db);
+  await writeBackup({ env, file: path('plain'), withSecrets: false });
+  await writeBackup({ env, file: path('secret'), withSecrets: true });
   const isSecret = (name: string) => /^secrets\/|sessions/.test(name);
   expect((await namesIn(path('plain'))).filter(isSecret)).toEqual([]);
   expect((await namesIn(path('secret'))).filter(isSecret)).toEqual([
     'database/sessions/000001.jsonl',
     'secrets/secret',
   ]);
-  const restored = installation('restored');
-  await restoreFrom({ env: restored, file: path('secret') });
-  expect(readFileSync(join(restored.DATA_DIR, 'secret'), 'utf8')).toBe('x'.repeat(43));
-  const database = await openTestDatabase(restored);
+  const target = await newTarget();
+  await restoreFrom({ env: target.env, file: path('secret') });
+  expect(readFileSync(join(target.env.DATA_DIR, 'secret'), 'utf8')).toBe('x'.repeat(43));
+  const { db, close } = await openTestDatabase(target.env);
   try {
-    await migrate(database.db);
-    expect((await sql`select 1 from sessions`.execute(database.db)).rows).toHaveLength(1);
+    await migrate(db);
+    expect((await sql`select 1 from sessions`.execute(db)).rows).toHaveLength(1);
     const next = await sql<{ id: number }>`insert into requesters (name, email)
-      values ('Nova', 'nova@demanda.example') returning id`.execute(database.db);
+      values ('Nova', 'nova@demanda.example') returning id`.execute(db);
     expect(next.rows[0]!.id).toBe(rows[0]!.id + 1);
-    await expect(sql`insert into tasks (code) values ('x')`.execute(database.db)).rejects.toThrow('not-null');
-    await expect(sql`update tasks set requester_id = 999999`.execute(database.db)).rejects.toThrow(
-      'foreign key',
-    );
+    await expect(sql`insert into tasks (code) values ('x')`.execute(db)).rejects.toThrow('not-null');
+    await expect(sql`update tasks set requester_id = 999999`.execute(db)).rejects.toThrow('foreign key');
   } finally {
-    await database.close();
+    await close();
+    await target.drop();
   }
 });
 
-test('a backup holds one moment, while transactions go on', async () => {
+test('a backup of a running server holds one moment, while transactions go on', async () => {
   let written = 0;
   let isDone = false;
   async function write(): Promise<void> {
@@ -130,18 +136,18 @@ test('a backup holds one moment, while transactions go on', async () => {
     }
   }
   const writing = write();
-  await writeBackup({ env: source, file: path('moment'), withSecrets: false });
+  await writeBackup({ env: running.env, file: path('moment'), withSecrets: false });
   isDone = true;
   await writing;
   const pairs = (await textOf(path('moment'), 'database/projects/')).match(/"Par \d+ [ab]"/g) ?? [];
   const numbers = pairs.map((pair) => pair.split(' ')[1]);
   expect(numbers.filter((number, index) => numbers.indexOf(number) === index)).toHaveLength(pairs.length / 2);
   expect(written).toBeGreaterThan(pairs.length / 2);
-  expect(readdirSync(source.DATA_DIR).filter((name) => name.startsWith('copy-'))).toEqual([]);
+  expect(readdirSync(running.env.DATA_DIR).filter((name) => name.startsWith('copy-'))).toEqual([]);
 });
 
 test('an encrypted backup is verified with its passphrase only', async () => {
-  const options = { env: source, file: path('encrypted') };
+  const options = { env: source.env, file: path('encrypted') };
   await writeBackup({ ...options, passphrase: 'quatro palavras bem longas', withSecrets: false });
   expect(readFileSync(options.file).includes('Helena')).toBe(false);
   await expect(verify(options)).rejects.toThrow('está cifrada. Informe a senha em BACKUP_PASSPHRASE.');
@@ -194,11 +200,11 @@ const broken: [string, () => string | Promise<string>, RegExp][] = [
   ],
 ];
 
-/** Restored to a data folder, whose new database must be gone; the others to a server, which takes a tenth of the time. */
-const TO_FOLDER = ['that is cut off', 'with a changed row'];
+/** Restored to a data folder, whose new database must be gone. */
+const TO_FOLDER = 'with a changed row';
 
 test.each(broken)('a file %s restores nothing', async (what, make, sentence) => {
-  const target = TO_FOLDER.includes(what) ? dataFolder('target') : await otherKind();
+  const target = what === TO_FOLDER ? dataFolder('target') : await newTarget();
   try {
     const error: unknown = await restoreFrom({ env: target.env, file: await make() }).catch(
       (thrown: unknown) => thrown,
@@ -214,13 +220,13 @@ test.each(broken)('a file %s restores nothing', async (what, make, sentence) => 
 });
 
 test('a target that is not empty stays as it is', async () => {
-  await expect(restoreFrom({ env: source, file })).rejects.toThrow(
+  await expect(restoreFrom({ env: source.env, file })).rejects.toThrow(
     'armazenamento de arquivos não está vazio',
   );
   const used = installation('used', { STORAGE_URL: `file://${path('used-files')}` });
   writeFileSync((await openStorage(installation('used')), path('used/secret')), 'x');
   await expect(restoreFrom({ env: used, file })).rejects.toThrow('já foi usada');
-  const released = installation('released', { RELEASE_STORE: path('source/releases') });
+  const released = installation('released', { RELEASE_STORE: join(source.env.DATA_DIR, 'releases') });
   await expect(restoreFrom({ env: released, file })).rejects.toThrow(
     'armazenamento de versões não está vazio',
   );
@@ -228,12 +234,12 @@ test('a target that is not empty stays as it is', async () => {
 
 test('a file that exists is not overwritten, and a failed backup leaves none', async () => {
   const before = readFileSync(file);
-  await expect(writeBackup({ env: source, file, withSecrets: false })).rejects.toThrow(
+  await expect(writeBackup({ env: source.env, file, withSecrets: false })).rejects.toThrow(
     'o arquivo já existe e não foi alterado',
   );
   expect(readFileSync(file).equals(before)).toBe(true);
   writeFileSync(path('again.partial'), 'left by a killed backup');
-  await writeBackup({ env: source, file: path('again'), withSecrets: false });
+  await writeBackup({ env: source.env, file: path('again'), withSecrets: false });
   const nowhere = { env: installation('nowhere'), file: path('empty'), withSecrets: false };
   await expect(writeBackup(nowhere)).rejects.toThrow('Não há banco de dados em');
   expect(readdirSync(folder).filter((name) => name.startsWith('empty'))).toEqual([]);
