@@ -4,17 +4,28 @@ import { makeTask } from '../support/make';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
-test('an amount typed as 1.234,56 is that amount everywhere; invalid input stays (G-USE-2)', async ({
+test('a click places the caret in an amount, Tab selects it; typed as 1.234,56 it is that amount everywhere; invalid input stays (G-USE-2)', async ({
   page,
   signInAs,
   apiAs,
 }) => {
   const call = await apiAs('ADMIN');
-  const { id, code } = await makeTask(call, { amount: 10 });
+  const { id, code } = await makeTask(call, { amount: 1234.5 });
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks/${id}/edit`);
   const amount = page.getByLabel('Valor');
-  await expect(amount).toHaveValue('10,00');
+  await expect(amount).toHaveValue('1.234,50');
+  await click(amount);
+  await expect(amount).toHaveValue('1234,5');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Tab');
+  await expect(amount).toHaveValue('91.234,50');
+  await tabTo(page, amount, { key: 'Shift+Tab' });
+  await page.keyboard.type('2.500,10');
+  await page.keyboard.press('Tab');
+  await expect(amount).toHaveValue('2.500,10');
+
   await type(amount, '-5');
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(amount).toHaveValue('-5');
@@ -26,27 +37,10 @@ test('an amount typed as 1.234,56 is that amount everywhere; invalid input stays
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expectToast(page, 'Tarefa atualizada com sucesso!');
 
-  await page.goto('/tasks');
+  await expect(page).toHaveURL('/tasks');
   await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(/R\$\s1\.234,56/);
   const { content } = await call(listTasks, { query: { code } });
   expect(content).toMatchObject([{ amount: 1234.56 }]);
-});
-
-test('a click places the caret in an amount, Tab selects it (G-USE-2)', async ({ page, signInAs, apiAs }) => {
-  const { id } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
-  await signInAs(page, 'ADMIN');
-  await page.goto(`/tasks/${id}/edit`);
-  const amount = page.getByLabel('Valor');
-  await click(amount);
-  await expect(amount).toHaveValue('1234,5');
-  await page.keyboard.press('Home');
-  await page.keyboard.type('9');
-  await page.keyboard.press('Tab');
-  await expect(amount).toHaveValue('91.234,50');
-  await tabTo(page, amount, { key: 'Shift+Tab' });
-  await page.keyboard.type('2.500,10');
-  await page.keyboard.press('Tab');
-  await expect(amount).toHaveValue('2.500,10');
 });
 
 test.describe('in an English browser', () => {

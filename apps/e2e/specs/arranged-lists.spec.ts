@@ -22,7 +22,10 @@ async function expectInView(area: Page | Locator, column: string): Promise<void>
   expect(await isOnTop).toBe(true);
 }
 
-test('the headers of a long list stay visible at every width of a table', async ({ page, signInAs }) => {
+test('the headers of a long list stay visible at every width of a table, above a chart and in a picker', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(page, 'ADMIN');
   await page.goto('/tasks?size=50');
   for (const width of WIDE)
@@ -39,39 +42,35 @@ test('the headers of a long list stay visible at every width of a table', async 
       await expect(page.locator('[role=row][row-id] [col-id=code]').first()).toBeInViewport({ ratio: 0.9 });
       await expectInView(page, 'Código');
     });
-});
 
-test('the headers of the periods stay visible while the page scrolls to the chart', async ({
-  page,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 768 });
-  await signInAs(page, 'ADMIN');
-  await page.goto('/billing?size=50');
-  const rows = page.locator('[role=row][row-id]');
-  // The first rows are shown before the others.
-  await expect(rows.nth(10)).toBeVisible();
-  await rows.last().evaluate((row) => row.scrollIntoView({ block: 'center' }));
-  await expectInView(page, 'Status');
-  await press(rows.last().getByRole('checkbox'), 'ArrowUp');
-  for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('ArrowUp');
-  await expectInView(page, 'Status');
-  const row = await page.locator('[role=row][row-id]:focus').boundingBox();
-  const filtersEnd = await head(page, 'Status').evaluate((cell) => cell.getBoundingClientRect().bottom);
-  expect(row?.y).toBeGreaterThanOrEqual(filtersEnd - 1);
-});
+  await test.step('the periods, while the page scrolls to the chart', async () => {
+    await page.setViewportSize({ width: 1440, height: 768 });
+    await goInside(page, '/billing?size=50');
+    await expect(pageTitle(page, 'Faturamento Mensal')).toBeVisible();
+    const rows = page.locator('[role=row][row-id]');
+    // The first rows are shown before the others.
+    await expect(rows.nth(10)).toBeVisible();
+    await rows.last().evaluate((row) => row.scrollIntoView({ block: 'center' }));
+    await expectInView(page, 'Status');
+    await press(rows.last().getByRole('checkbox'), 'ArrowUp');
+    for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('ArrowUp');
+    await expectInView(page, 'Status');
+    const row = await page.locator('[role=row][row-id]:focus').boundingBox();
+    const filtersEnd = await head(page, 'Status').evaluate((cell) => cell.getBoundingClientRect().bottom);
+    expect(row?.y).toBeGreaterThanOrEqual(filtersEnd - 1);
+  });
 
-test('the headers of a picker stay visible', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 1024, height: 600 });
-  await signInAs(page, 'ADMIN');
-  await page.goto('/tasks/create');
-  await click(page.getByRole('button', { name: 'Selecionar' }));
-  const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
-  const rows = picker.getByRole('button', { name: /^Selecionar / });
-  await expect(rows.first()).toBeVisible();
-  await press(rows.first(), 'End');
-  await expect(picker.locator('[role=row][row-id]').last()).toBeInViewport({ ratio: 0.9 });
-  await expectInView(picker, 'Nome');
+  await test.step('a picker', async () => {
+    await page.setViewportSize({ width: 1024, height: 600 });
+    await goInside(page, '/tasks/create');
+    await click(page.getByRole('button', { name: 'Selecionar' }));
+    const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
+    const rows = picker.getByRole('button', { name: /^Selecionar / });
+    await expect(rows.first()).toBeVisible();
+    await press(rows.first(), 'End');
+    await expect(picker.locator('[role=row][row-id]').last()).toBeInViewport({ ratio: 0.9 });
+    await expectInView(picker, 'Nome');
+  });
 });
 
 test('widths and order of columns survive a reload, and can be restored', async ({ page, signInAs }) => {
@@ -160,7 +159,11 @@ async function expectNoneCut(page: Page): Promise<void> {
   expect(cut).toEqual([]);
 }
 
-test('the largest amounts are on one line, in tables and on cards', async ({ page, signInAs, apiAs }) => {
+test('the largest amounts are on one line, in tables and on cards; no pinned action covers a column partly', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
   const call = await apiAs('ADMIN');
   const { period, tasks } = await makePeriod(call, { status: 'FATURADO', amounts: [0.01] });
   const [task] = (await call(listTasks, { query: { page: 0, id: tasks[0]?.id } })).content;
@@ -202,24 +205,18 @@ test('the largest amounts are on one line, in tables and on cards', async ({ pag
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });
-  await page.goto('/dashboard');
+  await goInside(page, '/dashboard');
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible();
   for (const width of [...WIDE, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectWhole(page, ANY_AMOUNT);
   }
-});
-
-test('no pinned action covers a column partly at 768 px', async ({ page, signInAs }) => {
+  // Those of tasks and periods were checked above.
   await page.setViewportSize({ width: 768, height: 844 });
-  await signInAs(page, 'ADMIN');
-  await page.goto('/settings');
-  await expect(pageTitle(page, 'Configurações do Usuário')).toBeVisible();
   for (const [address, title] of [
-    ['/tasks', 'Tarefas'],
     ['/requesters', 'Gerenciamento de Solicitantes'],
     ['/deliveries', 'Entregas'],
     ['/projects', 'Gerenciamento de Projetos'],
-    ['/billing', 'Faturamento Mensal'],
     ['/profiles', 'Gerenciamento de Usuários'],
   ] as const)
     await test.step(address, async () => {

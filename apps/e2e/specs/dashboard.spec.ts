@@ -51,37 +51,3 @@ test('USER gets the general report without amounts, no billing, and a list behin
   await expect(page).toHaveURL(/\/tasks\?createdAtFrom=\d{4}-\d\d-01&createdAtTo=[\d-]+&priority=URGENT/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 });
-
-test('charts that fail do not affect the rest of the page (DASH-03 to DASH-21)', async ({
-  page,
-  signInAs,
-  expectProblem,
-}) => {
-  expectProblem(/status of 500|dashboard\/charts/);
-  await page.route('**/api/dashboard/charts', (route) => route.fulfill({ status: 500, json: {} }));
-  await signInAs(page, 'MANAGER');
-  await page.goto('/dashboard');
-  await expect(page.getByText('Não foi possível mostrar os gráficos')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Tarefas cadastradas' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Atalhos rápidos' })).toBeVisible();
-});
-
-const REPORTS = [
-  ['Tarefas', /^relatorio_tarefas_[\d_-]+\.xlsx$/],
-  ['Entregas', /^relatorio_entregas_[\d_-]+\.xlsx$/],
-  ['Relatório Geral', /^relatorio_geral_completo_[\d_-]+\.xlsx$/],
-  ['Faturamento', /^relatorio_faturamento_[\d_-]+\.xlsx$/],
-] as const;
-
-test('each tile saves its spreadsheet (DASH-11 to DASH-15, CONST-40 to CONST-44)', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs(page, 'MANAGER');
-  await page.goto('/dashboard');
-  for (const [name, file] of REPORTS) {
-    const download = page.waitForEvent('download');
-    await click(page.getByRole('button', { name: `Exportar ${name}` }));
-    expect((await download).suggestedFilename()).toMatch(file);
-  }
-});

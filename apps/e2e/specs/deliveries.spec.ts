@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible';
 import { itemLine, openItem, saveAll } from '../support/delivery-items';
 import { check, click, leaveByBack, press, submit, type } from '../support/hands';
 import { makeDelivery, makeTask } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
@@ -111,22 +112,6 @@ test('the menu and Back ask before input is lost (DELIV-37)', async ({ page, sig
   await expect(page).toHaveURL(`/deliveries/${delivery.id}/edit?item=${delivery.items[1]!.id}`);
 });
 
-test('a card of the summary is pressed by keyboard, and the URL stores it (G-DELIV-4)', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs(page, 'USER');
-  await page.goto('/deliveries');
-  const card = page.getByRole('button', { name: /^Aprovado/ });
-  await press(card, 'Enter');
-  await expect(page).toHaveURL('/deliveries?status=APPROVED');
-  await page.reload();
-  await expect(card).toHaveAttribute('aria-pressed', 'true');
-  await press(card, 'Space');
-  await expect(page).toHaveURL('/deliveries');
-  await expect(card).toHaveAttribute('aria-pressed', 'false');
-});
-
 test('two users who save one item choose between their versions (G-GEN-22)', async ({
   page,
   theirs,
@@ -157,19 +142,29 @@ test('two users who save one item choose between their versions (G-GEN-22)', asy
   expect(items).toMatchObject([{ branch: 'develop', notes: 'Minhas notas' }]);
 });
 
-test('USER reads a delivery; the group editor redirects (DELIV-59, DELIV-60, G-DELIV-9)', async ({
+test('USER presses a card of the summary by keyboard, which the URL stores, reads a delivery, and is redirected from the group editor (DELIV-59, DELIV-60, G-DELIV-4, G-DELIV-9)', async ({
   page,
   signInAs,
   apiAs,
 }) => {
   const { delivery, task } = await makeDelivery(await apiAs('ADMIN'));
   await signInAs(page, 'USER');
-  await page.goto(`/deliveries/${delivery.id}/edit`);
+  await page.goto('/deliveries');
+  const card = page.getByRole('button', { name: /^Aprovado/ });
+  await press(card, 'Enter');
+  await expect(page).toHaveURL('/deliveries?status=APPROVED');
+  await page.reload();
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  await press(card, 'Space');
+  await expect(page).toHaveURL('/deliveries');
+  await expect(card).toHaveAttribute('aria-pressed', 'false');
+
+  await goInside(page, `/deliveries/${delivery.id}/edit`);
   await expect(page.getByRole('heading', { name: 'Visualização de Entrega' })).toBeVisible();
   await expect(page.getByText(task.code, { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
-  await page.goto(`/deliveries/group/${task.id}/edit`);
+  await goInside(page, `/deliveries/group/${task.id}/edit`);
   await expect(page.getByText('Você não tem permissão para esta operação.')).toBeVisible();
   await expect(page).toHaveURL('/deliveries');
 });

@@ -74,7 +74,7 @@ test('the board violates no axe rule; ADMIN drags an item and a whole group to o
   await expect(cardIn(page, 'Desenvolvimento', task.code)).toBeVisible();
 });
 
-test('MANAGER moves a group by keyboard only, and Back returns to the table', async ({
+test('MANAGER moves a group by keyboard only and by a menu on a phone, whose columns are swiped; Back returns to the table', async ({
   page,
   signInAs,
   apiAs,
@@ -111,6 +111,16 @@ test('MANAGER moves a group by keyboard only, and Back returns to the table', as
   await expect(page.getByRole('status').getByText(`${task.code} está em Aprovado.`)).toBeVisible();
   await expect(approved).toBeFocused();
   await expect(approved).toHaveText('Aprovado1');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await click(approved);
+  await click(mover);
+  await click(page.getByRole('menuitem', { name: 'Rejeitado' }));
+  await expect(page.getByText(`${task.code} está em Rejeitado.`)).toBeVisible();
+  await expect(cardIn(page, 'Rejeitado', task.code)).toBeInViewport();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goBack();
   await expect(page).toHaveURL(`/deliveries?taskCode=${task.code}`);
   await expect(page.getByRole('region', { name: 'Quadro de entregas' })).toHaveCount(0);
@@ -131,17 +141,4 @@ test('USER sees the same board and cannot move anything; details open from a car
   await expect(card).toBeVisible();
   await click(card.getByRole('link', { name: task.title }));
   await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible();
-});
-
-test('on a phone the columns are swiped, and a menu moves', async ({ page, signInAs, apiAs }) => {
-  const { task } = await makeDelivery(await apiAs('ADMIN'));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, 'MANAGER');
-  await page.goto(`/deliveries?show=board&taskCode=${task.code}`);
-  await click(page.getByRole('button', { name: `Mover ${task.code}` }));
-  await click(page.getByRole('menuitem', { name: 'Rejeitado' }));
-  await expect(page.getByText(`${task.code} está em Rejeitado.`)).toBeVisible();
-  await expect(cardIn(page, 'Rejeitado', task.code)).toBeInViewport();
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
 });

@@ -2,15 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { createRequester } from '@demanda/contracts/requesters';
 import type { Page } from '@playwright/test';
-import {
-  expectAccessible,
-  expectAccessibleInBothColours,
-  expectNoSidewaysScrolling,
-} from '../support/accessible';
+import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
 import type { Call } from '../support/call';
 import { click, leaveByBack, press, submit, tabTo } from '../support/hands';
 import { waiting } from '../support/loaded';
 import { makeDelivery } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { unique } from '../support/unique';
@@ -110,33 +107,39 @@ test('USER reads the requester, the delivered items and their history, and copie
 test.describe('on a phone in a time zone far west of Greenwich', () => {
   test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'Pacific/Honolulu' });
 
-  test('the details fit, days do not shift and a wide script scrolls on its own (ITEM-05, DELIV-16)', async ({
+  test('the deliveries of a task are a page, to which the task and a former link lead; it fits, days do not shift and a wide script scrolls on its own (ITEM-05, DELIV-16, ERR-082)', async ({
     page,
     signInAs,
     apiAs,
+    expectProblem,
   }) => {
+    expectProblem(/status of 404/);
     const { task, projectName } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+    const heading = page.getByRole('heading', { level: 1, name: 'Detalhes da Entrega' });
     await signInAs(page, 'USER');
+    await page.goto(`/tasks/${task.id}`);
+    await click(page.getByRole('link', { name: 'Ver entrega' }));
+    await expect(page).toHaveURL(`/deliveries/${task.id}`);
+    await expect(heading).toBeVisible();
+
+    await page.goto(`/deliveries?taskId=${task.id}`);
+    await expect(page).toHaveURL(`/deliveries/${task.id}`);
+    await expect(heading).toBeVisible();
+    await expect(waiting(page)).toHaveCount(0);
+    await expectAccessibleInBothColours(page);
+    await click(page.getByRole('button', { name: 'Voltar' }));
+    await expect(page).toHaveURL('/deliveries');
+    await goInside(page, '/deliveries/999999999');
+    await expect(page.getByText('Entrega não encontrada')).toBeVisible();
+
     const details = await openDetails(page, task, page.getByRole('main'));
     await expect(details.getByText('01/03/2025', { exact: true })).toBeVisible();
     const script = details.getByRole('region', { name: `Script de ${projectName}` });
     await tabTo(page, script);
     expect(await script.evaluate((region) => region.scrollWidth > region.clientWidth)).toBe(true);
     expect(await details.evaluate((window) => window.scrollWidth - window.clientWidth)).toBe(0);
-    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
   });
-});
-
-test('the details of a task link to its delivery (ERR-082)', async ({ page, signInAs, apiAs }) => {
-  const { task } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
-  await signInAs(page, 'USER');
-  await page.goto(`/tasks?code=${task.code}`);
-  await chooseAction(page, 'Ver detalhes de', task.code);
-  await click(
-    page.getByRole('dialog', { name: 'Detalhes da Tarefa' }).getByRole('link', { name: 'Ver entrega' }),
-  );
-  await expect(page).toHaveURL(`/deliveries/${task.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Detalhes da Entrega' })).toBeVisible();
 });
 
 test('the deliveries of a task open beside the list and the board, and close by Escape and Back', async ({
@@ -177,26 +180,4 @@ test('the deliveries of a task open beside the list and the board, and close by 
   await expect(panel).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(card).toBeFocused();
-});
-
-test('on a phone and by a former link the deliveries of a task are a page', async ({
-  page,
-  signInAs,
-  apiAs,
-  expectProblem,
-}) => {
-  expectProblem(/status of 404/);
-  const { task } = await makeDelivery(await apiAs('ADMIN'));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, 'USER');
-  await page.goto(`/deliveries?taskId=${task.id}`);
-  await expect(page).toHaveURL(`/deliveries/${task.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Detalhes da Entrega' })).toBeVisible();
-  await expect(waiting(page)).toHaveCount(0);
-  await expectNoSidewaysScrolling(page);
-  await expectAccessibleInBothColours(page);
-  await click(page.getByRole('button', { name: 'Voltar' }));
-  await expect(page).toHaveURL('/deliveries');
-  await page.goto('/deliveries/999999999');
-  await expect(page.getByText('Entrega não encontrada')).toBeVisible();
 });

@@ -13,7 +13,7 @@ async function openDialog(page: Page, action: string, code: string) {
   return dialog;
 }
 
-test('a financial e-mail is sent to an additional address, through the outbox, and again (TASK-010, TASK-074, TASK-075, TASK-123 to TASK-126, G-MAIL-1)', async ({
+test('the e-mail of a task contains no amount; the financial one is sent apart from it, to an additional address, through the outbox, and again (TASK-010, TASK-011, TASK-074 to TASK-076, TASK-079, TASK-123 to TASK-126, G-MAIL-1)', async ({
   page,
   signInAs,
   apiAs,
@@ -21,7 +21,17 @@ test('a financial e-mail is sent to an additional address, through the outbox, a
   const { code } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks?code=${code}`);
+  const ofTask = await openDialog(page, 'Enviar e-mail da tarefa', code);
+  await click(ofTask.getByText('Texto', { exact: true }));
+  const text = ofTask.getByRole('region', { name: 'Mensagem em texto' });
+  await expect(text).toContainText(code);
+  await expect(text).not.toContainText('1.234,50');
+  await submit(ofTask.getByRole('button', { name: 'Enviar', exact: true }));
+  await expectToast(page, 'Email de tarefa enviado com sucesso!');
+  await expect(ofTask).toHaveCount(0);
+
   const dialog = await openDialog(page, 'Enviar e-mail financeiro de', code);
+  await expect(dialog.getByText('Email já enviado')).toHaveCount(0);
   await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /1\.234,50/);
   const field = dialog.getByRole('textbox', { name: 'Endereços adicionais' });
   await type(field, 'abc');
@@ -54,23 +64,6 @@ test('a financial e-mail is sent to an additional address, through the outbox, a
   await click(message.getByText('Texto', { exact: true }));
   await expect(message.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
   await expectAccessible(page);
-});
-
-test('the task e-mail contains no amount and is sent separately (TASK-011, TASK-076, TASK-079)', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
-  const { code } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
-  await signInAs(page, 'ADMIN');
-  await page.goto(`/tasks?code=${code}`);
-  const dialog = await openDialog(page, 'Enviar e-mail da tarefa', code);
-  await click(dialog.getByText('Texto', { exact: true }));
-  await expect(dialog.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
-  await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
-  await expectToast(page, 'Email de tarefa enviado com sucesso!');
-  const financial = await openDialog(page, 'Enviar e-mail financeiro de', code);
-  await expect(financial.getByText('Email já enviado')).toHaveCount(0);
 });
 
 test('on a phone the dialog and the outbox fit and violate no accessibility rule', async ({

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Call } from '../support/call';
 import { type } from '../support/hands';
 import { makeUser, PASSWORD } from '../support/make';
-import { signInByForm } from '../support/sign-in';
+import { signInByForm, tryToSignIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 /** An idle tab must leave within 5 s after the end of its session (G-USE-7). */
@@ -12,29 +12,37 @@ import { expect, test } from '../support/test';
 const LEAVES_WITHIN_MS = 5_000;
 const amounts = (page: Page) => page.getByText(/R\$\s*[1-9]/);
 
-/** Opens a page as a new manager. Returns the id of the account. */
+/** Opens a page as a new manager. Returns the account. */
 async function openAsNewManager(page: Page, admin: Call, path: string) {
-  const person = await makeUser(admin, { profileCodes: ['MANAGER'] });
+  const { id, username } = await makeUser(admin, { profileCodes: ['MANAGER'] });
+  const person = { id, username, password: PASSWORD };
   await page.goto(path);
-  await signInByForm(page, { username: person.username, password: PASSWORD });
-  return person.id;
+  await signInByForm(page, person);
+  return person;
 }
 
 // That every other end of a session answers the poll in the same way is tested by the API (panel/live.test.ts).
-test('a disabled account removes the amounts from an idle tab within 5 s', async ({ page, apiAs }) => {
+test('a disabled account removes the amounts from an idle tab within 5 s, and reads why it cannot sign in (G-USER-12)', async ({
+  page,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/status of 403 .*\/auth\/login/);
   const admin = await apiAs('ADMIN');
-  const id = await openAsNewManager(page, admin, '/billing');
+  const person = await openAsNewManager(page, admin, '/billing');
   await expect(amounts(page).first()).toBeVisible();
   // The first poll of the session ends the start of the page.
   await page.waitForResponse(/platform\/live/);
-  await admin(setUserEnabled, { params: { id }, body: { enabled: false } });
+  await admin(setUserEnabled, { params: { id: person.id }, body: { enabled: false } });
   await expect(page).toHaveURL('/login', { timeout: LEAVES_WITHIN_MS });
   await expect(amounts(page)).toHaveCount(0);
+  await tryToSignIn(page, person);
+  await expect(page.getByText('Usuário inativo. Procure o administrador.')).toBeVisible();
 });
 
 test('a page with unsaved input is hidden by the sign-in within 5 s', async ({ page, apiAs }) => {
   const admin = await apiAs('ADMIN');
-  const id = await openAsNewManager(page, admin, '/tasks/create');
+  const { id } = await openAsNewManager(page, admin, '/tasks/create');
   await type(page.getByLabel(/^Título/), 'Segredo');
   await page.waitForResponse(/platform\/live/);
   await admin(endUserSessions, { params: { id } });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible';
-import { click } from '../support/hands';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
+import { click, type } from '../support/hands';
+import { makeTask } from '../support/make';
 import { expect, test } from '../support/test';
 
 const background = (page: Page) =>
@@ -32,7 +33,12 @@ test('colours follow the device until the user chooses, and the choice is stored
   await expect.poll(() => isDark(page)).toBe(true);
 });
 
-test('on a phone the menu slides out and closes after a click (NAV-27)', async ({ page, signInAs }) => {
+test('on a phone the menu slides out and closes after a click, and the palette opens by a key and from the top bar (NAV-27)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { code, id } = await makeTask(await apiAs('ADMIN'));
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'ADMIN');
   await page.goto('/dashboard');
@@ -47,5 +53,15 @@ test('on a phone the menu slides out and closes after a click (NAV-27)', async (
   await page.keyboard.press('Control+K');
   await expect(menu).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarefas');
-  await expect(page.getByRole('combobox', { name: /^Buscar/ })).toBeFocused();
+  const search = page.getByRole('combobox', { name: /^Buscar/ });
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+
+  await click(page.getByRole('button', { name: 'Buscar…' }));
+  await type(search, code);
+  await expect(page.getByRole('option', { name: code })).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/tasks/${id}`);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { assertRingShown } from '../support/focus-ring';
-import { click, tabTo } from '../support/hands';
+import { click, pointAt, tabTo } from '../support/hands';
 import { makeDelivery, makePeriod, makeTask } from '../support/make';
 import { rowMenus } from '../support/row-actions';
 import { expect, test } from '../support/test';
@@ -26,20 +26,23 @@ async function controlsOf(area: Locator): Promise<Locator[]> {
 
 /**
  * Asserts that Tab visits these controls, each once, in order and with a visible focus ring, and that Shift+Tab goes
- * back through them.
+ * back to the first one. `atLast` begins and ends at the last one.
  */
-async function expectTabOrder(page: Page, controls: readonly Locator[]): Promise<void> {
+async function expectTabOrder(
+  page: Page,
+  controls: readonly Locator[],
+  atLast = () => Promise.resolve(),
+): Promise<void> {
   for (const control of controls) {
     await page.keyboard.press('Tab');
     await expect(control).toBeFocused({ timeout: 2_000 });
     await assertRingShown(control);
   }
+  await atLast();
   for (const control of controls.slice(0, -1).reverse()) {
     await page.keyboard.press('Shift+Tab');
     await expect(control).toBeFocused({ timeout: 2_000 });
   }
-  const last = controls.at(-1);
-  if (last) await tabTo(page, last);
 }
 
 const rowOf = (area: Page | Locator, index: number) => area.locator('[role=row][row-id]').nth(index);
@@ -63,10 +66,14 @@ test('Tab visits skip link, headers, filters, rows and pager of a list, and leav
     await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await tabTo(page, first!);
-    await expectTabOrder(page, rest);
-    await expect(page.getByRole('combobox', { name: 'Itens por página' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(list.locator(':focus')).toHaveCount(0);
+    await expectTabOrder(page, rest, async () => {
+      const last = page.getByRole('combobox', { name: 'Itens por página' });
+      await expect(last).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(list.locator(':focus')).toHaveCount(0);
+      await page.keyboard.press('Shift+Tab');
+      await expect(last).toBeFocused();
+    });
   }
 });
 
@@ -112,12 +119,21 @@ test('headers sort by Enter; arrow keys move through the rows, Space selects and
   await expect(rowOf(page, 3)).toBeFocused();
 });
 
-test('a record is chosen by keyboard, and by a click anywhere on its row', async ({ page, signInAs }) => {
+test('a record is chosen by keyboard, whose picker restores the focus, and by a click anywhere on its row', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(page, 'ADMIN');
   await page.goto('/tasks/create');
-  await tabTo(page, page.getByRole('button', { name: 'Selecionar' }));
+  const opener = page.getByRole('button', { name: 'Selecionar' });
+  await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
+  await expect(picker).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
   // The first rows are shown before the others.
   await expect(rowOf(picker, 4)).toBeVisible();
   const [first, ...rest] = await controlsOf(picker);
@@ -148,8 +164,9 @@ test('several records are selected and confirmed by keyboard', async ({ page, si
   await expect(rowOf(picker, 4)).toBeVisible();
   const [first, ...rest] = await controlsOf(picker);
   await tabTo(page, first!);
-  await expectTabOrder(page, rest);
-  await expect(picker.getByRole('button', { name: /^Confirmar/ })).toBeFocused();
+  await expectTabOrder(page, rest, () =>
+    expect(picker.getByRole('button', { name: /^Confirmar/ })).toBeFocused(),
+  );
   await tabTo(page, rowOf(picker, 0).getByRole('checkbox'));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
@@ -190,7 +207,7 @@ test('tasks are linked to a period, and viewed, by keyboard', async ({ page, sig
   await expect(rowOf(records, 0)).toBeFocused();
 });
 
-test('the full text of a cut-off title shows on its row by keyboard, and Escape hides it', async ({
+test('the full text of a cut-off title shows on its row by keyboard, where Escape hides it, and at the pointer', async ({
   page,
   signInAs,
   apiAs,
@@ -213,4 +230,7 @@ test('the full text of a cut-off title shows on its row by keyboard, and Escape 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(tip).toHaveCount(0);
+  const cell = page.getByRole('gridcell', { name: title });
+  await pointAt(cell);
+  await expect(cell).toHaveAttribute('title', title);
 });

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { callAsUser } from '../support/call';
 import { click, leaveByBack, submit, type } from '../support/hands';
+import { goInside } from '../support/open-tab';
 import { PEOPLE } from '../support/people';
+import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
 import { unique } from '../support/unique';
 
@@ -17,14 +19,12 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Descartar alt
 /** Signs in with a new session, whose end does not affect other tests. */
 async function signInFresh(page: Page) {
   await page.goto('/login');
-  await type(page.getByLabel('Usuário'), PEOPLE.MANAGER.username);
-  await type(page.getByLabel('Senha', { exact: true }), PEOPLE.MANAGER.password);
-  await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));
+  await signInByForm(page, 'MANAGER');
   await expect(page).toHaveURL('/dashboard');
 }
 
 async function fillTask(page: Page, code: string) {
-  await page.goto('/tasks/create');
+  await goInside(page, '/tasks/create');
   await click(page.getByRole('button', { name: 'Selecionar' }));
   const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
   await click(picker.getByRole('button', { name: /^Selecionar / }).first());
@@ -60,32 +60,28 @@ test('a save with an ended session asks for the password and runs once', async (
   expect(content.map(({ title }) => title)).toEqual(['Escrita antes do fim da sessão']);
 });
 
-test('signing in again in another tab restores the page', async ({ page, context }) => {
+test('signing in again in another tab restores the page, of which another user there sees nothing', async ({
+  page,
+  context,
+}) => {
   await signInFresh(page);
-  await page.goto('/tasks/create');
+  await goInside(page, '/tasks/create');
   await type(page.getByLabel(/^Título/), 'Ainda aqui');
   const other = await context.newPage();
-  await other.goto('/dashboard');
-  await click(other.getByRole('button', { name: /^Olá, / }));
-  await click(other.getByRole('menuitem', { name: 'Sair' }));
-  await expect(again(page)).toBeVisible();
-  await signInFresh(other);
+  await other.goto('/settings');
+  const signOut = async () => {
+    await click(other.getByRole('button', { name: /^Olá, / }));
+    await click(other.getByRole('menuitem', { name: 'Sair' }));
+    await expect(again(page)).toBeVisible();
+    await expect(other).toHaveURL('/login');
+  };
+  await signOut();
+  await signInByForm(other, 'MANAGER');
   await expect(again(page)).toBeHidden();
   await expect(page.getByLabel(/^Título/)).toHaveValue('Ainda aqui');
-});
 
-test('another user in another tab sees nothing of the page', async ({ page, context }) => {
-  await signInFresh(page);
-  await page.goto('/tasks/create');
-  await type(page.getByLabel(/^Título/), 'Só do gerente');
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await click(other.getByRole('button', { name: /^Olá, / }));
-  await click(other.getByRole('menuitem', { name: 'Sair' }));
-  await type(other.getByLabel('Usuário'), PEOPLE.USER.username);
-  await type(other.getByLabel('Senha', { exact: true }), PEOPLE.USER.password);
-  await submit(other.getByRole('button', { name: 'Entrar no Sistema' }));
-  await expect(other).toHaveURL('/dashboard');
+  await signOut();
+  await signInByForm(other, 'USER');
   await expect(again(page)).toBeHidden();
   await expect(page.getByLabel(/^Título/)).toHaveValue('');
 });

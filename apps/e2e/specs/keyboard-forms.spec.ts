@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { submitByEnter, tabTo } from '../support/hands';
 import { chooseByKeys, enter, enterText, go, takeFromMenu } from '../support/keyboard';
 import { makePeriod, makeTask, PASSWORD, uniqueCode } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
@@ -61,7 +62,7 @@ for (const { path, ids = '', create, fields, optional, edit, toasts } of [
     await submitByEnter(form.getByLabel('Nome'));
     await expectToast(page, created);
 
-    await enter(page, `${path}?name=${encodeURIComponent(name)}`);
+    await goInside(page, `${path}?name=${encodeURIComponent(name)}`);
     await go(page.getByRole('link', { name: `Editar ${name}` }));
     await expect(page.getByRole('heading', { name: edit })).toBeVisible();
     await enterText(form.getByLabel('Nome'), `${name} II`);
@@ -69,7 +70,7 @@ for (const { path, ids = '', create, fields, optional, edit, toasts } of [
     await go(button(page, 'Salvar Alterações'), 'Space');
     await expectToast(page, updated);
 
-    await enter(page, `${path}?name=${encodeURIComponent(name)}`);
+    await goInside(page, `${path}?name=${encodeURIComponent(name)}`);
     await deleteByKeys(page, `${name} II`);
     await expectToast(page, deleted);
     await expect(page.getByText(/^Nenhum (solicitante|projeto) encontrado$/)).toBeVisible();
@@ -99,7 +100,7 @@ test('a task is created, found, viewed, selected and deleted by keyboard only', 
   const { content } = await call(listTasks, { query: { page: 0, code } });
   expect(content).toMatchObject([{ code, amount: 1234.56, priority: 'HIGH' }]);
 
-  await enter(page, `/tasks?code=${code}`);
+  await goInside(page, `/tasks?code=${code}`);
   const more = button(page, `Mais ações de ${code}`);
   await takeFromMenu(more, `Ver detalhes de ${code}`);
   await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toContainText('1.234,56');
@@ -141,11 +142,11 @@ test('a delivery is created, edited and moved on the board by keyboard only', as
   await go(button(page, 'Salvar Alterações'));
   await expectToast(page, 'Item salvo com sucesso!');
 
-  await enter(page, `/deliveries?taskCode=${code}`);
+  await goInside(page, `/deliveries?taskCode=${code}`);
   await takeFromMenu(button(page, `Mais ações de ${code}`), `Ver detalhes da entrega de ${code}`);
   await expect(dialog(page)).toContainText('09/03/2025');
   await page.keyboard.press('Escape');
-  await enter(page, `/deliveries?show=board&taskCode=${code}`);
+  await goInside(page, `/deliveries?show=board&taskCode=${code}`);
   await takeFromMenu(button(page, `Mover ${code}`), 'Entregue');
   await expect(page.getByText(`${code} está em Entregue.`)).toBeVisible();
 });
@@ -226,7 +227,7 @@ test('an account is created, its sessions are viewed, and it is deleted by keybo
   await chooseByKeys(dialog(page).getByRole('combobox', { name: 'Perfil' }), 'Gerente');
   await go(button(dialog(page), 'Criar'));
   await expectToast(page, 'Usuário criado com sucesso!');
-  await enter(page, `/profiles?username=${username}`);
+  await goInside(page, `/profiles?username=${username}`);
   await takeFromMenu(button(page, 'Mais ações de Pessoa do Teclado'), 'Sessões de Pessoa do Teclado');
   await expect(dialog(page)).toContainText('Nenhuma sessão aberta');
   await page.keyboard.press('Escape');

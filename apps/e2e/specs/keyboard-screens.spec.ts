@@ -4,7 +4,8 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { submitByEnter, tabTo, write } from '../support/hands';
 import { chooseByKeys, enter, enterText, go, takeFromMenu } from '../support/keyboard';
-import { makeProfile, makeTask, makeUser, PASSWORD, uniqueCode } from '../support/make';
+import { makeProfile, makeTask, makeUser, PASSWORD } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
@@ -88,65 +89,47 @@ test('users: an account is renamed, deactivated and reactivated; the focus stays
   await expect(page.getByText('Ativo', { exact: true })).toBeVisible();
 });
 
-test('notifications: a rule is created', async ({ page, signInAs }) => {
-  const address = `${uniqueCode('tecla').toLowerCase()}@cliente.example`;
+test('notifications, outbox and history: a rule is created, a message is read as HTML and as text, entries of a record are viewed', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { id, code } = await makeTask(call);
+  await call(taskEmail.send, { params: { id }, body: undefined });
+  const name = unique('Teclada');
+  await call(createRequester, { body: { name, email: 't@cliente.test' } });
   const dialog = page.getByRole('dialog');
   await signInAs(page, 'ADMIN');
   await enter(page, '/notifications');
   await go(page.getByRole('button', { name: 'Nova Configuração' }));
   await chooseByKeys(dialog.getByRole('combobox', { name: 'Configuração' }), 'Faturamento');
   await chooseByKeys(dialog.getByRole('combobox', { name: 'Notificação' }), 'E-mail');
-  await enterText(dialog.getByLabel(/^E-?mail principal/), address);
+  await enterText(dialog.getByLabel(/^E-?mail principal/), `${code.toLowerCase()}@cliente.example`);
   await go(dialog.getByRole('button', { name: 'Criar' }));
   await expectToast(page, 'Configuração de notificação criada com sucesso!');
-});
 
-test('the outbox: a message is read, as HTML and as text', async ({ page, signInAs, apiAs }) => {
-  const call = await apiAs('ADMIN');
-  const { id, code } = await makeTask(call);
-  await call(taskEmail.send, { params: { id }, body: undefined });
-  await signInAs(page, 'ADMIN');
-  await enter(page, `/outbox?channel=EMAIL&subject=${code}`);
-  const open = page.getByRole('button', { name: /^Ver mensagem/ }).first();
-  await go(open);
-  const message = page.getByRole('dialog', { name: /^Mensagem/ });
-  await tabTo(page, message.getByRole('radio', { checked: true }));
+  await goInside(page, `/outbox?channel=EMAIL&subject=${code}`);
+  const message = page.getByRole('button', { name: /^Ver mensagem/ }).first();
+  await go(message);
+  await tabTo(page, dialog.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowRight');
-  await expect(message.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
+  await expect(dialog.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
   await page.keyboard.press('Escape');
-  await expect(open).toBeFocused();
+  await expect(message).toBeFocused();
+
+  await goInside(page, `/history?record=${encodeURIComponent(name)}`);
+  const entry = page.getByRole('button', { name: `Ver detalhes de Solicitante ${name}` });
+  await go(entry);
+  await expect(dialog).toContainText('Criação');
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeFocused();
 });
 
-test('the history: the entries of a record are viewed', async ({ page, signInAs, apiAs }) => {
-  const name = unique('Teclada');
-  await (
-    await apiAs('ADMIN')
-  )(createRequester, { body: { name, email: 't@cliente.test' } });
-  await signInAs(page, 'ADMIN');
-  await enter(page, `/history?record=${encodeURIComponent(name)}`);
-  const open = page.getByRole('button', { name: `Ver detalhes de Solicitante ${name}` });
-  await go(open);
-  await expect(page.getByRole('dialog')).toContainText('Criação');
-  await page.keyboard.press('Escape');
-  await expect(open).toBeFocused();
-});
-
-test('the platform: the shared modules of a remote expand, and disabling it requires a reason', async ({
+test('settings: the name is changed after signing in, and the session ends (SET-01 to SET-13)', async ({
   page,
-  signInAs,
+  apiAs,
 }) => {
-  await signInAs(page, 'ADMIN');
-  await enter(page, '/platform');
-  await go(page.getByRole('button', { name: /^Pacotes compartilhados/ }).last());
-  await expect(page.getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();
-  const off = page.getByRole('button', { name: 'Desativar Solicitantes, Projetos e Tarefas' });
-  await go(off);
-  await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(off).toBeFocused();
-});
-
-test('settings: the name is changed after signing in, and the session ends', async ({ page, apiAs }) => {
   const { username } = await makeUser(await apiAs('ADMIN'));
   await page.goto('/login');
   await enterText(page.getByLabel('Usuário'), username);
@@ -156,11 +139,17 @@ test('settings: the name is changed after signing in, and the session ends', asy
   await expect(page).toHaveURL('/dashboard');
   await takeFromMenu(page.getByRole('button', { name: /^Olá, / }), 'Configurações');
   await expect(page).toHaveURL('/settings');
-  await enter(page, '/settings');
+  await expect(page.getByLabel('Nome de usuário')).toBeDisabled();
+  await expect(page.getByText(/você sairá do sistema/)).toBeVisible();
+  await expectAccessible(page);
   await enterText(page.getByLabel(/^Nome(?! de)/), 'Pessoa Renomeada');
   await go(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await expect(page.getByText(/^Perfil atualizado com sucesso!/)).toBeVisible();
+  await expect(
+    page.getByText('Perfil atualizado com sucesso! Por favor, faça login novamente.'),
+  ).toBeVisible();
   await expect(page).toHaveURL('/login');
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => key.startsWith('auth.'))).toEqual([]);
 });
 
 /** Returns whether a click in the middle of the control would hit it, at once. */

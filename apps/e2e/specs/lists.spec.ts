@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expectNoSidewaysScrolling } from '../support/accessible';
-import { check, choose, click, pointAt, press, submit, type } from '../support/hands';
+import { check, choose, click, press, submit, type } from '../support/hands';
 import { chooseByKeys } from '../support/keyboard';
-import { makeTask, makeUser, PASSWORD } from '../support/make';
+import { makeUser, PASSWORD } from '../support/make';
 import { rowMenus } from '../support/row-actions';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -116,7 +116,9 @@ test.describe('with a clock of its own, which a context keeps', () => {
   });
 });
 
-test('the URL reproduces the list, and Back undoes a step', async ({ page }) => {
+test('the URL reproduces the list, Back undoes a step, and an invalid URL never breaks the page', async ({
+  page,
+}) => {
   await page.goto('/tasks?sort=code,asc&size=5&hasDelivery=true');
   await expect(rowMenus(page)).toHaveCount(5);
   await expect(page.getByText('✗ Pendente')).toHaveCount(0);
@@ -125,9 +127,6 @@ test('the URL reproduces the list, and Back undoes a step', async ({ page }) => 
   await page.goBack();
   await expect(page).not.toHaveURL(/page=/);
   await expect(pageButton(page, 1)).toHaveAttribute('aria-current', 'page');
-});
-
-test('an invalid URL never breaks the page', async ({ page }) => {
   await page.goto('/tasks?page=-3&size=9999&sort=nonsense,up&priority=WHATEVER&bogus=1');
   await expect(rowMenus(page)).toHaveCount(10);
 });
@@ -178,15 +177,6 @@ test('columns and views of a list follow the user to another browser (TASK-023 t
   await click(third.getByRole('button', { name: 'Desfazer alterações' }));
   await expect(third).toHaveURL(second.url());
   for (const page of [first, second, third]) await page.close();
-});
-
-test('a cut-off title has its full text as a tooltip', async ({ page, apiAs }) => {
-  const title = `Ajustar a tela ${'de cadastro do cliente '.repeat(5)}e o fim`;
-  const { code } = await makeTask(await apiAs('ADMIN'), { title });
-  await page.goto(`/tasks?code=${code}`);
-  const cell = page.getByRole('gridcell', { name: title });
-  await pointAt(cell);
-  await expect(cell).toHaveAttribute('title', title);
 });
 
 test('on a phone the list is cards with its own paging (TASK-008, REQ-19, REQ-20)', async ({ page }) => {

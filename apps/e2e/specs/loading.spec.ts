@@ -117,17 +117,16 @@ test('dialogs of tasks and deliveries that are loading', async ({ page, apiAs })
   await waitForWindows(page, ['Selecionar']);
 });
 
-test('dialogs of a period that are loading', async ({ page, apiAs }) => {
-  const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'FATURADO', amounts: [10] });
+test('dialogs of a period and of an account that are loading', async ({ page, apiAs }) => {
+  const call = await apiAs('ADMIN');
+  const { period } = await makePeriod(call, { status: 'FATURADO', amounts: [10] });
+  const { name, username } = await makeUser(call);
   await openPage(page, `/billing?year=2031&id=${period.id}`, 'Faturamento Mensal');
   const often = ['Ver tarefas de', 'Vincular tarefas a', 'Anexos de'];
   const rarely = ['Enviar e-mail de', 'Demonstrativo de', 'Histórico de'];
   await waitForWindows(page, [...often, ...rarely], (action) => chooseAction(page, action, period.title));
   await waitForWindows(page, ['Configurações']);
-});
 
-test('dialogs of an account that are loading', async ({ page, apiAs }) => {
-  const { name, username } = await makeUser(await apiAs('ADMIN'));
   await openPage(page, `/profiles?username=${username}`, 'Gerenciamento de Usuários');
   await waitForWindows(page, ['Sessões de', 'Histórico de'], (action) =>
     chooseAction(page, action, name ?? username),

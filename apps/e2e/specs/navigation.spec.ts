@@ -6,6 +6,7 @@ import {
 } from '../support/accessible';
 import { click } from '../support/hands';
 import { expectLoaded, LOADED } from '../support/loaded';
+import { goInside } from '../support/open-tab';
 import type { Role } from '../support/people';
 import { expect, test } from '../support/test';
 
@@ -58,13 +59,32 @@ const expectMenu = (page: Page, role: Role) =>
     MENU[role].map((entry) => new RegExp(`^${entry}( \\d+)?$`)),
   );
 
+const ADMINS_ONLY = 'Acesso negado. Apenas administradores podem acessar esta página.';
+const CLOSED = {
+  MANAGER: [
+    ['/requesters', /Acesso negado/i],
+    ['/projects/create', ADMINS_ONLY],
+    ['/projects/1/edit', ADMINS_ONLY],
+    ['/outbox', /Acesso negado/i],
+  ],
+  USER: [
+    ['/requesters/create', /Acesso negado/i],
+    ['/notifications', /Acesso negado/i],
+  ],
+} as const;
+
 for (const role of ['MANAGER', 'USER'] as const) {
-  test(`the menu of ${role} and what each entry opens, without e-mails (NAV-33 to NAV-49, PERM-041 to PERM-045, PERM-050, PERM-051, DELIV-18)`, async ({
+  test(`${role} is redirected from ${CLOSED[role].map(([path]) => path).join(', ')} to the dashboard with a message; the menu and what each entry opens, without e-mails (NAV-03 to NAV-19, NAV-33 to NAV-49, PROJ-18 to PROJ-21, PERM-041 to PERM-045, PERM-050, PERM-051, DELIV-18)`, async ({
     page,
     signInAs,
   }) => {
     await signInAs(page, role);
-    await page.goto('/dashboard');
+    // Loaded each time: several have the same message.
+    for (const [path, message] of CLOSED[role]) {
+      await page.goto(path);
+      await expect(page.getByText(message).first()).toBeVisible();
+      await expect(page).toHaveURL('/dashboard');
+    }
     await expectMenu(page, role);
     for (const entry of MENU[role]) {
       await click(menuOf(page).getByRole('link', { name: entry }));
@@ -118,47 +138,19 @@ for (const half of HALVES) {
   });
 }
 
-const ADMINS_ONLY = 'Acesso negado. Apenas administradores podem acessar esta página.';
-const CLOSED: [Role, [path: string, message: string | RegExp][]][] = [
-  [
-    'MANAGER',
-    [
-      ['/requesters', /Acesso negado/i],
-      ['/projects/create', ADMINS_ONLY],
-      ['/projects/1/edit', ADMINS_ONLY],
-      ['/outbox', /Acesso negado/i],
-    ],
-  ],
-  [
-    'USER',
-    [
-      ['/requesters/create', /Acesso negado/i],
-      ['/notifications', /Acesso negado/i],
-    ],
-  ],
-];
-
-for (const [role, pages] of CLOSED) {
-  test(`${role} is redirected from ${pages.map(([path]) => path).join(', ')} to the dashboard with a message (NAV-03 to NAV-19, PROJ-18 to PROJ-21)`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs(page, role);
-    for (const [path, message] of pages) {
-      await page.goto(path);
-      await expect(page.getByText(message).first()).toBeVisible();
-      await expect(page).toHaveURL('/dashboard');
-    }
-  });
-}
-
-test('a user without the screen never downloads its remote (NAV-17, AUTH-16)', async ({ page, signInAs }) => {
+test('a user without the screen never downloads its remote, and reads projects by URL (NAV-17, AUTH-16, PROJ-02, PROJ-17, G-NAV-4)', async ({
+  page,
+  signInAs,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await signInAs(page, 'USER');
   await page.goto('/billing');
   await expect(page).toHaveURL('/dashboard');
   expect(fetched.filter((url) => url.includes('/billing') && url.endsWith('.js'))).toEqual([]);
+  await goInside(page, '/projects');
+  await expect(page.getByRole('heading', { name: 'Visualização de Projetos' })).toBeVisible();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
 });
 
 test('an unknown URL shows the not-found page to everyone (NAV-21 to NAV-24)', async ({ page, signInAs }) => {
@@ -171,7 +163,7 @@ test('an unknown URL shows the not-found page to everyone (NAV-21 to NAV-24)', a
   await page.goto('/nothing-here');
   await click(page.getByRole('button', { name: 'Voltar' }));
   await expect(page).toHaveURL('/tasks');
-  await page.goto('/nothing-here');
+  await goInside(page, '/nothing-here');
   await click(page.getByRole('link', { name: 'Ir para o Dashboard' }));
   await expect(page).toHaveURL('/dashboard');
 });

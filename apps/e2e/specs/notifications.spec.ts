@@ -14,7 +14,6 @@ const makeRule = (call: Call, primaryEmail: string): Promise<NotificationConfig>
     body: { configType: 'NOTIFICACAO_FATURAMENTO', notificationType: 'EMAIL', primaryEmail },
   });
 const address = () => `${uniqueCode('regra').toLowerCase()}@cliente.example`;
-const listOf = (id: number) => `/notifications?id=${id}`;
 const nameOf = (id: number) => `Faturamento por E-mail (ID ${id})`;
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -49,36 +48,6 @@ test('a rule is created, changed without its types, and deleted (NOTIF-02 to NOT
   await submit(dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }));
   await expectToast(page, 'Configuração de notificação excluída com sucesso!');
   await expect(row).toHaveCount(0);
-});
-
-test('two users change one rule, and the second one chooses (G-GEN-22)', async ({
-  page,
-  signInAs,
-  apiAs,
-  expectProblem,
-}) => {
-  const call = await apiAs('ADMIN');
-  const { id } = await makeRule(call, address());
-  await signInAs(page, 'ADMIN');
-  const other = await page.context().newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(listOf(id));
-    await click(tab.getByRole('button', { name: `Editar ${nameOf(id)}` }));
-    await expect(dialogOf(tab, 'Editar Configuração')).toBeVisible();
-  }
-  await type(page.getByLabel('E-mail principal'), 'primeira@cliente.example');
-  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await expectToast(page, 'Configuração de notificação atualizada com sucesso!');
-
-  expectProblem(/status of 409/);
-  await type(other.getByLabel('E-mail principal'), 'segunda@cliente.example');
-  await submit(other.getByRole('button', { name: 'Salvar Alterações' }));
-  const conflict = dialogOf(other, 'Este registro mudou enquanto você editava');
-  await expect(conflict.getByText('primeira@cliente.example')).toBeVisible();
-  await expectAccessible(other);
-  await submit(conflict.getByRole('button', { name: 'Salvar a minha versão' }));
-  await expect(other.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
-  await expect(other.getByRole('row', { name: /segunda@cliente\.example/ })).toBeVisible();
 });
 
 test('on a phone several rules are deleted at once (NOTIF-13, NOTIF-17, ERR-154)', async ({

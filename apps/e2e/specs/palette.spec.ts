@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
+import { expectAccessible } from '../support/accessible';
 import { sheetText } from '../support/download';
-import { click, type, write } from '../support/hands';
+import { write } from '../support/hands';
 import { makeTask, uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
 
@@ -98,18 +98,4 @@ test('Ctrl+K, "exportar" and Enter save the list as it was last shown, from its 
   expect(text).not.toContain(other);
   await expect(page.getByText('Relatório de tarefas exportado com sucesso!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeVisible();
-});
-
-test('on a phone the palette opens from the top bar', async ({ page, signInAs, apiAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { code, id } = await makeTask(await apiAs('ADMIN'));
-  await signInAs(page, 'ADMIN');
-  await page.goto('/dashboard');
-  await click(page.getByRole('button', { name: 'Buscar…' }));
-  await type(palette(page).getByRole('combobox'), code);
-  const hit = palette(page).getByRole('option', { name: code });
-  await expect(hit).toBeVisible();
-  await expectNoSidewaysScrolling(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/tasks/${id}`);
 });

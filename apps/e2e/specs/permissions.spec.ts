@@ -1,8 +1,7 @@
-import { resetUserPassword } from '@demanda/contracts/users';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessible';
-import { check, click, press, submit, submitByEnter, typeByTab } from '../support/hands';
+import { check, click, press, submit } from '../support/hands';
 import { makeProfile, makeTask, makeUser, PASSWORD } from '../support/make';
-import { signInByForm, tryToSignIn } from '../support/sign-in';
+import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
@@ -42,27 +41,6 @@ test('ADMIN hides amounts from a profile: signed-in users lose the column withou
   await expect(theirs.getByRole('columnheader', { name: 'Código' })).toBeVisible();
   await expect(theirs.getByRole('columnheader', { name: 'Valor' })).toHaveCount(0);
   await expect(theirs.getByText(/R\$/)).toHaveCount(0);
-});
-
-test('a one-time password only allows setting a new one', async ({ page, apiAs }) => {
-  const admin = await apiAs('ADMIN');
-  const { id, username } = await makeUser(admin);
-  const { password } = await admin(resetUserPassword, { params: { id } });
-  await page.goto('/tasks');
-  await tryToSignIn(page, { username, password });
-  await expect(page.getByRole('heading', { name: 'Defina uma nova senha' })).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  const again = page.getByLabel('Confirmar Nova Senha');
-  await typeByTab([
-    [page.getByLabel('Nova Senha', { exact: true }), 'Nova@12345'],
-    [again, 'Nova@12345'],
-  ]);
-  await submitByEnter(again);
-  await expect(page.getByText('Senha definida com sucesso! Entre novamente com a nova senha.')).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await signInByForm(page, { username, password: 'Nova@12345' });
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
 test('the matrix of one user marks differences, at 1440 and 390 px', async ({ page, signInAs, apiAs }) => {

@@ -70,7 +70,7 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab, e
   await expect(
     part(page, 'Faturamento').getByText(/^(apps|libs|node_modules)\/.+\.\w+:\d+:\d+$/),
   ).toBeVisible();
-  await click(part(page, 'Faturamento').getByRole('button', { name: /^Pacotes compartilhados/ }));
+  await press(part(page, 'Faturamento').getByRole('button', { name: /^Pacotes compartilhados/ }), 'Enter');
   await expect(part(page, 'Faturamento').getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();
   await expectAccessible(page);
 

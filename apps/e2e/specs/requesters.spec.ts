@@ -1,6 +1,6 @@
-import { createRequester, listRequesters } from '@demanda/contracts/requesters';
 import { expectAccessible } from '../support/accessible';
 import { click, paste, press, submit, submitByEnter, type, typeByTab, write } from '../support/hands';
+import { goInside, pageTitle } from '../support/open-tab';
 import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
@@ -49,64 +49,17 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
   await expect(page.getByText('Nenhum solicitante encontrado')).toBeVisible();
 });
 
-test('several are deleted in one call, after a confirmation (REQ-21, REQ-24, REQ-25)', async ({
+/** navigation.spec.ts checks the list at 1440 px. */
+test('cards and form violate no accessibility rule, and the browser validates the form of a stored record (REQ-50)', async ({
   page,
   signInAs,
-  apiAs,
 }) => {
-  const name = unique('Lote');
-  const call = await apiAs('ADMIN');
-  for (const suffix of ['A', 'B'])
-    await call(createRequester, { body: { name: `${name} ${suffix}`, email: address(name) } });
-  await signInAs(page, 'ADMIN');
-  await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
-  await click(page.getByRole('checkbox', { name: 'Selecionar todos' }));
-  await click(page.getByRole('button', { name: 'Excluir Selecionados (2)' }));
-  const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
-  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
-  expect(new URL((await deletion).url()).pathname).toBe('/api/requesters/bulk');
-  await expectToast(page, '2 solicitante(s) excluído(s) com sucesso');
-  await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
-});
-
-test('a requester with tasks cannot be deleted, and the reason is shown (G-REQ-3, ERR-058)', async ({
-  page,
-  signInAs,
-  apiAs,
-  expectProblem,
-}) => {
-  expectProblem(/status of 409/);
-  const { content } = await (
-    await apiAs('ADMIN')
-  )(listRequesters, { query: { page: 0, size: 1, sort: 'id,asc' } });
-  const { name } = content[0]!;
-  await signInAs(page, 'ADMIN');
-  await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
-  await chooseAction(page, 'Excluir', name);
-  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
-  await expectToast(page, 'Erro ao excluir solicitante');
-  await expect(page.getByRole('link', { name: `Editar ${name}` })).toBeVisible();
-});
-
-test('the browser validates name and e-mail on the edit page (REQ-50)', async ({ page, signInAs }) => {
-  await signInAs(page, 'ADMIN');
-  await page.goto('/requesters/1/edit');
-  const name = page.getByLabel('Nome');
-  await type(name, '');
-  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  expect(await name.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
-  await expect(page).toHaveURL('/requesters/1/edit');
-});
-
-test('list and form violate no accessibility rule at 1440 and 390 px', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
   await signInAs(page, 'ADMIN');
   await page.goto('/requesters');
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole('grid')).toHaveCount(width > 390 ? 1 : 0);
-    await expect(page.getByRole('link', { name: /^Editar / }).first()).toBeVisible();
-    await expectAccessible(page);
-  }
+  await expect(page.getByRole('link', { name: /^Editar / }).first()).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expectAccessible(page);
   await click(page.getByRole('link', { name: 'Novo Solicitante' }));
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -114,4 +67,12 @@ test('list and form violate no accessibility rule at 1440 and 390 px', async ({ 
     await expect(page.getByText('Nome é obrigatório')).toBeVisible();
     await expectAccessible(page);
   }
+
+  await goInside(page, '/requesters/1/edit');
+  await expect(pageTitle(page, 'Editar Solicitante')).toBeVisible();
+  const name = page.getByLabel('Nome');
+  await type(name, '');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  expect(await name.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+  await expect(page).toHaveURL('/requesters/1/edit');
 });

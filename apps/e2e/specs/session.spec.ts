@@ -21,13 +21,25 @@ const signOut = async (page: Page) => {
   await click(page.getByRole('menuitem', { name: 'Sair' }));
 };
 
-test('a session survives a reload, missing permissions are loaded again, and an unreadable token counts as expired and is cleared (AUTH-37 to AUTH-40)', async ({
+test('an ended session shows one message and opens the login, then returns; a new one survives a reload, missing permissions are loaded again, and an unreadable token counts as expired and is cleared (AUTH-37 to AUTH-40, AUTH-46 to AUTH-49, G-AUTH-2)', async ({
   page,
+  request,
+  expectProblem,
 }) => {
-  await page.goto('/projects');
+  expectProblem(/status of 401/);
+  // Calls of a page that still loads would end the session before the click.
+  await expectLoaded(page, LOADED['/dashboard']);
+  await callAsUser(request, await page.evaluate(tokenOf))(logout, {});
+  await click(page.getByRole('link', { name: 'Tarefas' }).first());
+  await expect(page.getByText('Sessão expirada. Redirecionando para login...')).toHaveCount(1);
+  expect(await page.evaluate(authKeys)).toEqual([]);
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, 'MANAGER');
+  await expect(page).toHaveURL('/tasks');
+
   await page.reload();
-  await expect(page).toHaveURL('/projects');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Projetos');
+  await expect(page).toHaveURL('/tasks');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 
   await page.goto('/api/health/live');
   await page.evaluate(() => localStorage.removeItem('auth.permissions'));
@@ -74,21 +86,4 @@ test('signing out in one tab signs the other out, and signing in there signs thi
   await expect(other).toHaveURL('/login');
   await signInByForm(other, 'USER');
   await expect(page).toHaveURL('/dashboard');
-});
-
-test('an ended session shows one message and opens the login, then returns (AUTH-46 to AUTH-49, G-AUTH-2)', async ({
-  page,
-  request,
-  expectProblem,
-}) => {
-  expectProblem(/status of 401/);
-  // Calls of a page that still loads would end the session before the click.
-  await expectLoaded(page, LOADED['/dashboard']);
-  await callAsUser(request, await page.evaluate(tokenOf))(logout, {});
-  await click(page.getByRole('link', { name: 'Tarefas' }).first());
-  await expect(page.getByText('Sessão expirada. Redirecionando para login...')).toHaveCount(1);
-  expect(await page.evaluate(authKeys)).toEqual([]);
-  await expect(page).toHaveURL('/login');
-  await signInByForm(page, 'MANAGER');
-  await expect(page).toHaveURL('/tasks');
 });

@@ -9,6 +9,8 @@ export interface Fault {
   name: string;
   /** Console errors of this failure; each must occur. */
   problems: RegExp[];
+  /** Installs the clock of the page, which a context keeps. */
+  hasClock?: true;
   /** Prepares the page before the remote is opened. */
   arrange: (page: Page, remote: ReleasedRemote) => Promise<void>;
   /** Asserts what the user sees after opening the remote. */
@@ -83,6 +85,7 @@ function lateAnswer(): Fault {
   return {
     name: 'a late answer',
     problems: [],
+    hasClock: true,
     arrange: async (page, remote) => {
       await page.clock.install();
       await answerEntry(page, remote, async (route) => {
@@ -116,6 +119,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'no answer',
     problems: logged('timeout'),
+    hasClock: true,
     arrange: hang,
     see: async (page) => {
       await waitOut(page, 8_500);

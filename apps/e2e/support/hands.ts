@@ -144,11 +144,18 @@ export async function choose(box: Locator, option: string | RegExp): Promise<voi
 export async function tabTo(page: Page, target: Locator, { key = 'Tab' } = {}): Promise<void> {
   await target.waitFor({ state: 'attached' });
   const passed: string[] = [];
+  // Found once: a search of the whole page at each stop would take longer than the stop.
+  let found = await findAll(target);
   for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press(key);
-    const stop = await stopBefore(target);
-    if (stop === undefined) return;
-    passed.push(stop);
+    // Undefined while a page loads, whose elements are others.
+    let stop = await page.evaluate(readStop, found.elements).catch(() => undefined);
+    if (!stop?.areShown || stop.size !== found.size) {
+      found = await findAll(target);
+      stop = await page.evaluate(readStop, found.elements).catch(() => undefined);
+    }
+    if (stop?.isTarget) return;
+    passed.push(stop?.name ?? '(the page was loading)');
   }
   throw new Error(
     `${MAX_TABS} presses of ${key} did not reach ${String(target)}. The last stops: ${passed.slice(-12).join(' | ')}`,
@@ -166,13 +173,21 @@ async function select(field: Locator): Promise<void> {
   await field.page().keyboard.press('ControlOrMeta+A');
 }
 
-/** Returns the name of what has the focus; undefined when that is the target, which a grid may render only then. */
-const stopBefore = (target: Locator): Promise<string | undefined> =>
-  target
-    .evaluateAll((elements) => {
-      const focused = document.activeElement;
-      if (focused && elements.includes(focused as HTMLElement)) return undefined;
-      const name = focused?.getAttribute('aria-label') ?? focused?.textContent?.trim().slice(0, 40);
-      return `${focused?.tagName.toLowerCase()} ${name || (focused?.id ?? '')}`;
-    })
-    .catch(() => '(the page was loading)');
+/** Returns the elements of a locator, and the size of the page, which changes when a grid renders others. */
+async function findAll(target: Locator) {
+  const elements = await target.elementHandles();
+  const size = await target.page().evaluate(() => document.getElementsByTagName('*').length);
+  return { elements, size };
+}
+
+/** Runs in the page. Returns what has the focus, and the size of the page. */
+function readStop(targets: Node[]) {
+  const focused = document.activeElement;
+  const name = focused?.getAttribute('aria-label') ?? focused?.textContent?.trim().slice(0, 40);
+  return {
+    isTarget: focused !== null && targets.includes(focused),
+    areShown: targets.length > 0 && targets.every(({ isConnected }) => isConnected),
+    name: `${focused?.tagName.toLowerCase()} ${name || (focused?.id ?? '')}`,
+    size: document.getElementsByTagName('*').length,
+  };
+}

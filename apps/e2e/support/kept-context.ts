@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { OUTSIDE } from './sign-in';
 
 /** A context in which the journeys of a worker open their tabs one after another, with the cache of those before. */
 export interface KeptContext {
@@ -10,8 +11,9 @@ export interface KeptContext {
 /** Opens a context for journeys of the product at this origin. */
 export async function openKeptContext(browser: Browser, origin: string): Promise<KeptContext> {
   const context = await browser.newContext();
-  // An empty tab that stays open keeps the process of the pages, with the scripts that it has compiled.
+  // A tab that stays open keeps the process of the pages, with the scripts that it has compiled, and their storage.
   const first = await context.newPage();
+  await first.goto(origin + OUTSIDE);
   const devTools = await context.newCDPSession(first);
   return {
     context,
@@ -19,6 +21,8 @@ export async function openKeptContext(browser: Browser, origin: string): Promise
       const opened = context.pages().filter((page) => page !== first);
       await Promise.all(opened.map((page) => page.close()));
       await context.clearPermissions();
+      // At once in the process of the pages, which learns of the other deletion later.
+      await first.evaluate(() => localStorage.clear());
       await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     },
   };

@@ -50,10 +50,19 @@ export async function storageOf(baseURL: string, who: Role | Credentials): Promi
   return storage;
 }
 
-/** Stores a session in a page and leaves it at a URL of the same origin outside the product. */
+/** A URL of the same origin outside the product. */
+export const OUTSIDE = '/api/health/live';
+
+/** Stores a session for a page, which is then outside the product. */
 export async function restore(page: Page, storage: Storage): Promise<void> {
-  await page.goto('/api/health/live');
-  await page.evaluate((entries) => {
+  // A kept context has such a tab, which saves a new page this load.
+  const kept = page
+    .context()
+    .pages()
+    .find((tab) => tab.url().endsWith(OUTSIDE));
+  const tab = page.url() === 'about:blank' ? (kept ?? page) : page;
+  if (tab === page) await page.goto(OUTSIDE);
+  await tab.evaluate((entries) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storage);

@@ -91,6 +91,16 @@ describe('on a phone', () => {
     expect(screen.queryByText('2 solicitante(s) excluído(s) com sucesso')).not.toBeInTheDocument();
   });
 
+  test('shows why one with tasks cannot be deleted (G-REQ-3, ERR-058)', async () => {
+    fakeServer.fail(deleteRequester, 409, { message: 'Joana Prado possui tarefas.' });
+    const { user } = open();
+    await chooseAction(user, 'Excluir Joana Prado');
+    await user.click(dialog().getByRole('button', { name: 'Excluir' }));
+    await expectToast('Erro ao excluir solicitante');
+    expect(screen.getByText('Joana Prado possui tarefas.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Editar Joana Prado' })).toBeInTheDocument();
+  });
+
   test('shows a refused deletion once, under its own title, and keeps the selection (ERR-059)', async () => {
     fakeServer.fail(deleteRequesters, 409, { message: 'Joana Prado possui tarefas.' });
     const { user } = open();
