@@ -146,13 +146,14 @@ export async function tabTo(page: Page, target: Locator, { key = 'Tab' } = {}): 
   const passed: string[] = [];
   // Found once: a search of the whole page at each stop would take longer than the stop.
   let found = await findAll(target);
+  // Undefined while a page loads, whose elements are others.
+  const look = () => page.evaluate(readStop, found.elements).catch(() => undefined);
   for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press(key);
-    // Undefined while a page loads, whose elements are others.
-    let stop = await page.evaluate(readStop, found.elements).catch(() => undefined);
+    let stop = await look();
     if (!stop?.areShown || stop.size !== found.size) {
       found = await findAll(target);
-      stop = await page.evaluate(readStop, found.elements).catch(() => undefined);
+      stop = await look();
     }
     if (stop?.isTarget) return;
     passed.push(stop?.name ?? '(the page was loading)');
