@@ -84,7 +84,7 @@ test('Ctrl+K, "exportar" and Enter save the list as it was last shown, from its 
   for (const code of [wanted, other]) await makeTask(call, { code });
   await signInAs(page, 'USER');
   await page.goto(`/tasks?show=board&code=${wanted}`);
-  await expect(page.getByText(wanted)).toBeVisible();
+  await expect(page.getByRole('link', { name: wanted })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');

@@ -6,7 +6,12 @@ export const noteSave = (show: () => void): void => {
 };
 
 /** Focuses the first error of the form being saved, after the form has rendered its messages. */
-export const showRefusal = (): void => void setTimeout(() => showFirstError());
+export function showRefusal(onShown?: () => void): void {
+  setTimeout(() => {
+    showFirstError();
+    onShown?.();
+  });
+}
 
 /** Focuses the first invalid control in document order; the browser scrolls it into view. */
 export function focusFirstError(form: HTMLElement | null): void {

@@ -37,22 +37,27 @@ export function useZodForm<Input extends FieldValues, Output>(
   return useRefusals(form);
 }
 
-/** Makes a refused save focus its first error; a double press is refused once. */
+/**
+ * Makes a refused save focus its first error. A double press is refused once, also where a slow browser shows the
+ * messages between the two presses.
+ */
 function useRefusals<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,
 ): ZodForm<Input, Output> {
-  const last = useRef({ at: -Infinity, fields: '' });
+  const last = useRef({ fields: '', shownAt: -Infinity });
   return {
     ...form,
     handleSubmit: (onValid, onInvalid) =>
       form.handleSubmit(onValid, async (errors, event) => {
-        const refused = { at: performance.now(), fields: Object.keys(errors).join() };
-        const { at, fields } = last.current;
-        last.current = refused;
-        const isSecondPress = refused.fields === fields && refused.at - at < DOUBLE_PRESS_MS;
+        const refusal = { fields: Object.keys(errors).join(), shownAt: Infinity };
+        const { fields, shownAt } = last.current;
+        last.current = refusal;
+        const isSecondPress = refusal.fields === fields && performance.now() - shownAt < DOUBLE_PRESS_MS;
         if (!isSecondPress) await onInvalid?.(errors, event);
         // The second press has moved the focus back to the button.
-        showRefusal();
+        showRefusal(() => {
+          refusal.shownAt = performance.now();
+        });
       }),
   };
 }
