@@ -1,4 +1,4 @@
-import { test as base, type Browser, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import { test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { callAsUser, type Call } from './call';
 import { guard } from './guards';
 import { openKeptContext, type KeptContext } from './kept-context';
@@ -18,29 +18,17 @@ interface Fixtures {
   hasOwnContext: boolean;
 }
 
-interface WorkerFixtures {
-  /** The contexts that journeys share, by settings and person. */
-  kept: Map<string, KeptContext>;
-  productUrl: string;
-  session: (role: Role) => Promise<Storage>;
-}
-
-/** Lends the kept context of this key to a journey, which opens it when it is the first one. */
-async function lend(
-  kept: Map<string, KeptContext>,
-  key: string,
-  browser: Browser,
-  productUrl: string,
+/** Lends a journey the kept context of these settings, which is opened when it is the first one. */
+type Lend = (
+  settings: readonly unknown[],
   info: TestInfo,
   use: (context: BrowserContext) => Promise<void>,
-): Promise<void> {
-  const one = kept.get(key) ?? (await openKeptContext(browser, new URL(productUrl).origin));
-  kept.delete(key);
-  await use(one.context);
-  // Closing it takes the picture of a failed journey.
-  if (info.status !== info.expectedStatus) return one.context.close();
-  await one.reset();
-  kept.set(key, one);
+) => Promise<void>;
+
+interface WorkerFixtures {
+  lend: Lend;
+  productUrl: string;
+  session: (role: Role) => Promise<Storage>;
 }
 
 /** Test with guards: fails on requests to another origin and on console errors. */
@@ -66,27 +54,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ productUrl }, use) => use(productUrl),
-  kept: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
-    async ({}, use) => {
-      await use(new Map());
+  lend: [
+    async ({ browser, productUrl }, use) => {
+      const kept = new Map<string, KeptContext>();
+      await use(async (settings, info, work) => {
+        const key = JSON.stringify(settings);
+        const one = kept.get(key) ?? (await openKeptContext(browser, new URL(productUrl).origin));
+        kept.delete(key);
+        await work(one.context);
+        // Closing it takes the picture of a failed journey.
+        if (info.status !== info.expectedStatus) return one.context.close();
+        await one.reset();
+        kept.set(key, one);
+      });
     },
     { scope: 'worker' },
   ],
   hasOwnContext: [false, { option: true }],
-  context: async ({ browser, kept, hasOwnContext, locale, timezoneId, viewport, productUrl }, use, info) => {
-    if (hasOwnContext) {
-      const context = await browser.newContext();
-      await use(context);
-      return context.close();
-    }
-    const key = JSON.stringify([locale, timezoneId, viewport]);
-    return lend(kept, key, browser, productUrl, info, use);
+  context: async ({ browser, lend, hasOwnContext, locale, timezoneId, viewport }, use, info) => {
+    if (!hasOwnContext) return lend([locale, timezoneId, viewport], info, use);
+    const context = await browser.newContext();
+    await use(context);
+    return context.close();
   },
-  theirs: ({ browser, kept, locale, timezoneId, viewport, productUrl }, use, info) => {
-    const key = JSON.stringify([locale, timezoneId, viewport, 'theirs']);
-    return lend(kept, key, browser, productUrl, info, async (context) => use(await context.newPage()));
-  },
+  theirs: ({ lend, locale, timezoneId, viewport }, use, info) =>
+    lend([locale, timezoneId, viewport, 'theirs'], info, async (context) => use(await context.newPage())),
   expectProblem: [
     async ({ context, productUrl }, use) => {
       const watched = guard(context, new URL(productUrl).origin);
