@@ -23,6 +23,8 @@ export interface Kind {
   tries: Record<string, () => Request | Promise<Request>>;
   /** The limits stay, and are used up before the tries. */
   isThrottled?: boolean;
+  /** Fewer tries of what always takes its time. */
+  mostTries?: number;
 }
 
 const to = (contract: Contract, payload: object, token?: string): Request => ({
@@ -97,6 +99,7 @@ export async function makeKinds(environment: Environment): Promise<Kind[]> {
     },
     {
       name: 'forgotten password',
+      mostTries: 100,
       tries: mapped({ unknown: UNKNOWN, known, disabled }, (name) =>
         to(requestPasswordLink, { login: name }),
       ),

@@ -25,7 +25,10 @@ function shownBy({ statusCode, headers, body }: Answer): string {
 }
 
 /** Makes the tries of a kind, one after another in turn. Returns a row for each of them. */
-async function measure({ app, forgetLimits }: Environment, { name: kind, tries, isThrottled }: Kind) {
+async function measure(
+  { app, forgetLimits }: Environment,
+  { name: kind, tries, isThrottled, mostTries = Infinity }: Kind,
+) {
   const shown = new Map<string, Set<string>>();
   const candidates = Object.entries(tries).map(([name, make]) => {
     let request: Request;
@@ -46,7 +49,7 @@ async function measure({ app, forgetLimits }: Environment, { name: kind, tries, 
   for (const { prepare, run } of isThrottled ? candidates : [])
     for (let failure = 0; failure < FAILURES; failure += 1) await prepare().then(run);
   shown.forEach((seen) => seen.clear());
-  const times = await runAlternating(candidates, { count: TRIES, warmUp: WARM_UP });
+  const times = await runAlternating(candidates, { count: Math.min(TRIES, mostTries), warmUp: WARM_UP });
   const [base] = [...times.keys()];
   const baseMs = median(times.get(base!)!);
   return [...times].map(([name, samples]) => {
