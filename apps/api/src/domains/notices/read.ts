@@ -20,7 +20,7 @@ interface NoticeRow {
   year: number | null;
   detail: string | null;
   comment_id: number | null;
-  alike: number | null;
+  alike?: number;
   created_at: Date;
   is_read: boolean;
 }
@@ -47,7 +47,7 @@ const toNotice = (row: NoticeRow): Notice => ({
   record: toRecord(row),
   detail: row.detail,
   commentId: row.comment_id,
-  ...(row.alike !== null && { alike: Number(row.alike) }),
+  ...(row.alike !== undefined && { alike: Number(row.alike) }),
   createdAt: row.created_at.toISOString(),
   isRead: row.is_read,
 });
@@ -66,12 +66,15 @@ interface Selection {
   countsAlike?: boolean;
 }
 
-/** SQL: the notices of a person that are alike, counted once for the page; a record may have those of many people. */
-const countsOf = (userId: number) => sql`left join (
-    select kind, record_kind, record_id, read_at is null as is_unread, count(*) as alike
-    from notices where user_id = ${userId} group by 1, 2, 3, 4) counted
-  on counted.kind = notice.kind and counted.record_kind = notice.record_kind
-    and counted.record_id = notice.record_id and counted.is_unread = (notice.read_at is null)`;
+/** SQL: adds to a page of notices how many of a person are alike; only those of the page's records are counted. */
+const withCounts = (page: RawBuilder<unknown>, userId: number) => sql`
+  with page as (${page})
+  select page.*, counted.alike from page
+  join (
+    select kind, record_kind, record_id, read_at is not null as is_read, count(*) as alike from notices
+    where user_id = ${userId} and (record_kind, record_id) in (select record_kind, record_id from page)
+    group by 1, 2, 3, 4) counted using (kind, record_kind, record_id, is_read)
+  order by page.id desc`;
 
 /**
  * Reads notices with the names of their records, newest first; by default one more than a page. Like the count of the bell it leaves
@@ -82,11 +85,11 @@ export async function selectNotices(
   { userId, kinds }: Reader,
   { which = sql`true`, limit = MAX_NOTICES_PAGE + 1, countsAlike = false }: Selection = {},
 ): Promise<Notice[]> {
-  const { rows } = await sql<NoticeRow>`
+  const page = sql`
     select notice.id, notice.kind, coalesce(actor.name, actor.username) as actor, notice.record_kind,
       notice.record_id, task.id as task_id, task.code, task.title, project.name as project, period.month, period.year,
-      notice.detail, notice.comment_id, ${countsAlike ? sql`counted.alike` : sql`null::bigint`} as alike, notice.created_at, notice.read_at is not null as is_read
-    from notices notice ${countsAlike ? countsOf(userId) : sql``}
+      notice.detail, notice.comment_id, notice.created_at, notice.read_at is not null as is_read
+    from notices notice
     left join users actor on actor.id = notice.actor_id
     left join delivery_items item on notice.record_kind = 'deliveryItems' and item.id = notice.record_id
     left join projects project on project.id = item.project_id
@@ -96,6 +99,7 @@ export async function selectNotices(
       case notice.record_kind when 'tasks' then notice.record_id else delivery.task_id end
     left join billing_periods period on notice.record_kind = 'billing' and period.id = notice.record_id
     where notice.user_id = ${userId} and notice.record_kind = any(${kinds}::text[]) and ${RECORD_EXISTS} and ${which}
-    order by notice.id desc limit ${limit}`.execute(db);
+    order by notice.id desc limit ${limit}`;
+  const { rows } = await sql<NoticeRow>`${countsAlike ? withCounts(page, userId) : page}`.execute(db);
   return rows.map(toNotice);
 }
