@@ -23,7 +23,7 @@ export interface Kind {
   tries: Record<string, () => Request | Promise<Request>>;
   /** The limits stay, and are used up before the tries. */
   isThrottled?: boolean;
-  /** Fewer tries of what always takes its time. */
+  /** At most so many tries of each, where the server lets every answer wait. */
   mostTries?: number;
 }
 

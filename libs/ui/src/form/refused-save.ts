@@ -5,7 +5,7 @@ export const noteSave = (show: () => void): void => {
   showFirstError = show;
 };
 
-/** Focuses the first error of the form being saved, after the form has rendered its messages. */
+/** Focuses the first error of the form being saved, after the form has rendered its messages; then calls `onShown`. */
 export function showRefusal(onShown?: () => void): void {
   setTimeout(() => {
     showFirstError();

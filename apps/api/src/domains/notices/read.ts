@@ -20,6 +20,7 @@ interface NoticeRow {
   year: number | null;
   detail: string | null;
   comment_id: number | null;
+  /** Only where they are counted. */
   alike?: number;
   created_at: Date;
   is_read: boolean;
@@ -47,7 +48,7 @@ const toNotice = (row: NoticeRow): Notice => ({
   record: toRecord(row),
   detail: row.detail,
   commentId: row.comment_id,
-  ...(row.alike !== undefined && { alike: Number(row.alike) }),
+  alike: row.alike,
   createdAt: row.created_at.toISOString(),
   isRead: row.is_read,
 });
@@ -77,8 +78,8 @@ const withCounts = (page: RawBuilder<unknown>, userId: number) => sql`
   order by page.id desc`;
 
 /**
- * Reads notices with the names of their records, newest first; by default one more than a page. Like the count of the bell it leaves
- * out those of deleted records and of kinds that the reader may not see.
+ * Reads notices with the names of their records, newest first; by default one more than a page. Like the count of the
+ * bell it leaves out those of deleted records and of kinds that the reader may not see.
  */
 export async function selectNotices(
   db: Kysely<Database>,
