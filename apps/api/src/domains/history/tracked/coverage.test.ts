@@ -35,6 +35,15 @@ test('each recorded column has a field of the contract', async () => {
   }
 });
 
+test('each moment is stored with its zone, since PGlite moves one without a zone when it is written back', async () => {
+  const { rows } = await sql<{ column: string }>`select table_name || '.' || column_name as column
+    from information_schema.columns
+    where table_schema = 'public' and data_type = 'timestamp without time zone' and table_name not like 'kysely_%'`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([]);
+});
+
 const reports = allContracts.filter(({ file }) => file && file !== 'application/octet-stream');
 test.each(reports.map((contract) => [nameOf(contract), contract] as const))(
   'each filter of %s has a field of the contract',
