@@ -3,10 +3,12 @@ import { dirname, join } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 
 /**
- * Packages of antd that do not declare that importing them has no effect. Their files only define exports, so that what
- * antd does not use of them is left out: its own forms and their validator, which came with one unused export.
+ * Scopes of antd's packages, which do not declare that importing them has no effect. Their files only define exports, so
+ * that what antd does not use of them is left out: its own forms and their validator, which came with one unused export.
  */
-const WITHOUT_EFFECTS = /[\\/]node_modules[\\/]@(rc-component|ant-design)[\\/]/;
+export const FREE_OF_EFFECTS = ['@rc-component', '@ant-design'] as const;
+
+const WITHOUT_EFFECTS = new RegExp(`[\\\\/]node_modules[\\\\/](${FREE_OF_EFFECTS.join('|')})[\\\\/]`);
 
 /** Files that never run in a browser, by their package and the lib that depends on it. */
 const NEVER_RUN = [

@@ -6,6 +6,8 @@ export interface PackageJson {
   name: string;
   version: string;
   exports?: Record<string, string>;
+  /** Whether running a module does something, or the files that do; bundlers leave out the others when unused. */
+  sideEffects?: boolean | string[];
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   demanda?: {
