@@ -1,10 +1,10 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import { FILE_TIMEOUT_MS } from './limits';
 import { enterPhase } from './phases';
 import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
+import { ownShareScope } from './share-scope';
 
-/** Loads containers; Module Federation's runtime only keeps and chooses shared modules. */
+/** Loads containers, each with a share scope of its own; Module Federation's runtime chooses the shared modules. */
 
 /** What the script of an entry defines as a global of the container's name. */
 interface Container {
@@ -17,21 +17,6 @@ interface Container {
 const containers = new Map<string, Promise<Container>>();
 
 const globals = globalThis as unknown as Record<string, Container | undefined>;
-
-type SharedModule = { loaded?: unknown; loading?: unknown };
-type SharedScope = Record<string, Record<string, SharedModule>>;
-
-/** Returns the modules that the shell provides. */
-function sharedScope(): SharedScope {
-  const scopes = getInstance()?.shareScopeMap as Record<string, SharedScope> | undefined;
-  return scopes?.default ?? {};
-}
-
-/** The runtime caches the failure of a shared module for ever; removing it lets the next import retry. */
-function forgetFailedShares(): void {
-  for (const module of Object.values(sharedScope()).flatMap((versions) => Object.values(versions)))
-    if (!module.loaded) module.loading = null;
-}
 
 /** Runs the script of an entry with the integrity of the release. Rejects when it does not load, or throws. */
 async function runScript({ entry, integrity }: ReleasedRemote): Promise<void> {
@@ -69,7 +54,7 @@ async function start(remote: ReleasedRemote): Promise<Container> {
   const container = globals[name];
   if (!container) throw new Error(`${remote.entry} does not define ${name}.`);
   enterPhase(name, 'init');
-  await container.init(sharedScope(), []);
+  await container.init(ownShareScope(), []);
   return container;
 }
 
@@ -93,7 +78,6 @@ export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: 
   const { container: name, integrity } = remote;
   if (!integrity && process.env.NODE_ENV === 'production') throw new RemoteError('tampered', remote.name);
   if (fresh) {
-    forgetFailedShares();
     containers.delete(name);
     globals[name] = undefined;
   }
