@@ -4,8 +4,9 @@ import { journeyCases } from './journey-cases';
 import { lintText } from './lint-text';
 import { projectCases } from './project-cases';
 import { serverCases } from './server-cases';
+import { zoneCases } from './zone-cases';
 
-const cases = [...projectCases, ...fileCases, ...journeyCases, ...serverCases];
+const cases = [...projectCases, ...fileCases, ...journeyCases, ...serverCases, ...zoneCases];
 
 let found: string[][];
 beforeAll(() => {

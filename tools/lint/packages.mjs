@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { userInputOnly } from './hands.mjs';
+import { machineZone } from './local-time.mjs';
 
 const APPS = readdirSync(new URL('../../apps', import.meta.url));
 
@@ -114,15 +115,15 @@ const inServers = OWNERS.filter((rule) => !rule.servers);
 export const packageBoundaries = [
   block(TOOLS, CONFIGS, [SOURCES_OF_APPS]),
   block(BENCHES, [], []),
-  block(SOURCES, TESTS, OWNERS),
+  block(SOURCES, TESTS, OWNERS, machineZone),
   block(JOURNEYS, HANDS, OWNERS, userInputOnly),
   block(TESTS, [], inTests(OWNERS)),
   ...SERVERS.flatMap((folder) => [
-    block([`${folder}/{src,demo,migrations}/**/*.ts`], TESTS, inServers),
+    block([`${folder}/{src,demo,migrations}/**/*.ts`], TESTS, inServers, machineZone),
     block([`${folder}/{src,demo}/**/*.test.ts`], [], inTests(inServers)),
   ]),
   ...owners.flatMap((owner) => [
-    block([`${owner}/src/**/*.{ts,tsx}`], TESTS, others(owner)),
+    block([`${owner}/src/**/*.{ts,tsx}`], TESTS, others(owner), machineZone),
     block([`${owner}/src/**/*.test.{ts,tsx}`], [], inTests(others(owner))),
   ]),
 ];

@@ -20,7 +20,7 @@ import { openStorage } from './engines/storage/open-storage';
 import { commandName } from './command-name';
 import type { Env } from './env';
 import { StartError } from './kernel/start-error';
-import { TIME_ZONE } from './kernel/time-zone';
+import { momentText } from './kernel/format';
 import { migrateTo } from './migrate';
 import { migrations } from './migrations';
 
@@ -166,10 +166,9 @@ export async function verify(options: Options): Promise<string> {
     });
     const [first] = differences(manifest, again);
     if (first) throw new StartError(`A cópia não confere: ${first} difere depois de restaurada.`);
-    return [
-      `A cópia de ${new Date(description.takenAt).toLocaleString('pt-BR', { timeZone: TIME_ZONE })} confere.`,
-      ...summaryOf(manifest),
-    ].join('\n');
+    return [`A cópia de ${momentText(new Date(description.takenAt))} confere.`, ...summaryOf(manifest)].join(
+      '\n',
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,9 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import type { Comment } from '@demanda/contracts/comments';
+import { localDay, today } from '@demanda/contracts/time-zone';
 import { IconButton } from '@demanda/ui/core';
 import { DeleteDialog } from '@demanda/ui/dialog';
-import { formatDateTime, formatDayAndTime } from '@demanda/ui/format';
+import { formatDateTime, formatDayAndTime, formatTime } from '@demanda/ui/format';
 import { useRef, useState, type ReactNode } from 'react';
 import { removeOptions } from './calls';
 import { CommentText } from './comment-text';
@@ -21,14 +22,10 @@ interface CommentEntryProps {
   ago?: ReactNode;
 }
 
-const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
-
 /** Returns 'editado às 14:32' for today, else 'editado em 09/03 às 14:32'. */
 function editedText(instant: string): string {
   const at = new Date(instant);
-  return at.toDateString() === new Date().toDateString()
-    ? `editado às ${time.format(at)}`
-    : `editado em ${formatDayAndTime(at)}`;
+  return localDay(at) === today() ? `editado às ${formatTime(at)}` : `editado em ${formatDayAndTime(at)}`;
 }
 
 /** One comment: author, time, text, and its actions for those who may take them. */

@@ -1,9 +1,9 @@
 import { z } from '@demanda/schema';
+import { localTime } from './time-zone';
 
 /** What all spreadsheets share; their calls are apart, since a page needs only those of its list. */
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-export const SPREADSHEET_ZONE = 'America/Sao_Paulo';
 
 export const SPREADSHEET_NAMES = {
   tasks: 'relatorio_tarefas',
@@ -20,10 +20,7 @@ export const spreadsheetFileName = (name: keyof typeof SPREADSHEET_NAMES, at: Da
   stampedFileName(name, at, 'xlsx');
 
 export function stampedFileName(name: keyof typeof SPREADSHEET_NAMES, at: Date, ending: string): string {
-  const stamp = at
-    .toLocaleString('sv-SE', { timeZone: SPREADSHEET_ZONE })
-    .replace(' ', '_')
-    .replaceAll(':', '-');
+  const stamp = localTime(at).replace(' ', '_').replaceAll(':', '-');
   return `${SPREADSHEET_NAMES[name]}_${stamp}.${ending}`;
 }
 

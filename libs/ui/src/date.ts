@@ -1,3 +1,3 @@
 /** Calendar days and the head of a week, for pages with a calendar of their own. */
-export { addMonths, dayAfterKey, today, weeksOfMonth } from './date/calendar-days';
+export { addMonths, dayAfterKey, weeksOfMonth } from './date/calendar-days';
 export { WeekHead } from './date/week-head';

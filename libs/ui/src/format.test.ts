@@ -2,6 +2,7 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatDayAndTime,
   formatDuration,
   formatFileSize,
   formatLongDate,
@@ -22,10 +23,13 @@ test.each([
   expect(plain(formatMoney(amount))).toBe(text);
 });
 
-test("writes instants in the browser's time zone (GEN-03, GEN-04)", () => {
+test("writes instants in São Paulo's time, whatever the browser's zone (GEN-03, GEN-04, G-USE-17)", () => {
   expect(formatDate('2025-03-09T17:05:00.000Z')).toBe('09/03/2025');
   expect(formatDateTime('2025-03-09T17:05:00.000Z')).toBe('09/03/2025 14:05');
   expect(formatDateTime('2025-03-09T01:00:00.000Z')).toBe('08/03/2025 22:00');
+  expect(formatDate('2025-03-09T01:00:00.000Z')).toBe('08/03/2025');
+  expect(formatDayAndTime(Date.parse('2025-03-09T01:00:00.000Z'))).toBe('08/03 às 22:00');
+  expect(formatLongDate(new Date('2025-03-09T01:00:00.000Z'))).toBe('sábado, 8 de março de 2025');
 });
 
 test('never shifts a calendar day (G-GEN-8)', () => {

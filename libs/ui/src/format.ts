@@ -1,3 +1,5 @@
+import { localTime, TIME_ZONE } from '@demanda/contracts/time-zone';
+
 /** Formats values for pt-BR. Small and pure, so it is bundled where it is used. */
 
 /** Makes a formatter when it is first needed: each takes about a millisecond, several on a phone. */
@@ -9,28 +11,6 @@ function onFirstUse<Formatter>(make: () => Formatter): () => Formatter {
 const money = onFirstUse(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
 const plainAmount = onFirstUse(
   () => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
-const date = onFirstUse(
-  () => new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' }),
-);
-const dateTime = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('pt-BR', {
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-);
-const dayAndTime = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('pt-BR', {
-      day: '2-digit',
-      month: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
 );
 // Months are formatted in UTC, where each `yyyy-mm` begins.
 const month = onFirstUse(
@@ -47,7 +27,9 @@ const shortMoney = onFirstUse(
       maximumFractionDigits: 1,
     }),
 );
-const longDate = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' }));
+const longDate = onFirstUse(
+  () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: TIME_ZONE }),
+);
 const plainLongDate = onFirstUse(
   () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }),
 );
@@ -78,16 +60,22 @@ export const formatMonth = (yearAndMonth: string): string => month().format(new 
 export const formatShortMonth = (yearAndMonth: string): string =>
   shortMonth().format(new Date(yearAndMonth)).replace('.', '');
 
-/** Formats a UTC instant as '09/03/2025' in the browser's time zone. */
-export const formatDate = (instant: string): string => date().format(new Date(instant));
+/** Formats a UTC instant as '09/03/2025' in the time of São Paulo. */
+export const formatDate = (instant: string): string =>
+  formatPlainDate(localTime(new Date(instant)).slice(0, 10));
 
-/** Formats a UTC instant as '09/03/2025 14:05' in the browser's time zone. */
+/** Formats a UTC instant as '09/03/2025 14:05' in the time of São Paulo. */
 export const formatDateTime = (instant: string): string =>
-  dateTime().format(new Date(instant)).replace(', ', ' ');
+  formatPlainMoment(localTime(new Date(instant)).slice(0, 16).replace(' ', 'T'));
 
-/** Formats an instant as '09/03 às 14:05' in the browser's time zone. */
-export const formatDayAndTime = (instant: Date | number): string =>
-  dayAndTime().format(instant).replace(', ', ' às ');
+/** Formats an instant as '14:05' in the time of São Paulo. */
+export const formatTime = (instant: Date | number): string => localTime(new Date(instant)).slice(11, 16);
+
+/** Formats an instant as '09/03 às 14:05' in the time of São Paulo. */
+export function formatDayAndTime(instant: Date | number): string {
+  const [, month, day] = localTime(new Date(instant)).slice(0, 10).split('-');
+  return `${day}/${month} às ${formatTime(instant)}`;
+}
 
 /** Formats a calendar day `yyyy-mm-dd` as '09/03/2025', independent of time zones (G-GEN-8). */
 export const formatPlainDate = (day: string | null | undefined): string =>
@@ -102,7 +90,7 @@ export const formatPlainMoment = (moment: string): string => {
 /** Formats a calendar day `yyyy-mm-dd` as 'domingo, 9 de março de 2025'. */
 export const formatPlainLongDate = (day: string): string => plainLongDate().format(new Date(day));
 
-/** Returns 'domingo, 9 de março de 2025'. */
+/** Returns 'domingo, 9 de março de 2025', the day of an instant in São Paulo. */
 export const formatLongDate = (instant: Date): string => longDate().format(instant);
 
 /** Formats a fraction as '66,7%'; a whole of zero gives '0,0%' (G-DASH-2). */

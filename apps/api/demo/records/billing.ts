@@ -1,8 +1,9 @@
+import { localDay } from '@demanda/contracts/time-zone';
 import type { BillingStatus } from '@demanda/contracts/billing';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../src/engines/database/schema';
 import { billAll } from '../bill-all';
-import { dayOf, earlier, later } from './calendar';
+import { earlier, later } from './calendar';
 import type { Random } from './random';
 import type { MadeTask } from './tasks';
 
@@ -56,7 +57,7 @@ export async function insertBilling(
       month: month.getUTCMonth() + 1,
       year: month.getUTCFullYear(),
       status,
-      payment_date: status === 'PAGO' ? dayOf(later(month, random.whole(31, 50))) : null,
+      payment_date: status === 'PAGO' ? localDay(later(month, random.whole(31, 50))) : null,
       email_sent: status !== 'PENDENTE' && status !== 'CANCELADO',
       created_at: madeAt,
       updated_at: madeAt,

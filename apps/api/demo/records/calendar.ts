@@ -20,5 +20,3 @@ export function workingMoment(random: Random, now: Date, daysAgo: number): Date 
 export const earlier = (moment: Date, limit: Date): Date => (moment < limit ? moment : limit);
 export const later = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY);
 export const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY;
-/** Formats a date as `yyyy-mm-dd`. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,9 +1,10 @@
+import { localDay } from '@demanda/contracts/time-zone';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Transaction } from 'kysely';
 import { countStatuses } from '../../src/domains/deliveries/groups/rules';
 import type { Database } from '../../src/engines/database/schema';
-import { dayOf, daysBetween, earlier, later } from './calendar';
+import { daysBetween, earlier, later } from './calendar';
 import type { Random } from './random';
 import { insertStatusHistories } from './status-histories';
 import type { MadeTask } from './tasks';
@@ -62,8 +63,8 @@ function planItem(
         ? `https://git.${OWN_DOMAIN}/${project.split('-')[0]}/${project}/pull/${random.whole(40, 990)}`
         : null,
     script: started && random.chance(0.25) ? random.pick(SCRIPTS) : null,
-    started_at: started && dayOf(started),
-    finished_at: finished && dayOf(finished),
+    started_at: started && localDay(started),
+    finished_at: finished && localDay(finished),
     notes:
       started && random.chance(0.3)
         ? random.pick(status === 'REJECTED' ? REJECTION_NOTES : ITEM_NOTES)

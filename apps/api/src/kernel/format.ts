@@ -1,10 +1,21 @@
-import { TIME_ZONE } from './time-zone';
+import { TIME_ZONE } from '@demanda/contracts/time-zone';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const fullDay = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
+  timeZone: TIME_ZONE,
+});
+
+const fullMoment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: TIME_ZONE,
+});
+const shortMoment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
   timeZone: TIME_ZONE,
 });
 
@@ -19,6 +30,12 @@ export const exactMoneyText = (amount: string): string => money.format(amount as
 
 /** Day of a UTC instant in America/Sao_Paulo: '09/03/2025'. */
 export const dayText = (instant: string): string => fullDay.format(new Date(instant));
+
+/** An instant in America/Sao_Paulo: '09/03/2025, 14:05:00'. */
+export const momentText = (at: Date): string => fullMoment.format(at);
+
+/** An instant in America/Sao_Paulo: '09/03/2025 14:05'. */
+export const minuteText = (at: Date): string => shortMoment.format(at).replace(',', '');
 
 /** Formats `yyyy-mm-dd` as '09/03/2025', independent of time zones. */
 export const plainDayText = (day: string | null): string | null => day && day.split('-').reverse().join('/');

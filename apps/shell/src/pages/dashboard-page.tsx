@@ -1,5 +1,6 @@
 import { useSession } from '@demanda/auth/use-session';
 import type { ReleasedRemote } from '@demanda/federation/release';
+import { localTime } from '@demanda/contracts/time-zone';
 import { Page } from '@demanda/ui/core';
 import { formatLongDate } from '@demanda/ui/format';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function DashboardPage({ remotes }: { remotes: ReleasedRemote[] }) {
 }
 
 function salutation(now: Date): string {
-  const hour = now.getHours();
+  const hour = Number(localTime(now).slice(11, 13));
   if (hour < 12) return 'Bom dia';
   return hour < 18 ? 'Boa tarde' : 'Boa noite';
 }

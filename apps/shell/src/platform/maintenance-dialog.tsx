@@ -1,5 +1,6 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { maintenanceInput, type Maintenance } from '@demanda/contracts/maintenance';
+import { instantOf, localTime } from '@demanda/contracts/time-zone';
 import { MAX_MAINTENANCE_TEXT } from '@demanda/contracts/limits';
 import { z } from '@demanda/schema';
 import { FormDialog } from '@demanda/ui/dialog';
@@ -10,16 +11,14 @@ import { setMaintenanceOptions } from './maintenance-calls';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Returns the instant in the form of the browser's field, `yyyy-mm-ddThh:mm` in its time zone. */
-function toLocal(instant: Date): string {
-  const shifted = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
-}
+/** Returns the instant in the form of the browser's field, `yyyy-mm-ddThh:mm`, in the time of São Paulo. */
+const toLocal = (instant: Date): string => localTime(instant).slice(0, 16).replace(' ', 'T');
 
 /** An incomplete value stays as it is, for the message of the contract. */
-const localMoment = z
-  .string()
-  .transform((local) => (Number.isNaN(Date.parse(local)) ? local : new Date(local).toISOString()));
+const localMoment = z.string().transform((local) => {
+  const instant = instantOf(local);
+  return Number.isNaN(instant.getTime()) ? local : instant.toISOString();
+});
 
 const shape = z
   .object({ text: z.string(), beginsAt: localMoment, endsAt: localMoment })

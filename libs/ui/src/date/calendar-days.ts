@@ -3,13 +3,9 @@ export const WEEK_DAYS = 7;
 export const WEEK = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+// These dates are whole days in UTC, so no zone is involved.
+// eslint-disable-next-line no-restricted-syntax
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
-
-/** Returns the current day in the browser's time zone. */
-export function today(): string {
-  const now = new Date();
-  return toDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
-}
 
 export function addDays(day: string, count: number): string {
   const date = toDate(day);

@@ -1,7 +1,8 @@
+import { today } from '@demanda/contracts/time-zone';
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../button/button';
 import { formatMonth, formatPlainLongDate } from '../format';
-import { addMonths, dayAfterKey, today, weeksOfMonth } from './calendar-days';
+import { addMonths, dayAfterKey, weeksOfMonth } from './calendar-days';
 import styles from './date.module.css';
 import { WeekHead } from './week-head';
 

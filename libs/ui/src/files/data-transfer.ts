@@ -1,3 +1,5 @@
+import { localTime } from '@demanda/contracts/time-zone';
+
 /** Dropped or pasted files. */
 export interface TakenFiles {
   files: File[];
@@ -9,14 +11,9 @@ export type TakeFiles = (taken: TakenFiles) => void;
 /** Name that browsers give to an image from the clipboard. */
 const NAMELESS = 'image.png';
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-/** Returns 'captura-2026-03-09-140507.png' in local time. */
-function captureName(now: Date): string {
-  const day = [now.getFullYear(), ...[now.getMonth() + 1, now.getDate()].map(twoDigits)].join('-');
-  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join('');
-  return `captura-${day}-${time}.png`;
-}
+/** Returns 'captura-2026-03-09-140507.png' in the time of São Paulo. */
+const captureName = (now: Date): string =>
+  `captura-${localTime(now).replace(' ', '-').replaceAll(':', '')}.png`;
 
 /** Separates the files of a drop from its folders. */
 export function filesOf({ items, files }: DataTransfer): TakenFiles {

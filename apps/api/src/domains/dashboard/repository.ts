@@ -7,7 +7,7 @@ import {
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { createCachedQuestion } from '../../engines/list/query-cache';
-import { TIME_ZONE } from '../../kernel/time-zone';
+import { TIME_ZONE } from '@demanda/contracts/time-zone';
 import { statusCountsOf } from '../deliveries/groups/rules';
 
 type MonthRow = Omit<MonthOfTasks, 'amount'> & { amount: string };

@@ -2,7 +2,7 @@ import { MAX_NOTICE_RECIPIENTS } from '@demanda/contracts/limits';
 import type { NoticeKind, FollowedRecordKind } from '@demanda/contracts/notice-labels';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
-import { TIME_ZONE } from '../../kernel/time-zone';
+import { TIME_ZONE } from '@demanda/contracts/time-zone';
 import { followersOfEach, type Follower, type NoticeRecord } from './followers';
 
 /** Time in which notices of a person about one record are collected for one e-mail. */

@@ -4,7 +4,7 @@ import type { Database } from '../../engines/database/schema';
 import type { Filter } from '../../engines/list/definition';
 import { textFilters } from '../../engines/list/filters';
 import { badRequest } from '../../kernel/errors';
-import { today } from '../../kernel/time-zone';
+import { today } from '@demanda/contracts/time-zone';
 import type { SessionUser } from '../../kernel/session-user';
 import { activeUsers } from '../access/session/active-users';
 import { notifyEach } from '../notices/record-notices';

@@ -1,6 +1,6 @@
 import { notKey } from '@demanda/contracts/filter-names';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { TIME_ZONE } from '../../kernel/time-zone';
+import { TIME_ZONE } from '@demanda/contracts/time-zone';
 import type { Filter, FilterValue, SortColumns } from './definition';
 
 type Sql = RawBuilder<unknown>;

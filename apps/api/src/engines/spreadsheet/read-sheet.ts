@@ -1,7 +1,7 @@
 import type { FieldKey } from '@demanda/contracts/permissions';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Granted } from '../../kernel/session-user';
-import { TIME_ZONE } from '../../kernel/time-zone';
+import { TIME_ZONE } from '@demanda/contracts/time-zone';
 import type { Database } from '../database/schema';
 import { mayReadField } from '../http/access';
 import { moneySums } from './money-sums';
@@ -31,7 +31,7 @@ export interface SheetQuery {
 }
 
 type Options = Partial<Pick<ReadColumn, 'width' | 'labels' | 'field'>>;
-const WIDTHS: Record<CellKind, number> = { text: 20, integer: 10, money: 16, moment: 17, day: 13 };
+const WIDTHS: Record<CellKind, number> = { text: 20, integer: 10, money: 16, moment: 17, day: 13, month: 16 };
 
 const column =
   (kind: CellKind, read: (value: RawBuilder<unknown>) => RawBuilder<unknown> = (value) => value) =>
@@ -54,6 +54,8 @@ export const momentColumn = column(
 );
 /** A calendar day, independent of time zones. */
 export const dayColumn = column('day', (day) => sql`${day} - date '1899-12-30'`);
+/** A month, from SQL of its first day. */
+export const monthColumn = column('month', (day) => sql`${day} - date '1899-12-30'`);
 /** A column with two labels, for true and false. */
 export const flagColumn = (head: string, name: string, [yes, no]: readonly [string, string]): ReadColumn =>
   textColumn(head, sql`case when ${sql.ref(name)} then ${sql.lit(yes)} else ${sql.lit(no)} end`, {

@@ -1,5 +1,5 @@
 import type { TaskRow } from '@demanda/contracts/task-shapes';
-import { today } from '@demanda/ui/date';
+import { today } from '@demanda/contracts/time-zone';
 import { formatPlainLongDate } from '@demanda/ui/format';
 import type { OpenTask } from '../../shared/task-link';
 import { CalendarTask } from './calendar-task';

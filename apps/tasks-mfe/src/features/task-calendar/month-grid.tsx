@@ -1,5 +1,6 @@
+import { today } from '@demanda/contracts/time-zone';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
-import { dayAfterKey, today, WeekHead } from '@demanda/ui/date';
+import { dayAfterKey, WeekHead } from '@demanda/ui/date';
 import { formatCount, formatMonth, formatPlainLongDate } from '@demanda/ui/format';
 import { useState, type KeyboardEvent } from 'react';
 import type { OpenTask } from '../../shared/task-link';

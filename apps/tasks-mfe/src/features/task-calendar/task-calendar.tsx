@@ -1,8 +1,9 @@
+import { today } from '@demanda/contracts/time-zone';
 import { errorMessage } from '@demanda/api/messages';
 import { usePermittedColumns } from '@demanda/auth/field-levels';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { Button, FailurePanel, IconButton, useIsPhone } from '@demanda/ui/core';
-import { addMonths, today, weeksOfMonth } from '@demanda/ui/date';
+import { addMonths, weeksOfMonth } from '@demanda/ui/date';
 import { formatCount, formatMonth } from '@demanda/ui/format';
 import { ActiveFilters, type Column } from '@demanda/ui/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -12,7 +12,7 @@ import { selectIdsInParts } from '../../../engines/list/select-ids';
 import { spreadsheetFile } from '../../../engines/spreadsheet/file';
 import type { Cell, Sheet, SheetColumn } from '../../../engines/spreadsheet/sheet';
 import type { SessionUser } from '../../../kernel/session-user';
-import { TIME_ZONE } from '../../../kernel/time-zone';
+import { localTime } from '@demanda/contracts/time-zone';
 import { historyList } from './list';
 import { entriesFor } from './read';
 import { valueText } from './value-text';
@@ -51,7 +51,7 @@ const columns: readonly SheetColumn[] = [
 
 /** Days since 1899-12-30 in the time of São Paulo, to the second. */
 const spreadsheetMoment = (at: string): number => {
-  const local = new Date(at).toLocaleString('sv-SE', { timeZone: TIME_ZONE });
+  const local = localTime(new Date(at));
   return Date.parse(`${local.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
 };
 

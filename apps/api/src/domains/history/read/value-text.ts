@@ -1,6 +1,6 @@
 import type { HistoryValue } from '@demanda/contracts/history';
 import type { HistoryField } from '@demanda/contracts/history-kinds';
-import { TIME_ZONE } from '../../../kernel/time-zone';
+import { momentText } from '../../../kernel/format';
 
 type Single = Exclude<HistoryValue, string[] | null>;
 
@@ -17,7 +17,7 @@ const FORMATS: Partial<Record<HistoryField['kind'], (value: Single) => string>> 
   number: (value) => number.format(Number(value)),
   size: (value) => `${number.format(Number(value))} bytes`,
   day: (value) => dayText(String(value)),
-  moment: (value) => new Date(String(value)).toLocaleString('pt-BR', { timeZone: TIME_ZONE }),
+  moment: (value) => momentText(new Date(String(value))),
   flag: (value) => (value ? 'Sim' : 'Não'),
 };
 

@@ -1,10 +1,10 @@
+import { momentText } from '../../../kernel/format';
 import { headText } from './head-memory';
 import { headOf } from './chain';
 import type { Fault, Verified } from './verify';
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('pt-BR')} ${number === 1 ? one : many}`;
-const moment = (at: Date) => at.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 const SENTENCES: Record<Fault['kind'], (subject: string, block: number) => string> = {
   CHANGED: (entry, block) => `${entry} foi alterada depois de selada (selo ${block}).`,
@@ -41,7 +41,7 @@ export function describeVerified({
       ? 'O histórico confere com os seus selos.'
       : 'O histórico não confere com os seus selos.',
     `${count(blocks, 'selo', 'selos')}, ${count(entries, 'entrada selada', 'entradas seladas')}, ${count(swept, 'removida', 'removidas')} por idade, ${count(erased, 'alterada', 'alteradas')} por eliminação de dados pessoais, ${count(unsealed, 'ainda sem selo', 'ainda sem selo')}.`,
-    ...(newest ? [`Último selo, de ${moment(newest.sealed_at)}: ${headText(headOf(newest))}`] : []),
+    ...(newest ? [`Último selo, de ${momentText(newest.sealed_at)}: ${headText(headOf(newest))}`] : []),
     ...[...keys].map(([key, first]) => `Chave desde o selo ${first}: ${key}`),
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { localDay } from '@demanda/contracts/time-zone';
 import { sql, type Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SweepOptions } from '../../../engines/database/change-in-batches';
@@ -60,8 +61,6 @@ export interface SealOptions extends SweepOptions, Chain {
   onHead?: (head: string) => void;
 }
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-
 /** Seals the entries that were committed since the last run. Returns how many. */
 export async function sealHistory(options: SealOptions): Promise<number> {
   const { db, signal, settleMs = SETTLE_MS, onHead } = options;
@@ -87,7 +86,8 @@ export async function sealHistory(options: SealOptions): Promise<number> {
     };
     const block = await append(options, { newest, content });
     if (!block) return count;
-    if (newest && dayOf(newest.sealed_at) !== dayOf(block.sealed_at)) onHead?.(headText(headOf(newest)));
+    if (newest && localDay(newest.sealed_at) !== localDay(block.sealed_at))
+      onHead?.(headText(headOf(newest)));
     newest = block;
     count += entries.length;
   }

@@ -1,3 +1,4 @@
+import { localDay } from '@demanda/contracts/time-zone';
 import type { Kysely } from 'kysely';
 import { Readable } from 'node:stream';
 import type { Database } from '../../../engines/database/schema';
@@ -34,7 +35,7 @@ async function* documentOf(db: Kysely<Database>, user: SessionUser, at: Date): A
 export function ownDataFile(db: Kysely<Database>, user: SessionUser): FileResponse {
   const at = new Date();
   return {
-    name: `meus_dados_${at.toISOString().slice(0, 10)}.json`,
+    name: `meus_dados_${localDay(at)}.json`,
     contentType: 'application/json',
     content: Readable.from(documentOf(db, user, at)),
   };

@@ -1,4 +1,4 @@
-import { localTime } from './schedule';
+import { localDay } from '@demanda/contracts/time-zone';
 
 /** How many days and weeks, counted back from the newest backup, keep their newest one. */
 const DAYS = 7;
@@ -11,7 +11,7 @@ export interface StoredBackup {
   at: Date;
 }
 
-const dayOf = ({ at }: StoredBackup): string => localTime(at).slice(0, 10);
+const dayOf = ({ at }: StoredBackup): string => localDay(at);
 /** Number of the week, which begins on Monday; the first day of 1970 was a Thursday. */
 const weekOf = (backup: StoredBackup): number => Math.floor((Date.parse(dayOf(backup)) / DAY_MS + 3) / 7);
 

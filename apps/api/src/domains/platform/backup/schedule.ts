@@ -1,5 +1,5 @@
 import type { BackupSchedule } from '@demanda/contracts/backups';
-import { TIME_ZONE } from '../../../kernel/time-zone';
+import { instantOf, localDay } from '@demanda/contracts/time-zone';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -13,16 +13,9 @@ export function readSchedule(text: string): BackupSchedule | undefined {
   return count === undefined ? undefined : { everyMinutes: Number(count) * (unit === 'h' ? 60 : 1) };
 }
 
-/** Returns an instant as `2026-11-24 03:00:05` in São Paulo. */
-export const localTime = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: TIME_ZONE });
-
-const readAsUtc = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
-
 /** Returns the last time at or before `now` for which a daily backup is scheduled, in milliseconds. */
 function lastTimeOfDay(at: string, now: number): number {
-  const local = localTime(new Date(now));
-  const offset = readAsUtc(local) - Math.floor(now / 1000) * 1000;
-  const today = readAsUtc(`${local.slice(0, 10)} ${at}:00`) - offset;
+  const today = instantOf(`${localDay(new Date(now))}T${at}`).getTime();
   return today <= now ? today : today - DAY_MS;
 }
 

@@ -1,3 +1,4 @@
+import { localTime } from '@demanda/contracts/time-zone';
 import type { StorageAddress } from '@demanda/storage/address';
 import type { Kysely } from 'kysely';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -7,7 +8,6 @@ import type { BackupProgram } from './backup-program';
 import { markRemoved, nameRun, readLeftovers, readStored } from './backup-runs';
 import { openBackupTarget } from './backup-target';
 import { expiredBackups } from './retention';
-import { localTime } from './schedule';
 
 export interface BackupPlace {
   db: Kysely<Database>;

@@ -4,7 +4,7 @@ import { DEFAULT_NOTICE_CHANNELS } from '@demanda/contracts/notice-labels';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SweepOptions } from '../../../engines/database/change-in-batches';
 import type { Database } from '../../../engines/database/schema';
-import { TIME_ZONE } from '../../../kernel/time-zone';
+import { TIME_ZONE } from '@demanda/contracts/time-zone';
 import { activeUsers } from '../../access/session/active-users';
 import { DIGEST_HOUR } from '../../notices/record-notices';
 import { seesRecords } from '../../notices/sight';

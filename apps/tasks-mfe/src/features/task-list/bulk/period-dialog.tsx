@@ -1,6 +1,7 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import type { BillingPeriod } from '@demanda/contracts/billing';
+import { today } from '@demanda/contracts/time-zone';
 import { unlinkTasks } from '@demanda/contracts/billing-links';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { BulkDialog } from '@demanda/record-form/bulk-dialog';
@@ -25,10 +26,9 @@ interface PeriodDialogProps {
 
 /** The period of this month, else the latest that is not billed yet. */
 function usualPeriod(periods: readonly BillingPeriod[]): BillingPeriod | undefined {
-  const now = new Date();
+  const [thisYear, thisMonth] = today().split('-').map(Number);
   const pending = periods.filter(({ status }) => status === 'PENDENTE');
-  const ofThisMonth = ({ month, year }: BillingPeriod) =>
-    month === now.getMonth() + 1 && year === now.getFullYear();
+  const ofThisMonth = ({ month, year }: BillingPeriod) => month === thisMonth && year === thisYear;
   return pending.find(ofThisMonth) ?? pending[0];
 }
 

@@ -10,7 +10,7 @@ import {
   type TextStyle,
 } from '../../../../engines/pdf/pdf-document';
 import { wrapText } from '../../../../engines/pdf/wrap-text';
-import { TIME_ZONE } from '../../../../kernel/time-zone';
+import { minuteText } from '../../../../kernel/format';
 import type { Statement } from '../statement';
 import type { StatementBlock } from './block';
 
@@ -55,16 +55,10 @@ export function issuerBlocks({ issuer }: Statement): StatementBlock[] {
   ];
 }
 
-const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: TIME_ZONE,
-});
-
 const factsOf = (statement: Statement): [label: string, value: string][] => [
   ['Situação', billingStatusLabels[statement.status]],
   ['Versão', statement.number === null ? 'Prévia' : String(statement.number)],
-  ['Apurado em', dateTimeFormat.format(statement.takenAt).replace(',', '')],
+  ['Apurado em', minuteText(statement.takenAt)],
 ];
 
 function drawFacts(document: PdfDocument, statement: Statement, y: number): void {
