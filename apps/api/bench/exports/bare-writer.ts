@@ -17,6 +17,7 @@ const FORMATS = {
   money: '"R$" #,##0.00',
   moment: 'dd/mm/yyyy hh:mm',
   day: 'dd/mm/yyyy',
+  month: 'mm/yyyy',
 };
 
 async function readAll(): Promise<{ columns: readonly SheetColumn[]; rows: Cell[][] }> {

@@ -7,8 +7,9 @@ export interface OpenCell {
   at: string;
   /** `inlineStr` for texts, absent for numbers. */
   type?: string;
-  /** Raw text of the cell. */
+  /** Raw text of the cell; of a formula, the value that is stored with it. */
   text: string;
+  formula?: string;
   /** The number format, e.g. `dd/mm/yyyy`. */
   format?: string;
   bold: boolean;
@@ -81,9 +82,11 @@ function readSheet(name: string, xml: string, formats: readonly Format[]): OpenS
   const order: string[] = [];
   const rows: OpenCell[][] = [];
   let cell: OpenCell | undefined;
+  let isFormula = false;
   walk(xml, {
     open(tag, attributes, depth) {
       if (depth === 1) order.push(tag);
+      isFormula = tag === 'f';
       if (tag === 'row') rows[Number(attributes.r) - 1] = [];
       if (tag === 'c') {
         cell = { at: attributes.r!, type: attributes.t, text: '', ...formats[Number(attributes.s)]! };
@@ -91,7 +94,9 @@ function readSheet(name: string, xml: string, formats: readonly Format[]): OpenS
       }
     },
     text: (text) => {
-      if (cell) cell.text += text;
+      if (!cell) return;
+      if (isFormula) cell.formula = (cell.formula ?? '') + text;
+      else cell.text += text;
     },
   });
   return { name, xml, order, rows: Array.from(rows, (row) => row ?? []) };

@@ -1,5 +1,6 @@
 import { exportTasks } from '@demanda/contracts/task-exports';
 import { TASK_COLUMNS, taskColumnLabels } from '@demanda/contracts/task-sheet-columns';
+import { listAssignees } from '@demanda/contracts/task-plan';
 import type { Task, TaskInput } from '@demanda/contracts/task-shapes';
 import { sql } from 'kysely';
 import { makeRequester, makeTask } from '../../../test/make/records';
@@ -36,14 +37,13 @@ test('contains all columns of the list with its labels (API-031, TASK-002)', asy
     taskType: 'NEW_FEATURE',
     priority: 'URGENT',
     amount: 1234567.89,
+    assigneeId: (await admin.call(listAssignees)).body.find(({ name }) => name === 'Pessoa ADMIN')!.id,
+    dueOn: '2100-02-28',
   });
   const { sheets, everything } = await exported({ code: 'ALL-1' });
   expect(sheets[0]!.name).toBe('Tarefas');
   expect(sheets[0]!.rows[0]!.map(({ text }) => text)).toEqual(
-    // Assignee and due day are in the spreadsheet of who shows their columns (ADR 0080).
-    TASK_COLUMNS.filter((name) => name !== 'assigneeName' && name !== 'dueOn').map(
-      (name) => taskColumnLabels[name],
-    ),
+    TASK_COLUMNS.map((name) => taskColumnLabels[name]),
   );
   expect(records(sheets[0]!)).toEqual([
     {
@@ -51,6 +51,8 @@ test('contains all columns of the list with its labels (API-031, TASK-002)', asy
       Código: 'ALL-1',
       Título: '=1+1',
       Solicitante: '=Requerente',
+      Responsável: 'Pessoa ADMIN',
+      Prazo: '73109',
       Entrega: 'Pendente',
       Faturamento: 'Aguardando',
       Valor: '1234567.89',
@@ -67,7 +69,7 @@ test('contains all columns of the list with its labels (API-031, TASK-002)', asy
       'Atualizado em': expect.stringMatching(/^\d{5}\.\d+$/) as string,
     },
   ]);
-  expect(everything).not.toMatch(/<f[ >]/);
+  expect(everything.match(/<f>[^<]*/g)).toEqual(['<f>SUBTOTAL(103,A2:A2)', '<f>SUBTOTAL(109,I2:I2)']);
 });
 
 test('instants are in the time of São Paulo, around midnight too (G-GEN-8)', async () => {

@@ -21,10 +21,7 @@ import { deliveryGroupList } from '../deliveries/groups/list';
 import { subTaskSheet, taskSheet } from './export-columns';
 import { taskList } from './list';
 
-/** Without the optional fields, which lists hide until they are used (ADR 0080). */
-const defaultColumns = TASK_COLUMNS.filter((name) => name !== 'assigneeName' && name !== 'dueOn');
-
-const withoutAmount = defaultColumns.filter((name) => name !== 'amount');
+const withoutAmount = TASK_COLUMNS.filter((name) => name !== 'amount');
 
 /**
  * Sheets with everything the user may export, newest first like the lists. Users who may not read amounts get
@@ -34,7 +31,7 @@ async function generalSheets(db: Kysely<Database>, user: Granted, withAmounts: b
   const reader = { db, user };
   const tasks = await selectAllIds(db, taskList, {});
   const sheets = [
-    readSheet(reader, taskSheet(withAmounts ? defaultColumns : withoutAmount), tasks),
+    readSheet(reader, taskSheet(withAmounts ? TASK_COLUMNS : withoutAmount), tasks),
     readSheet(reader, subTaskSheet(withAmounts), tasks),
   ];
   if (hasPermission(user, 'deliveries:EXPORT')) {
@@ -51,7 +48,7 @@ export function taskExportRoutes(app: App, { db }: Services): void {
   handle(app, exportTasks, async ({ query: { columns, ...query }, user }) => {
     const named = asList(columns);
     const ids = await selectAllIds(db, taskList, query);
-    const sheet = readSheet({ db, user }, taskSheet(named.length > 0 ? named : defaultColumns), ids);
+    const sheet = readSheet({ db, user }, taskSheet(named.length > 0 ? named : TASK_COLUMNS), ids);
     return spreadsheetFile('tasks', 'Relatório de tarefas', [sheet]);
   });
   handle(app, exportGeneralReport, async ({ user }) =>

@@ -1,6 +1,7 @@
 import { cellText } from './cell-text';
 import type { Style, StyleIds } from './workbook-template';
 import type { Cell, SheetColumn } from './sheet';
+import type { TotalCell } from './total-cells';
 
 /** Column name of an index: `A`, `Z`, `AA`. */
 export function columnName(index: number): string {
@@ -14,6 +15,12 @@ type WriteRow = (row: number, cells: readonly Cell[]) => string;
 /** Inline string of type text, so that `=1+1` is not a formula (G-API-4). */
 const textCell = (at: string, style: number, text: string) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
+
+/** A formula with its value, which programs show until they calculate it again. */
+const formulaCell = (at: string, style: number, { formula, value }: TotalCell) =>
+  formula === null
+    ? numberCell(at, style, value)
+    : `<c r="${at}" s="${style}"><f>${cellText(formula)}</f><v>${value}</v></c>`;
 
 const numberCell = (at: string, style: number, value: Cell) =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`;
@@ -44,9 +51,11 @@ export const rowWriters = (columns: readonly SheetColumn[], ids: StyleIds) => ({
     columns.map(({ kind }) => kind),
     ids,
   ),
-  /** The first column contains the number of rows, unless it has a sum. */
-  total: rowWriter(
-    columns.map(({ kind }) => (kind === 'money' ? 'moneyTotal' : 'count')),
-    ids,
-  ),
+  total: (row: number, cells: readonly TotalCell[]): string =>
+    `<row r="${row}">${cells
+      .map((cell, index) => {
+        const style = columns[index]!.kind === 'money' ? 'moneyTotal' : 'count';
+        return cell.value === null ? '' : formulaCell(columnName(index) + row, ids[style], cell);
+      })
+      .join('')}</row>`,
 });

@@ -1,10 +1,10 @@
 /** Model of a spreadsheet, independent of the file format. */
 
 /**
- * `money`: numeric text of the database in reais; `moment` and `day`: days since 1899-12-30, a moment with
- * its time in São Paulo as the fraction.
+ * `money`: numeric text of the database in reais; `moment`, `day` and `month`: days since 1899-12-30, a moment with
+ * its time in São Paulo as the fraction, a month as its first day.
  */
-export type CellKind = 'text' | 'integer' | 'money' | 'moment' | 'day';
+export type CellKind = 'text' | 'integer' | 'money' | 'moment' | 'day' | 'month';
 
 export type Cell = string | number | null;
 

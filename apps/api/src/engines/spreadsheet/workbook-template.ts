@@ -23,6 +23,8 @@ const STYLES: Record<Style, CellStyle> = {
   money: { numFmt: MONEY },
   moment: { numFmt: 'dd/mm/yyyy hh:mm' },
   day: { numFmt: 'dd/mm/yyyy' },
+  // 'março/2025', in Portuguese whatever the language of the program.
+  month: { numFmt: '[$-416]mmmm/yyyy' },
   count: totalOf('"Total: "#,##0'),
   moneyTotal: totalOf(MONEY),
 };

@@ -12,6 +12,7 @@ const columns: SheetColumn[] = [
   { head: 'Valor', kind: 'money', width: 16 },
   { head: 'Criado em', kind: 'moment', width: 17 },
   { head: 'Início', kind: 'day', width: 13 },
+  { head: 'Mês', kind: 'month', width: 16 },
 ];
 
 async function* inChunks(rows: Cell[][], size: number) {
@@ -22,17 +23,17 @@ const sheetOf = (rows: Cell[][], more: Partial<Sheet> = {}): Sheet => ({
   name: 'Tarefas',
   columns,
   rows: inChunks(rows, 2),
-  totals: () => [null, null, '12345678901.23', null, null],
+  totals: () => [null, null, '12345678901.23', null, null, null],
   ...more,
 });
 const open = async (sheets: Sheet[], maxRows?: number) =>
   openSpreadsheet(await buffer(workbook({ title: 'Relatório & mais', sheets }, maxRows)));
-const row = (id: number, title: Cell = `T${id}`): Cell[] => [id, title, '0.10', 46346.5, 46346];
+const row = (id: number, title: Cell = `T${id}`): Cell[] => [id, title, '0.10', 46346.5, 46346, 46327];
 
 test('a workbook of several sheets: heads, types, formats, widths, pane, filter, totals, properties', async () => {
   const { sheets, parts, book } = await open([
     sheetOf([row(1), row(2), row(3)]),
-    sheetOf([], { name: 'Subtarefas', totals: () => [null, null, '0', null, null] }),
+    sheetOf([], { name: 'Subtarefas', totals: () => [null, null, '0', null, null, null] }),
   ]);
   expect(sheets.map(({ name }) => name)).toEqual(['Tarefas', 'Subtarefas']);
   const [{ rows, xml, order }] = sheets as [(typeof sheets)[0]];
@@ -47,19 +48,29 @@ test('a workbook of several sheets: heads, types, formats, widths, pane, filter,
     { at: 'C2', type: undefined, text: '0.10', format: '"R$" #,##0.00', bold: false },
     { at: 'D2', type: undefined, text: '46346.5', format: 'dd/mm/yyyy hh:mm', bold: false },
     { at: 'E2', type: undefined, text: '46346', format: 'dd/mm/yyyy', bold: false },
+    { at: 'F2', type: undefined, text: '46327', format: '[$-416]mmmm/yyyy', bold: false },
   ]);
   expect(rows[4]).toEqual([]);
   expect(rows[5]).toEqual([
-    { at: 'A6', type: undefined, text: '3', format: '"Total: "#,##0', bold: true },
-    { at: 'C6', type: undefined, text: '12345678901.23', format: '"R$" #,##0.00', bold: true },
+    {
+      ...{ at: 'A6', type: undefined, text: '3', format: '"Total: "#,##0', bold: true },
+      formula: 'SUBTOTAL(103,A2:A4)',
+    },
+    {
+      ...{ at: 'C6', type: undefined, text: '12345678901.23', format: '"R$" #,##0.00', bold: true },
+      formula: 'SUBTOTAL(109,C2:C4)',
+    },
   ]);
   expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" state="frozen" activePane="bottomLeft"/>');
-  expect(xml).toContain('<autoFilter ref="A1:E4"/>');
+  expect(xml).toContain('<autoFilter ref="A1:F4"/>');
   expect(xml).toContain('<col min="2" max="2" width="40" customWidth="true"/>');
-  expect(sheets[1]!.xml).toContain('<autoFilter ref="A1:E1"/>');
+  expect(sheets[1]!.xml).toContain('<autoFilter ref="A1:F1"/>');
   expect(sheets[1]!.rows[2]![0]).toMatchObject({ text: '0', format: '"Total: "#,##0' });
   expect(parts['docProps/core.xml']).toContain('<dc:title>Relatório &amp; mais</dc:title>');
   expect(book.sheets[0]!.rows[1]!.slice(0, 3)).toEqual([1, 'T1', 0.1]);
+  // Another library reads the stored values of the formulas, and the month as a date.
+  expect(book.sheets[0]!.rows[5]!.slice(0, 3)).toEqual([3, null, 12345678901.23]);
+  expect(book.sheets[0]!.rows[1]![5]).toEqual(new Date('2026-11-01T00:00:00.000Z'));
 });
 
 const textsOf = async (texts: string[]) =>
@@ -73,7 +84,8 @@ test.each(['=1+1', '+cmd|calc', '-2', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x"
   async (text) => {
     const { sheets, everything } = await open([sheetOf([row(1, text)])]);
     expect(sheets[0]!.rows[1]![1]).toMatchObject({ type: 'inlineStr', text });
-    expect(everything).not.toMatch(/<f[ >]/);
+    // The only formulas are those of the totals.
+    expect(everything.match(/<f[ >]/g)).toHaveLength(2);
   },
 );
 
@@ -121,6 +133,10 @@ test('a full sheet continues in the next, and the totals are once at the end', a
     ['7', undefined, '7'],
     ['1', undefined, '1'],
   ]);
+  expect(sheets[2]!.rows[3]!.map(({ formula }) => formula)).toEqual([
+    "SUBTOTAL(103,'Tarefas'!A2:A4,'Tarefas (2)'!A2:A4,A2:A2)",
+    "SUBTOTAL(109,'Tarefas'!C2:C4,'Tarefas (2)'!C2:C4,C2:C2)",
+  ]);
   expect(sheets.every(({ rows }) => rows[0]![0]!.text === 'ID')).toBe(true);
   expect(parts['[Content_Types].xml']).toContain('/xl/worksheets/sheet4.xml');
   expect(book.sheets).toHaveLength(4);
@@ -137,6 +153,24 @@ test('a sum in the first column replaces the count', async () => {
     { name: 'A', columns: money, rows: inChunks([['1.50']], 1), totals: () => ['1.50'] },
   ]);
   expect(sheets[0]!.rows[3]).toMatchObject([{ text: '1.50', format: '"R$" #,##0.00' }]);
+});
+
+test('counts the rows by a column that every row fills, else without a formula', async () => {
+  const [texts, ids] = [columns[1]!, columns[0]!];
+  const countOf = async (rows: Cell[][], of: SheetColumn[]) => {
+    const sheet = { name: 'A', columns: of, rows: inChunks(rows, 2), totals: () => of.map(() => null) };
+    return (await open([sheet])).sheets[0]!.rows.at(-1)![0];
+  };
+  const rows = [
+    [null, 1],
+    ['b', 2],
+  ];
+  expect(await countOf(rows, [texts, ids])).toMatchObject({ text: '2', formula: 'SUBTOTAL(103,B2:B3)' });
+  const count = await countOf(
+    rows.map(([text]) => [text!]),
+    [texts],
+  );
+  expect([count!.text, count!.formula]).toEqual(['2', undefined]);
 });
 
 test('a failure while reading rows fails the file', async () => {

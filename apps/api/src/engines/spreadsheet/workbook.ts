@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { splitAroundRows, createTemplate, sheetPath, type WorkbookTemplate } from './workbook-template';
 import { rowCursor, type RowCursor } from './row-cursor';
 import { columnName, rowWriters } from './row-xml';
-import type { Book, Cell, Sheet } from './sheet';
+import type { Book, Sheet } from './sheet';
+import { totalCells } from './total-cells';
 import { zipOf, type Part } from './zip';
 
 /** Maximum rows of a sheet in Excel, including the head. */
@@ -10,30 +11,23 @@ const SHEET_ROWS = 1_048_576;
 /** The head, the blank row and the totals. */
 const HEADER_AND_TOTAL_ROWS = 3;
 
-/** A sheet being written: its number in the template and the remaining rows. */
+/** A sheet being written: its number in the template, the remaining rows, and the totals of all its parts. */
 interface Progress {
   sheet: Sheet;
   number: number;
   cursor: RowCursor;
-  /** Rows written so far, over all sheets into which it is divided. */
-  count: number;
-}
-
-function totalsOf({ sheet, count }: Progress): Cell[] {
-  const [first = null, ...others] = sheet.totals();
-  return [first ?? count, ...others];
+  totals: ReturnType<typeof totalCells>;
 }
 
 /**
  * XML of a sheet with as many rows as fit. A blank row separates the totals, so that filters do not hide
- * them.
+ * them; they are formulas, so that they count what a filter shows.
  */
 async function* sheetXml(
   template: WorkbookTemplate,
-  progress: Progress,
+  { sheet, number, cursor, totals, name }: Progress & { name: string },
   maxRows: number,
 ): AsyncGenerator<Buffer> {
-  const { sheet, number, cursor } = progress;
   const write = rowWriters(sheet.columns, template.styles);
   const around = splitAroundRows(template, number);
   const heads = sheet.columns.map(({ head }) => head);
@@ -43,10 +37,11 @@ async function* sheetXml(
     const taken = await cursor.take(maxRows + 1 - row);
     if (taken.length === 0) break;
     yield Buffer.from(taken.map((cells) => write.body(++row, cells)).join(''));
-    progress.count += taken.length;
+    taken.forEach(totals.note);
   }
-  const totals = (await cursor.atEnd()) ? write.total(row + 2, totalsOf(progress)) : '';
-  yield Buffer.from(totals + around.end(`A1:${columnName(heads.length - 1)}${row}`));
+  totals.endPart(name, row);
+  const last = (await cursor.atEnd()) ? write.total(row + 2, totals.cells(sheet.totals())) : '';
+  yield Buffer.from(last + around.end(`A1:${columnName(heads.length - 1)}${row}`));
 }
 
 /** Parts of the file, sheets first, because the others depend on their number. */
@@ -55,11 +50,14 @@ async function* partsOf({ title, sheets }: Book, maxRows: number): AsyncGenerato
   const template = await createTemplate(title, sheets, now);
   const written: Pick<Sheet, 'name' | 'columns'>[] = [];
   for (const [index, sheet] of sheets.entries()) {
-    const progress = { sheet, number: index + 1, cursor: rowCursor(sheet.rows), count: 0 };
+    const progress = {
+      ...{ sheet, number: index + 1 },
+      ...{ cursor: rowCursor(sheet.rows), totals: totalCells(sheet.columns) },
+    };
     for (let further = 1; further === 1 || !(await progress.cursor.atEnd()); further += 1) {
       const name = further === 1 ? sheet.name : `${sheet.name} (${further})`;
       written.push({ name, columns: sheet.columns });
-      yield { path: sheetPath(written.length), content: sheetXml(template, progress, maxRows) };
+      yield { path: sheetPath(written.length), content: sheetXml(template, { ...progress, name }, maxRows) };
     }
   }
   const { parts } = await createTemplate(title, written, now);

@@ -1,4 +1,4 @@
-import { billingStatusLabels, MONTHS } from '@demanda/contracts/billing';
+import { billingStatusLabels } from '@demanda/contracts/billing';
 import { asList } from '@demanda/contracts/list';
 import { exportBillingPeriods, type BillingColumn } from '@demanda/contracts/billing-exports';
 import { sql } from 'kysely';
@@ -12,15 +12,13 @@ import {
   integerColumn,
   momentColumn,
   moneyColumn,
+  monthColumn,
   readSheet,
   textColumn,
   type ReadColumn,
   type SheetQuery,
 } from '../../../engines/spreadsheet/read-sheet';
 import { billingPeriodList } from './list';
-
-/** Title of a period, such as 'Março/2025' (G-BILL-12). */
-const PERIOD_TITLE_SQL = sql`(array[${sql.join(MONTHS.map((month) => sql.lit(month)))}])[period.month] || '/' || period.year`;
 
 /** Sum of the unbilled changes of a period in one direction; empty without any. */
 const unbilled = (head: string, sign: '>' | '<') =>
@@ -33,7 +31,7 @@ const unbilled = (head: string, sign: '>' | '<') =>
 
 /** The list shows both directions of a difference in one column. */
 const columns: Record<BillingColumn, readonly ReadColumn[]> = {
-  year: [textColumn('Período', PERIOD_TITLE_SQL)],
+  year: [monthColumn('Período', sql`make_date(period.year, period.month, 1)`)],
   status: [textColumn('Status', 'period.status', { width: 14, labels: billingStatusLabels })],
   totalAmount: [moneyColumn('Total', sql`coalesce(total.total_amount, 0)`, { field: 'tasks.amount' })],
   difference: [unbilled('Não cobrado', '>'), unbilled('Cobrado a mais', '<')],
