@@ -31,6 +31,9 @@ test('a click places the caret in an amount, Tab selects it; typed as 1.234,56 i
   await expect(amount).toHaveValue('-5');
   await expect(amount).toHaveAccessibleDescription('O valor não pode ser negativo');
   await expect(amount).toBeFocused();
+  await paste(amount, '150\n250');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(amount).toHaveAccessibleDescription(/mais de uma célula/);
   await paste(amount, 'R$ 1.234,56');
   await page.keyboard.press('Tab');
   await expect(amount).toHaveValue('1.234,56');

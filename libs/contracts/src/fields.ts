@@ -1,7 +1,8 @@
 import { z } from '@demanda/schema';
 import { MAX_MONEY, MAX_NAME, MAX_TEXT } from './limits';
-import { AMOUNT_TOO_HIGH, readAmount, type TypedText } from './typed-amount';
+import { AMOUNT_TOO_HIGH, readAmount } from './typed-amount';
 import { readDate, readMoment } from './typed-date';
+import type { TypedText } from './typed-text';
 
 /** Building blocks of the contracts, with Portuguese messages. */
 

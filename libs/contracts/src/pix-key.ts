@@ -1,4 +1,5 @@
 import { EMAIL_PATTERN } from './fields';
+import { hasSeveralCells } from './typed-text';
 
 /** Pix keys as typed, by the rules of Banco Central's directory (DICT). */
 
@@ -51,6 +52,7 @@ function readDigits(text: string): ReadPixKey {
 /** Returns a key in its stored form: CPF and CNPJ with punctuation, which no phone has, a phone as +55…. */
 export function readPixKey(typed: string): ReadPixKey {
   const text = typed.trim();
+  if (hasSeveralCells(text)) return null;
   if (text.includes('@')) return EMAIL_PATTERN.test(text) ? { key: text.toLowerCase() } : null;
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return { key: text.toLowerCase() };
   const company = text.replace(/[./\s-]/g, '').toUpperCase();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { money } from './fields';
 import { MAX_MONEY } from './limits';
 import { editableAmount, readAmount } from './typed-amount';
+import { SEVERAL_CELLS_TEXT } from './typed-text';
 
 test.each([
   ['1.234,56', 1234.56],
@@ -19,8 +20,12 @@ test.each([
   [' 1 234,56 ', 1234.56],
   ['999.999.999.999,99', MAX_MONEY],
   ['0,00', 0],
+  ['1 234 567', 1_234_567],
+  ['1\u00a0234.5', 1234.5],
+  ['150\r\n', 150],
   ['', null],
   [' \u00a0', null],
+  ['\t\n', null],
 ])('%j means %s', (text, value) => {
   expect(readAmount(text)).toEqual({ value });
 });
@@ -39,6 +44,17 @@ test.each([
 
 test.each([
   '+5',
+  '12 34',
+  '150 25',
+  '1 2345',
+  '1  234',
+  '0 123',
+  '1500 250',
+  '1 234.567,00',
+  '1.234 567',
+  '1 , 5',
+  '1½',
+  '10²',
   '1.',
   ',',
   '.',
@@ -65,28 +81,42 @@ test.each([
   expect(readAmount(text)).toEqual({ problem: 'Digite o valor como 1.234,56' });
 });
 
+test.each([
+  '150\t250',
+  '150\n250',
+  '150\r\n250',
+  '1\u2028234',
+  'R$\t150',
+  'R$ 150 \n R$ 250',
+  '-5\t5',
+  '1,5\v00',
+])('%j is refused as several cells', (text) => {
+  expect(readAmount(text)).toEqual({ problem: SEVERAL_CELLS_TEXT });
+});
+
 const cents = fc.bigInt({ min: 0n, max: 99_999_999_999_999n });
-const blank = fc.stringMatching(/^[ \t\u00a0\u202f]{0,2}$/);
-const group = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
+const blank = fc.stringMatching(/^[ \u00a0\u202f]{0,2}$/);
+const group = (digits: string, sign: string) => digits.replace(/\B(?=(\d{3})+$)/g, sign);
+const edge = fc.stringMatching(/^[ \t\r\n\u00a0]{0,2}$/);
 
 /** Generates any accepted spelling of an amount. */
 const spelling = fc
   .record({
     cents,
-    grouped: fc.boolean(),
+    grouping: fc.constantFrom('', '.', ' ', '\u00a0'),
     divider: fc.constantFrom(',', '.'),
     prefix: fc.constantFrom('', 'R$', 'r$'),
     short: fc.boolean(),
-    blanks: fc.tuple(blank, blank, blank),
+    blanks: fc.tuple(edge, blank, edge),
   })
-  .map(({ cents: amount, grouped, divider, prefix, short, blanks: [before, inner, after] }) => {
+  .map(({ cents: amount, grouping, divider, prefix, short, blanks: [before, inner, after] }) => {
     const whole = String(amount / 100n);
     const decimals = String(amount % 100n).padStart(2, '0');
     const shown = short ? decimals.replace(/0+$/, '') : decimals;
     // A dot is the decimal separator only where it does not group.
     const isDivided = shown !== '';
-    const groups = grouped && (divider === ',' || !isDivided);
-    const digits = (groups ? group(whole) : whole) + (isDivided ? divider + shown : '');
+    const groups = grouping !== divider || !isDivided;
+    const digits = (groups ? group(whole, grouping) : whole) + (isDivided ? divider + shown : '');
     return { amount, text: before + prefix + inner + digits + after };
   });
 
@@ -103,7 +133,7 @@ test('any spelling of any amount is read as exactly those cents', () => {
 
 test('any text is refused or read as what its digits say', () => {
   const typed = fc.oneof(
-    fc.string({ unit: fc.constantFrom(...'0123456789.,R$- '), maxLength: 18 }),
+    fc.string({ unit: fc.constantFrom(...'0123456789.,R$- \t\n'), maxLength: 18 }),
     fc.string({ maxLength: 10 }),
   );
   const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
@@ -112,6 +142,7 @@ test('any text is refused or read as what its digits say', () => {
       const read = readAmount(text);
       if ('problem' in read) return;
       if (read.value === null) return expect(text.trim()).toBe('');
+      expect(text.trim()).not.toMatch(/[\t\n]|\d \d{0,2}(\D|$)/);
       // The value has the digits that were typed, apart from trailing zeros.
       const typedDigits = digitsOf(text);
       const inCents = String(Math.round(read.value * 100));

@@ -1,26 +1,31 @@
 import { MAX_MONEY } from './limits';
-
-/** Result of reading a typed text: the value (null when blank), or the message why it is invalid. */
-export type TypedText<V> = { value: V | null } | { problem: string };
+import { hasSeveralCells, SEVERAL_CELLS_TEXT, type TypedText } from './typed-text';
 
 const NEGATIVE = 'O valor não pode ser negativo';
 const THIRD_DECIMAL = 'Use no máximo duas casas decimais, como em 1.234,56';
 export const AMOUNT_TOO_HIGH = 'O valor máximo é 999.999.999.999,99';
 const NOT_AN_AMOUNT = 'Digite o valor como 1.234,56';
 
+/** Blanks that group thousands; no others may stand between digits. */
+const GROUPING_BLANKS = /^[1-9]\d{0,2}(\s\d{3})+(?=[.,]|$)/;
 const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+(,\d{0,2})?$/;
 const UNGROUPED = /^(\d+(,\d{0,2})?|,\d{1,2})$/;
 const DOT_DECIMALS = /^\d*\.\d{1,2}$/;
 const TOO_MANY_DECIMALS = /^[\d.]*,\d{3,}$|^(\d{4,}|0*)\.\d{3,}$/;
 
 /**
- * Reads an amount in reais as typed in Brazil (G-USE-2): `.` groups thousands, `,` is the decimal separator; blanks and
- * a leading `R$` are ignored. A dot is decimal only where it cannot group: alone, with one or two digits after it.
- * Returns the double nearest to the digits, exact in cents over the whole range.
+ * Reads an amount in reais as typed in Brazil (G-USE-2): `.` or a blank groups thousands, `,` is the decimal
+ * separator; a leading `R$` and blanks at the ends and after it are ignored. A dot is decimal only where it cannot
+ * group: alone, with one or two digits after it. Returns the double nearest to the digits, exact in cents over the
+ * whole range.
  */
 export function readAmount(text: string): TypedText<number> {
-  const digits = text.replace(/\s/g, '').replace(/^R\$/i, '');
-  if (!text.trim()) return { value: null };
+  const typed = text.trim();
+  if (!typed) return { value: null };
+  if (hasSeveralCells(typed)) return { problem: SEVERAL_CELLS_TEXT };
+  const digits = typed
+    .replace(/^R\$\s*/i, '')
+    .replace(GROUPING_BLANKS, (grouped) => grouped.replace(/\s/g, ''));
   if (/^[-−–]/.test(digits)) return { problem: NEGATIVE };
   if (TOO_MANY_DECIMALS.test(digits)) return { problem: THIRD_DECIMAL };
   const decimal = toDecimal(digits);

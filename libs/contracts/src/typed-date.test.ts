@@ -1,4 +1,5 @@
 import { readDate, readMoment } from './typed-date';
+import { SEVERAL_CELLS_TEXT } from './typed-text';
 
 test.each([
   '09/03/2025',
@@ -7,6 +8,9 @@ test.each([
   '2025-03-09',
   ' 09/03/2025\u00a0',
   '09.03.2025',
+  '9 / 3 / 2025',
+  '09 03 2025',
+  '09/03/2025\r\n',
   '9-3-2025',
 ])('%j is the ninth of March', (text) => {
   expect(readDate(text)).toEqual({ value: '2025-03-09' });
@@ -25,6 +29,15 @@ test.each(['30/02/2025', '29/02/2025', '31042025', '2025-13-01', '00/01/2025', '
     expect(readDate(text)).toEqual({ problem: 'Esta data não existe: confira o dia, o mês e o ano' });
   },
 );
+
+test('cells pasted together are refused as such, and not joined into a day', () => {
+  for (const text of ['09\t03\t2025', '0903\n2025', '09/03/\n2025', '09/03/2025\t10/03/2025']) {
+    expect(readDate(text)).toEqual({ problem: SEVERAL_CELLS_TEXT });
+  }
+  for (const text of ['09/03/2025\t14:05', '09032025\n1405']) {
+    expect(readMoment(text)).toEqual({ problem: SEVERAL_CELLS_TEXT });
+  }
+});
 
 test('accepts a leap day, and reads blank as null', () => {
   expect(readDate('29/02/2024')).toEqual({ value: '2024-02-29' });

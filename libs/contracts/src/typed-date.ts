@@ -1,15 +1,19 @@
-import type { TypedText } from './typed-amount';
+import { hasSeveralCells, SEVERAL_CELLS_TEXT, type TypedText } from './typed-text';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
-const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
+const DIGITS = /^(\d{2})\s?(\d{2})\s?(\d{4})$/;
 const NOT_A_DATE = 'Digite a data como dd/mm/aaaa, por exemplo 09/03/2025';
 const NO_SUCH_DAY = 'Esta data não existe: confira o dia, o mês e o ano';
 
-/** Reads a day typed as 09/03/2025, 9/3/2025, 09032025 or 2025-03-09; the value is `yyyy-mm-dd`. */
+/**
+ * Reads a day typed as 09/03/2025, 9/3/2025, 09032025, 09 03 2025 or 2025-03-09; the value is `yyyy-mm-dd`. Blanks are
+ * ignored at the ends and beside separators.
+ */
 export function readDate(text: string): TypedText<string> {
-  const typed = text.replace(/\s/g, '');
+  const typed = text.trim().replace(/\s*([/.-])\s*/g, '$1');
   if (!typed) return { value: null };
+  if (hasSeveralCells(text)) return { problem: SEVERAL_CELLS_TEXT };
   const parts = partsOf(typed);
   if (!parts) return { problem: NOT_A_DATE };
   const value = parts.join('-');
@@ -27,6 +31,7 @@ const ALL_DIGITS = /^(\d{8})\s*(\d{2})(\d{2})$/;
  * is `yyyy-mm-dd` or `yyyy-mm-ddThh:mm`.
  */
 export function readMoment(text: string): TypedText<string> {
+  if (hasSeveralCells(text)) return { problem: SEVERAL_CELLS_TEXT };
   const typed = text.trim().replace(ALL_DIGITS, '$1 $2:$3');
   const [, typedDay = '', typedTime = ''] = DAY_AND_TIME.exec(typed) ?? [];
   const day = readDate(typedDay);

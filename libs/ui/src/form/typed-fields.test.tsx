@@ -1,6 +1,7 @@
 import { money } from '@demanda/contracts/fields';
+import { SEVERAL_CELLS_TEXT } from '@demanda/contracts/typed-text';
 import { z } from '@demanda/schema';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from './form';
 import { MoneyField, WholeNumberField } from './typed-fields';
@@ -76,6 +77,28 @@ describe('an amount', () => {
     expect(saved()).toMatchObject({ amount: 1234.56 });
   });
 
+  test.each([
+    ['tabs', '150\t250'],
+    ['lines', '150\r\n250\r\n'],
+  ])('is not joined from pasted cells: %s stay and are refused', async (_what, cells) => {
+    const { user, save } = open({ amount: 7 });
+    await user.tab();
+    await user.paste(cells);
+    await user.click(submit());
+    expect(save).not.toHaveBeenCalled();
+    expect(field('Valor')).toHaveValue('150\t250');
+    expect(field('Valor')).toHaveAccessibleDescription(SEVERAL_CELLS_TEXT);
+  });
+
+  test('is not joined from lines dropped into it', async () => {
+    const { user, save } = open();
+    fireEvent.drop(field('Valor'), { dataTransfer: { getData: () => '150\n250' } });
+    expect(field('Valor')).toHaveFocus();
+    await user.click(submit());
+    expect(save).not.toHaveBeenCalled();
+    expect(field('Valor')).toHaveValue('150\t250');
+  });
+
   test('is validated on blur or Enter', async () => {
     const { user, save } = open();
     await user.type(field('Valor'), '1.2.');
@@ -108,6 +131,10 @@ test('a whole number with other characters stays and is refused', async () => {
   await user.click(submit());
   expect(await screen.findByText('Digite o ano')).toBeInTheDocument();
   expect(field('Ano')).toHaveValue('20a5');
+  expect(save).not.toHaveBeenCalled();
+  await user.clear(field('Ano'));
+  await user.paste('20\n25');
+  await user.click(submit());
   expect(save).not.toHaveBeenCalled();
   await user.clear(field('Ano'));
   await user.type(field('Ano'), ' 2025{Enter}');

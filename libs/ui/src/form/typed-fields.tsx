@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DateInput } from '../date/date-input';
 import { BoundField, type FieldProps } from './bound-field';
+import { keepCellsApart } from './pasted-cells';
 import { amountKind, changeOnFocus, dayKind, wholeKind, type TypedKind } from './typed-value';
 
 /** Amount in reais with two decimals; empty is null ('sem valor'). */
@@ -55,6 +56,13 @@ function TypedField<T extends FieldValues>({
   return (
     <BoundField {...bound} hidesError={draft?.isIncomplete}>
       {({ value, onChange, onBlur, ...field }, ids) => {
+        const change = (text: string) => {
+          const read = kind.read(text);
+          const isIncomplete = 'problem' in read;
+          const next = isIncomplete ? text : (read.value ?? kind.empty);
+          setDraft({ text, value: next, isIncomplete });
+          onChange(next);
+        };
         const valueText = (format: TypedKind['show']) => (value == null ? '' : format(value));
         const input = {
           ...field,
@@ -64,13 +72,8 @@ function TypedField<T extends FieldValues>({
           value: draft && draft.value === value ? draft.text : valueText(kind.show),
           onFocus: ({ target }: React.FocusEvent<HTMLInputElement>) =>
             changeOnFocus(target, () => setDraft({ text: valueText(kind.edit), value, isIncomplete: false })),
-          onChange: ({ target: { value: text } }: React.ChangeEvent<HTMLInputElement>) => {
-            const read = kind.read(text);
-            const isIncomplete = 'problem' in read;
-            const next = isIncomplete ? text : (read.value ?? kind.empty);
-            setDraft({ text, value: next, isIncomplete });
-            onChange(next);
-          },
+          onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change(target.value),
+          ...keepCellsApart(change),
           onPressEnter: () => setDraft(draft && { ...draft, isIncomplete: false }),
           onBlur: () => {
             setDraft(undefined);

@@ -1,5 +1,6 @@
-import { editableAmount, readAmount, type TypedText } from '@demanda/contracts/typed-amount';
+import { editableAmount, readAmount } from '@demanda/contracts/typed-amount';
 import { readDate } from '@demanda/contracts/typed-date';
+import { readWholeNumber, type TypedText } from '@demanda/contracts/typed-text';
 import { formatAmount, formatPlainDate } from '../format';
 
 /** Kind of value typed as text: how it is parsed, displayed and edited. */
@@ -23,14 +24,9 @@ export const amountKind: TypedKind = {
   empty: null,
 };
 
-/** Whole number in digits; blanks are ignored. */
+/** Whole number in digits. */
 export const wholeKind: TypedKind = {
-  read: (text) => {
-    const digits = text.replace(/\s/g, '');
-    if (!digits) return { value: null };
-    const isSafe = /^\d+$/.test(digits) && Number.isSafeInteger(Number(digits));
-    return isSafe ? { value: Number(digits) } : { problem: 'Digite só algarismos' };
-  },
+  read: readWholeNumber,
   show: String,
   edit: String,
   empty: null,

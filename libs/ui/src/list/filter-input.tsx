@@ -1,6 +1,7 @@
 import { Input, type InputProps, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { DateInput } from '../date/date-input';
+import { keepCellsApart } from '../form/pasted-cells';
 import { changeOnFocus } from '../form/typed-value';
 import { dayKind, momentKind, moneyKind, numberKind, textKind } from './filter-kinds';
 import { useList } from './list-context';
@@ -58,6 +59,7 @@ export function FilterInput({ name, label, kind: kindName, without, onRefused }:
       changeOnFocus(target, draft.edit);
     },
     onChange: ({ target }) => draft.change(target.value),
+    ...(kindName !== 'text' && keepCellsApart(draft.change)),
     onPressEnter: draft.commit,
     onBlur: draft.leave,
   };

@@ -1,5 +1,6 @@
-import { editableAmount, readAmount, type TypedText } from '@demanda/contracts/typed-amount';
+import { editableAmount, readAmount } from '@demanda/contracts/typed-amount';
 import { readDate, readMoment } from '@demanda/contracts/typed-date';
+import { readDigits, type TypedText } from '@demanda/contracts/typed-text';
 import { showDay } from '../form/typed-value';
 import { formatAmount, formatPlainMoment } from '../format';
 import type { FilterKind } from './use-draft';
@@ -14,10 +15,7 @@ export const textKind: FilterKind = {
 
 /** Number of a record, as in '12' or '#12'. */
 export const numberKind: FilterKind = {
-  read: (text) => {
-    const digits = text.replace(/[\s#]/g, '');
-    return /^\d*$/.test(digits) ? { value: digits } : { problem: 'Digite só algarismos' };
-  },
+  read: (text) => readDigits(text.replace(/^\s*#/, '')),
   show: asTyped,
   edit: asTyped,
 };

@@ -156,15 +156,15 @@ test('a pause while typing does not change the amount', async () => {
   expect(from).toHaveValue('1.234,5');
 });
 
-test('a record number with other characters stays with a message', async () => {
+test('record numbers pasted as two lines stay apart, with a message', async () => {
   const { onSearch, user } = open(() => <FilterCell column={{ ...price, filter: 'number' }} />);
-  await user.type(screen.getByRole('textbox'), '12a3{Enter}');
-  expect(onSearch).not.toHaveBeenCalled();
-  expect(screen.getByRole('textbox')).toHaveValue('12a3');
-  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Digite só algarismos');
-  await user.clear(screen.getByRole('textbox'));
-  await user.type(screen.getByRole('textbox'), '#12{Enter}');
-  expect(onSearch).toHaveBeenLastCalledWith({ price: '12' });
+  const field = screen.getByRole('textbox');
+  await user.click(field);
+  await user.paste('12\n13');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { description: /mais de uma célula/ })).toHaveValue('12\t13');
+  await user.type(field, '#12{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 5 });
+  expect(onSearch.mock.calls).toEqual([[{ price: '12' }]]);
 });
 
 describe('operators of a filter', () => {

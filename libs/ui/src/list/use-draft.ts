@@ -1,4 +1,4 @@
-import type { TypedText } from '@demanda/contracts/typed-amount';
+import type { TypedText } from '@demanda/contracts/typed-text';
 import { useRef, useState } from 'react';
 
 /** Returns an active filter as text. */
