@@ -14,6 +14,8 @@ test.each([
   ['+55 (11) 91234-5678', '+5511912345678'],
   ['+351 912 345 678', '+351912345678'],
   ['Contato@Aurora.example', 'contato@aurora.example'],
+  ["o'neil+pix_1@sub-dominio.aurora.example", "o'neil+pix_1@sub-dominio.aurora.example"],
+  ['a@xn--servios-yxa.example', 'a@xn--servios-yxa.example'],
   ['123E4567-E89B-12D3-A456-426655440000', '123e4567-e89b-12d3-a456-426655440000'],
 ])('reads %j as %j, and that as itself', (typed, key) => {
   expect(readPixKey(typed)).toEqual({ key });
@@ -29,6 +31,15 @@ test.each([
   '+5511212345678',
   '(01) 91234-5678',
   'a@b',
+  'josé@aurora.example',
+  'contato@serviços.example',
+  'a%b@aurora.example',
+  'a b@aurora.example',
+  'a@-aurora.example',
+  'a@aurora..example',
+  'a"b@aurora.example',
+  '12345678\t000195',
+  '123456789\n09',
   '123e4567-e89b-12d3-a456',
   'chave',
 ])('refuses %j', (typed) => {

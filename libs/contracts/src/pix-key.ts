@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from './fields';
+import { bareTaxId, isCnpj, isCpf } from './tax-id';
 import { hasSeveralCells } from './typed-text';
 
 /** Pix keys as typed, by the rules of Banco Central's directory (DICT). */
@@ -8,24 +8,10 @@ export const INVALID_PIX_KEY_TEXT =
 export const AMBIGUOUS_PIX_KEY_TEXT =
   'Esta chave vale como CPF e como celular. É um CPF ou um celular? Escolha abaixo.';
 
-/** Check digit of a weighted sum as in CPF and CNPJ; a letter of a CNPJ counts by its character code. */
-function checkDigit(characters: string, weights: readonly number[]): number {
-  const sum = weights.reduce((total, weight, at) => total + weight * (characters.charCodeAt(at) - 48), 0);
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
-}
+/** DICT's pattern of an e-mail key, which is narrower than an address may be: ASCII without '%', no IDN host. */
+const EMAIL_KEY =
+  /^[a-z\d.!#$&'*+/=?^_`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/;
 
-const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
-const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
-
-/** Verifies both check digits (the second includes the first). A number of one repeated digit is invalid. */
-function hasCheckDigits(text: string, weights: readonly number[]): boolean {
-  if (/^(.)\1*$/.test(text)) return false;
-  const digits = [checkDigit(text, weights.slice(1)), checkDigit(text, weights)];
-  return text.endsWith(digits.join(''));
-}
-
-const isCpf = (digits: string) => /^\d{11}$/.test(digits) && hasCheckDigits(digits, CPF_WEIGHTS);
-const isCnpj = (text: string) => /^[\dA-Z]{12}\d{2}$/.test(text) && hasCheckDigits(text, CNPJ_WEIGHTS);
 /** Area code and number, without the country code. */
 const isMobile = (digits: string) => /^[1-9][1-9]9\d{8}$/.test(digits);
 
@@ -53,9 +39,10 @@ function readDigits(text: string): ReadPixKey {
 export function readPixKey(typed: string): ReadPixKey {
   const text = typed.trim();
   if (hasSeveralCells(text)) return null;
-  if (text.includes('@')) return EMAIL_PATTERN.test(text) ? { key: text.toLowerCase() } : null;
-  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return { key: text.toLowerCase() };
-  const company = text.replace(/[./\s-]/g, '').toUpperCase();
+  const lowerCase = text.toLowerCase();
+  if (text.includes('@')) return EMAIL_KEY.test(lowerCase) ? { key: lowerCase } : null;
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return { key: lowerCase };
+  const company = bareTaxId(text);
   if (isCnpj(company)) return { key: asCnpj(company) };
   if (text.startsWith('+')) {
     const number = text.replace(/[\s().-]/g, '');

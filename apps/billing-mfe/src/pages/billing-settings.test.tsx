@@ -116,6 +116,25 @@ test('shows a failed load, and reloads', async () => {
   expect(await dialog.findByRole('radio', { name: 'Ao pagar' })).toBeChecked();
 });
 
+test('warns of a document whose digits are wrong, and saves it nevertheless', async () => {
+  fakeServer.on(updateBillingSettings, someSettings);
+  const { user } = open();
+  const dialog = await openDialog(user);
+  const field = await dialog.findByLabelText('CNPJ ou CPF');
+  expect(field).not.toHaveAccessibleDescription();
+  await user.clear(field);
+  await user.type(field, '123.456.789-00');
+  expect(field).not.toHaveAccessibleDescription();
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(/^Os dígitos deste CPF não conferem/);
+  await save(user);
+  await waitFor(() =>
+    expect(fakeServer.calls(updateBillingSettings)).toMatchObject([
+      { body: { companyDocument: '123.456.789-00' } },
+    ]),
+  );
+});
+
 test('asks whether eleven digits are a CPF or a mobile number, and keeps the chosen one', async () => {
   fakeServer.on(updateBillingSettings, someSettings);
   const { user } = open();

@@ -128,7 +128,7 @@ test('the matrix covers every contract file', () => {
     file-rules filter-names grants history-kinds history-labels installation-labels limits list
     mentions name-some notice-labels notice-text notification-labels permissions pix-key
     platform-labels pull-request restricted shown-status spreadsheets sub-tasks task-labels
-    task-list-query task-shapes task-sheet-columns trash-labels typed-amount typed-date typed-text
+    task-list-query task-shapes task-sheet-columns tax-id trash-labels typed-amount typed-date typed-text
   `.split(/\s+/);
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'account-links.ts',

@@ -5,6 +5,7 @@ import {
   type ParsedBillingSettingsInput,
 } from '@demanda/contracts/billing-settings';
 import { readPixKey } from '@demanda/contracts/pix-key';
+import { documentWarning } from '@demanda/contracts/tax-id';
 import { Button, Row } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
 import {
@@ -12,6 +13,7 @@ import {
   optionsOf,
   RadioField,
   TextField,
+  useFormState,
   useWatch,
   type Control,
   type ZodForm,
@@ -44,13 +46,28 @@ export function FreezingField({ control }: FieldsProps) {
   );
 }
 
+/** The issuer's CNPJ or CPF; wrong check digits are a warning, since a foreign document may be right. */
+function DocumentField({ control }: FieldsProps) {
+  const typed = useWatch({ control, name: 'companyDocument' }) ?? '';
+  const { dirtyFields, touchedFields } = useFormState({ control, name: 'companyDocument' });
+  const isBeingTyped = dirtyFields.companyDocument && !touchedFields.companyDocument;
+  return (
+    <TextField
+      control={control}
+      name="companyDocument"
+      label={factLabels.companyDocument}
+      hint={isBeingTyped ? undefined : documentWarning(typed)}
+    />
+  );
+}
+
 /** Issuer's data at the top of a statement. */
 export function CompanyFields({ control }: FieldsProps) {
   return (
     <DetailSection title="Empresa no demonstrativo">
       <FormGrid>
         <TextField control={control} name="companyName" label={factLabels.companyName} />
-        <TextField control={control} name="companyDocument" label={factLabels.companyDocument} />
+        <DocumentField control={control} />
         <TextField control={control} name="companyEmail" label={factLabels.companyEmail} type="email" />
         <TextField control={control} name="companyPhone" label={factLabels.companyPhone} type="tel" />
       </FormGrid>

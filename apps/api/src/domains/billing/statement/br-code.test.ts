@@ -58,6 +58,16 @@ test('contains no text that a bank cannot read or that is too long', () => {
 });
 
 test.each([
+  ['Casa – Serviços', 'Casa Servicos'],
+  ['Ana & 😀 Cia', 'Ana & Cia'],
+  ['Loja ½', 'Loja'],
+  ['Loja 1½ m²', 'Loja 1 m'],
+  ['Nº ③ 1ª Via Ⅷ １２', 'No 1a Via VIII 12'],
+])('the name %s is %s', (name, plain) => {
+  expect(plainText(name, 25)).toBe(plain);
+});
+
+test.each([
   ['123.456.789-09', '12345678909'],
   ['12.345.678/0001-95', '12345678000195'],
   ['12.ABC.345/01DE-35', '12ABC34501DE35'],

@@ -36,12 +36,20 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Removes accents and unusual signs, which some banks cannot read, and cuts the text to `limit`. */
+/** A sign such as '½' or '²', whose compatibility form would add digits to the text. */
+const isDigitSign = (sign: string) => /\d/.test(sign.normalize('NFKD')) && !/\p{Nd}/u.test(sign);
+
+/**
+ * Removes accents and unusual signs, which some banks cannot read, and cuts the text to `limit`. Blanks are collapsed
+ * last: a removed sign leaves two, which the text copied from a PDF does not keep.
+ */
 export const plainText = (text: string, limit: number): string =>
   text
+    .replace(/[^ -~]/gu, (sign) => (isDigitSign(sign) ? ' ' : sign))
     .normalize('NFKD')
-    .replace(/\s+/g, ' ')
+    .replace(/\s/g, ' ')
     .replace(/[^ -~]/g, '')
+    .replace(/ +/g, ' ')
     .trim()
     .slice(0, limit)
     .trim();

@@ -18,6 +18,29 @@ const LEFT = PAGE.margin + QR.inset + QR.size + 10;
 const WIDTH = RIGHT - 14 - LEFT;
 const CODE: TextStyle = { size: 7.5 };
 
+/** Returns where to end a line: between letters or digits, if there is such a place before `fitting`. */
+function lineEnd(text: string, fitting: number): number {
+  for (let end = fitting; end > 0; end -= 1)
+    if (/^[a-z\d]{2}$/i.test(text.slice(end - 1, end + 1))) return end;
+  return fitting;
+}
+
+/**
+ * Lines of a code whose join is the code again after copying: viewers drop blanks at the ends of a line and, as
+ * hyphenation, a hyphen at its end.
+ */
+export function codeLines(code: string): string[] {
+  const lines: string[] = [];
+  let rest = code;
+  while (rest !== '') {
+    const [fitting = rest] = breakAnywhere(rest, WIDTH, (part) => sizeOf(part, CODE));
+    const end = fitting === rest ? rest.length : lineEnd(rest, fitting.length);
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return lines;
+}
+
 /** Draws the QR code: dark modules as rectangles, one for each horizontal run, on white with a quiet zone. */
 function drawQr({ doc }: PdfDocument, code: string, x: number, y: number): void {
   const rows = encodeQR(code, 'raw', { ecc: 'medium', border: QR.quiet });
@@ -55,8 +78,8 @@ function drawTexts(
   }
   document.tag('P', () => document.text('Pix copia e cola', LEFT, y + 66, { size: 8.5, color: 'muted' }));
   const draw = () => {
-    const lines = breakAnywhere(code, WIDTH, (part) => sizeOf(part, CODE));
-    for (const [index, line] of lines.entries()) document.text(line, LEFT, y + 79 + index * 10.5, CODE);
+    for (const [index, line] of codeLines(code).entries())
+      document.text(line, LEFT, y + 79 + index * 10.5, CODE);
   };
   document.tag('P', draw, { actual: code });
 }
