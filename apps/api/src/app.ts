@@ -41,7 +41,7 @@ import { createRateLimits } from './engines/http/rate-limits';
 import { isApiPath, pathOf } from './engines/http/request-path';
 import { endConnections } from './engines/http/stop';
 import { traceIdOf, traceRequests } from './engines/http/trace';
-import { serializerCompiler, validatorCompiler } from './engines/http/validation';
+import { serializerFor, validatorCompiler } from './engines/http/validation';
 import { measureRequests } from './engines/metrics/request-metrics';
 import { probeStorage, watchedStorage } from './engines/storage/watched-storage';
 import { measureDomains } from './metrics';
@@ -126,7 +126,7 @@ export async function buildApp(
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializerFor(app.log));
 
   traceRequests(app);
   tracing?.traceRequests(app);

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { z } from '@demanda/schema';
 import { contract } from '@demanda/contracts/contract';
-import { listQuery } from '@demanda/contracts/list';
+import { id } from '@demanda/contracts/fields';
+import { listQuery, pageOf } from '@demanda/contracts/list';
 import { client } from './client';
 import { onPermissionNews } from './permission-news';
 import { request } from './request';
@@ -141,6 +142,16 @@ test('a response that violates its contract is logged as an error of the program
   const spy = jest.spyOn(console, 'error').mockImplementation(() => {});
   const error = await failure(request(enter));
   expect(error).toMatchObject({ kind: 'shape', status: 200 });
+  expect(spy).toHaveBeenCalledTimes(1);
+});
+
+test('a row that violates the contract of a list is left out and logged', async () => {
+  const rows = contract({ ...deleteThing, method: 'GET', response: pageOf(z.object({ id })) });
+  const paging = { totalPages: 1, totalElements: 2, first: true, last: true };
+  server.handler = answerJson(200, { content: [{ id: 1 }, { id: 0 }], ...paging });
+  const spy = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const page = await request(rows);
+  expect(page.content).toEqual([{ id: 1 }]);
   expect(spy).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,5 @@
 import type { Contract, RequestInput, ResponseOf } from '@demanda/contracts/contract';
+import { parseResponse } from '@demanda/contracts/rows';
 import { ApiError } from './api-error';
 import { exchange, type ApiResponse, type Parts } from './exchange';
 
@@ -35,9 +36,13 @@ export async function request<C extends Contract>(
   });
 }
 
-/** Parses a response by its contract. */
+/** Parses a response by its contract; rows of a list that break it are left out, and logged. */
 export function parse<C extends Contract>(contract: C, { status, data }: ApiResponse, call: string) {
-  const result = contract.response?.safeParse(data);
+  const result =
+    contract.response &&
+    parseResponse(contract.response, data, ({ id, error }) => {
+      console.error(`[api] ${call} has an unreadable row ${String(id)}`, error);
+    });
   if (result && !result.success) {
     throw new ApiError('shape', `${call} broke its contract`, { status, cause: result.error });
   }

@@ -6,6 +6,7 @@ import { shownProvider } from './provider-sign-in';
 import { assertion, passkey } from './passkeys';
 import { accountProof, signInCode } from './session';
 import { userSession } from './user-sessions';
+import { rowsOf } from './rows';
 
 /**
  * The signed-in person's own account: sessions and second factors (ADR 0086, ADR 0089).
@@ -38,7 +39,7 @@ export const getAccount = contract({
       })
       .nullable(),
     /** Oldest first (ADR 0089). */
-    passkeys: z.array(passkey).optional(),
+    passkeys: rowsOf(passkey).optional(),
     /** Whether passkeys can be made and used at this address of the product. */
     offersPasskeys: z.boolean().optional(),
     /** Number of recovery codes that were not used yet. */

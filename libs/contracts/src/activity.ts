@@ -2,9 +2,10 @@ import { z } from '@demanda/schema';
 import { comment } from './comments';
 import { contract } from './contract';
 import { idParams, readWhole } from './fields';
-import { historyDays, historyEntry, recordHistory, type RecordHistory } from './history';
+import { historyDays, historyEntry, recordHistory, unreadableEntry, type RecordHistory } from './history';
 import type { HistoryResource } from './history-labels';
 import { enumFilter } from './list';
+import { rowsOf, withStandIn } from './rows';
 
 /** The activity of one record: what happened to it, newest first, each kind for users who may read it (ADR 0083). */
 
@@ -44,7 +45,10 @@ export type RecordedEntry = z.infer<typeof recordedEntry>;
 const commentEntry = z.object({ kind: z.literal('COMMENT'), comment });
 export type CommentEntry = z.infer<typeof commentEntry>;
 
-const activityEntry = z.union([recordedEntry, commentEntry]);
+const activityEntry = withStandIn(z.union([recordedEntry, commentEntry]), ({ kind, entry }) => ({
+  kind,
+  entry: unreadableEntry(entry),
+}));
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 const activityQuery = z.strictObject({
@@ -62,7 +66,7 @@ const activityQuery = z.strictObject({
 export type ActivityQuery = z.output<typeof activityQuery>;
 
 const activityPage = z.object({
-  entries: z.array(activityEntry),
+  entries: rowsOf(activityEntry),
   /** Value of `before` for the next page; null on the last one. */
   next: z.string().nullable(),
   /** Kinds that the reader may see. */

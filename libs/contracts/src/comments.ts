@@ -4,6 +4,7 @@ import { id, idParam, idParams, maxText, timestamp, version, versionInput } from
 import { MAX_COMMENT, MAX_MENTIONS, MAX_NAME } from './limits';
 import { mentionedIds } from './mentions';
 import type { Right } from './permissions';
+import { rowsOf } from './rows';
 
 /**
  * Comments on tasks and delivery items (ADR 0081). Users who may see the record read and write its comments; only
@@ -54,7 +55,7 @@ export type CommentInput = z.input<typeof commentInput>;
 
 /** The newest comments of a record, the oldest of them first. */
 export const commentPage = z.object({
-  comments: z.array(comment),
+  comments: rowsOf(comment),
   /** Whether there are comments before the first of these. */
   hasEarlier: z.boolean(),
   /** Whether the reader follows the record. */

@@ -4,6 +4,7 @@ import { id, plainDate, timestamp, version, versionInput } from './fields';
 import { MAX_DELIVERY_ITEMS, MAX_DELIVERY_NOTES } from './limits';
 import { enumFilter, idFilter, listQuery, textFilter } from './list';
 import { restricted, restrictedInput, restrictedList } from './restricted';
+import { rowsOf } from './rows';
 
 /** Deliveries: the handing over of one task to its projects (DELIV and ITEM rows). */
 
@@ -55,16 +56,16 @@ export const deliveryGroup = z.object({
   deliveryStatus: status.nullable(),
   calculatedDeliveryStatus: status.nullable(),
   statusCounts,
-  deliveries: z.array(delivery),
+  deliveries: rowsOf(delivery),
 });
 export type DeliveryGroup = z.infer<typeof deliveryGroup>;
 
 /** Row of a list: long texts are read for single records only (G-USE-8). */
 export const deliveryItemRow = deliveryItem.omit({ script: true, notes: true });
 export const deliveryRow = delivery.extend({
-  items: restrictedList('deliveryItems:VIEW', z.array(deliveryItemRow)),
+  items: restrictedList('deliveryItems:VIEW', rowsOf(deliveryItemRow)),
 });
-export const deliveryGroupRow = deliveryGroup.extend({ deliveries: z.array(deliveryRow) });
+export const deliveryGroupRow = deliveryGroup.extend({ deliveries: rowsOf(deliveryRow) });
 
 const taskId = z.int({ error: 'Tarefa é obrigatória' }).positive('Tarefa é obrigatória');
 const projectId = z.int({ error: 'Projeto é obrigatório' }).positive('Projeto é obrigatório');

@@ -3,6 +3,7 @@ import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
 import { provider, shownProvider } from './provider-sign-in';
 import { accountProof, signInCode } from './session';
+import { rowsOf } from './rows';
 
 /** External accounts that are linked to one's own, and identity proved at a provider (ADR 0090). */
 
@@ -26,7 +27,7 @@ export const listExternalAccounts = contract({
   response: z.object({
     /** Providers of which no account is linked. */
     providers: z.array(shownProvider),
-    accounts: z.array(externalAccount),
+    accounts: rowsOf(externalAccount),
     /** False for an account that signs in at a provider only. */
     hasPassword: z.boolean(),
   }),

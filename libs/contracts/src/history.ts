@@ -4,6 +4,7 @@ import { id, idParams, timestamp } from './fields';
 import { HISTORY_EVENTS, HISTORY_KINDS, HISTORY_RESOURCES } from './history-labels';
 import { enumFilter, idFilter, listQuery, momentFilters, pageOf, textFilter } from './list';
 import type { FieldKey, Right } from './permissions';
+import { withStandIn } from './rows';
 
 /**
  * Audit log of the records: who changed what and when, with the values before and after. Entries are written in the
@@ -17,7 +18,7 @@ export const historyChange = z.object({ field: z.string(), before: value, after:
 export type HistoryChange = z.infer<typeof historyChange>;
 export type HistoryValue = HistoryChange['before'];
 
-export const historyEntry = z.object({
+const readableEntry = z.object({
   id,
   at: timestamp,
   event: z.enum(HISTORY_EVENTS),
@@ -40,7 +41,21 @@ export const historyEntry = z.object({
   /** Network address of the call; absent for readers of a single record. */
   address: z.string().nullable().optional(),
 });
-export type HistoryEntry = z.infer<typeof historyEntry>;
+export type HistoryEntry = z.infer<typeof readableEntry>;
+const UNREADABLE_TEXT = 'Registro ilegível';
+
+/** Shows an entry that cannot be read by what of it can: its id, time and kind of event. */
+export function unreadableEntry(entry: unknown): HistoryEntry {
+  const { id, at, event } = (entry ?? {}) as HistoryEntry;
+  return {
+    ...{ id, recordId: null, userId: null, userName: '', traceId: null, changes: [], detail: null },
+    at: timestamp.safeParse(at).data ?? '1970-01-01T00:00:00.000Z',
+    event: HISTORY_EVENTS.find((one) => one === event) ?? 'UPDATE',
+    resource: 'system',
+    recordLabel: UNREADABLE_TEXT,
+  };
+}
+export const historyEntry = withStandIn(readableEntry, unreadableEntry);
 
 /** Age in days at which entries are removed, by kind; absent where they are kept. */
 export const historyDays = z.partialRecord(z.enum(HISTORY_KINDS), z.int());

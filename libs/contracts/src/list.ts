@@ -4,6 +4,7 @@ import { notKey } from './filter-names';
 import { MAX_BULK_IDS, MAX_PAGE_SIZE } from './limits';
 import type { RestrictedResource } from './permissions';
 import { fieldNames, restrictedFilters } from './restricted';
+import { rowsOf } from './rows';
 
 /** Paging, sorting and filters: one shape for page URL, query string, cache key and server. */
 
@@ -135,7 +136,7 @@ export function withoutPaging<Query extends { page?: unknown; size?: unknown }>(
 /** One page of a list. The server sends index and size under both names of the specification (G-GEN-21). */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
-    content: z.array(item),
+    content: rowsOf(item),
     currentPage: z.int().optional(),
     number: z.int().optional(),
     totalPages: z.int(),
@@ -146,6 +147,8 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     last: z.boolean(),
     /** True when more rows match than are counted; show 'mais de {totalElements}'. */
     totalIsCapped: z.boolean().optional(),
+    /** Number of rows of this page that are left out because what is stored of them cannot be read. */
+    unreadable: z.int().optional(),
   });
 
 export interface Page<T> extends Omit<z.infer<ReturnType<typeof pageOf>>, 'content'> {

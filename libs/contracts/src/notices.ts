@@ -3,6 +3,7 @@ import { contract } from './contract';
 import { id, idParam, timestamp } from './fields';
 import { MAX_BULK_IDS } from './limits';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_RECORDS } from './notice-labels';
+import { rowsOf } from './rows';
 import { SEARCH_KINDS } from './search';
 
 /** Notices of the bell, and how a person gets them (ADR 0082). */
@@ -52,7 +53,7 @@ export const listNotices = contract({
     /** Id of the last notice of the page before. */
     before: idParam.optional(),
   }),
-  response: unreadCount.extend({ notices: z.array(notice), hasMore: z.boolean() }),
+  response: unreadCount.extend({ notices: rowsOf(notice), hasMore: z.boolean() }),
 });
 
 const noticeIds = z.object({

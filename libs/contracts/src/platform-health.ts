@@ -1,6 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { timestamp } from './fields';
+import { rowsOf } from './rows';
 
 /** The page 'Saúde': how each part of the installation is, and what to do. */
 
@@ -72,6 +73,6 @@ export const getPlatformHealth = contract({
   summary: 'Consultar a saúde da instalação',
   access: 'platform:VIEW',
   background: true,
-  response: z.object({ readAt: timestamp, parts: z.array(healthPart), instances: z.array(instance) }),
+  response: z.object({ readAt: timestamp, parts: z.array(healthPart), instances: rowsOf(instance) }),
 });
 export type PlatformHealth = z.output<typeof getPlatformHealth.response>;

@@ -3,6 +3,7 @@ import { contract } from './contract';
 import { requiredText, timestamp } from './fields';
 import { MAX_REMOTE_NAME, MAX_SWITCH_REASON } from './limits';
 import { buildDigest, platformDeployment, releaseNumber } from './platform';
+import { rowsOf } from './rows';
 
 /** Calls of the platform page about builds that are live in another channel. */
 
@@ -29,7 +30,7 @@ export const listPromotions = contract({
   path: '/platform/promotions',
   summary: 'Listar o que está em outros canais e nunca esteve no ar neste',
   access: 'platform:VIEW',
-  response: z.object({ promotions: z.array(promotion) }),
+  response: z.object({ promotions: rowsOf(promotion) }),
 });
 
 const CHOOSE_CHANNEL = 'Escolha um canal';

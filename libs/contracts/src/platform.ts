@@ -4,6 +4,7 @@ import { contract } from './contract';
 import { optionalText, requiredText, timestamp } from './fields';
 import { MAX_REMOTE_NAME, MAX_SWITCH_REASON } from './limits';
 import { CONSEQUENCES, DEPLOYMENT_ACTIONS, REMOTE_ERROR_KINDS, WEB_VITALS } from './platform-labels';
+import { rowsOf } from './rows';
 
 /** Calls of the platform page: the live release, its health in open tabs, rollback, and disabling a remote. */
 
@@ -90,7 +91,7 @@ export const getPlatform = contract({
     /** Whether the server has the key that signs a deployment. */
     canRollBack: z.boolean(),
     shell: platformBuild.nullable(),
-    remotes: z.array(platformRemote),
+    remotes: rowsOf(platformRemote),
     backups: backupState,
   }),
 });
@@ -148,7 +149,7 @@ export const listReleases = contract({
   path: '/platform/releases',
   summary: 'Listar as versões publicadas e o que esteve no ar',
   access: 'platform:VIEW',
-  response: z.object({ releases: z.array(platformRelease), deployments: z.array(platformDeployment) }),
+  response: z.object({ releases: rowsOf(platformRelease), deployments: rowsOf(platformDeployment) }),
 });
 export type ReleaseList = z.output<typeof listReleases.response>;
 

@@ -2,6 +2,7 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id } from './fields';
 import { MAX_SEARCH_TEXT } from './limits';
+import { rowsOf } from './rows';
 
 /** Search over the records of all screens, as the palette of the shell shows it. */
 
@@ -20,7 +21,7 @@ export type SearchHit = z.infer<typeof searchHit>;
 
 const searchResult = z.object({
   /** Only kinds with hits, best hit first. */
-  groups: z.array(z.object({ kind: z.enum(SEARCH_KINDS), hits: z.array(searchHit) })),
+  groups: z.array(z.object({ kind: z.enum(SEARCH_KINDS), hits: rowsOf(searchHit) })),
   /** No record has all the words: the hits have similar ones. */
   isSimilar: z.boolean(),
 });

@@ -7,6 +7,7 @@ import { restricted } from './restricted';
 import { taskGroupQuery, taskListQuery } from './task-list-query';
 import { taskOwner } from './task-labels';
 import { task, taskRow, taskUpdateInput, taskInput } from './task-shapes';
+import { rowsOf } from './rows';
 
 /** Calls of tasks. */
 
@@ -41,7 +42,7 @@ export const groupTasks = contract({
   query: taskGroupQuery,
   response: z.object({
     /** At most MAX_GROUPS. */
-    groups: z.array(
+    groups: rowsOf(
       z.object({
         /** Value of the filter `groupBy`; null for tasks without one. */
         value: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParam, requiredText, version, versionInput } from './fields';
 import { MAX_VIEW_NAME } from './limits';
+import { rowsOf } from './rows';
 
 /** Saved views: named filters, order, columns and density of a list (ADR 0071). */
 
@@ -102,7 +103,7 @@ export const listViews = contract({
   access: 'signed-in',
   params: listParam,
   response: z.object({
-    views: z.array(savedView),
+    views: rowsOf(savedView),
     preferences: listPreferences,
     /** Parameters of the list that this server knows; absent from older servers. */
     parameters: z.array(z.string()).optional(),

@@ -12,6 +12,7 @@ import { ListFailure } from './list-failure';
 import { ListViewContext, RecordUrlContext } from './list-view';
 import styles from './list.module.css';
 import { ListToolbar } from './list-toolbar';
+import { UnreadableNote } from './unreadable-note';
 import { Pager, PhonePager } from './pager';
 import type { EmptyTexts } from './no-rows';
 import { PhoneFilters } from './phone-filters';
@@ -130,6 +131,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
           {phone ? <PhoneFilters columns={columns} /> : hasColumnMenu && <ColumnMenu layout={layout} />}
         </ListToolbar>
         {view?.notice}
+        <UnreadableNote count={result.page?.unreadable} />
         <FilterChips columns={columns} isEmpty={!result.loading && rows.length === 0} />
         {props.groups}
         <div

@@ -84,7 +84,7 @@ export type OnSearch = (change: Record<string, unknown>) => void;
 
 /** Part of a query's result that a list needs. */
 export interface ListResult<T> {
-  page: { content: T[]; totalElements: number; totalIsCapped?: boolean } | undefined;
+  page: { content: T[]; totalElements: number; totalIsCapped?: boolean; unreadable?: number } | undefined;
   /** No response yet. */
   loading: boolean;
   /** The rows belong to an earlier search; the new ones are loading. */

@@ -4,6 +4,7 @@ import type { ListPreferences, SavedView, ViewInput, ViewList } from '@demanda/c
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { hasPermission } from '../../engines/http/access';
+import { mapReadable } from '../../engines/list/load-readable';
 import { withRefusals } from '../../engines/records/refusals';
 import { badRequest, conflict, forbidden, notFound, staleVersion } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
@@ -37,16 +38,19 @@ async function readViews(db: Kysely<Database>, { list, user }: Reader, id?: numb
     .orderBy('view.id')
     .execute();
   const mayManage = hasPermission(user, listsWithViews[list].manage);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    isShared: row.is_shared,
-    isOwn: row.owner_id === user.id,
-    ownerName: row.owner_name ?? row.username,
-    mayEdit: mayManage || row.owner_id === user.id,
-    ...visibleView(list, row, user),
-    version: row.version,
-  }));
+  return mapReadable(rows, {
+    idOf: ({ id }) => id,
+    toShown: (row) => ({
+      id: row.id,
+      name: row.name,
+      isShared: row.is_shared,
+      isOwn: row.owner_id === user.id,
+      ownerName: row.owner_name ?? row.username,
+      mayEdit: mayManage || row.owner_id === user.id,
+      ...visibleView(list, row, user),
+      version: row.version,
+    }),
+  });
 }
 
 async function readView(db: Kysely<Database>, reader: Reader, id: number): Promise<SavedView> {

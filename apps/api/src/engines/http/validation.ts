@@ -1,7 +1,10 @@
 import { statusText, type FieldError } from '@demanda/contracts/errors';
+import { parseResponse } from '@demanda/contracts/rows';
+import type { FastifyBaseLogger } from 'fastify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema';
 import { z } from 'zod';
 import { badRequest } from '../../kernel/errors';
+import { unreadableLog } from './unreadable-log';
 
 const GENERAL_MESSAGE = statusText(400);
 /** Maximum number of errors in one response, so that the sender does not choose its size. */
@@ -54,13 +57,18 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return { error: badRequest(undefined, fieldErrors(result.error, httpPart ?? 'body')) };
   };
 
-/** Validates a response by its contract and strips undeclared keys; a mismatch fails the call. */
-export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
-  ({ schema, method, url }) =>
-  (data) => {
-    const result = schema.safeParse(data);
-    if (!result.success) {
-      throw new Error(`The answer of ${method} ${url} breaks its contract`, { cause: result.error });
-    }
-    return JSON.stringify(result.data);
-  };
+/**
+ * Validates responses by their contracts and strips undeclared keys. Rows of a list that break it are logged and cost
+ * themselves alone; any other mismatch fails the call.
+ */
+export function serializerFor(log: FastifyBaseLogger): FastifySerializerCompiler<z.ZodType> {
+  const logUnreadable = unreadableLog(log);
+  return ({ schema, method, url }) =>
+    (data) => {
+      const result = parseResponse(schema, data, logUnreadable(`${method} ${url}`));
+      if (!result.success) {
+        throw new Error(`The answer of ${method} ${url} breaks its contract`, { cause: result.error });
+      }
+      return JSON.stringify(result.data);
+    };
+}

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
 import { selectAllIds, type Scope } from './select-ids';
 import { selectPageIds } from './select-page';
+import { loadReadable } from './load-readable';
 
 /** Reads the rows with these ids, in any order; called for one page only, so that joins stay cheap. */
 export type LoadRows<Row> = (ids: number[]) => Promise<Row[]>;
@@ -29,7 +30,7 @@ export async function listPage<Query extends ListQuery, Row extends { id: number
 ): Promise<Page<Row>> {
   const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
   const { ids, total, capped } = await selectPageIds(db, definition, query, { page, size }, scope);
-  const rows = ids.length === 0 ? [] : await load(ids);
+  const rows = ids.length === 0 ? [] : await loadReadable(load, ids);
   const totalPages = Math.ceil(total / size);
   return {
     content: inOrder(rows, ids),
@@ -52,5 +53,5 @@ export async function listPlainOrPage<Query extends ListQuery, Row extends { id:
 ): Promise<Page<Row> | Row[]> {
   if (query.page !== undefined || query.size !== undefined) return listPage(source, query);
   const ids = await selectAllIds(source.db, source.definition, query, source.scope);
-  return ids.length === 0 ? [] : inOrder(await source.load(ids), ids);
+  return ids.length === 0 ? [] : inOrder(await loadReadable(source.load, ids), ids);
 }

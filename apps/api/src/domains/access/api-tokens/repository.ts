@@ -3,6 +3,7 @@ import { MAX_TOKENS } from '@demanda/contracts/limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
+import { mapReadable } from '../../../engines/list/load-readable';
 import { conflict, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { QueueNotice } from '../account-notices';
@@ -31,16 +32,19 @@ export async function listTokens(db: Kysely<Database>, userId: number): Promise<
     .select(['jti', 'token_name', 'token_scope', 'created_at', 'expires_at', 'last_seen_at'])
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map(({ jti, token_name, token_scope, created_at, expires_at, last_seen_at }) => ({
-    readOnly: token_scope!.readOnly,
-    rights: token_scope!.rights,
-    id: jti,
-    name: token_name!,
-    prefix: prefixOf(jti),
-    createdAt: created_at.toISOString(),
-    expiresAt: expires_at.toISOString(),
-    lastUsedAt: last_seen_at?.toISOString() ?? null,
-  }));
+  return mapReadable(rows, {
+    idOf: ({ jti }) => jti,
+    toShown: ({ jti, token_name, token_scope, created_at, expires_at, last_seen_at }) => ({
+      readOnly: token_scope!.readOnly,
+      rights: token_scope!.rights,
+      id: jti,
+      name: token_name!,
+      prefix: prefixOf(jti),
+      createdAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+      lastUsedAt: last_seen_at?.toISOString() ?? null,
+    }),
+  });
 }
 
 export interface Making {

@@ -9,6 +9,7 @@ import {
 import type { HistoryEntry } from '@demanda/contracts/history';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
+import type { UnreadableRow } from '@demanda/contracts/rows';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -40,17 +41,18 @@ interface ActivityRequest {
   recordId: number;
   query: ActivityQuery;
   user: SessionUser;
+  onUnreadable: (row: UnreadableRow) => void;
 }
 
 /** Reads what stands at each place. */
 async function readEntries(
   db: Kysely<Database>,
-  { recordId, user }: ActivityRequest,
+  { recordId, user, onUnreadable }: ActivityRequest,
   places: readonly Place[],
 ): Promise<ActivityEntry[]> {
   const idsOf = (source: Place['source']) =>
     places.flatMap((place) => (place.source === source ? place.id : []));
-  const entries = await entriesFor(db, user)(idsOf('history'));
+  const entries = await entriesFor(db, user, onUnreadable)(idsOf('history'));
   const statuses = await readStatuses(db, entries);
   const comments = await readCommentsById(db, commentsOfTasks, { recordId, user, ids: idsOf('comment') });
   const found = new Map<string, ActivityEntry>();

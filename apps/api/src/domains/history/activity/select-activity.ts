@@ -44,8 +44,11 @@ function isOfKind(kinds: readonly ActivityKind[]): RawBuilder<SqlBool> {
     and not coalesce(history.before, history.after, '{}') ? 'comment'`;
 }
 
+/** SQL: a moment that a cursor can hold. */
+const hasMoment = (column: string) => sql<SqlBool>`isfinite(${sql.ref(column)})`;
+
 const commentsOf = (taskId: number) => sql`union all
-  select 'comment', id, created_at from comments where task_id = ${taskId}`;
+  select 'comment', id, created_at from comments where task_id = ${taskId} and ${hasMoment('created_at')}`;
 
 interface Wanted {
   of: ActivityOf;
@@ -64,7 +67,7 @@ export async function selectPlaces(
   user: SessionUser,
   { of, recordId, kinds, before, limit }: Wanted,
 ): Promise<Place[]> {
-  const conditions = [isOfKind(kinds), ...visibleEntryConditions(user)];
+  const conditions = [hasMoment('at'), isOfKind(kinds), ...visibleEntryConditions(user)];
   const { rows } = await sql<Place>`
     select source, id, (extract(epoch from at) * 1000000)::bigint::text as at from (
       select 'history' as source, id, at from (select id, at, event, resource, about, before, after from history

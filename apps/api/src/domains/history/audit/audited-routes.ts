@@ -1,3 +1,4 @@
+import { idParam } from '@demanda/contracts/fields';
 import type { HistoryResource } from '@demanda/contracts/history-labels';
 
 /** The resource and record that the URL of a call names. */
@@ -29,11 +30,11 @@ const RESOURCES: Record<string, HistoryResource> = {
 const OF_RECORD =
   /^\/(tasks(\/full)?|requesters|projects|deliveries|delivery-items|billing-periods|admin\/users|permissions\/profiles|notification-configs|outbox|billing-period-tasks\/billing-period)\/:id(\/|$)/;
 
-/** Returns the subject of a route pattern such as `/tasks/full/:id` and its parameters; `/account` is that of the caller. */
+/** Returns the subject of a route pattern such as `/tasks/full/:id` and its parameters, whose id may not be valid yet; `/account` is that of the caller. */
 export function subjectOf(pattern: string, params: unknown, callerId?: number): CallSubject {
   const [, first = ''] = pattern.split('/');
   const resource = first.endsWith('attachments') ? 'attachments' : (RESOURCES[first] ?? 'system');
   const { id } = (params ?? {}) as { id?: unknown };
-  const recordId = OF_RECORD.test(pattern) ? Number(id) : first === 'account' ? Number(callerId) : NaN;
-  return { resource, recordId: Number.isSafeInteger(recordId) ? recordId : null };
+  const given = OF_RECORD.test(pattern) ? id : first === 'account' ? callerId : undefined;
+  return { resource, recordId: idParam.safeParse(given).data ?? null };
 }

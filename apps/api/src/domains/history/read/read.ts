@@ -1,6 +1,13 @@
-import type { HistoryChange, HistoryEntry, HistoryValue } from '@demanda/contracts/history';
+import {
+  historyEntry,
+  unreadableEntry,
+  type HistoryChange,
+  type HistoryEntry,
+  type HistoryValue,
+} from '@demanda/contracts/history';
 import { historyFieldOf, historyFields, type HistoryResource } from '@demanda/contracts/history-labels';
 import { fieldOfFilter } from '@demanda/contracts/filter-names';
+import type { UnreadableRow } from '@demanda/contracts/rows';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { HistoryTable, HistoryValues } from '../../../engines/database/history-table';
 import type { Database } from '../../../engines/database/schema';
@@ -123,9 +130,26 @@ function toEntry(row: Row, names: Names, user: Granted): HistoryEntry {
   };
 }
 
+type OnUnreadable = (row: UnreadableRow) => void;
+
+/** Returns an entry that fits the contract: one whose stored values do not is shown as unreadable. */
+function readableEntry(row: Row, toShown: () => HistoryEntry, onUnreadable: OnUnreadable): HistoryEntry {
+  const show = (error: unknown) => {
+    onUnreadable({ id: row.id, error, isLeftOut: false });
+    return unreadableEntry({ ...row, at: row.at.toISOString() });
+  };
+  try {
+    const entry = toShown();
+    const { success, error } = historyEntry.safeParse(entry);
+    return success ? entry : show(error);
+  } catch (error) {
+    return show(error);
+  }
+}
+
 /** Reads entries by their ids, in any order, with the changes that this user may see. */
 export const entriesFor =
-  (db: Kysely<Database>, user: Granted) =>
+  (db: Kysely<Database>, user: Granted, onUnreadable: OnUnreadable = () => {}) =>
   async (ids: number[]): Promise<HistoryEntry[]> => {
     const rows = await db
       .selectFrom('history')
@@ -133,5 +157,5 @@ export const entriesFor =
       .where(idIs(sql.ref('id'))(ids))
       .execute();
     const names = await namesOf(db, collectReferences(rows));
-    return rows.map((row) => toEntry(row, names, user));
+    return rows.map((row) => readableEntry(row, () => toEntry(row, names, user), onUnreadable));
   };

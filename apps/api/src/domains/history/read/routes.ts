@@ -2,6 +2,7 @@ import { recordActivity, type ActivityOf } from '@demanda/contracts/activity';
 import { listHistory, recordHistory, type HistoryDays } from '@demanda/contracts/history';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
+import { unreadableLog } from '../../../engines/http/unreadable-log';
 import { listPage } from '../../../engines/list/list-page';
 import { refuseUnknown } from '../../../engines/records/unknown-record';
 import { readActivity } from '../activity/read-activity';
@@ -16,6 +17,7 @@ export interface HistoryServices extends Services {
 
 /** Registers the calls of the history. */
 export function historyRoutes(app: App, { db, historyDays }: HistoryServices): void {
+  const onUnreadable = unreadableLog(app.log)('history');
   // Only the history of an account has accesses.
   const { CHANGE } = historyDays;
   const removedAfterDays = (kind: string): HistoryDays =>
@@ -23,7 +25,12 @@ export function historyRoutes(app: App, { db, historyDays }: HistoryServices): v
 
   handle(app, listHistory, ({ query, user }) =>
     listPage(
-      { db, definition: historyList, load: entriesFor(db, user), scope: visibleEntryConditions(user) },
+      {
+        db,
+        definition: historyList,
+        load: entriesFor(db, user, onUnreadable),
+        scope: visibleEntryConditions(user),
+      },
       query,
     ),
   );
@@ -32,14 +39,19 @@ export function historyRoutes(app: App, { db, historyDays }: HistoryServices): v
     handle(app, recordHistory[kind], async ({ params: { id }, query, user }) => {
       await refuseUnknown(db, kind, id);
       const definition = recordHistoryList(`${kind}:${id}`);
-      const source = { db, definition, load: entriesFor(db, user), scope: visibleEntryConditions(user) };
+      const source = {
+        db,
+        definition,
+        load: entriesFor(db, user, onUnreadable),
+        scope: visibleEntryConditions(user),
+      };
       return { ...(await listPage(source, query)), removedAfterDays: removedAfterDays(kind) };
     });
   }
   for (const kind of Object.keys(recordActivity) as ActivityOf[]) {
     handle(app, recordActivity[kind], async ({ params: { id }, query, user }) => {
       await refuseUnknown(db, kind, id);
-      const page = await readActivity(db, { of: kind, recordId: id, query, user });
+      const page = await readActivity(db, { of: kind, recordId: id, query, user, onUnreadable });
       return { ...page, removedAfterDays: removedAfterDays(kind) };
     });
   }
