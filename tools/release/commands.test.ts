@@ -6,7 +6,7 @@ import { fakeRemote, fakeShell, withCalls } from '@demanda/releases/testing/fake
 import { newSigner } from '@demanda/releases/testing/places';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -211,6 +211,7 @@ test.each([
   [['rollback', '--to', 'x'], 2, '', '--to and --unchecked belong to the rollback of one app.'],
   [['status', '--chanel', 'x'], 2, '', "Unknown option '--chanel'"],
 ])('%j exits with %i', (args, code, said, complaint) => {
+  mkdirSync(env.RELEASE_STORE!);
   const program = join(ROOT, 'tools/release/main.ts');
   const options = { cwd: ROOT, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(

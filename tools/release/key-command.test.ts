@@ -42,7 +42,8 @@ test('key delegates an app to a team, lists, rotates and revokes its key', async
   await expect(run('key', ['add', 'Tarefas', 'AAAA', 'tasks-mfe'])).rejects.toThrow('AAAA: base64 of an');
   await expect(run('key', ['add', 'Tarefas', teamKey, 'task-mfe'])).rejects.toThrow('task-mfe: one of');
   await expect(run('key', ['add', 'Tarefas', rootKey, 'tasks-mfe'])).rejects.toThrow('is a root key already');
-  expect(await run('key', ['add', 'Tarefas', teamKey, 'tasks-mfe'])).toEqual([
+  const printed = (await inTeam('key'))[1]!;
+  expect(await run('key', ['add', 'Tarefas', printed, 'tasks-mfe'])).toEqual([
     expect.stringMatching(/^The key [0-9a-f]{16} of Tarefas may release tasks-mfe and nothing else\.$/),
   ]);
   await expect(run('key', ['add', 'Outra', teamKey, 'shell'])).rejects.toThrow('the key of Tarefas already');

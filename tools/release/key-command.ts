@@ -164,15 +164,19 @@ async function rotateKey(
   return [`The key of ${name} is ${keyIdIn(publicKey)} instead of ${keyIdIn(old.publicKey)}.`, ...lines];
 }
 
+/** Returns the public key of a line as `key` prints it: `RELEASE_PUBLIC_KEYS=<public key>`. */
+const withoutName = (text: string) => text.trim().replace(/^RELEASE_PUBLIC_KEYS=/, '');
+
 const KEY_USAGE =
   'key [list | add <team> <public key> <app…> | rotate <team> <public key> | revoke <team> [--resign]]';
 
 /** Runs `key` with these words after it. Returns the lines to print. Throws UsageError and Refused. */
 export async function changeKeys(
   env: NodeJS.ProcessEnv,
-  [action, name, publicKey = '', ...apps]: string[],
+  [action, name, printed = '', ...apps]: string[],
   options: KeyOptions,
 ): Promise<string[]> {
+  const publicKey = withoutName(printed);
   if (action === undefined) return showKey(env);
   if (action === 'list') return listKeys(env);
   if (name && action === 'revoke') return revokeKey(env, name, options);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@demanda/federation/contract';
 import { buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
@@ -95,8 +95,22 @@ async function makeBuild(app: string, sources: Sources): Promise<Build> {
   return { manifest, files: served };
 }
 
-/** Describes the finished builds of apps, in their order. */
+/** Returns an error that names a missing file of a build and the remedy, in place of one of the file system. */
+function asMissingBuild(app: string, error: unknown): unknown {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOENT' || !path) return error;
+  const what = `${app} has no finished build: ${relative(ROOT, path)} does not exist.`;
+  return new Error(`${what} Build it with npm run release -- build ${app}.`, { cause: error });
+}
+
+/** Describes the finished builds of apps, in their order. Throws a sentence for an app without one. */
 export function makeBuilds(apps: readonly string[], idOf = sourceIds()): Promise<Build[]> {
   const sources = { idOf, workingCopy: readWorkingCopy(ROOT) };
-  return Promise.all(apps.map((app) => makeBuild(app, sources)));
+  return Promise.all(
+    apps.map((app) =>
+      makeBuild(app, sources).catch((error: unknown) => {
+        throw asMissingBuild(app, error);
+      }),
+    ),
+  );
 }

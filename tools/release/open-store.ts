@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
@@ -19,6 +20,18 @@ export function storeAddress(env: NodeJS.ProcessEnv = process.env): string {
 /** Returns whether the store is that of `npm start` and `npm run dev`: the folder `releases` of the data folder. */
 export const isLocalStore = (env: NodeJS.ProcessEnv): boolean =>
   storeAddress(env) === storeAddress({ ...env, RELEASE_STORE: '' });
+
+/** Throws when RELEASE_STORE names a folder that does not exist, in which nothing can be published. */
+export function demandStore(env: NodeJS.ProcessEnv): void {
+  const address = storeAddress(env);
+  if (
+    address.includes('://') ||
+    isLocalStore(env) ||
+    statSync(address, { throwIfNoEntry: false })?.isDirectory()
+  )
+    return;
+  throw new Error(`RELEASE_STORE: a folder expected at ${address}, found none; the first publish makes it.`);
+}
 
 /** Returns whether the channel wants its pages opened before something goes live: one of RELEASE_CHECKED_CHANNELS. */
 export function requiresCheck(channel: string, env: NodeJS.ProcessEnv): boolean {

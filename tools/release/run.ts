@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Command, Say } from './command';
+import { explainError } from './explain-error';
+import { demandStore } from './open-store';
 import { UsageError } from './usage';
 
 const options = {
@@ -16,6 +18,9 @@ const options = {
 } as const;
 
 type Option = keyof typeof options;
+
+/** Commands that need no store, or that make it. */
+const WITHOUT_STORE = new Set(['build', 'publish', 'key']);
 
 /** The options that each command takes, beside --channel. */
 const TAKEN: Record<string, readonly Option[]> = {
@@ -60,6 +65,7 @@ async function run(args: string[], commands: Commands, usage: string): Promise<s
   demandTaken(name, values);
   const env =
     values.channel === undefined ? process.env : { ...process.env, RELEASE_CHANNEL: values.channel };
+  if (!WITHOUT_STORE.has(name)) demandStore(env);
   const {
     'dry-run': isDryRun,
     anew: isAnew,
@@ -82,7 +88,7 @@ export async function runCommandLine(args: string[], commands: Commands, usage: 
   try {
     print(await run(args, commands, usage));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(explainError(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commands } from './commands';
+import { explainError } from './explain-error';
+import { makeBuilds } from './make-manifest';
+import { runCommandLine } from './run';
+
+/** What the command line prints for what is not where it was expected: one sentence with the remedy. */
+
+let folder: string;
+let env: NodeJS.ProcessEnv;
+const realEnv = process.env;
+let complaints: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'demanda-test-run-'));
+  env = { RELEASE_STORE: join(folder, 'store'), RELEASE_KEY_FILE: join(folder, 'key.pem') };
+  process.env = { ...realEnv, RELEASE_PUBLIC_KEYS: '', RELEASE_SERVER: '', RELEASE_CHANNEL: '' };
+  complaints = [];
+  jest.spyOn(console, 'error').mockImplementation((text: string) => void complaints.push(text));
+});
+afterEach(() => {
+  process.env = realEnv;
+  process.exitCode = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+/** Returns what the command prints as an error. */
+async function complaintOf(args: string[], settings: NodeJS.ProcessEnv = env): Promise<string> {
+  Object.assign(process.env, settings);
+  await runCommandLine(args, commands, 'usage');
+  expect(process.exitCode).toBe(1);
+  return complaints.join('\n');
+}
+
+test('an app without a finished build is named with the command that builds it', async () => {
+  // Its folder never holds a build.
+  await expect(makeBuilds(['e2e'])).rejects.toThrow(
+    /^e2e has no finished build: apps\/e2e\/dist\S* does not exist\. Build it with npm run release -- build e2e\.$/,
+  );
+});
+
+test.each(['status', 'history', 'verify', 'gc', 'rollback', 'resign', 'check'])(
+  '%s of a folder that does not exist names the folder',
+  async (name) => {
+    const sentence = `RELEASE_STORE: a folder expected at ${env.RELEASE_STORE}, found none; the first publish makes it.`;
+    expect(await complaintOf([name])).toBe(sentence);
+    writeFileSync(env.RELEASE_STORE!, '');
+    complaints = [];
+    expect(await complaintOf([name])).toBe(sentence);
+  },
+);
+
+test('a key file that cannot be read or made is named', async () => {
+  mkdirSync(env.RELEASE_KEY_FILE!);
+  expect(await complaintOf(['key'])).toBe(`${env.RELEASE_KEY_FILE}: the release key cannot be read.`);
+});
+
+const system = (facts: object, message = 'raw') => Object.assign(new Error(message), facts);
+
+test.each([
+  [
+    system({ code: 'EACCES', path: '/srv/releases' }),
+    '/srv/releases may not be read or changed by this account: check the paths in RELEASE_STORE, RELEASE_KEY_FILE and DATA_DIR.',
+  ],
+  [
+    // Node.js gives an error of several addresses no message.
+    system({ code: 'ECONNREFUSED' }, ''),
+    'RELEASE_STORE: the server of the bucket cannot be reached (ECONNREFUSED): check its address and the network.',
+  ],
+  [
+    system({ name: 'NoSuchBucket', $metadata: { httpStatusCode: 404 } }),
+    'RELEASE_STORE: the bucket refused with NoSuchBucket (404): check its name, address and key.',
+  ],
+  [new Error('One sentence.'), 'One sentence.'],
+])('an error is explained by its cause and remedy (%#)', (error, sentence) => {
+  expect(explainError(error)).toBe(sentence);
+});
