@@ -60,6 +60,12 @@ test.each([
   expect(bring).toHaveBeenCalledTimes(3);
 });
 
+test('a script without integrity, which the page refuses, is not retried', async () => {
+  const bring = jest.fn(() => Promise.reject(lost(chunk)));
+  await expect(runtimeOf(bring).e('b')).rejects.toMatchObject({ isFinal: true });
+  expect(bring).toHaveBeenCalledTimes(1);
+});
+
 test('the pauses between retries grow', async () => {
   const bring = jest.fn(() => Promise.reject(lost(chunk)));
   const failure = expect(runtimeOf(bring).e('a')).rejects.toThrow('lost');

@@ -19,7 +19,7 @@ export const remoteErrorLabels: Record<RemoteErrorKind, string> = {
   server: 'Erro do servidor',
   network: 'Sem conexão',
   timeout: 'Tempo esgotado',
-  tampered: 'Arquivo diferente do publicado',
+  tampered: 'Integridade não confirmada',
   'wrong-type': 'Tipo de arquivo errado',
   crashed: 'Erro inesperado',
   frozen: 'Travou o navegador',

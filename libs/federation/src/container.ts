@@ -76,7 +76,8 @@ function startOnce(remote: ReleasedRemote): Promise<Container> {
  */
 export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: boolean }): Promise<unknown> {
   const { container: name, integrity } = remote;
-  if (!integrity && process.env.NODE_ENV === 'production') throw new RemoteError('tampered', remote.name);
+  if (!integrity && process.env.NODE_ENV === 'production')
+    throw new RemoteError('tampered', remote.name, { isWithoutIntegrity: true });
   if (fresh) {
     containers.delete(name);
     globals[name] = undefined;

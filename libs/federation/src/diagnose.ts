@@ -1,3 +1,4 @@
+import { isWithoutIntegrity } from './integrity-policy';
 import { probe, type LostFile } from './probe';
 import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
@@ -43,6 +44,8 @@ export async function diagnose(error: unknown, build: Build): Promise<RemoteErro
   const { name } = build;
   if (isTimeout(error)) return new RemoteError('timeout', name, { cause: error, phase: 'entry' });
   const file = lostFile(error, build);
+  if (file && isWithoutIntegrity(file.url))
+    return new RemoteError('tampered', name, { cause: error, isWithoutIntegrity: true });
   if (file) return new RemoteError(await probe(file), name, { cause: error });
   return new RemoteError(isContract(error) ? 'contract' : 'crashed', name, { cause: error });
 }

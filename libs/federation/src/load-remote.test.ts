@@ -43,11 +43,6 @@ test.each([
     'network',
     'Não foi possível conectar ao servidor. Verifique sua conexão; esta página abre sozinha assim que ele responder.',
   ],
-  [
-    200,
-    'tampered',
-    'O arquivo recebido é diferente do que foi publicado e, por segurança, não foi executado. Avise o suporte.',
-  ],
 ] as const)('after three attempts status %s is reported as %s', async (status, kind, message) => {
   serverSays(status);
   answer('missing');
@@ -67,6 +62,53 @@ test.each([
       'Esta parte do sistema não foi encontrada no servidor. Recarregue a página para buscar a versão atual.',
   });
   expect(network.scripts).toHaveLength(1);
+});
+
+test('a file that differs from the released one is not retried', async () => {
+  serverSays(200);
+  answer('missing');
+  await expect(load()).rejects.toMatchObject({
+    kind: 'tampered',
+    message:
+      'O arquivo recebido é diferente do que foi publicado e, por segurança, não foi executado. Avise o suporte.',
+  });
+  expect(network.scripts).toHaveLength(1);
+});
+
+describe('when the browser refuses a chunk because it was loaded without integrity', () => {
+  const chunk = '/builds/tasks-mfe/1/static/js/async/1.js';
+  /** Chromium's observer, which jsdom lacks; it knows this refusal. */
+  class FakeObserver {
+    observe() {}
+    disconnect() {}
+    takeRecords = () => [{ type: 'integrity-violation', body: { blockedURL: `${location.origin}${chunk}` } }];
+  }
+  beforeEach(() => Object.assign(globalThis, { ReportingObserver: FakeObserver }));
+  afterEach(() => Reflect.deleteProperty(globalThis, 'ReportingObserver'));
+
+  const chunkError = (request: string) =>
+    Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', type: 'error', request });
+
+  test('says so, without a request or a retry', async () => {
+    const asked = jest.fn();
+    globalThis.fetch = asked;
+    answer({ broken: chunkError(chunk) });
+    await expect(load()).rejects.toMatchObject({
+      kind: 'tampered',
+      isUnanswered: false,
+      message:
+        'Um arquivo desta parte do sistema foi publicado sem o código que confirma a sua integridade e, por segurança, não foi executado. Avise o suporte.',
+      detail: 'no integrity: ChunkLoadError: Loading chunk 1 failed.',
+    });
+    expect(network.scripts).toHaveLength(1);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('another file that is lost is retried as before', async () => {
+    serverSays(503);
+    answer({ broken: chunkError('/builds/tasks-mfe/1/static/js/async/2.js') }, { pages });
+    await expect(load()).resolves.toEqual({ pages });
+  });
 });
 
 test('a script that never loads times out', async () => {

@@ -20,31 +20,39 @@ const errorTexts: Record<RemoteErrorKind, string> = {
   contract: 'Esta parte do sistema não é compatível com a versão atual. Recarregue a página.',
 };
 
+/** For a script without integrity, which reports count with those of another one. */
+const WITHOUT_INTEGRITY =
+  'Um arquivo desta parte do sistema foi publicado sem o código que confirma a sua integridade e, por segurança, não foi executado. Avise o suporte.';
+
 /** Errors that end by themselves when the server answers again. */
 const serverErrors: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network']);
 
 /** Transient errors, which are retried automatically. */
-const transientErrors: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network', 'timeout', 'tampered']);
+const transientErrors: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network', 'timeout']);
 
 interface ErrorDetails {
   cause?: unknown;
   /** The phase that timed out. */
   phase?: Phase;
+  /** For 'tampered': the file is as released, but was loaded without integrity, which the policy of the page demands. */
+  isWithoutIntegrity?: boolean;
 }
 
 /** A remote failed to load or stopped working; `message` is the Portuguese sentence to show. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly phase: Phase | undefined;
+  private readonly isWithoutIntegrity: boolean;
 
   constructor(
     readonly kind: RemoteErrorKind,
     /** Name of the remote, for the log. */
     readonly remote: string,
-    { cause, phase }: ErrorDetails = {},
+    { cause, phase, isWithoutIntegrity = false }: ErrorDetails = {},
   ) {
-    super(errorTexts[kind], { cause });
+    super(isWithoutIntegrity ? WITHOUT_INTEGRITY : errorTexts[kind], { cause });
     this.phase = phase;
+    this.isWithoutIntegrity = isWithoutIntegrity;
   }
 
   get isPassing(): boolean {
@@ -60,7 +68,8 @@ export class RemoteError extends Error {
   get detail(): string {
     if (this.phase) return `${this.phase}: time is over`;
     const { cause } = this;
-    if (cause instanceof Error) return `${cause.name}: ${cause.message}`;
-    return typeof cause === 'string' ? cause : '';
+    const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : cause;
+    const known = typeof text === 'string' ? text : '';
+    return this.isWithoutIntegrity ? `no integrity: ${known}` : known;
   }
 }
