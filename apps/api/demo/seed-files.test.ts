@@ -26,7 +26,7 @@ test('attaches files to the newest tasks, with content that matches the extensio
     const content = await buffer((await server.storage.get(storage_key!))!);
     const inspector = new Inspector(extension);
     await pipeline([content], inspector, (rest) => buffer(rest));
-    expect([file_name, await inspector.isAsNamed()]).toEqual([file_name, true]);
+    expect([file_name, 'contentType' in (await inspector.verdict())]).toEqual([file_name, true]);
     expect([content_type, file_size]).toEqual([FILE_KINDS[extension].contentType, content.length]);
   }
 });

@@ -18,9 +18,9 @@ export const duplicateFileText = (fileName: string) => `"${fileName}" já foi se
 export const tooManyFilesText = (room: number, max = MAX_FILES) =>
   `Máximo de ${max} arquivos permitidos. Você pode adicionar apenas mais ${room} arquivo(s).`;
 export const EMPTY_FILE_TEXT = 'O arquivo está vazio.';
-/** Message for content that does not match the extension. */
-export const wrongContentText = (fileName: string) =>
-  `O conteúdo de "${fileName}" não corresponde à extensão .${extensionOf(fileName)}`;
+/** Message for content that does not match the extension; the cause is a clause such as 'é um PDF'. */
+export const wrongContentText = (fileName: string, cause: string) =>
+  `O conteúdo de "${fileName}" não corresponde à extensão .${extensionOf(fileName)}: ${cause}`;
 export const LONG_FILE_NAME_TEXT = `O nome do arquivo deve ter no máximo ${MAX_FILE_NAME} caracteres.`;
 
 /** Returns why a file is refused by its name and size in bytes; undefined when it is accepted. */

@@ -56,6 +56,55 @@ export const CONTENTS: Record<Extension, Buffer> = {
   '7z': bytes('377abcaf271c 0004'),
 };
 
+const SECTOR_BYTES = 512;
+const FREE_SECTOR = 0xffffffff;
+const END_OF_CHAIN = 0xfffffffe;
+const FAT_SECTOR = 0xfffffffd;
+
+/** An entry in the directory of a compound file. */
+function directoryEntry(name: string, type: number, child = FREE_SECTOR): Buffer {
+  const entry = Buffer.alloc(128);
+  entry.write(name, 'utf16le');
+  entry.writeUInt16LE(name.length * 2 + 2, 64);
+  entry.writeUInt8(type, 66);
+  for (const at of [68, 72]) entry.writeUInt32LE(FREE_SECTOR, at);
+  entry.writeUInt32LE(child, 76);
+  entry.writeUInt32LE(END_OF_CHAIN, 116);
+  return entry;
+}
+
+/** An office file with a password: a compound file with an empty package, whose directory comes last. */
+export function encryptedOffice(): Buffer {
+  const header = Buffer.alloc(SECTOR_BYTES, 0xff);
+  bytes('d0cf11e0a1b11ae1').copy(header);
+  header.fill(0, 8, 24);
+  // Version 3, little endian, sectors of 512 bytes, short ones of 64.
+  bytes('3e00 0300 feff 0900 0600').copy(header, 24);
+  header.fill(0, 34, 44);
+  for (const [at, value] of [
+    [44, 1],
+    [48, 9],
+    [52, 0],
+    [56, 4096],
+    [60, END_OF_CHAIN],
+    [64, 0],
+    [68, END_OF_CHAIN],
+    [72, 0],
+    [76, 0],
+  ] as const)
+    header.writeUInt32LE(value, at);
+  const fat = Buffer.alloc(SECTOR_BYTES, 0xff);
+  fat.writeUInt32LE(FAT_SECTOR, 0);
+  fat.writeUInt32LE(END_OF_CHAIN, 9 * 4);
+  const directory = [
+    directoryEntry('Root Entry', 5, 1),
+    directoryEntry('EncryptedPackage', 2),
+    directoryEntry('EncryptionInfo', 2),
+    Buffer.alloc(128),
+  ];
+  return Buffer.concat([header, fat, Buffer.alloc(8 * SECTOR_BYTES), ...directory]);
+}
+
 export const fileOf = (name: string, content: string | Buffer = CONTENTS.pdf): TestFile => ({
   name,
   content,

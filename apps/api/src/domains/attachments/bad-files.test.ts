@@ -46,13 +46,13 @@ test.each<[what: string, file: TestFile, name: string, message: string]>([
     'a program under another name',
     fileOf('foto.png', 'MZ\x90\x00'),
     'foto.png',
-    'O conteúdo de "foto.png" não corresponde à extensão .png',
+    'O conteúdo de "foto.png" não corresponde à extensão .png: é um programa',
   ],
   [
     'a PDF under the name of a text',
     fileOf('a.txt', CONTENTS.pdf),
     'a.txt',
-    'O conteúdo de "a.txt" não corresponde à extensão .txt',
+    'O conteúdo de "a.txt" não corresponde à extensão .txt: é um PDF',
   ],
 ])('%s is refused, and nothing of the batch is stored (G-ATT-8)', async (_what, file, field, message) => {
   await expectRefused([fine, file, fileOf('outra.pdf')], [{ field, message }]);
@@ -60,11 +60,11 @@ test.each<[what: string, file: TestFile, name: string, message: string]>([
 
 test('every bad file of a batch is named (G-ATT-8)', async () => {
   await expectRefused(
-    [fileOf('x.exe'), fine, fileOf('y.txt', ''), fileOf('z.gif', CONTENTS.png)],
+    [fileOf('x.exe'), fine, fileOf('y.txt', ''), fileOf('z.gif', CONTENTS.pdf)],
     [
       { field: 'x.exe', message: 'Extensão não permitida: .exe' },
       { field: 'y.txt', message: 'O arquivo está vazio.' },
-      { field: 'z.gif', message: 'O conteúdo de "z.gif" não corresponde à extensão .gif' },
+      { field: 'z.gif', message: 'O conteúdo de "z.gif" não corresponde à extensão .gif: é um PDF' },
     ],
   );
 });

@@ -8,7 +8,6 @@ import type { IncomingFile, ReceiveFiles } from '../../engines/http/multipart';
 import { newStorageKey } from '../../engines/storage/storage';
 import { badRequest, HttpError } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
-import { FILE_KINDS } from './file-kinds';
 import { cleanFileName } from './file-name';
 import { Inspector } from './inspector';
 import type { FileServices } from './quota';
@@ -63,9 +62,10 @@ function openBatch(rules: FileRules, { storage, fileQuota }: FileServices, userI
     const size = content.truncated ? rules.maxBytes + 1 : inspector.size;
     const problem = fileProblem({ name, size }, rules);
     if (problem) return problem;
-    if (!(await inspector.isAsNamed())) return wrongContentText(name);
+    const verdict = await inspector.verdict();
+    if ('cause' in verdict) return wrongContentText(name, verdict.cause);
     if (stored.some((other) => other.name === name && other.size === size)) return duplicateFileText(name);
-    stored.push({ key, name, size, contentType: FILE_KINDS[extension].contentType });
+    stored.push({ key, name, size, contentType: verdict.contentType });
     return undefined;
   }
 

@@ -46,6 +46,7 @@ test('a file is sent as an attachment, with name and size (API-031, G-GEN-8)', a
       'attachment; filename="relat?rio \\"?\\" ??.csv"; ' +
       "filename*=UTF-8''relat%C3%B3rio%20%22%E2%82%AC%22%20%F0%9F%93%84.csv",
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'no-store',
     'access-control-expose-headers': expect.stringContaining('content-disposition') as string,
   });
