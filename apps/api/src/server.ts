@@ -16,7 +16,9 @@ import { disabledNames } from './domains/platform/panel/announcements';
 import { releasesOf } from './domains/platform/releases/settings';
 import { web } from './domains/platform/web/web';
 import { createDatabase } from './engines/database';
+import { openWhenReady } from './engines/database/open-when-ready';
 import type { App } from './engines/http/app-types';
+import { serveUnavailable } from './engines/http/unavailable-server';
 import { scheduledJobs } from './engines/jobs/scheduled-jobs';
 import { gateways, mailTransport } from './engines/mail/settings';
 import { databaseMetrics } from './engines/metrics/database-metrics';
@@ -38,6 +40,9 @@ import { SERVER_VERSION } from './version';
 const STOP_LIMIT_MS = 9_500;
 
 const STOP_SIGNALS: ('SIGINT' | 'SIGTERM')[] = ['SIGINT', 'SIGTERM'];
+
+/** Variables of the server's address. */
+const SERVER_NAMES = { host: 'HOST', port: 'PORT' };
 
 interface Address {
   host: string;
@@ -142,9 +147,11 @@ async function start(): Promise<void> {
   const logger = createLogger(env.LOG_LEVEL);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(logger);
   const tracing = await traceTo(env, logger);
-  const database = await createDatabase(env, {
-    onError: (err) => logger.warn({ err }, 'database'),
-    monitors: [metrics && databaseMetrics(metrics.registry), tracing?.monitor],
+  const monitors = [metrics && databaseMetrics(metrics.registry), tracing?.monitor];
+  const onError = (err: unknown) => logger.warn({ err }, 'database');
+  const database = await openWhenReady(() => createDatabase(env, { onError, monitors }), {
+    log: logger,
+    answerMeanwhile: () => listening({ host: env.HOST, port: env.PORT }, SERVER_NAMES, serveUnavailable),
   });
   try {
     const storage = await openStorage(env);
@@ -217,11 +224,7 @@ async function start(): Promise<void> {
       await jobs.stop();
       await database.close();
     });
-    const address = await listening(
-      { host: env.HOST, port: env.PORT },
-      { host: 'HOST', port: 'PORT' },
-      (at) => app.listen(at),
-    );
+    const address = await listening({ host: env.HOST, port: env.PORT }, SERVER_NAMES, (at) => app.listen(at));
     console.log(`Servidor no ar em ${address}`);
     const { close } = closeWithGrace(
       { delay: STOP_LIMIT_MS, logger, skip: STOP_SIGNALS, onTimeout: () => stopUnfinished(logger) },

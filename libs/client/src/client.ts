@@ -16,8 +16,6 @@ export { RefusedCall } from './refused-call';
 const MAX_ATTEMPTS = 4;
 /** Longest wait before the next attempt, in seconds. */
 const MAX_WAIT_S = 60;
-/** Too many calls, and a busy server: neither has begun the call. */
-const NOT_TAKEN = [429, 503];
 
 interface ClientOptions {
   /** Address of the product: `https://demanda.example`. */
@@ -73,7 +71,7 @@ export function createClient({ url, token, wait = sleep }: ClientOptions) {
       const response = await fetch(address, request);
       if (response.ok) return response;
       const retryAfterS = Number(response.headers.get('retry-after') ?? NaN);
-      const mayWait = NOT_TAKEN.includes(response.status) && retryAfterS <= MAX_WAIT_S;
+      const mayWait = mayRepeat(contract, response.status) && retryAfterS <= MAX_WAIT_S;
       if (!mayWait || attempt === MAX_ATTEMPTS) throw await refusalOf(contract, response);
       await response.body?.cancel();
       await wait(retryAfterS);
@@ -108,6 +106,10 @@ export function createClient({ url, token, wait = sleep }: ClientOptions) {
     },
   };
 }
+
+/** A call that got 503 may have been made when the database stopped while it ran; a repeated key makes it once. */
+const mayRepeat = (contract: Contract, status: number): boolean =>
+  status === 429 || (status === 503 && (contract.method === 'GET' || takesIdempotencyKey(contract)));
 
 /** Multipart body of a call. */
 function formOf({ multipart }: Contract, { body, files = [] }: Parts): FormData {

@@ -41,7 +41,7 @@ export const unprocessable = (message?: string) => new HttpError(422, message);
 export const tooManyRequests = (retryAfterS: number, message?: string) =>
   new HttpError(429, message, { retryAfterS });
 
-/** 503: the server is too busy for this call. */
+/** 503: the server, or its database, cannot take this call now. */
 export const busy = (message: string, retryAfterS: number) => new HttpError(503, message, { retryAfterS });
 
 /** 502: a server that the call depends on refused permanently. */

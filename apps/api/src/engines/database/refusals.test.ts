@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { connectionRefusal, databaseRefusal } from './refusals';
+import { connectionRefusal, databaseRefusal, isUnavailable } from './refusals';
 
 const coded = (code: string, message = 'as the server says', more = {}) =>
   Object.assign(new Error(message), { code, ...more });
@@ -27,4 +27,16 @@ test('a database that was set up in another way is explained', () => {
   expect(databaseRefusal(coded('ECONNRESET'))).toMatch('deixou de responder');
   expect(databaseRefusal(new Error('Connection terminated unexpectedly'))).toMatch('deixou de responder');
   expect(databaseRefusal(new TypeError('a bug'))).toBeUndefined();
+});
+
+test.each([
+  // What pg 8.23 threw during a restart of PostgreSQL 15.
+  coded('57P01', 'terminating connection due to administrator command'),
+  coded('57P03', 'the database system is starting up'),
+  coded('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432'),
+  coded('ECONNRESET', 'connect ECONNRESET 127.0.0.1:5432'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('Client has encountered a connection error and is not queryable'),
+])('a database that restarts is unavailable for now: %s', (error) => {
+  expect(isUnavailable(error)).toBe(true);
 });

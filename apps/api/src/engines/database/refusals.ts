@@ -53,12 +53,17 @@ export const connectionRefusal = (url: string, cause: unknown): StartError =>
   );
 
 /** Connection lost or refused, server starting or stopping, too many connections. */
-const UNAVAILABLE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
-const POOL_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|embedded database/;
+const UNAVAILABLE =
+  /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
+const POOL_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|embedded database/;
 
 /** Whether the database does not answer now, and may later. */
 export const isUnavailable = (error: Coded): boolean =>
   UNAVAILABLE.test(String(error.code ?? '')) || POOL_MESSAGES.test(error.message);
+
+/** Whether a server answers that will take connections when its start, or its recovery after a crash, has ended. */
+export const isStarting = (error: Coded): boolean => error.code === '57P03';
 
 /**
  * Returns the sentence for the error of a database that was not set up as the server needs it, or that ceased to answer;
