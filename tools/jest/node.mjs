@@ -15,7 +15,7 @@ export function nodePreset(options = {}) {
     cacheDirectory: fileURLToPath(new URL('../../node_modules/.cache/jest', import.meta.url)),
     // These packages ship only ES modules or call import(), which Jest's CommonJS loader cannot load.
     transformIgnorePatterns: [
-      '/node_modules/(?!(age-encryption|@noble|@scure|modern-tar|cookie|hucre|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@opentelemetry/otlp-exporter-base|openid-client|oauth4webapi|jose)/)',
+      '/node_modules/(?!(age-encryption|@noble|@scure|modern-tar|cookie|hucre|marked|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@opentelemetry/otlp-exporter-base|openid-client|oauth4webapi|jose)/)',
     ],
     testMatch: ['<rootDir>/**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],

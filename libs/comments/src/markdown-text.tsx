@@ -1,9 +1,9 @@
 import type { PersonName } from '@demanda/contracts/comments';
+import { readMarkdown } from '@demanda/contracts/markdown-tokens';
 import { ExternalLink, RecordLink, TextLink } from '@demanda/ui/core';
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import styles from './comments.module.css';
-import { readMarkdown } from './markdown-tokens';
 import { linkTarget } from './safe-link';
 
 interface MarkdownTextProps {

@@ -145,6 +145,18 @@ test('a mention follows its person through a new name, and creates one notice', 
   expect(await noticesOf(made.id)).toEqual([]);
 });
 
+test('a mention in code is text: nobody is notified, follows or is named', async () => {
+  const id = await newTask();
+  const mention = mentionOf(reader.id);
+  const code = ['`', mention, '`\n\n```sql\n-- ', mention, '\n```\n> ~~~\n> ', mention].join('');
+  const { body: made } = await write(admin, id, code);
+  expect(made.mentions).toEqual([]);
+  expect((await noticesOf(made.id)).filter(({ kind }) => kind === 'MENTIONED')).toEqual([]);
+  expect((await commentsOf(await reader.signIn(), id)).isFollowing).toBe(false);
+  const { body: edited } = await edit(admin, [id, made.id], { text: `${code}\n> ~~~\n\n${mention}` });
+  expect(edited.mentions).toEqual([{ id: reader.id, name: expect.any(String) as string }]);
+});
+
 test('a mention that an edit adds, takes away and adds again creates one notice', async () => {
   const id = await newTask();
   const { body: made } = await write(admin, id, 'Sem menção');

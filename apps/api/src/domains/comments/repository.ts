@@ -1,5 +1,5 @@
 import type { Comment, CommentInput } from '@demanda/contracts/comments';
-import { mentionedIds } from '@demanda/contracts/mentions';
+import { mentionsOutsideCode } from '@demanda/contracts/markdown-tokens';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { mayModify } from '../../engines/http/access';
@@ -38,7 +38,7 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
     text: string,
     known: readonly number[] = [],
   ): Promise<number[]> {
-    const ids = mentionedIds(text);
+    const ids = mentionsOutsideCode(text);
     const added = ids.filter((id) => !known.includes(id));
     const allowed = await activeUsers(from, (account) => seesRecords(account, kind), { ids: added });
     if (allowed.length < added.length)

@@ -1,5 +1,5 @@
-import { MENTION } from '@demanda/contracts/mentions';
 import { Marked, type Token } from 'marked';
+import { MENTION, mentionedIds } from './mentions';
 
 /** Reads the Markdown subset of comments: no HTML, headings, tables, rules or link definitions. */
 
@@ -42,4 +42,15 @@ export function readMarkdown(text: string): Token[] | undefined {
     // Nested too deeply for the stack.
     return undefined;
   }
+}
+
+/** Returns the ids of the accounts that a text mentions outside of code, each once. */
+export function mentionsOutsideCode(text: string): number[] {
+  const tokens = readMarkdown(text);
+  if (!tokens) return mentionedIds(text);
+  const ids = new Set<number>();
+  markdown.walkTokens(tokens, (token) => {
+    if (token.type === 'mention') ids.add(Number(token.raw.slice(2, -1)));
+  });
+  return [...ids];
 }
