@@ -3,7 +3,12 @@ import {
   deliveryItemAttachments,
   type Attachment,
 } from '@demanda/contracts/attachments';
-import { createDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
+import {
+  createDelivery,
+  getDelivery,
+  getDeliveryStatistics,
+  listDeliveryGroups,
+} from '@demanda/contracts/deliveries';
 import { listProjects } from '@demanda/contracts/projects';
 import { getTask, listTasksWithoutDelivery } from '@demanda/contracts/tasks';
 import { expectToast } from '@demanda/testing/expect-toast';
@@ -22,8 +27,10 @@ beforeEach(() => {
   fakeServer.on(listDeliveryGroups, pageWith());
   fakeServer.on(getTask, aTask({ description: 'O frete sai em dobro.' }));
   fakeServer.on(getDeliveryStatistics, someCounts);
+  fakeServer.on(deliveryAttachments.list, []);
   fakeServer.on(deliveryItemAttachments.list, []);
   fakeServer.on(createDelivery, aDelivery());
+  fakeServer.on(getDelivery, aDelivery());
 });
 
 const picked = (name: string) => new File(['abc'], name, { type: 'text/plain' });

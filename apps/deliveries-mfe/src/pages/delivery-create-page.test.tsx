@@ -1,5 +1,10 @@
-import { createDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
-import { deliveryItemAttachments } from '@demanda/contracts/attachments';
+import {
+  createDelivery,
+  getDelivery,
+  getDeliveryStatistics,
+  listDeliveryGroups,
+} from '@demanda/contracts/deliveries';
+import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listProjects } from '@demanda/contracts/projects';
@@ -21,6 +26,7 @@ beforeEach(() => {
   fakeServer.on(listDeliveryGroups, pageWith());
   fakeServer.on(getTask, aTask({ description: 'O frete sai em dobro.' }));
   fakeServer.on(getDeliveryStatistics, someCounts);
+  fakeServer.on(deliveryAttachments.list, []);
   fakeServer.on(deliveryItemAttachments.list, []);
 });
 
@@ -178,6 +184,7 @@ describe('the items of the new delivery', () => {
 
   async function create() {
     fakeServer.on(createDelivery, aDelivery({ items }));
+    fakeServer.on(getDelivery, aDelivery({ items }));
     const view = open();
     await pickTask(view.user);
     await pickProjects(view.user, 'Portal do Cliente', 'API Fiscal');
@@ -224,7 +231,7 @@ describe('the items of the new delivery', () => {
     await user.type(branch(), 'main');
     await user.click(screen.getByRole('button', { name: 'Concluir' }));
     await user.click((await question()).getByRole('button', { name: 'Continuar editando' }));
-    expect(address()).toBe('/deliveries/create');
+    expect(address()).toBe('/deliveries/5/edit?item=51');
     expect(branch()).toHaveValue('main');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await user.click((await question()).getByRole('button', { name: 'Descartar' }));

@@ -26,10 +26,12 @@ interface DeliveryItemsProps {
   taskCode?: string;
   opened: OpenItem;
   register: RegisterPart;
+  /** Toast for an item that could not be saved. */
+  failureText: string;
 }
 
 /** Items of a delivery: ADMIN and MANAGER add and edit them, ADMIN deletes them (DELIV-50 to DELIV-60). */
-export function DeliveryItems({ delivery, taskCode, opened, register }: DeliveryItemsProps) {
+export function DeliveryItems({ delivery, taskCode, opened, register, failureText }: DeliveryItemsProps) {
   const { mayCall } = usePermissions();
   const { seen, forget } = useSeenItems(delivery.items);
   const deletion = useItemDeletion(forget);
@@ -51,7 +53,7 @@ export function DeliveryItems({ delivery, taskCode, opened, register }: Delivery
               ref={register(item.id)}
               item={item}
               taskCode={taskCode}
-              failureText="Erro ao salvar item"
+              failureText={failureText}
               isOpen={item.id === opened.openId}
               onToggle={() => opened.toggle(item.id)}
               onRefused={() => opened.open(item.id)}

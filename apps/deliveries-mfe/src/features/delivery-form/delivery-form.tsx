@@ -38,7 +38,7 @@ interface DeliveryFormProps {
   /** Opens the task picker; `onPick` receives the choice. */
   pickTask: (onPick: (task: Task) => void) => void;
   pickProjects: PickProjects;
-  onCreated: (delivery: Delivery, task: Task) => void;
+  onCreated: (delivery: Delivery) => void;
 }
 
 /** Form that creates a delivery. Its input stays until it is saved (DELIV-30 to DELIV-34). */
@@ -76,7 +76,7 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
       create.mutate(writable(delivery, levelOf), {
         onSuccess: (created) => {
           removeDraft();
-          if (task) onCreated(created, task);
+          onCreated(created);
         },
         onError: (error) => {
           setBanner('Erro ao processar solicitação');
