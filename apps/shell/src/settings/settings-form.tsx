@@ -1,3 +1,4 @@
+import { fieldErrors } from '@demanda/api/messages';
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { useMutation } from '@demanda/api/use-mutation';
@@ -11,6 +12,7 @@ import {
   FormGrid,
   FormNote,
   PasswordField,
+  showServerErrors,
   TextField,
   useZodForm,
 } from '@demanda/ui/form';
@@ -37,6 +39,7 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
       failure: serverTextOr('Falha ao atualizar perfil'),
     },
     onSuccess: leave,
+    onError: (error) => showServerErrors(form, fieldErrors(error)),
   });
   const { control } = form;
   // Until the server has said, and for one that does not, what all servers accept.

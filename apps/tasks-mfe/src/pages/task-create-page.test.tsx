@@ -139,8 +139,8 @@ describe('Nova Tarefa', () => {
     await save(user);
     await waitFor(() => expect(field('Valor')).toHaveFocus());
     expect(fakeServer.calls(createTask)).toHaveLength(0);
+    // Ticking opens the first line.
     await user.click(hasSubTasks());
-    await user.click(screen.getByRole('button', { name: 'Adicionar Subtarefa' }));
     await user.type(field(/^Título da subtarefa 1/), 'Testar');
     await save(user);
     await waitFor(() => expect(address()).toBe('/tasks'));
@@ -176,12 +176,17 @@ describe('Nova Tarefa', () => {
     expect(fakeServer.calls(createTask)).toHaveLength(0);
   });
 
-  test('shows that a code is taken and keeps everything (ERR-030, ERR-031)', async () => {
-    fakeServer.fail(createTask, 409, { errorCode: 'DUPLICATE_TASK_CODE' });
+  test('shows that a code is taken, focuses it and keeps everything (ERR-030, ERR-031)', async () => {
+    fakeServer.fail(createTask, 409, {
+      errorCode: 'DUPLICATE_TASK_CODE',
+      errors: [{ field: 'code', message: 'Este código já está em uso' }],
+    });
     const { user, address } = open('/tasks/create');
     await fill(user);
     await save(user);
     await expectToast('Já existe uma tarefa com este código. Por favor, use um código diferente.');
+    await waitFor(() => expect(field(/^Código/)).toHaveFocus());
+    expect(screen.getByText('Este código já está em uso')).toBeInTheDocument();
     expect(field(/^Código/)).toHaveValue('ERP-1');
     expect(address()).toBe('/tasks/create');
   });

@@ -20,7 +20,10 @@ import { trashedTask } from './trashed-task';
 type WriteTransaction = Transaction<Database>;
 
 const refusals = {
-  tasks_code_unique: () => conflict(DUPLICATE_TASK_CODE_TEXT, ERROR_CODES.duplicateTaskCode),
+  tasks_code_unique: () =>
+    conflict(DUPLICATE_TASK_CODE_TEXT, ERROR_CODES.duplicateTaskCode, [
+      { field: 'code', message: 'Este código já está em uso' },
+    ]),
   tasks_requester_id_fkey: () =>
     badRequest(undefined, [{ field: 'requesterId', message: REQUESTER_NOT_FOUND_TEXT }]),
 };

@@ -91,6 +91,7 @@ test('a duplicate code is refused, ignoring case and surrounding blanks', async 
     expect(error).toMatchObject({
       errorCode: 'DUPLICATE_TASK_CODE',
       userMessage: 'Já existe uma tarefa com este código. Por favor, use um código diferente.',
+      errors: [{ field: 'code', message: 'Este código já está em uso' }],
     });
   }
 });

@@ -2,6 +2,7 @@ import { HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
 import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/task-shapes';
 import { toast } from '@demanda/ui/core';
 import { CheckboxField, FieldError, useFieldMessage, type ZodForm } from '@demanda/ui/form';
+import { openedSubTask } from './task-values';
 
 interface HasSubTasksFieldProps {
   form: ZodForm<TaskInput, ParsedTaskInput>;
@@ -12,7 +13,7 @@ interface HasSubTasksFieldProps {
 }
 
 export function HasSubTasksField({ form, stored, locked }: HasSubTasksFieldProps) {
-  const { control, getValues } = form;
+  const { control, getValues, setValue } = form;
   // Evaluated on the click: subscribing to the subtasks would re-render on each key typed into them.
   const hasLive = () => (getValues('subTasks') ?? []).some((subTask) => !subTask.excluded);
   return (
@@ -24,7 +25,11 @@ export function HasSubTasksField({ form, stored, locked }: HasSubTasksFieldProps
         onToggle={(checked, apply) => {
           if (!checked && stored && hasLive()) toast.error(HAS_SUB_TASKS_TEXT);
           else if (locked) toast.error(locked);
-          else apply(checked);
+          else {
+            if (checked && !hasLive())
+              setValue('subTasks', [...(getValues('subTasks') ?? []), openedSubTask]);
+            apply(checked);
+          }
         }}
       />
       <FieldError text={useFieldMessage(control, 'hasSubTasks')} />

@@ -9,6 +9,7 @@ import {
   type Control,
   type ZodForm,
 } from '@demanda/ui/form';
+import { useEffect, useRef } from 'react';
 import { SubTaskProgress, SubTaskTotal } from './sub-task-figures';
 import { SubTaskLine } from './sub-task-line';
 import styles from './sub-tasks.module.css';
@@ -28,6 +29,12 @@ export function SubTaskEditor({ form, levels }: SubTaskEditorProps) {
   const hasAmounts = levelOf('amount') === 'EDIT';
   const list = useSubTasks(form, amountsLocked);
   const { lines } = list;
+  const foot = useRef<HTMLDivElement>(null);
+
+  // Scrolling is external to React. The line that ticking opens is below the other fields.
+  useEffect(() => {
+    if (list.isOpened) foot.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [list.isOpened]);
 
   return (
     <Card title={<SubTaskProgress control={control} />}>
@@ -50,7 +57,7 @@ export function SubTaskEditor({ form, levels }: SubTaskEditorProps) {
         ))}
       </FieldLevels>
       <SubTasksError control={control} shown={lines.map(({ index }) => index)} />
-      <div className={styles.foot}>
+      <div className={styles.foot} ref={foot}>
         <Button icon="plus" onClick={list.add}>
           Adicionar Subtarefa
         </Button>

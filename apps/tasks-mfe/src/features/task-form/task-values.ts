@@ -12,6 +12,19 @@ export const emptySubTask: SubTaskInput = {
   excluded: false,
 };
 
+/** The line that ticking 'possui subtarefas' opens. */
+export const openedSubTask: SubTaskInput & { isOpened?: boolean } = { ...emptySubTask, isOpened: true };
+
+/** A new subtask without any input; it needs no second one below it. */
+export const isBlank = ({ id, title, description, amount }: SubTaskInput): boolean =>
+  id === undefined && !title && !description && amount == null;
+
+/** Returns the subtasks without the line that ticking opened, as long as it is the last and nothing was typed into it. */
+function withoutOpened(subTasks: readonly (SubTaskInput & { isOpened?: boolean })[]): SubTaskInput[] {
+  const last = subTasks.at(-1);
+  return last?.isOpened && isBlank(last) ? subTasks.slice(0, -1) : [...subTasks];
+}
+
 /** Initial values of a new task. */
 export const emptyTask: Partial<TaskInput> = {
   code: '',
@@ -69,7 +82,7 @@ export const shownValues = (
     ...writable(values, task),
     ...(hasSubTasks && { amount: null }),
     subTasks: hasSubTasks
-      ? subTasks.map((each) => writable(each, subTask))
+      ? withoutOpened(subTasks).map((each) => writable(each, subTask))
       : subTasks.filter(({ id }) => id !== undefined),
   };
 };

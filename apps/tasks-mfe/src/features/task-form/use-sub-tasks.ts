@@ -5,13 +5,9 @@ import { toast } from '@demanda/ui/core';
 import { useFieldArray, type ZodForm } from '@demanda/ui/form';
 import { formatCount } from '@demanda/ui/format';
 import { useState } from 'react';
-import { emptySubTask } from './task-values';
+import { emptySubTask, isBlank, type openedSubTask } from './task-values';
 
 const titleOf = (index: number) => `subTasks.${index}.title` as const;
-
-/** A new subtask without any input; it needs no second one below it. */
-const isBlank = ({ id, title, description, amount }: SubTaskInput) =>
-  id === undefined && !title && !description && amount == null;
 
 /**
  * List of a form's subtasks: adds, removes and moves lines, and keeps the focus on a line. Lines are the visible
@@ -41,6 +37,14 @@ export function useSubTasks(form: ZodForm<TaskInput, ParsedTaskInput>, amountsLo
     if (isBlank(valueAt(here))) return;
     if (below !== undefined && isBlank(valueAt(below))) focusTitle(below);
     else insert(here + 1, [emptySubTask]);
+  }
+
+  /** Adds a line at the end, or goes to the blank one that is there, which counts as added from then on. */
+  function add() {
+    const last = lines.at(-1);
+    if (!last || !isBlank(valueAt(last.index))) return void insert(list.fields.length, [emptySubTask]);
+    list.update(last.index, emptySubTask);
+    focusTitle(last.index);
   }
 
   /** Inserts pasted subtasks below a line, or in place of a blank one; false when there are too many. */
@@ -83,7 +87,9 @@ export function useSubTasks(form: ZodForm<TaskInput, ParsedTaskInput>, amountsLo
   return {
     lines,
     announcement,
-    add: () => insert(list.fields.length, [emptySubTask]),
+    /** Whether the last line is the one that ticking opened. */
+    isOpened: (list.fields.at(-1) as typeof openedSubTask | undefined)?.isOpened === true,
+    add,
     addBelow,
     paste,
     remove,

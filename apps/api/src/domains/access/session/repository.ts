@@ -19,7 +19,10 @@ import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';
 import { narrowedTo, NO_SCOPE } from './token-scope';
 
 const EMAIL_IN_USE = {
-  users_email_unique: () => conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate),
+  users_email_unique: () =>
+    conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate, [
+      { field: 'email', message: 'Este e-mail já está em uso' },
+    ]),
 };
 
 interface Account {
