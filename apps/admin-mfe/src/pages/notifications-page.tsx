@@ -20,7 +20,7 @@ export function NotificationsPage() {
   const [tested, setTested] = useState<NotificationConfig>();
   const create = (
     <Can call={createNotificationConfig}>
-      <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+      <Button kind="primary" icon="plus" onClick={() => setCreating(true)} aria-keyshortcuts="n">
         Nova Configuração
       </Button>
     </Can>

@@ -37,7 +37,7 @@ export function PermissionsPage() {
       subtitle="O que cada perfil pode ver e fazer. O que vale só para uma pessoa está na lista de usuários."
       actions={
         mayCall(createProfile) && (
-          <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+          <Button kind="primary" icon="plus" onClick={() => setCreating(true)} aria-keyshortcuts="n">
             Novo Perfil
           </Button>
         )

@@ -86,6 +86,7 @@ function Users() {
   return (
     <Page
       title={mayManage ? 'Gerenciamento de Usuários' : 'Visualização de Usuários'}
+      subtitle="As pessoas que usam o sistema, com os perfis de cada uma. O que um perfil pode fazer está em Permissões."
       actions={
         <>
           {mayChange(inviteUser) && <Opening icon="mail" text="Convidar" Dialog={InviteDialog} />}
@@ -146,7 +147,12 @@ function Opening({ icon, kind, text, Dialog }: OpeningProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button kind={kind} icon={icon} onClick={() => setOpen(true)}>
+      <Button
+        kind={kind}
+        icon={icon}
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts={kind === 'primary' ? 'n' : undefined}
+      >
         {text}
       </Button>
       {open && <Dialog onClose={() => setOpen(false)} />}

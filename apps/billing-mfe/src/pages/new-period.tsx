@@ -15,7 +15,13 @@ export function NewPeriod() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Can call={createBillingPeriod}>
-      <Button kind="primary" icon="plus" onIntent={NewPeriodDialog.prefetch} onClick={() => setOpen(true)}>
+      <Button
+        kind="primary"
+        icon="plus"
+        onIntent={NewPeriodDialog.prefetch}
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="n"
+      >
         Novo Período
       </Button>
       {isOpen && <NewPeriodDialog onClose={() => setOpen(false)} />}

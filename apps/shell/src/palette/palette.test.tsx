@@ -206,6 +206,7 @@ describe('shortcuts', () => {
     const { user, address } = await openApp('USER');
     await user.keyboard('?');
     expect(within(await shortcuts()).getByText('Tarefas').parentElement).toHaveTextContent('Tarefasgt');
+    expect(screen.queryByText('Criar um registro da tela atual')).not.toBeInTheDocument();
     await user.keyboard('gt');
     expect(address()).toBe('/settings');
     await user.keyboard('{Escape}');
@@ -214,6 +215,10 @@ describe('shortcuts', () => {
     expect(address()).toBe('/settings');
     await user.keyboard('gt');
     expect(address()).toBe('/tasks');
+    await user.keyboard('?');
+    expect(await screen.findByText('Criar um registro da tela atual')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('n');
     expect(address()).toBe('/tasks/create');
   });

@@ -1,8 +1,11 @@
+import { useLocation } from '@demanda/router';
 import { Dialog } from '@demanda/ui/dialog';
+import { useState } from 'react';
 import type { Commands } from '../palette/commands';
 import { PALETTE_KEY_TEXT } from '../palette/palette-key';
 import { setSingleKeys, useSingleKeys } from './single-keys';
 import styles from './shortcuts.module.css';
+import { mayCreateAt } from './use-shortcuts';
 
 interface ShortcutsDialogProps {
   commands: Commands;
@@ -14,6 +17,9 @@ interface ShortcutsDialogProps {
 /** All shortcuts, and the switch for those of a single key. */
 export function ShortcutsDialog({ commands, goKeys, onClose }: ShortcutsDialogProps) {
   const areOn = useSingleKeys();
+  const { pathname } = useLocation();
+  // The screen below the dialog stays as it is while this is open.
+  const [mayCreate] = useState(() => mayCreateAt(pathname, commands));
   const screens = commands.screens.flatMap(({ path, label }) => {
     const key = goKeys.get(path);
     return key ? [{ keys: ['g', key], label }] : [];
@@ -24,7 +30,7 @@ export function ShortcutsDialog({ commands, goKeys, onClose }: ShortcutsDialogPr
         title="Em qualquer tela"
         shortcuts={[
           { keys: [PALETTE_KEY_TEXT], label: 'Buscar registros, telas e ações' },
-          { keys: ['n'], label: 'Criar um registro da tela atual' },
+          ...(mayCreate ? [{ keys: ['n'], label: 'Criar um registro da tela atual' }] : []),
           { keys: ['?'], label: 'Mostrar estes atalhos' },
         ]}
       />

@@ -11,6 +11,9 @@ const GO_MS = 1_500;
 const LIST_SEARCH = 'main input[type="search"]';
 const LIST_ROWS = 'main [role=row][row-id]';
 
+/** Button of a screen that creates a record in a dialog. */
+const CREATE_BUTTON = 'main [aria-keyshortcuts="n"]:not(:disabled)';
+
 /** Focuses the row of the list this many rows after the focused one, or its first; Enter then opens the row. */
 function focusRow(step: number): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(LIST_ROWS)];
@@ -26,6 +29,10 @@ export function creationAt(pathname: string, { actions, screens }: Commands) {
   const area = screens.find(({ path }) => isAround(path));
   return area && actions.find(({ path }) => path === `${area.path}/create`);
 }
+
+/** Returns whether the screen at this address can create a record. */
+export const mayCreateAt = (pathname: string, commands: Commands): boolean =>
+  creationAt(pathname, commands) !== undefined || document.querySelector(CREATE_BUTTON) !== null;
 
 interface Shortcuts {
   commands: Commands;
@@ -52,6 +59,11 @@ export function useShortcuts({ commands, goKeys, onHelp }: Shortcuts): void {
     field?.focus();
     return field !== null;
   };
+  const create = () => {
+    const button = document.querySelector<HTMLElement>(CREATE_BUTTON);
+    button?.click();
+    return button !== null || open(creationAt(pathname, commands)?.path);
+  };
   const press = (key: string): boolean => {
     const isAfterGo = Date.now() < goUntil.current;
     goUntil.current = 0;
@@ -60,7 +72,7 @@ export function useShortcuts({ commands, goKeys, onHelp }: Shortcuts): void {
     else if (key === '?') onHelp();
     else if (key === '/') return focusSearch();
     else if (key === 'j' || key === 'k') return focusRow(key === 'j' ? 1 : -1);
-    else if (key === 'n') return open(creationAt(pathname, commands)?.path);
+    else if (key === 'n') return create();
     else return false;
     return true;
   };
