@@ -22,6 +22,9 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   PRODUCTION: 'Produção',
 };
 
+/** Statuses of what the requester has accepted, which may be billed. */
+export const APPROVED_STATUSES = ['APPROVED', 'PRODUCTION'] as const satisfies DeliveryStatus[];
+
 export const deliveryStatus = z.enum(DELIVERY_STATUSES, { error: 'Status é obrigatório' });
 
 /** Number of records by status, with the keys of the specification. */

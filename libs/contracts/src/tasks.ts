@@ -1,9 +1,10 @@
 import { z } from '@demanda/schema';
 import { attachment } from './attachments';
 import { contract } from './contract';
+import { deliveryStatus } from './delivery-labels';
 import { idParams } from './fields';
-import { bulkCount, bulkIds, pageOf } from './list';
-import { restricted } from './restricted';
+import { bulkCount, bulkIds, flagFilter, pageOf } from './list';
+import { forRight, restricted } from './restricted';
 import { taskGroupQuery, taskListQuery } from './task-list-query';
 import { taskOwner } from './task-labels';
 import { task, taskRow, taskUpdateInput, taskInput } from './task-shapes';
@@ -58,14 +59,26 @@ export const groupTasks = contract({
 });
 export type TaskGroups = z.infer<typeof groupTasks.response>;
 
+export const unbilledTaskQuery = taskListQuery.extend({
+  /** Whether the order begins with what the requester has approved. */
+  approvedFirst: forRight('deliveries:VIEW', flagFilter),
+});
+export type UnbilledTaskQuery = z.output<typeof unbilledTaskQuery>;
+
+const unbilledTask = taskRow.extend({
+  /** Status of all deliveries of the task together; null without any, absent without `deliveries:VIEW`. */
+  deliveryStatus: deliveryStatus.nullable().optional(),
+});
+export type UnbilledTask = z.infer<typeof unbilledTask>;
+
 export const listTasksWithoutBilling = contract({
   method: 'GET',
   path: '/tasks/unlinked-billing',
   summary: 'Listar tarefas sem faturamento',
   access: 'billing:VIEW',
   reveals: 'tasks.amount',
-  query: taskListQuery,
-  response: taskPage,
+  query: unbilledTaskQuery,
+  response: pageOf(unbilledTask),
 });
 
 export const listTasksWithoutDelivery = contract({

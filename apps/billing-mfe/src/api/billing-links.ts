@@ -13,8 +13,7 @@ import {
 } from '@demanda/contracts/billing-links';
 import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
 import { asList } from '@demanda/contracts/list';
-import type { TaskListQuery } from '@demanda/contracts/task-list-query';
-import { listTasksWithoutBilling } from '@demanda/contracts/tasks';
+import { listTasksWithoutBilling, type UnbilledTask, type UnbilledTaskQuery } from '@demanda/contracts/tasks';
 import { undoBy } from '@demanda/record-form/undo-by';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -24,7 +23,7 @@ const invalidates = [[...keyPrefix], ['tasks'], ['dashboard']];
 
 /** A task as the billing dialogs list it, billed or not. */
 export type ListedTask = Pick<BilledTask, 'id' | 'code' | 'title' | 'requesterName' | 'amount'> &
-  Partial<Pick<BilledTask, 'difference'>>;
+  Partial<Pick<BilledTask, 'difference'> & Pick<UnbilledTask, 'deliveryStatus'>>;
 
 /** Query of the current period; until it is loaded, returns the one of the list. */
 export const periodOptions = (id: number, known?: BillingPeriod) =>
@@ -36,20 +35,14 @@ export const periodOptions = (id: number, known?: BillingPeriod) =>
   });
 
 /** Query of unbilled tasks; never cached, since other users link them too (ERR-127). */
-export const unlinkedTaskOptions = (search: TaskListQuery) =>
+export const unlinkedTaskOptions = (search: UnbilledTaskQuery) =>
   queryOptions({
     queryKey: ['tasks', 'without-billing', search],
     queryFn: async ({ signal }) => {
       const page = await request(listTasksWithoutBilling, { query: search }, { signal });
       return {
         ...page,
-        content: page.content.map(({ id, code, title, requesterName, amount = null }): ListedTask => ({
-          id,
-          code,
-          title,
-          requesterName,
-          amount,
-        })),
+        content: page.content.map((task): ListedTask => ({ ...task, amount: task.amount ?? null })),
       };
     },
     staleTime: 0,

@@ -1,4 +1,5 @@
-import { createBillingPeriod, listBillingPeriods } from '@demanda/contracts/billing';
+import { createBillingPeriod, listBillingPeriods, MONTHS } from '@demanda/contracts/billing';
+import { currentMonth } from '@demanda/contracts/period-month';
 import { choose } from '@demanda/testing/choose';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -26,11 +27,12 @@ describe('Novo Período', () => {
   };
   const create = (user: User) => user.click(screen.getByRole('button', { name: 'Criar' }));
 
-  test('creates a PENDENTE period of the current year without a payment date (BILL-36, BILL-45, BILL-47, ERR-135)', async () => {
+  test('proposes the current month, and creates a PENDENTE period without a payment date (BILL-36, BILL-45, BILL-47, ERR-135)', async () => {
     fakeServer.on(createBillingPeriod, aPeriod());
     const { user } = open();
     const dialog = await openDialog(user);
     expect(dialog.getByLabelText(/^Ano/)).toHaveValue(String(new Date().getFullYear()));
+    expect(dialog.getByTitle(MONTHS[currentMonth().month - 1]!)).toBeInTheDocument();
     await choose(user, 'Mês', 'Abril', dialog);
     await create(user);
     await expectToast('Período criado com sucesso!');
@@ -45,6 +47,7 @@ describe('Novo Período', () => {
   test('requires month and year and sends nothing (BILL-41, BILL-42)', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
+    await user.click(dialog.getAllByRole('button', { name: 'Limpar' })[0]!);
     await user.clear(dialog.getByLabelText(/^Ano/));
     await create(user);
     expect(await screen.findByText('Mês é obrigatório')).toBeInTheDocument();

@@ -18,6 +18,7 @@ export function MonthFields({ control }: FieldsProps) {
         label="Mês"
         options={months}
         placeholder="Selecione o mês"
+        clearable
         required
       />
       <WholeNumberField

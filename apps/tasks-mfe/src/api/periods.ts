@@ -1,7 +1,12 @@
 import { ApiError } from '@demanda/api/api-error';
 import { serverTextOr, type UndoOptions } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { getBillingPeriod, listBillingPeriods, type BillingStatus } from '@demanda/contracts/billing';
+import {
+  createBillingPeriod,
+  getBillingPeriod,
+  listBillingPeriods,
+  type BillingStatus,
+} from '@demanda/contracts/billing';
 import {
   ALREADY_LINKED_TEXT,
   linkTasks,
@@ -32,6 +37,16 @@ export const openPeriodsOptions = queryOptions({
   },
   gcTime: 0,
   staleTime: 0,
+});
+
+/** Creates the period of a month. */
+export const createPeriodOptions = mutationOptions({
+  mutationFn: (body: { month: number; year: number }) => request(createBillingPeriod, { body }),
+  meta: {
+    invalidates: [['billing-periods']],
+    success: 'Período criado com sucesso!',
+    failure: serverTextOr('Erro ao criar período'),
+  },
 });
 
 /** Query of the period that a task is linked to; null without one. On failure, the details omit its line. */

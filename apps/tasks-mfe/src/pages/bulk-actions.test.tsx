@@ -1,5 +1,11 @@
 import { exportTasks } from '@demanda/contracts/task-exports';
-import { listBillingPeriods, type BillingPeriod } from '@demanda/contracts/billing';
+import {
+  createBillingPeriod,
+  listBillingPeriods,
+  periodTitle,
+  type BillingPeriod,
+} from '@demanda/contracts/billing';
+import { currentMonth } from '@demanda/contracts/period-month';
 import { linkTasks, unlinkTasks } from '@demanda/contracts/billing-links';
 import { createDelivery, deleteDeliveries } from '@demanda/contracts/deliveries';
 import type { Delivery } from '@demanda/contracts/delivery-shapes';
@@ -108,6 +114,23 @@ describe('linking to a period', () => {
       [7, 8, 9].map((taskId) => ({ billingPeriodId: 4, taskId })),
     );
     expect(fakeServer.calls(unlinkTasks)).toMatchObject([{ params: { id: 4 }, body: [7, 8, 9] }]);
+  });
+
+  test('without an open period creates that of this month, keeps the selection and links to it', async () => {
+    fakeServer.on(listBillingPeriods, pageWith());
+    const { user, shown } = await openDialog('Faturar', 'Vincular a um período');
+    const { month, year } = currentMonth();
+    const title = periodTitle(month, year);
+    const made = aPeriod({ id: 12, month, year, title });
+    fakeServer.on(createBillingPeriod, made);
+    expect(shown.getByRole('button', { name: 'Vincular (3)' })).toBeDisabled();
+    fakeServer.on(listBillingPeriods, pageWith(made));
+    await user.click(await shown.findByRole('button', { name: `Criar período ${title}` }));
+    expect(await shown.findByTitle(`${title} · Pendente`)).toBeInTheDocument();
+    expect(fakeServer.calls(createBillingPeriod)).toMatchObject([{ body: { month, year } }]);
+    fakeServer.on(linkTasks, [link(7)]);
+    await user.click(shown.getByRole('button', { name: 'Vincular (3)' }));
+    await waitFor(() => expect(fakeServer.calls(linkTasks)[0]?.body).toHaveLength(3));
   });
 
   test('links none when one is in another period, and names it (G-BILL-3)', async () => {

@@ -1,7 +1,9 @@
 import { MAX_GROUPS } from '@demanda/contracts/limits';
 import { listAssignees } from '@demanda/contracts/task-plan';
-import { deleteTask, groupTasks, listTasks } from '@demanda/contracts/tasks';
+import { deleteTask, groupTasks, listTasks, listTasksWithoutBilling } from '@demanda/contracts/tasks';
+import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { sql } from 'kysely';
+import { makePerson } from '../../../test/make/person';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
@@ -112,4 +114,38 @@ test('names the largest groups and counts the others', async () => {
   expect(groups).toHaveLength(MAX_GROUPS);
   expect(groups[0]).toMatchObject({ name: 'Álvaro Lima', count: 4 });
   expect(others).toEqual({ groups: 2, count: 2 });
+});
+
+test('unbilled tasks begin with those that the requester has approved, for users who see deliveries', async () => {
+  const make = (title: string) => makeTask(admin, { title, requesterId });
+  const approved = await make('fatura aprovada');
+  const items = [{ projectId: (await makeProject(admin)).id, status: 'APPROVED' as const }];
+  await makeDelivery(admin, { taskId: approved.id, items });
+  const newer = await make('fatura nova');
+  const query = { title: 'fatura', sort: 'id,desc' as const };
+  const listed = async (caller: Caller, approvedFirst?: 'true') => {
+    const { status, body } = await caller.call(listTasksWithoutBilling, {
+      query: { ...query, ...(approvedFirst && { approvedFirst }) },
+    });
+    return status === 200 ? body.content.map(({ id, deliveryStatus }) => [id, deliveryStatus]) : status;
+  };
+  expect(await listed(admin, 'true')).toEqual([
+    [approved.id, 'APPROVED'],
+    [newer.id, null],
+  ]);
+  expect(await listed(admin)).toEqual([
+    [newer.id, null],
+    [approved.id, 'APPROVED'],
+  ]);
+  const blind = await makePerson(server, { name: 'Fatura' });
+  await admin.call(updateUserPermissions, {
+    params: { id: blind.id },
+    body: { permissions: ['tasks:VIEW', 'billing:VIEW'], fields: { tasks: { amount: 'READ' } } },
+  });
+  const caller = await blind.signIn();
+  expect(await listed(caller, 'true')).toBe(403);
+  expect(await listed(caller)).toEqual([
+    [newer.id, undefined],
+    [approved.id, undefined],
+  ]);
 });

@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import type { App, Services } from '../../engines/http/app-types';
 import { handleBulkDelete } from '../../engines/http/bulk';
+import { hasPermission } from '../../engines/http/access';
 import { handle } from '../../engines/http/handle';
 import { listOrPage } from '../../engines/http/list-or-page';
 import { listPage, listPlainOrPage } from '../../engines/list/list-page';
@@ -29,11 +30,13 @@ import { taskGroupings, taskList, taskListNewestFirst, withoutBilling, withoutDe
 import { readTask, readTaskRows } from './read';
 import { taskRepository } from './repository';
 import { TASK_NOT_FOUND_TEXT } from './rules';
+import { readWithDeliveryStatus, toUnbilledSearch, unbilledTaskList } from './unbilled-tasks';
 
 /** Registers the calls of tasks and their subtasks. */
 export async function taskRoutes(app: App, { db }: Services): Promise<void> {
   const tasks = taskRepository(db);
   const load = (ids: number[]) => readTaskRows(db, ids);
+  const loadWithStatus = (ids: number[]) => readWithDeliveryStatus(db, ids);
 
   handle(app, listTasks, ({ query }) => listPage({ db, definition: taskList, load }, query));
   handle(app, getTaskTotal, async ({ query }) => ({
@@ -51,9 +54,11 @@ export async function taskRoutes(app: App, { db }: Services): Promise<void> {
     const counted = shown.reduce((sum, { count }) => sum + count, 0);
     return { groups: shown, others: { groups: groupCount - shown.length, count: rowCount - counted } };
   });
-  handle(app, listTasksWithoutBilling, ({ query }) =>
-    listPage({ db, definition: taskList, load, scope: withoutBilling }, query),
-  );
+  handle(app, listTasksWithoutBilling, ({ query, user }) => {
+    const list = { db, definition: unbilledTaskList, scope: withoutBilling };
+    const loadRows = hasPermission(user, 'deliveries:VIEW') ? loadWithStatus : load;
+    return listPage({ ...list, load: loadRows }, toUnbilledSearch(query));
+  });
   handle(app, listOrPage(listTasksWithoutDelivery), ({ query }) =>
     listPlainOrPage({ db, definition: taskListNewestFirst, load, scope: withoutDelivery }, query),
   );

@@ -1,5 +1,6 @@
 import { useListQuery } from '@demanda/api/use-list-query';
 import { useMutation } from '@demanda/api/use-mutation';
+import { usePermissions } from '@demanda/auth/use-permissions';
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { periodLockedText } from '@demanda/contracts/errors';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { linkedElsewhere, linkOptions, periodOptions, unlinkedTaskOptions } from '../../api/billing-links';
 import { LockedDialog } from '../../shared/locked-dialog';
 import { TaskChoiceDialog } from '../../shared/task-lists/task-choice-dialog';
+import { choiceColumns } from '../../shared/task-lists/listed-task';
 import { LinkedElsewhere } from './linked-elsewhere';
 
 const firstPage: TaskListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'id,desc' };
@@ -40,12 +42,16 @@ interface LinkTasksProps {
 
 function LinkTasks({ title, periodId, onClose }: LinkTasksProps) {
   const [search, setSearch] = useState(firstPage);
-  const result = useListQuery(unlinkedTaskOptions, search);
+  const hasDeliveries = usePermissions().hasRight('deliveries:VIEW');
+  // What may be billed comes first, until the user chooses another order.
+  const approvedFirst = hasDeliveries && search.sort === firstPage.sort && { approvedFirst: 'true' as const };
+  const result = useListQuery(unlinkedTaskOptions, { ...search, ...approvedFirst });
   const link = useMutation(linkOptions(periodId));
   const elsewhere = linkedElsewhere(link.error);
   return (
     <TaskChoiceDialog
       title={title}
+      columns={choiceColumns(hasDeliveries)}
       result={result}
       search={search}
       onSearch={(change: TaskListQuery) => setSearch({ ...search, page: 0, ...change })}

@@ -1,6 +1,8 @@
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { RecordLink } from '@demanda/ui/core';
 import { formatMoney } from '@demanda/ui/format';
 import { CardLine, CardTitle, type Column } from '@demanda/ui/list';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import type { ListedTask } from '../../api/billing-links';
 
 const codeColumn: Column<ListedTask> = {
@@ -53,12 +55,32 @@ export const TaskCard = ({ task, isLinked }: TaskCardProps) => (
     <CardLine>{isLinked ? <CodeLink {...task} /> : task.code}</CardLine>
     <CardTitle>{task.title}</CardTitle>
     <CardLine>{[task.requesterName, formatMoney(task.amount) || 'Sem valor'].join(' · ')}</CardLine>
+    {task.deliveryStatus && (
+      <CardLine>
+        <DeliveryStatusTag status={task.deliveryStatus} />
+      </CardLine>
+    )}
   </>
 );
 
+const deliveryColumn: Column<ListedTask> = {
+  field: 'deliveryStatus',
+  label: 'Entrega',
+  cell: ({ deliveryStatus }) => deliveryStatus && <DeliveryStatusTag status={deliveryStatus} />,
+  text: ({ deliveryStatus }) => (deliveryStatus ? deliveryStatusLabels[deliveryStatus] : ''),
+  minWidth: 130,
+  flex: 0.7,
+};
+
+/** Columns of a dialog that selects tasks; what was delivered is shown to users who may see it. */
+export const choiceColumns = (hasDeliveries: boolean): readonly Column<ListedTask>[] => [
+  codeColumn,
+  ...otherColumns.toSpliced(2, 0, ...(hasDeliveries ? [deliveryColumn] : [])),
+];
+
 /** Common props of `RecordsDialog` in these dialogs. */
 export const listedTasks = {
-  columns: [codeColumn, ...otherColumns],
+  columns: choiceColumns(false),
   searchKey: 'title',
   searchLabel: 'Buscar por título',
   card: (task: ListedTask) => <TaskCard task={task} />,

@@ -7,10 +7,10 @@ import type { ListedTask } from '../../api/billing-links';
 import { listedTasks } from './listed-task';
 import { sumAmounts } from './sum-amounts';
 
-interface TaskChoiceDialogProps extends Pick<
-  RecordsProps<ListedTask>,
-  'title' | 'result' | 'search' | 'onSearch' | 'emptyText' | 'onClose'
-> {
+interface TaskChoiceDialogProps
+  extends
+    Pick<RecordsProps<ListedTask>, 'title' | 'result' | 'search' | 'onSearch' | 'emptyText' | 'onClose'>,
+    Partial<Pick<RecordsProps<ListedTask>, 'columns'>> {
   /** Label of the button: 'Vincular'. */
   verb: string;
   icon: IconName;

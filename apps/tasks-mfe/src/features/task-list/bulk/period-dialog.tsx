@@ -1,8 +1,8 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import type { BillingPeriod } from '@demanda/contracts/billing';
-import { today } from '@demanda/contracts/time-zone';
 import { unlinkTasks } from '@demanda/contracts/billing-links';
+import { currentMonth } from '@demanda/contracts/period-month';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { BulkDialog } from '@demanda/record-form/bulk-dialog';
 import { Button } from '@demanda/ui/core';
@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linkedElsewhere, linkToPeriodOptions, openPeriodsOptions } from '../../../api/periods';
 import { chosenTasksOptions } from '../../../api/task-changes';
+import { NoOpenPeriod } from './no-open-period';
 import { PeriodField } from './period-field';
 import { TaskLines } from './task-lines';
 
@@ -26,9 +27,9 @@ interface PeriodDialogProps {
 
 /** The period of this month, else the latest that is not billed yet. */
 function usualPeriod(periods: readonly BillingPeriod[]): BillingPeriod | undefined {
-  const [thisYear, thisMonth] = today().split('-').map(Number);
+  const now = currentMonth();
   const pending = periods.filter(({ status }) => status === 'PENDENTE');
-  const ofThisMonth = ({ month, year }: BillingPeriod) => month === thisMonth && year === thisYear;
+  const ofThisMonth = ({ month, year }: BillingPeriod) => month === now.month && year === now.year;
   return pending.find(ofThisMonth) ?? pending[0];
 }
 
@@ -80,7 +81,7 @@ export function PeriodDialog({ ids, onDrop, onDone, onClose }: PeriodDialogProps
       {period ? (
         <PeriodField periods={open} value={period.id} onChoose={setChosenId} />
       ) : (
-        <FormNote kind="warning">Nenhum período aberto. Crie um em Faturamento.</FormNote>
+        <NoOpenPeriod onCreated={setChosenId} />
       )}
       {period?.snapshot && (
         <FormNote>
