@@ -1,20 +1,21 @@
 import { z } from '@demanda/schema';
 import { LINK_KINDS } from './account-link-pages';
 import { contract } from './contract';
-import { fullName, maxText, PASSWORDS_DIFFER, requiredText, timestamp } from './fields';
-import { MAX_EMAIL, MAX_LINK_TOKEN, MAX_PASSWORD, MIN_NEW_PASSWORD } from './limits';
+import { fullName, PASSWORDS_DIFFER, requiredText, timestamp } from './fields';
+import { MAX_EMAIL, MAX_LINK_TOKEN, MIN_NEW_PASSWORD } from './limits';
+import { passwordText, repeatedPassword } from './password';
 
 /** One-time links, with which a person sets the password of an account without being signed in (ADR 0084). */
 
 /** A password that its owner chooses: longer than those of the specification's forms (SET-18). */
-export const chosenPassword = z
-  .string({ error: 'Senha é obrigatória' })
-  .min(MIN_NEW_PASSWORD, `A senha deve ter pelo menos ${MIN_NEW_PASSWORD} caracteres`)
-  .max(MAX_PASSWORD, maxText(MAX_PASSWORD));
+export const chosenPassword = passwordText(
+  MIN_NEW_PASSWORD,
+  `A senha deve ter pelo menos ${MIN_NEW_PASSWORD} caracteres`,
+);
 
 const passwordTwice = {
   password: chosenPassword,
-  confirmPassword: z.string().max(MAX_PASSWORD, maxText(MAX_PASSWORD)),
+  confirmPassword: repeatedPassword,
 };
 type PasswordTwice = Record<keyof typeof passwordTwice, string>;
 const isSame = (form: PasswordTwice) => form.password === form.confirmPassword;

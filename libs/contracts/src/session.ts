@@ -9,7 +9,8 @@ import {
   PASSWORDS_DIFFER,
   requiredText,
 } from './fields';
-import { MAX_EMAIL, MAX_PASSWORD, MAX_SIGN_IN_CODE, MAX_USERNAME, MIN_PASSWORD } from './limits';
+import { MAX_EMAIL, MAX_SIGN_IN_CODE, MAX_USERNAME, MIN_PASSWORD } from './limits';
+import { passwordText, repeatedPassword } from './password';
 import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
 
 /** Calls and shapes of the session (G-AUTH rows). */
@@ -25,10 +26,7 @@ export const signInCode = (required: string) =>
 
 export const loginInput = z.object({
   username: requiredText('Usuário é obrigatório', MAX_USERNAME),
-  password: z
-    .string({ error: 'Senha é obrigatória' })
-    .min(1, 'Senha é obrigatória')
-    .max(MAX_PASSWORD, `Máximo ${MAX_PASSWORD} caracteres`),
+  password: passwordText(1, 'Senha é obrigatória'),
   /** Only where the server asked for it with SECOND_FACTOR_REQUIRED (ADR 0086). */
   code: signInCode('Código é obrigatório').optional(),
 });
@@ -71,11 +69,8 @@ export type PermissionsRecord = z.infer<typeof permissionsRecord>;
 export const userRecord = loginResponse.extend({ id: z.union([id, z.string()]), name: z.string() });
 export type UserRecord = z.infer<typeof userRecord>;
 
-const passwordText = `A senha deve ter pelo menos ${MIN_PASSWORD} caracteres`;
-export const newPassword = z
-  .string()
-  .min(MIN_PASSWORD, passwordText)
-  .max(MAX_PASSWORD, `Máximo ${MAX_PASSWORD} caracteres`);
+const SHORT_PASSWORD_TEXT = `A senha deve ter pelo menos ${MIN_PASSWORD} caracteres`;
+export const newPassword = passwordText(MIN_PASSWORD, SHORT_PASSWORD_TEXT);
 
 /** Own settings: a blank password keeps the stored one (G-SET-1), the username never changes (G-SET-2). */
 export const profileInput = z
@@ -84,7 +79,7 @@ export const profileInput = z
     name: fullName,
     email: emailAddress('E-mail é obrigatório', MAX_EMAIL, INVALID_EMAIL_TEXT),
     password: newPassword.or(z.literal('')).optional(),
-    confirmPassword: z.string().max(MAX_PASSWORD, maxText(MAX_PASSWORD)).optional(),
+    confirmPassword: repeatedPassword.optional(),
   })
   .refine((form) => !form.password || form.password === form.confirmPassword, PASSWORDS_DIFFER);
 

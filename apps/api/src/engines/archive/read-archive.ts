@@ -38,7 +38,9 @@ async function decrypted(bytes: Bytes, file: string, passphrase: string | undefi
     throw new StartError(`A cópia ${file} está cifrada. Informe a senha em BACKUP_PASSPHRASE.`);
   }
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  // Older archives have the passphrase as it was written, composed or decomposed as the system of that day did.
+  const forms = new Set([passphrase.normalize('NFC'), passphrase, passphrase.normalize('NFD')]);
+  for (const form of forms) decrypter.addPassphrase(form);
   return decrypter.decrypt(bytes).catch((cause: unknown) => {
     throw new StartError(`A senha em BACKUP_PASSPHRASE não abre a cópia ${file}.`, { cause });
   });

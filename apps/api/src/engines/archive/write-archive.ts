@@ -9,7 +9,7 @@ export interface ArchiveEntry {
 }
 
 interface ArchiveOptions {
-  /** Encrypts the archive in the format of age (https://age-encryption.org/v1). */
+  /** Encrypts the archive in the format of age (https://age-encryption.org/v1), in its composed form (NFC). */
   passphrase?: string;
 }
 
@@ -37,6 +37,6 @@ export async function archiveOf(
   const packed: Bytes = (readable as Bytes).pipeThrough(gzip());
   if (passphrase === undefined) return packed;
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
+  encrypter.setPassphrase(passphrase.normalize('NFC'));
   return encrypter.encrypt(packed);
 }

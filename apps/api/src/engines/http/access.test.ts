@@ -126,7 +126,7 @@ test('the matrix covers every contract file', () => {
     account-labels account-link-pages address allows comment-link contract delivery-labels delivery-rules
     delivery-shapes delivery-view difference-text errors failure-facts field-labels fields
     file-rules filter-names grants history-kinds history-labels installation-labels limits list
-    mentions name-some notice-labels notice-text notification-labels permissions pix-key
+    mentions name-some notice-labels notice-text notification-labels password permissions pix-key
     platform-labels pull-request restricted shown-status spreadsheets sub-tasks task-labels
     task-list-query task-shapes task-sheet-columns tax-id trash-labels typed-amount typed-date typed-text
   `.split(/\s+/);

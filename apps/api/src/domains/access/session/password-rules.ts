@@ -1,4 +1,5 @@
 import { MIN_NEW_PASSWORD } from '@demanda/contracts/limits';
+import { normalizedPassword, passwordLength } from '@demanda/contracts/password';
 import { badRequest } from '../../../kernel/errors';
 
 const COMMON_TEXT = 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.';
@@ -17,7 +18,7 @@ interface Named {
 }
 
 /** Letters of a text, without case and accents: `João.2024!` → `joao`. */
-const lettersOf = (text: string): string => text.normalize('NFD').replace(/\P{L}/gu, '').toLowerCase();
+const lettersOf = (text: string): string => text.normalize('NFKD').replace(/\P{L}/gu, '').toLowerCase();
 
 /** Throws 400 for a password that this installation does not accept. */
 export type CheckPassword = (password: string, owner: Named) => Promise<void>;
@@ -46,6 +47,6 @@ export async function refuseWeakPassword(password: string, owner: Named): Promis
   const refuse = (message: string) => badRequest(undefined, [{ field: 'password', message }]);
   if (isOwnWord(password, owner)) throw refuse(NAME_TEXT);
   commonPasswords ??= loadCommonPasswords();
-  if ((await commonPasswords).has(password.toLowerCase())) throw refuse(COMMON_TEXT);
-  if (password.length < MIN_NEW_PASSWORD) throw refuse(SHORT_TEXT);
+  if ((await commonPasswords).has(normalizedPassword(password).toLowerCase())) throw refuse(COMMON_TEXT);
+  if (passwordLength(password) < MIN_NEW_PASSWORD) throw refuse(SHORT_TEXT);
 }

@@ -1,3 +1,4 @@
+import { normalizedPassword } from '@demanda/contracts/password';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import fastq from 'fastq';
 import { AsyncResource } from 'node:async_hooks';
@@ -32,17 +33,26 @@ export async function inPasswordQueue<T>(work: () => Promise<T>): Promise<T> {
   return queue.push(AsyncResource.bind(work)) as Promise<T>;
 }
 
+const hashNormalized = (password: string) => hash(normalizedPassword(password), OPTIONS);
+
 export const hashPassword = (password: string): Promise<string> =>
-  inPasswordQueue(() => hash(password, OPTIONS));
+  inPasswordQueue(() => hashNormalized(password));
 
 /**
- * Returns a hash with today's parameters for a correct password whose stored hash has lower ones; undefined for a hash
- * that is as strong. To be called in the queue.
+ * Returns today's hash of a correct password whose stored hash has lower parameters, or is of the password as it was
+ * typed; undefined for a hash that is as good. To be called in the queue.
  */
-export async function strongerHash(passwordHash: string, password: string): Promise<string | undefined> {
+export async function renewedHash(passwordHash: string, password: string): Promise<string | undefined> {
   const { memory, rounds } = costOf(passwordHash);
   const isStrong = memory >= OPTIONS.memoryCost && rounds >= OPTIONS.timeCost;
-  return isStrong ? undefined : hash(password, OPTIONS);
+  const [normalized, typed] = formsOf(password);
+  const isNormalized = typed === undefined || (await verify(passwordHash, normalized!));
+  return isStrong && isNormalized ? undefined : hashNormalized(password);
+}
+
+/** Returns the form of a password that is hashed, and the typed one if it differs: it was hashed before normalization. */
+function formsOf(password: string): string[] {
+  return [...new Set([normalizedPassword(password), password])];
 }
 
 /** Returns the parameters of a hash; NaN for another kind of hash. */
@@ -69,7 +79,10 @@ let dummyHash: Promise<string> | undefined;
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash('the password of no account', OPTIONS);
-  const fits = await verify(passwordHash ?? (await dummyHash), password);
-  if (!fits && passwordHash !== undefined) await spendDifference(passwordHash, password);
-  return passwordHash !== undefined && fits;
+  const compared = passwordHash ?? (await dummyHash);
+  for (const form of formsOf(password)) {
+    if (await verify(compared, form)) return passwordHash !== undefined;
+    if (passwordHash !== undefined) await spendDifference(passwordHash, form);
+  }
+  return false;
 }

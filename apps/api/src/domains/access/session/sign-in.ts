@@ -6,7 +6,7 @@ import { forbidden, unauthorized } from '../../../kernel/errors';
 import type { Providers } from '../openid/provider-services';
 import type { SecondFactors } from '../second-factor/second-factors';
 import type { SignInClient } from './open-sessions';
-import { inPasswordQueue, strongerHash, verifyPassword } from './passwords';
+import { inPasswordQueue, renewedHash, verifyPassword } from './passwords';
 import type { SessionRepository } from './repository';
 import { signInThrottle } from './throttle';
 import type { SessionTokens } from './tokens';
@@ -51,8 +51,8 @@ export function createSignIn({ sessions, tokens, rateLimits, secondFactors, prov
       tokens.issue(account, client, { admit }),
     );
     if (!opened) throw unauthorized(INVALID_CREDENTIALS_TEXT);
-    const stronger = await strongerHash(account.password_hash, password);
-    if (stronger) await sessions.replaceHash(account, stronger);
+    const renewed = await renewedHash(account.password_hash, password);
+    if (renewed) await sessions.replaceHash(account, renewed);
     log.info(event, 'signed in');
     return sessions.loginAnswer(account, opened);
   }
