@@ -124,10 +124,13 @@ export const renewRecoveryCodes = contract({
   status: 200,
 });
 
-/** Password and code, or a passkey alone, which is both (ADR 0089). */
+/**
+ * Password and code, or a passkey alone, which is both (ADR 0089); of an account without a second factor the password
+ * alone.
+ */
 const identityInput = ownProofInput.partial().extend({ passkey: assertion.optional() });
 
-/** Allows the session of the call to change password and e-mail of the account for some minutes. */
+/** Allows the session of the call to make the changes that ask for proof (`asksProof`) for some minutes. */
 export const proveIdentity = contract({
   method: 'POST',
   path: '/account/proof',

@@ -37,7 +37,7 @@ export const requestBackup = contract({
   path: '/platform/backups/downloads',
   summary: 'Baixar uma cópia de segurança',
   access: 'platform:MANAGE',
-  asksProof: true,
+  asksProof: 'always',
   idempotent: false,
   response: z.object({ ticket: z.string() }),
   status: 200,

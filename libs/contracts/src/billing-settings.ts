@@ -75,11 +75,13 @@ export const getBillingSettings = contract({
   response: billingSettings,
 });
 
+/** Decides who gets the money, so that only a person who has just proved to be the owner of the account makes it (ADR 0133). */
 export const updateBillingSettings = contract({
   method: 'PUT',
   path: '/billing-settings',
   summary: 'Alterar as configurações de faturamento',
   access: 'billing:MANAGE',
+  asksProof: 'always',
   body: billingSettingsInput,
   response: billingSettings,
 });

@@ -28,9 +28,10 @@ export interface Contract {
   background?: true;
   /**
    * Asks for password and code again when they were given more than ten minutes ago, of accounts with a second factor: 403
-   * PROOF_REQUIRED (ADR 0112).
+   * PROOF_REQUIRED (ADR 0112). `always` also asks accounts without a second factor, for the password alone, and refuses
+   * API tokens, which can prove nothing (ADR 0133).
    */
-  asksProof?: true;
+  asksProof?: true | 'always';
   /** Field without which the response is useless: users who may not read it get 403. */
   reveals?: FieldKey;
   /** Permission needed in addition to `access` for records of other users; without it, 403 with the rule's message. */

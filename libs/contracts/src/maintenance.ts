@@ -44,6 +44,7 @@ export const setMaintenance = contract({
   path: '/platform/maintenance',
   summary: 'Definir o aviso de manutenção',
   access: 'platform:MANAGE',
+  asksProof: 'always',
   body: maintenanceInput,
   response: current,
 });
@@ -53,4 +54,5 @@ export const endMaintenance = contract({
   path: '/platform/maintenance',
   summary: 'Retirar o aviso de manutenção',
   access: 'platform:MANAGE',
+  asksProof: 'always',
 });

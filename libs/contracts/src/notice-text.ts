@@ -66,12 +66,13 @@ export const noticeRecordName = ({ record: { code, title } }: Notice): string =>
 export const noticeFragment = ({ commentId, record: { kind, id } }: Notice): string =>
   commentId ? commentFragment({ kind, recordId: id, commentId }) : '';
 
-/** Returns the page of a notice that is about no record: that of the failures. */
-export const noticePath = ({ kind, detail }: Notice): string | undefined =>
-  kind === 'FAILURES' ? failuresPath(failuresIn(detail)) : undefined;
+/** Returns the page of a notice that is about no record, e.g. that of the failures. */
+export const noticePath = ({ kind, detail, shown }: Notice): string | undefined =>
+  kind === 'FAILURES' ? failuresPath(failuresIn(detail)) : shown?.path;
 
 /** Returns e.g. 'Ana comentou em T-345 Corrigir relatório', or '3 comentários em T-345 Corrigir relatório'. */
 export function noticeText({ notice, count }: NoticeGroup): string {
+  if (notice.shown) return notice.shown.text;
   const record = noticeRecordName(notice);
   return count === 1 ? one[notice.kind](record, notice) : several[notice.kind](count, record, notice);
 }

@@ -32,6 +32,11 @@ export const notice = z.object({
    * servers.
    */
   alike: z.int().positive().optional(),
+  /**
+   * Sentence and page, of a notice whose kind the bell of an older build does not know: they replace what would follow from
+   * `kind` and `record`. Absent on older servers.
+   */
+  shown: z.object({ text: z.string(), path: z.string().optional() }).optional(),
   createdAt: timestamp,
   isRead: z.boolean(),
 });

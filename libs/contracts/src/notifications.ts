@@ -96,6 +96,7 @@ export const createNotificationConfig = contract({
   path: '/notification-configs',
   summary: 'Criar uma configuração de notificação',
   access: 'notifications:CREATE',
+  asksProof: true,
   body: notificationConfigInput,
   response: notificationConfig,
   status: 201,
@@ -107,6 +108,7 @@ export const updateNotificationConfig = contract({
   path: '/notification-configs/:id',
   summary: 'Alterar uma configuração de notificação',
   access: 'notifications:EDIT',
+  asksProof: true,
   params: idParams,
   body: notificationConfigInput,
   response: notificationConfig,
@@ -117,6 +119,7 @@ export const deleteNotificationConfig = contract({
   path: '/notification-configs/:id',
   summary: 'Excluir uma configuração de notificação',
   access: 'notifications:DELETE',
+  asksProof: true,
   params: idParams,
 });
 
@@ -125,6 +128,7 @@ export const deleteNotificationConfigs = contract({
   path: '/notification-configs/bulk',
   summary: 'Excluir várias configurações de notificação',
   access: 'notifications:DELETE',
+  asksProof: true,
   body: bulkIds,
   response: bulkCount,
 });

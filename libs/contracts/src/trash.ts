@@ -77,7 +77,8 @@ export const restoreRecords = {
   billing: restoreOf('billing'),
   /** 403 for a profile that grants more than the caller has, as for creating it (G-USER-4). */
   profiles: contract({ ...restoreOf('profiles'), asksProof: true }),
-  notifications: restoreOf('notifications'),
+  /** Brings recipients of messages back. */
+  notifications: contract({ ...restoreOf('notifications'), asksProof: true }),
 };
 
 const listing = { method: 'GET', access: 'signed-in', query: trashListQuery } as const;
@@ -103,6 +104,7 @@ export const trash = {
     path: '/trash/bulk',
     summary: 'Excluir definitivamente registros da lixeira',
     access: 'platform:MANAGE',
+    asksProof: 'always',
     body: bulkIds,
     response: bulkCount,
   }),
@@ -111,6 +113,7 @@ export const trash = {
     path: '/trash',
     summary: 'Esvaziar a lixeira',
     access: 'platform:MANAGE',
+    asksProof: 'always',
     query: z.object({ confirm: z.literal(DELETION_WORD, { error: `Use confirm=${DELETION_WORD}` }) }),
     response: bulkCount,
   }),

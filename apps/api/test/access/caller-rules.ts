@@ -38,13 +38,15 @@ interface Rule {
   beforeFactor?: true;
   /** Not by API tokens. */
   personOnly?: true;
-  /** Asks for password and code again. */
-  confirmed?: true;
+  /** Asks for password and code again; `always`: of accounts without a second factor for the password. */
+  confirmed?: true | 'always';
   /** Whether "Ver como" permits it; by default what only reads. */
   inPreview?: boolean;
 }
 
 const own = { personOnly: true, beforeFactor: true } as const;
+/** What redirects money or cannot be undone: only a person who has just given the password. */
+const always = { personOnly: true, confirmed: 'always' } as const;
 const records = [
   'billing-period-attachments|billing-period-tasks|billing-periods|billing-settings|dashboard|deliveries',
   'delivery-attachments|delivery-item-attachments|delivery-items|history|notification-configs|outbox|projects',
@@ -87,9 +89,12 @@ const RULES: readonly (readonly [calls: RegExp, rule: Rule])[] = [
   [/^DELETE \/admin\/users\/bulk$|^(POST|PUT|DELETE) \/permissions\/profiles/, { confirmed: true }],
   [/^\w+ \/(admin\/(users|deleted-users)|permissions\/profiles)(\/|$)/, {}],
 
-  [/^POST \/trash\/profiles\/restore$/, { confirmed: true }],
+  [/^POST \/trash\/(profiles|notifications)\/restore$/, { confirmed: true }],
+  [/^(?!GET)\w+ \/notification-configs(\/:id|\/bulk)?$/, { confirmed: true }],
+  [/^DELETE \/trash(\/bulk)?$|^PUT \/billing-settings$/, always],
 
-  [/^POST \/platform\/(apps\/:app\/(promote|rollback)|backups\/downloads|rollback)$/, { confirmed: true }],
+  [/^(PUT|DELETE) \/platform\/maintenance$|^POST \/platform\/backups\/downloads$/, always],
+  [/^POST \/platform\/(apps\/:app\/(promote|rollback)|rollback)$/, { confirmed: true }],
   [/^PUT \/platform\/remotes\/:name$/, { confirmed: true }],
   [/^\w+ \/platform(\/(first-steps|health|maintenance|promotions|releases|reports))?$/, {}],
   [new RegExp(`^\\w+ /(${records})(/|$)`), {}],
@@ -105,6 +110,8 @@ interface CallerKind {
   hasOneTimePassword?: true;
   lacksFactor?: true;
   proofIsOld?: true;
+  /** Neither the password was given within ten minutes, nor is there a second factor. */
+  passwordIsOld?: true;
   previews?: true;
   token?: { readOnly: boolean; rights: readonly Right[] | null };
   grants?: Grants;
@@ -120,7 +127,9 @@ export const CALLERS = {
   noProfile: { title: 'session without a profile', grants: NOTHING },
   provider: {
     title: 'session of a provider of OpenID Connect, with a profile that requires a second factor',
+    passwordIsOld: true,
   },
+  oldPassword: { title: 'session, password given eleven minutes ago', passwordIsOld: true },
   oldProof: { title: 'session, second factor given eleven minutes ago', proofIsOld: true },
   providerFactor: { title: 'session of a provider, the account has a second factor', proofIsOld: true },
   lacksFactor: {
@@ -174,7 +183,8 @@ export function judge(contract: Contract, name: CallerName): Refusal | undefined
   if (caller.token?.readOnly && !isRead) return 'readOnly';
   if (caller.previews && !(rule.inPreview ?? isRead)) return 'preview';
   if (lacksPermission(caller, contract)) return 'permission';
-  return caller.proofIsOld && confirmed ? 'proof' : undefined;
+  const isStale = caller.proofIsOld || (caller.passwordIsOld && confirmed === 'always');
+  return isStale && confirmed ? 'proof' : undefined;
 }
 
 /** Returns how many calls each kind of caller passes, and for what reasons it is refused the others. */

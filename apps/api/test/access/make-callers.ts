@@ -89,6 +89,7 @@ export async function makeCallers(server: TestApp): Promise<Record<CallerName, C
     session: await session({}),
     noProfile: await session({ profiles: [] }),
     provider: await session({ profiles: requiring }, { provider: 'company', proved_at: null }),
+    oldPassword: await session({}, { proved_at: elevenMinutesAgo }),
     oldProof: await session({ hasFactor: true }, { proved_at: elevenMinutesAgo }),
     providerFactor: await session({ hasFactor: true }, { provider: 'company', proved_at: null }),
     lacksFactor: await session({ profiles: requiring }),

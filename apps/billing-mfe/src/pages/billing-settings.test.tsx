@@ -1,3 +1,4 @@
+import { onProofRequired } from '@demanda/api/proof';
 import { listBillingPeriods } from '@demanda/contracts/billing';
 import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
 import { expectToast } from '@demanda/testing/expect-toast';
@@ -150,4 +151,26 @@ test('asks whether eleven digits are a CPF or a mobile number, and keeps the cho
   await waitFor(() =>
     expect(fakeServer.calls(updateBillingSettings)).toMatchObject([{ body: { pixKey: '+5511900000083' } }]),
   );
+});
+
+test('asks for proof before it saves, and keeps what was typed until it is given', async () => {
+  let isProved = false;
+  fakeServer.reply(updateBillingSettings, () =>
+    isProved ? { status: 200, data: someSettings } : { status: 403, data: { errorCode: 'PROOF_REQUIRED' } },
+  );
+  const answers = [false, true];
+  const stop = onProofRequired(async () => (isProved = answers.shift()!));
+  const { user } = open();
+  const dialog = await openDialog(user);
+  await user.click(await dialog.findByLabelText('Chave Pix'));
+  await user.paste('pix@aurora.test');
+  await save(user);
+  await waitFor(() => expect(answers).toEqual([true]));
+  const button = screen.getByRole('button', { name: 'Salvar Configurações' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
+  expect(dialog.getByLabelText('Chave Pix')).toHaveValue('pix@aurora.test');
+  await save(user);
+  await expectToast('Configurações de faturamento salvas com sucesso!');
+  await gone();
+  stop();
 });

@@ -30,17 +30,20 @@ export function RenewDialog({ asksCode, onClose }: DialogProps & { asksCode?: bo
 }
 
 /**
- * Asks for password and second factor again before a change that protects accounts or releases; `onProved` repeats the
- * change.
+ * Asks for the password, and the second factor of an account that has one, again before a change that is worth it;
+ * `onProved` repeats the change.
  */
 export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () => void }) {
   const { data: account, isLoading } = useQuery(ownAccountOptions);
   const prove = useMutation(proveIdentityOptions);
   if (isLoading) return null;
   if (account?.withoutPassword) return <ProviderProofDialog {...{ account, onProved, onClose }} />;
+  const asksCode = account?.secondFactor !== null || (account.passkeys?.length ?? 0) > 0;
+  const passkeyText = hasPasskey(account) ? ', ou use a sua chave de acesso.' : '.';
   return (
     <ProofDialog
       title="Confirme que é você"
+      asksCode={asksCode}
       submitText="Confirmar"
       busy={prove.isPending}
       onProve={(proof, onError) => prove.mutate(proof, { onError, onSuccess: onProved })}
@@ -48,8 +51,9 @@ export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () 
     >
       <div className={styles.parts}>
         <p className={styles.text}>
-          Você entrou há mais de 10 minutos. Para esta alteração, confirme a sua senha e um código
-          {hasPasskey(account) ? ', ou use a sua chave de acesso.' : '.'}
+          Você entrou há mais de 10 minutos. Para esta alteração, confirme a sua senha
+          {asksCode && ' e um código'}
+          {passkeyText} O que você digitou fica nesta página.
         </p>
         <Row>
           <UsePasskey account={account} onProved={onProved} />

@@ -122,6 +122,10 @@ test('a change that needs password and code asks for them, each time until they 
       ? { status: 204 }
       : { status: 403, data: { errorCode: 'PROOF_REQUIRED', userMessage: 'Confirme.' } },
   );
+  fakeServer.on(getAccount, {
+    minPassword: 8,
+    secondFactor: { since: '2026-03-10T12:00:00Z', recoveryCodes: 10 },
+  });
   fakeServer.on(proveIdentity, () => void (isProved = true));
   fakeServer.on(logout, undefined);
   const { user, email, save, address } = await open();
@@ -144,4 +148,22 @@ test('a change that needs password and code asks for them, each time until they 
     'nova@demanda.tests',
     'nova@demanda.tests',
   ]);
+});
+
+test('an account without a second factor is asked for the password alone', async () => {
+  let isProved = false;
+  fakeServer.reply(updateProfile, () =>
+    isProved ? { status: 204 } : { status: 403, data: { errorCode: 'PROOF_REQUIRED' } },
+  );
+  fakeServer.on(proveIdentity, () => void (isProved = true));
+  fakeServer.on(logout, undefined);
+  const { user, email, save, address } = await open();
+  await user.type(email, 's');
+  await user.click(save);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirme que é você' }));
+  expect(dialog.queryByLabelText(/^Código/)).toBeNull();
+  await user.type(dialog.getByLabelText(/^Senha/), 'segredo');
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(fakeServer.calls(proveIdentity)).toMatchObject([{ body: { password: 'segredo' } }]);
 });

@@ -2,6 +2,7 @@ import { failureLine, failuresIn } from '@demanda/contracts/failure-facts';
 import type { Notice } from '@demanda/contracts/notices';
 import { groupNotices, noticeFragment, noticeRecordName, noticeText } from '@demanda/contracts/notice-text';
 import type { EmailContent } from '../../engines/mail/content';
+import { minuteText } from '../../kernel/format';
 
 /** Lines of one e-mail. */
 const MAX_ENTRIES = 50;
@@ -50,6 +51,24 @@ export function failuresContent({ detail }: Notice, publicUrl: string | undefine
     'Isto falhou desde o último resumo. O sino e a página Saúde mostram o mesmo. Para mudar como você recebe este aviso, abra Avisos e depois Como receber.';
   return {
     ...{ subject, topic: 'Avisos', title: 'Falhas na instalação', lead },
+    blocks: [{ kind: 'facts', facts }],
+  };
+}
+
+/** Composes the e-mail about a change of settings, with its page when the product's own URL is known. */
+export function settingsContent({ shown, createdAt }: Notice, publicUrl: string | undefined): EmailContent {
+  const { text, path } = shown!;
+  const subject = 'Alteração sensível no sistema';
+  const lead =
+    'Todos os administradores recebem este aviso. Se ninguém da sua equipe fez esta alteração, desfaça-a e encerre as sessões da conta que a fez.';
+  const change = {
+    label: 'Alteração',
+    value: `${text}.`,
+    ...(publicUrl && path && { href: publicUrl + path }),
+  };
+  const facts = [change, { label: 'Quando', value: minuteText(new Date(createdAt)) }];
+  return {
+    ...{ subject, topic: 'Segurança do sistema', title: subject, lead },
     blocks: [{ kind: 'facts', facts }],
   };
 }

@@ -8,7 +8,7 @@ import { selectHeldProfiles } from '../access/session/account-grants';
 import { effectiveGrants } from '../access/session/grants';
 import type { Enqueued } from '../messaging/outbox/enqueue';
 import type { OutboxServices } from '../messaging/outbox/outbox';
-import { digestContent, failuresContent, recordContent } from './mail-content';
+import { digestContent, failuresContent, recordContent, settingsContent } from './mail-content';
 import { selectNotices } from './read';
 import { visibleRecordKinds } from './sight';
 
@@ -85,7 +85,11 @@ async function queueNext(
     return selectNotices(
       transaction,
       { userId, kinds },
-      { which: sql`notice.id = any(${ids}::bigint[]) and notice.read_at is null`, limit: ids.length },
+      {
+        which: sql`notice.id = any(${ids}::bigint[])
+          and (notice.read_at is null or notice.kind = 'SETTINGS_CHANGED')`,
+        limit: ids.length,
+      },
     );
   };
   const mailing = { userId, email: account.email };
@@ -98,7 +102,9 @@ async function queueNext(
   return queued;
 
   function contentOf(notices: Notice[]): EmailContent {
-    const { target } = notices[0]!.record;
+    const { shown, record } = notices[0]!;
+    if (shown) return settingsContent(notices[0]!, publicUrl);
+    const { target } = record;
     if (!target) return failuresContent(notices[0]!, publicUrl);
     return recordContent(notices, recordUrl(target.kind, target.id));
   }
@@ -109,6 +115,8 @@ async function queueNext(
       kind: 'NOTICE',
       recordId,
       recipients: [email],
+      // Two changes of settings have one subject.
+      isDistinct: true,
       userId: recordId,
     });
   }

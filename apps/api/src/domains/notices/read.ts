@@ -1,16 +1,17 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import { MAX_NOTICES_PAGE } from '@demanda/contracts/limits';
-import type { NoticeKind, NoticeRecordKind } from '@demanda/contracts/notice-labels';
 import type { Notice } from '@demanda/contracts/notices';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { StoredNoticeKind, StoredRecordKind } from '../../engines/database/notice-tables';
 import type { Database } from '../../engines/database/schema';
+import { shownChange } from '../settings-changes/shown-change';
 import { RECORD_EXISTS } from './sight';
 
 interface NoticeRow {
   id: number;
-  kind: NoticeKind;
+  kind: StoredNoticeKind;
   actor: string | null;
-  record_kind: NoticeRecordKind;
+  record_kind: StoredRecordKind;
   record_id: number;
   task_id: number | null;
   code: string | null;
@@ -29,6 +30,7 @@ interface NoticeRow {
 function toRecord(row: NoticeRow): Notice['record'] {
   const { record_kind: kind, record_id: id } = row;
   if (kind === 'installation') return { kind, id, title: 'Instalação' };
+  if (kind === 'settings') return { kind: 'installation', id, title: 'Configurações do sistema' };
   if (row.task_id === null) {
     return { kind, id, title: periodTitle(row.month!, row.year!), target: { kind: 'periods', id } };
   }
@@ -41,12 +43,17 @@ function toRecord(row: NoticeRow): Notice['record'] {
   };
 }
 
+/** Kind for builds that do not read `shown`: 'Ana mudou o status de Configurações do sistema para outro status'. */
+const KIND_OF_SETTINGS = 'STATUS_CHANGED';
+
 const toNotice = (row: NoticeRow): Notice => ({
   id: row.id,
-  kind: row.kind,
+  ...(row.kind === 'SETTINGS_CHANGED'
+    ? { kind: KIND_OF_SETTINGS, shown: shownChange(row.actor, row.detail) }
+    : { kind: row.kind }),
   actorName: row.actor,
   record: toRecord(row),
-  detail: row.detail,
+  detail: row.kind === 'SETTINGS_CHANGED' ? null : row.detail,
   commentId: row.comment_id,
   alike: row.alike,
   createdAt: row.created_at.toISOString(),
@@ -56,7 +63,7 @@ const toNotice = (row: NoticeRow): Notice => ({
 interface Reader {
   userId: number;
   /** Kinds of record that the reader may see. */
-  kinds: readonly NoticeRecordKind[];
+  kinds: readonly StoredRecordKind[];
 }
 
 interface Selection {

@@ -4,7 +4,6 @@ import {
   NOTICE_KINDS,
   type NoticeChannel,
   type NoticeKind,
-  type NoticeRecordKind,
 } from '@demanda/contracts/notice-labels';
 import {
   getNoticeChannels,
@@ -14,6 +13,7 @@ import {
   unreadNoticesAgain,
 } from '@demanda/contracts/notices';
 import { sql } from 'kysely';
+import type { StoredRecordKind } from '../../engines/database/notice-tables';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import { idIs } from '../../kernel/id-is';
@@ -26,7 +26,7 @@ export interface NoticeServices extends Services {
   countUnread: CountUnread;
 }
 
-const isOfKind = (kinds: readonly NoticeRecordKind[]) => sql<boolean>`record_kind = any(${kinds}::text[])`;
+const isOfKind = (kinds: readonly StoredRecordKind[]) => sql<boolean>`record_kind = any(${kinds}::text[])`;
 
 /** SQL over a row of notices: it is one of these, or of the same kind about the same record and older. */
 function isAmong({ ids, withOlder }: { ids: number[]; withOlder?: boolean }, user: SessionUser) {

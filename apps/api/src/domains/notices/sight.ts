@@ -1,11 +1,12 @@
-import { FAILURES_RIGHT, type NoticeRecordKind } from '@demanda/contracts/notice-labels';
+import { FAILURES_RIGHT } from '@demanda/contracts/notice-labels';
 import type { Right, Screen } from '@demanda/contracts/permissions';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { StoredRecordKind } from '../../engines/database/notice-tables';
 import { hasPermission } from '../../engines/http/access';
 import type { Granted } from '../../kernel/session-user';
 
-/** What an account needs to see the records of a kind, and the table that has them. */
-const SIGHT: Record<NoticeRecordKind, { screen: Screen; rights: readonly Right[]; table: string }> = {
+/** What an account needs to see the records of a kind, and the table that has them; settings cannot be deleted. */
+const SIGHT: Record<StoredRecordKind, { screen: Screen; rights: readonly Right[]; table?: string }> = {
   tasks: { screen: 'tasks', rights: ['tasks:VIEW'], table: 'tasks' },
   deliveries: { screen: 'deliveries', rights: ['deliveries:VIEW'], table: 'deliveries' },
   deliveryItems: {
@@ -15,17 +16,18 @@ const SIGHT: Record<NoticeRecordKind, { screen: Screen; rights: readonly Right[]
   },
   billing: { screen: 'billing', rights: ['billing:VIEW'], table: 'billing_periods' },
   installation: { screen: 'settings', rights: [FAILURES_RIGHT], table: 'failure_digests' },
+  settings: { screen: 'settings', rights: [FAILURES_RIGHT] },
 };
-const kinds = Object.keys(SIGHT) as NoticeRecordKind[];
+const kinds = Object.keys(SIGHT) as StoredRecordKind[];
 
 /** Whether an account sees the records of a kind by its current permissions. */
-export function seesRecords(user: Granted, kind: NoticeRecordKind): boolean {
+export function seesRecords(user: Granted, kind: StoredRecordKind): boolean {
   const { screen, rights } = SIGHT[kind];
   return user.grants.screens.includes(screen) && rights.every((right) => hasPermission(user, right));
 }
 
 /** Returns the kinds of record whose notices an account sees by its current permissions. */
-export const visibleRecordKinds = (user: Granted): NoticeRecordKind[] =>
+export const visibleRecordKinds = (user: Granted): StoredRecordKind[] =>
   kinds.filter((kind) => seesRecords(user, kind));
 
 /**
@@ -33,10 +35,9 @@ export const visibleRecordKinds = (user: Granted): NoticeRecordKind[] =>
  * read the whole table of the records (45 ms at 100,000 tasks, in place of 0.2).
  */
 export function recordExists(row: 'notice' | 'notices'): RawBuilder<SqlBool> {
-  const cases = kinds.map(
-    (kind) =>
-      sql`when ${sql.lit(kind)} then (select true from ${sql.table(SIGHT[kind].table)} where id = ${sql.ref(`${row}.record_id`)})`,
-  );
+  const exists = ({ table }: (typeof SIGHT)[StoredRecordKind]) =>
+    table ? sql`(select true from ${sql.table(table)} where id = ${sql.ref(`${row}.record_id`)})` : sql`true`;
+  const cases = kinds.map((kind) => sql`when ${sql.lit(kind)} then ${exists(SIGHT[kind])}`);
   return sql`case ${sql.ref(`${row}.record_kind`)} ${sql.join(cases, sql` `)} end`;
 }
 

@@ -27,5 +27,5 @@ export async function projectRoutes(app: App, { db }: Services): Promise<void> {
   handle(app, deleteProject, async ({ params }) => {
     if ((await projects.remove([params.id])) === 0) throw notFound('Projeto não encontrado');
   });
-  handleBulkDelete(app, deleteProjects, projects.remove);
+  handleBulkDelete(app, deleteProjects, (ids) => projects.remove(ids));
 }

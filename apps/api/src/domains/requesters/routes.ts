@@ -27,5 +27,5 @@ export async function requesterRoutes(app: App, { db }: Services): Promise<void>
   handle(app, deleteRequester, async ({ params }) => {
     if ((await requesters.remove([params.id])) === 0) throw notFound('Solicitante não encontrado');
   });
-  handleBulkDelete(app, deleteRequesters, requesters.remove);
+  handleBulkDelete(app, deleteRequesters, (ids) => requesters.remove(ids));
 }

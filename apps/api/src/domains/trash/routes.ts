@@ -1,10 +1,13 @@
 import { restoreRecords, trash, type TrashEntry } from '@demanda/contracts/trash';
 import { FIRST_TRASH_KINDS, TRASH_KINDS } from '@demanda/contracts/trash-labels';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { App, Services } from '../../engines/http/app-types';
 import { handleBulkDelete } from '../../engines/http/bulk';
 import { handle } from '../../engines/http/handle';
 import { listPage } from '../../engines/list/list-page';
+import type { SessionUser } from '../../kernel/session-user';
+import { notifyAdmins } from '../settings-changes/notify-admins';
+import type { SettingsChange } from '../settings-changes/shown-change';
 import { deleteForever } from './delete-forever';
 import { entriesOf, trashList, visibleTo } from './list';
 import { restoreEach } from './restore';
@@ -25,11 +28,27 @@ export function trashRoutes(app: App, { db, trashDays }: TrashServices): void {
   handle(app, trash.listFirstKinds, ({ query, user }) =>
     listPage({ ...firstKinds, scope: [visibleTo(user, FIRST_TRASH_KINDS)] }, query),
   );
+  /** Notifies every ADMIN of the number of records, unless it is 0. */
+  const notify = (user: SessionUser, setting: SettingsChange['setting'], label: string, count: number) => {
+    const facts = count > 0 ? [{ label, to: String(count) }] : [];
+    return db.transaction().execute((transaction) => notifyAdmins(transaction, user, { setting, facts }));
+  };
+
   for (const kind of TRASH_KINDS) {
-    handle(app, restoreRecords[kind], ({ body, user }) => restoreEach(db, kind, body, user));
+    handle(app, restoreRecords[kind], async ({ body, user }) => {
+      const result = await restoreEach(db, kind, body, user);
+      if (kind === 'notifications')
+        await notify(user, 'notifications', 'regras restauradas da lixeira', result.count);
+      return result;
+    });
+  }
+  async function deleteAndNotify(user: SessionUser, which: RawBuilder<SqlBool>): Promise<number> {
+    const count = await deleteForever({ db }, which);
+    await notify(user, 'trash', 'quantidade', count);
+    return count;
   }
   handleBulkDelete(app, trash.deleteForever, (ids, user) =>
-    deleteForever({ db }, sql`${visibleTo(user)} and trash.id = any(${ids}::bigint[])`),
+    deleteAndNotify(user, sql`${visibleTo(user)} and trash.id = any(${ids}::bigint[])`),
   );
-  handle(app, trash.empty, async ({ user }) => ({ count: await deleteForever({ db }, visibleTo(user)) }));
+  handle(app, trash.empty, async ({ user }) => ({ count: await deleteAndNotify(user, visibleTo(user)) }));
 }

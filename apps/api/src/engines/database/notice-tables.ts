@@ -2,16 +2,21 @@ import type { NoticeChannel, NoticeKind, NoticeRecordKind } from '@demanda/contr
 import type { Generated } from 'kysely';
 import type { Day, Id, StampedNow, Timestamp } from './column-types';
 
+/** The kinds that pages know, and one that they get as a sentence (`shown` of a notice). */
+export type StoredNoticeKind = NoticeKind | 'SETTINGS_CHANGED';
+export type StoredRecordKind = NoticeRecordKind | 'settings';
+
 /** A notice for one person about one record, which may have been deleted. */
 export interface NoticeTable {
   id: Id;
   user_id: number;
-  kind: NoticeKind;
-  record_kind: NoticeRecordKind;
+  kind: StoredNoticeKind;
+  record_kind: StoredRecordKind;
+  /** Of a change of settings, an id that no other one has. */
   record_id: number;
   actor_id: number | null;
   comment_id: number | null;
-  /** The new status, of a change of status; the facts as JSON, of failures. */
+  /** The new status, of a change of status; the facts as JSON, of failures and of changed settings. */
   detail: string | null;
   created_at: StampedNow;
   read_at: Timestamp | null;

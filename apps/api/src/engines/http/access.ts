@@ -27,7 +27,7 @@ declare module 'fastify' {
     /** Access rule of the contract. */
     checksSession?: boolean;
     background?: boolean;
-    asksProof?: boolean;
+    asksProof?: Contract['asksProof'];
   }
   interface FastifyRequest {
     sessionUser: SessionUser | null;
@@ -42,11 +42,14 @@ export type FindSessionUser = (
   options: { isUse: boolean; address: string },
 ) => Promise<SessionUser | undefined>;
 
-/** Returns whether the user of a session gave password and code, or a passkey, too long ago, where the account has a second factor. */
-export type IsProofStale = (user: SessionUser) => Promise<boolean>;
+/**
+ * Returns whether the user of a session gave password and code, or a passkey, too long ago. Accounts without a second
+ * factor are exempt unless `ofEveryone`.
+ */
+export type IsProofStale = (user: SessionUser, options?: { ofEveryone?: boolean }) => Promise<boolean>;
 
 const PROOF_TEXT =
-  'Confirme que é você: para esta alteração, informe de novo a senha e o código. Se a tela não pedir, saia e entre de novo.';
+  'Confirme que é você: para esta alteração, informe de novo a senha e, se a conta tiver, o código. Se a tela não pedir, saia e entre de novo.';
 export const proofRequired = () => forbidden(PROOF_TEXT, ERROR_CODES.proofRequired);
 
 const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
@@ -98,14 +101,15 @@ interface CalledRoute {
   /** Pattern of the route. */
   url?: string;
   params: Record<string, string>;
+  asksProof?: Contract['asksProof'];
 }
 
 /** Calls that only a person makes: what they make would outlive the token, and its end. */
 const REFUSED_TO_PROGRAMS = ['POST /api/admin/users/service-accounts', 'POST /api/admin/users/:id/tokens'];
 
 /**
- * Throws 403 for a call of an API token about its owner's account or for another token, and for a change by one that may
- * only read.
+ * Throws 403 for a call of an API token about its owner's account or for another token, for a change that always asks
+ * for proof, and for a change by one that may only read.
  */
 function refuseProgram(user: SessionUser, route: CalledRoute): void {
   if (!user.apiToken) return;
@@ -113,6 +117,8 @@ function refuseProgram(user: SessionUser, route: CalledRoute): void {
     throw forbidden('Tokens de API não consultam nem alteram a própria conta. Entre no sistema para isso.');
   if (REFUSED_TO_PROGRAMS.includes(`${route.method} ${route.url}`))
     throw forbidden('Tokens de API não criam contas de serviço nem tokens. Entre no sistema para isso.');
+  if (route.asksProof === 'always')
+    throw forbidden('Tokens de API não fazem esta alteração. Entre no sistema para isso.');
   if (user.apiToken.readOnly && route.method !== 'GET') throw forbidden('Este token de API só consulta.');
 }
 
@@ -208,13 +214,14 @@ export function guardRoutes(
     this.sessionUser = user;
     // Fastify answers HEAD by the route of GET.
     const method = this.method === 'HEAD' ? 'GET' : this.method;
-    const called = { method, url, params: this.params as Record<string, string> };
+    const called = { method, url, params: this.params as Record<string, string>, asksProof };
     refuseBeforeNewPassword(user, url);
     refuseBeforeFactor(user, called);
     refuseProgram(user, called);
     refuseInPreview(user, called);
     if (!mayCall({ access, reveals }, user)) throw forbidden();
-    if (asksProof && (await isProofStale(user))) throw proofRequired();
+    if (asksProof && (await isProofStale(user, { ofEveryone: asksProof === 'always' })))
+      throw proofRequired();
   });
   app.addHook('onRequest', (request, reply) => request.authorize(reply));
 }

@@ -27,6 +27,7 @@ const TEXTS: Record<string, Refusal> = {
   [statusText(403)]: 'permission',
   'Este token de API só consulta.': 'readOnly',
   'Tokens de API não consultam nem alteram a própria conta. Entre no sistema para isso.': 'person',
+  'Tokens de API não fazem esta alteração. Entre no sistema para isso.': 'person',
   'Tokens de API não criam contas de serviço nem tokens. Entre no sistema para isso.': 'person',
 };
 

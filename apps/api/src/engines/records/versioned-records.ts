@@ -32,6 +32,13 @@ interface Kind<Entity, Input> {
   refusals?: Record<string, () => HttpError>;
 }
 
+/** Called in the transaction of a change with the record before and after it; undefined where there is none. */
+export type OnRecordChange<Entity> = (
+  transaction: Transaction<Database>,
+  before: Entity | undefined,
+  after: Entity | undefined,
+) => Promise<void>;
+
 /** Reads and writes records with a version and the user of the last change (G-GEN-22). */
 export function versionedRecords<Entity, Input extends { version?: number }>(
   db: Kysely<Database>,
@@ -43,9 +50,16 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
     return entity;
   }
 
-  async function removeUnused(transaction: Transaction<Database>, ids: number[]): Promise<number> {
+  async function removeUnused(
+    transaction: Transaction<Database>,
+    ids: number[],
+    onChange?: OnRecordChange<Entity>,
+  ): Promise<number> {
     await refuseUsed?.(transaction, ids);
-    return moveToTrash(transaction, trashed, ids);
+    const removed = onChange ? await read(transaction, ids) : [];
+    const count = await moveToTrash(transaction, trashed, ids);
+    for (const entity of removed) await onChange?.(transaction, entity, undefined);
+    return count;
   }
 
   return {
@@ -54,20 +68,28 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
     /** Throws 404. */
     byId: (id: number) => readOne(db, id),
 
-    create: (input: Input, user: SessionUser): Promise<Entity> =>
+    create: (input: Input, user: SessionUser, onChange?: OnRecordChange<Entity>): Promise<Entity> =>
       db.transaction().execute(async (transaction) => {
         const { id } = await common(transaction)
           .insertInto(table)
           .values({ ...toRow(input), updated_by_id: user.id })
           .returning('id')
           .executeTakeFirstOrThrow();
-        return readOne(transaction, id);
+        const stored = await readOne(transaction, id);
+        await onChange?.(transaction, undefined, stored);
+        return stored;
       }),
 
     /** Throws 400, 404, or 409 with the stored record when `version` is sent and is not the stored one. */
-    update: (id: number, input: Input, user: SessionUser): Promise<Entity> =>
+    update: (
+      id: number,
+      input: Input,
+      user: SessionUser,
+      onChange?: OnRecordChange<Entity>,
+    ): Promise<Entity> =>
       db.transaction().execute(async (transaction) => {
         await refuseChange?.(transaction, id, input);
+        const [before] = onChange ? await read(transaction, [id]) : [];
         const { version } = input;
         const changed = await common(transaction)
           .updateTable(table)
@@ -78,11 +100,15 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
           .executeTakeFirst();
         const stored = await readOne(transaction, id);
         if (changed.numUpdatedRows === 0n) throw staleVersion(stored);
+        await onChange?.(transaction, before, stored);
         return stored;
       }),
 
     /** Moves all or none to the trash; unknown ids are ignored. Returns the number of deleted records. */
-    remove: (ids: number[]): Promise<number> =>
-      withRefusals(() => db.transaction().execute((transaction) => removeUnused(transaction, ids)), refusals),
+    remove: (ids: number[], onChange?: OnRecordChange<Entity>): Promise<number> =>
+      withRefusals(
+        () => db.transaction().execute((transaction) => removeUnused(transaction, ids, onChange)),
+        refusals,
+      ),
   };
 }

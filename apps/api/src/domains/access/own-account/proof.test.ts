@@ -1,4 +1,5 @@
 import { confirmSecondFactor, proveIdentity, setUpSecondFactor } from '@demanda/contracts/account';
+import { endMaintenance } from '@demanda/contracts/maintenance';
 import { login, updateProfile } from '@demanda/contracts/session';
 import { createUser, resetUserPassword } from '@demanda/contracts/users';
 import { TOTP } from 'otpauth';
@@ -77,14 +78,49 @@ test('who must set a first own password is not asked again', async () => {
   expect(answer.status).toBe(204);
 });
 
-test('the calls that ask again are those of accounts, profiles, permissions, releases and backups', () => {
-  expect(allContracts.filter(({ asksProof: asks }) => asks).map(nameOf)).toMatchInlineSnapshot(`
+test('an account without a second factor proves itself by the password alone, each time', async () => {
+  const person = await makePerson(server, { profileCodes: ['ADMIN'] });
+  const caller = await person.signIn();
+  const end = () => caller.call(endMaintenance);
+  const prove = (password: string) => caller.call(proveIdentity, { body: { password } });
+  await passElevenMinutes(server.db, person.id);
+  expect((await end()).error).toMatchObject(asksProof);
+  expect((await prove('outra senha')).error.errors).toMatchObject([{ field: 'password' }]);
+  expect((await end()).error).toMatchObject(asksProof);
+  expect([(await prove(PASSWORD)).status, (await end()).status]).toEqual([204, 204]);
+  await passElevenMinutes(server.db, person.id);
+  expect((await end()).error).toMatchObject(asksProof);
+});
+
+test('an account with a second factor proves nothing by the password alone', async () => {
+  const { caller } = await makeProtected('ADMIN');
+  expect((await caller.call(proveIdentity, { body: { password: PASSWORD } })).status).toBe(400);
+  expect((await caller.call(endMaintenance)).error).toMatchObject(asksProof);
+});
+
+test('the calls that always ask are those that redirect money, show text to everybody or cannot be undone', () => {
+  const always = allContracts.filter(({ asksProof: asks }) => asks === 'always');
+  expect(always.map(nameOf).sort()).toEqual([
+    'DELETE /platform/maintenance',
+    'DELETE /trash',
+    'DELETE /trash/bulk',
+    'POST /platform/backups/downloads',
+    'PUT /billing-settings',
+    'PUT /platform/maintenance',
+  ]);
+});
+
+test('those that ask accounts with a second factor are of accounts, profiles, permissions, rules and releases', () => {
+  expect(allContracts.filter(({ asksProof: asks }) => asks === true).map(nameOf)).toMatchInlineSnapshot(`
     [
-      "POST /platform/backups/downloads",
       "POST /admin/users/:id/erasure",
       "GET /account/export",
       "POST /admin/users/invitations",
       "POST /admin/users/:id/invitation",
+      "POST /notification-configs",
+      "DELETE /notification-configs/:id",
+      "DELETE /notification-configs/bulk",
+      "PUT /notification-configs/:id",
       "POST /platform/rollback",
       "POST /platform/apps/:app/rollback",
       "PUT /platform/remotes/:name",
@@ -97,6 +133,7 @@ test('the calls that ask again are those of accounts, profiles, permissions, rel
       "POST /admin/users/service-accounts",
       "PUT /admin/users/service-accounts/:id",
       "POST /trash/profiles/restore",
+      "POST /trash/notifications/restore",
       "POST /admin/users",
       "DELETE /admin/users/:id",
       "DELETE /admin/users/bulk",

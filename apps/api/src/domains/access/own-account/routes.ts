@@ -22,6 +22,7 @@ import { handle } from '../../../engines/http/handle';
 import { notFound } from '../../../kernel/errors';
 import { hasPassword } from '../openid/without-password';
 import { requireParty } from '../passkeys/routes';
+import { holdsFactor } from '../second-factor/account-factors';
 import { countRecoveryCodes } from '../second-factor/recovery-codes';
 import { refusedCode } from '../second-factor/second-factors';
 import { endSessionsOf } from '../session/end-sessions';
@@ -93,9 +94,12 @@ export function ownAccountRoutes(app: App, services: Services): void {
   });
   handle(app, proveIdentity, async ({ body: { password, code, passkey }, user, request, log }) => {
     if (passkey) return keys.prove({ user, log }, request, passkey);
-    if (password === undefined || code === undefined) throw refusedCode('Senha e código são obrigatórios');
-    await checkPassword(user, password, request);
-    await own.prove({ user, log }, code);
+    const hasFactor = await holdsFactor(db, user.id);
+    if (hasFactor && (password === undefined || code === undefined))
+      throw refusedCode('Senha e código são obrigatórios');
+    const given = await checkPassword(user, password, request);
+    // The confirmation in place of a password ends as it began: nothing new was given.
+    if (hasFactor || given.hasPassword) await own.prove({ user, log }, hasFactor ? code : undefined);
   });
   handle(app, startPasskeyProof, ({ user, request }) =>
     passkeys.proofOptions(requireParty(passkeys, request), user),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
+import { proofRequired } from '../../../engines/http/access';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges } from '../account-notices';
@@ -117,15 +118,22 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
         return { recoveryCodes: await replaceRecoveryCodes(transaction, caller.user.id) };
       }),
 
-    /** Marks the session as that of the owner, until `isProofStale` asks again. */
-    prove: (caller: Caller, code: string): Promise<void> =>
-      changeByCode(caller, code, (useUp) =>
+    /**
+     * Marks the session as that of the owner, until `isProofStale` asks again. `code` is undefined for an account without
+     * a second factor; throws 403 PROOF_REQUIRED when it has one by now.
+     */
+    prove: (caller: Caller, code: string | undefined): Promise<void> => {
+      const mark = (admit: Work<void>) =>
         db.transaction().execute(async (transaction) => {
           await lockOwnAccount(transaction, caller.user);
-          await useUp(transaction);
+          await admit(transaction);
           await markProved(transaction, caller.user.jti);
-        }),
-      ),
+        });
+      if (code !== undefined) return changeByCode(caller, code, mark);
+      return mark(async (transaction) => {
+        if (await holdsFactor(transaction, caller.user.id)) throw proofRequired();
+      });
+    },
 
     disable: (caller: Caller, code: string): Promise<void> =>
       changeByCode(caller, code, (useUp) =>

@@ -8,6 +8,7 @@ import { withRefusals } from '../../../engines/records/refusals';
 import { notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
+import { notifyAdmins } from '../../settings-changes/notify-admins';
 import { NO_GRANTS } from '../session/grant-comparison';
 import { grantsOfProfile } from '../session/grants';
 import { withAdministrationLock } from '../users/administration';
@@ -63,6 +64,10 @@ async function refuseSameName(transaction: Transaction<Database>, name: string, 
     .executeTakeFirst();
   if (other) throw nameTaken('name');
 }
+
+/** Whether a profile requires a second factor of its users; an inactive one does not. */
+const requiresFactor = ({ active, requiresSecondFactor }: Profile): string =>
+  active && requiresSecondFactor ? 'exige' : 'não exige';
 
 const serializeGrants = (grants: Grants): RawBuilder<Grants> => sql`${JSON.stringify(grants)}::jsonb`;
 
@@ -152,8 +157,16 @@ export const profileRepository = (db: Kysely<Database>) => ({
     withRefusals(() => withAdministrationLock(db, caller, (started, user) => create(started, input, user)), {
       profiles_code_key: () => nameTaken('code'),
     }),
+  /** Notifies every ADMIN when the second factor is required from now on, or no more. */
   update: (id: number, input: ChangedProfile, caller: SessionUser) =>
-    withAdministrationLock(db, caller, (started, user) => update(started, { ...input, id }, user)),
+    withAdministrationLock(db, caller, async (started, user) => {
+      const before = await readProfile(started, id);
+      const after = await update(started, { ...input, id }, user);
+      const [from, to] = [requiresFactor(before), requiresFactor(after)];
+      const facts = from === to ? [] : [{ label: `perfil ${after.name}`, from, to }];
+      await notifyAdmins(started, user, { setting: 'profiles', facts });
+      return after;
+    }),
   /** Moves profiles to the trash, all or none; unknown ids are ignored. Returns the number of deleted profiles. */
   remove: (ids: number[], caller: SessionUser) =>
     withAdministrationLock(db, caller, (started) => remove(started, ids)),

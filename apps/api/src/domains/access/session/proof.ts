@@ -30,19 +30,21 @@ export async function lockOwnAccount(
 }
 
 /**
- * Returns whether the account has a second factor and its owner gave password and code, or a passkey, to this session more
- * than ten minutes ago. A program gave both when its token was made; who sets the first own password has just signed in.
+ * Returns whether the owner gave password and code, or a passkey, to this session more than ten minutes ago, where the
+ * account has a second factor or with `ofEveryone`. A program gave both when its token was made; who sets the first own
+ * password has just signed in.
  */
 export async function isProofStale(
   db: Kysely<Database>,
   { id, jti, apiToken, mustChangePassword }: SessionUser,
+  { ofEveryone = false } = {},
 ): Promise<boolean> {
   if (apiToken || mustChangePassword) return false;
   const stale = await db
     .selectFrom('sessions')
     .where('user_id', '=', id)
     .where('jti', '=', jti)
-    .where(hasFactor(sql.ref('sessions.user_id')))
+    .$if(!ofEveryone, (query) => query.where(hasFactor(sql.ref('sessions.user_id'))))
     .where(isUnproved)
     .select('jti')
     .executeTakeFirst();

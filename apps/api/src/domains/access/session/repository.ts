@@ -151,7 +151,8 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
 
   return {
     sessionUserOf,
-    isProofStale: (user: SessionUser): Promise<boolean> => isProofStale(db, user),
+    isProofStale: (user: SessionUser, options?: { ofEveryone?: boolean }): Promise<boolean> =>
+      isProofStale(db, user, options),
     lacksProof: (user: SessionUser): Promise<boolean> => lacksProof(db, user),
 
     /** Returns the user of a live session, and marks the session as used. */

@@ -8,6 +8,8 @@ import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
+import { notifyAdmins } from '../../settings-changes/notify-admins';
+import { settingsFacts } from './settings-facts';
 
 /** The issuer of a statement; a snapshot keeps a copy (G-BILL-11). */
 export const issuer = billingSettings.omit({
@@ -57,7 +59,10 @@ const toSettingsRow = (input: z.output<typeof billingSettingsInput>) => ({
   pix_city: input.pixCity,
 });
 
-/** Updates the settings. Throws 409 with the stored settings when `version` is sent and stale (G-GEN-22). */
+/**
+ * Updates the settings, and notifies every ADMIN of what changed. Throws 409 with the stored settings when
+ * `version` is sent and stale (G-GEN-22).
+ */
 export const updateSettings = (
   db: Kysely<Database>,
   input: z.output<typeof billingSettingsInput>,
@@ -65,6 +70,9 @@ export const updateSettings = (
 ): Promise<BillingSettings> =>
   db.transaction().execute(async (transaction) => {
     const { version } = input;
+    // Of two changes at the same moment the second reads what the first wrote.
+    await transaction.selectFrom('billing_settings').select('version').forUpdate().execute();
+    const before = await readBillingSettings(transaction);
     const changed = await transaction
       .updateTable('billing_settings')
       .set({ ...toSettingsRow(input), updated_by_id: user.id, updated_at: sql`now()` })
@@ -73,5 +81,6 @@ export const updateSettings = (
       .executeTakeFirst();
     const stored = await readBillingSettings(transaction);
     if (changed.numUpdatedRows === 0n) throw staleVersion(stored);
+    await notifyAdmins(transaction, user, { setting: 'billing', facts: settingsFacts(before, stored) });
     return stored;
   });

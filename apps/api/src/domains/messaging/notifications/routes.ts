@@ -20,6 +20,7 @@ import type { OutboxServices } from '../outbox/outbox';
 import { sendTestTo } from '../outbox/test-messages';
 import { notificationConfigList } from './list';
 import { CONFIG_NOT_FOUND_TEXT, notificationConfigRepository } from './repository';
+import { notifyOf } from './rule-facts';
 
 /** Registers the calls of notification rules. `samples`: what the rules of each type send, with sample values. */
 export async function notificationRoutes(
@@ -34,10 +35,12 @@ export async function notificationRoutes(
   handle(app, listOrPage(listNotificationConfigs), ({ query }) => listPlainOrPage(source, query));
   handle(app, getNotificationConfigByType, ({ query }) => configs.byType(query));
   handle(app, getNotificationConfig, ({ params }) => configs.byId(params.id));
-  handle(app, createNotificationConfig, ({ body, user }) => configs.create(body, user));
-  handle(app, updateNotificationConfig, ({ params, body, user }) => configs.update(params.id, body, user));
-  handle(app, deleteNotificationConfig, async ({ params }) => {
-    if ((await configs.remove([params.id])) === 0) throw notFound(CONFIG_NOT_FOUND_TEXT);
+  handle(app, createNotificationConfig, ({ body, user }) => configs.create(body, user, notifyOf(user)));
+  handle(app, updateNotificationConfig, ({ params, body, user }) =>
+    configs.update(params.id, body, user, notifyOf(user)),
+  );
+  handle(app, deleteNotificationConfig, async ({ params, user }) => {
+    if ((await configs.remove([params.id], notifyOf(user))) === 0) throw notFound(CONFIG_NOT_FOUND_TEXT);
   });
   handle(app, sendRuleTest, async ({ params, body, user, request }) => {
     const rule = await configs.byId(params.id);
@@ -49,5 +52,5 @@ export async function notificationRoutes(
     };
     return sendTestTo(services, test, { user, request });
   });
-  handleBulkDelete(app, deleteNotificationConfigs, configs.remove);
+  handleBulkDelete(app, deleteNotificationConfigs, (ids, user) => configs.remove(ids, notifyOf(user)));
 }

@@ -107,7 +107,7 @@ export async function enqueue(
   const { channels, now } = context;
   const id = await reserveId(transaction, draft);
   if (draft.recipients.length === 0) return enqueuePhones(transaction, draft, context);
-  const repeated = await findRepeated(transaction, draft, now);
+  const repeated = draft.isDistinct ? undefined : await findRepeated(transaction, draft, now);
   if (repeated !== undefined) return { id: repeated, isRepeated: true, phoneChannels: [] };
   await transaction
     .insertInto('outbox')

@@ -1,0 +1,33 @@
+import type { BillingSettings } from '@demanda/contracts/billing-settings';
+import { freezingLabels } from '@demanda/contracts/billing-settings';
+import { historyFields } from '@demanda/contracts/history-labels';
+import { changedFacts, type ChangedFact } from '../../settings-changes/shown-change';
+
+const SHOWN_END = 4;
+const MASK = '•••';
+
+/** Returns enough of a Pix key to recognize it: 'p•••@aurora.example', '•••8909'. Null stays null. */
+function maskedKey(key: string | null): string | null {
+  if (key === null) return null;
+  const [name = '', host] = key.split('@');
+  return host === undefined ? `${MASK}${key.slice(-SHOWN_END)}` : `${name.slice(0, 1)}${MASK}@${host}`;
+}
+
+const FIELDS = [
+  ...(['pixKey', 'pixName', 'pixCity', 'companyName', 'companyDocument', 'companyEmail'] as const),
+  ...(['companyPhone', 'companyAddress', 'congelamento'] as const),
+];
+const labels = Object.fromEntries(
+  FIELDS.map((field) => [field, historyFields.billingSettings[field]!.label]),
+) as Record<(typeof FIELDS)[number], string>;
+
+/** Returns what differs between two states of the settings, for the notice of it. */
+export function settingsFacts(before: BillingSettings, after: BillingSettings): ChangedFact[] {
+  const facts = changedFacts(labels, before, after);
+  return facts.map(({ label, from, to }) => {
+    if (label === labels.pixKey) return { label, from: maskedKey(from ?? null), to: maskedKey(to) };
+    if (label !== labels.congelamento) return { label, from, to };
+    const named = (value: string | null) => freezingLabels[value as BillingSettings['congelamento']];
+    return { label, from: named(from ?? null), to: named(to) };
+  });
+}

@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import type { SessionUser } from '../../kernel/session-user';
+import type { SettingsChange } from './shown-change';
+
+/**
+ * Notifies every ADMIN of a change of settings in its transaction, by bell and e-mail (ADR 0133); does nothing for a change
+ * without facts. The caller is notified too: whoever has stolen that session must not be the only one to know. Nobody
+ * chooses this kind of notice, and reading it in the bell does not hold its e-mail back.
+ */
+export async function notifyAdmins(
+  transaction: Transaction<Database>,
+  { id, apiToken }: Pick<SessionUser, 'id' | 'apiToken'>,
+  change: Omit<SettingsChange, 'token'>,
+): Promise<void> {
+  if (change.facts.length === 0) return;
+  const detail = JSON.stringify({ ...change, token: apiToken?.name } satisfies SettingsChange);
+  await sql`
+    with event as materialized (select nextval(pg_get_serial_sequence('notices', 'id')) as id)
+    insert into notices (user_id, kind, record_kind, record_id, actor_id, detail, email_due_at)
+    select users.id, 'SETTINGS_CHANGED', 'settings', event.id, ${id}::bigint, ${detail}, now()
+    from event cross join users
+    where users.enabled and users.deleted_at is null and not users.is_service and exists (
+      select from user_profiles held join profiles on profiles.id = held.profile_id
+      where held.user_id = users.id and profiles.code = 'ADMIN')
+    order by users.id`.execute(transaction);
+}
