@@ -109,6 +109,16 @@ export const contract = defineRemote({
       field: { name: 'tasks.amount', level: 'READ' },
     },
     {
+      one: 'tarefa com valor diferente do faturado',
+      many: 'tarefas com valor diferente do faturado',
+      icon: 'billing',
+      order: 22,
+      path: '/tasks?hasUnbilledAmount=true',
+      list: '/tasks',
+      rights: ['tasks:VIEW', 'billing:VIEW'],
+      field: { name: 'tasks.amount', level: 'READ' },
+    },
+    {
       one: 'tarefa atrasada',
       many: 'tarefas atrasadas',
       icon: 'calendar',

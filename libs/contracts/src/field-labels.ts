@@ -57,6 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   hasMeetingLink: 'Com link da reunião',
   hasSystemModule: 'Com módulo',
   hasTaskType: 'Com tipo',
+  hasUnbilledAmount: 'Valor diferente do faturado',
   hasSubTasks: 'Esta tarefa possui subtarefas',
   hidden: 'Colunas ocultas',
   id: 'ID',

@@ -110,6 +110,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     meetingLink: text('Link da reunião'),
     amount: money('Valor'),
     hasAmount: flag('Com valor'),
+    hasUnbilledAmount: flag('Com valor diferente do faturado'),
     hasSubTasks: flag('Possui subtarefas'),
     estimatedHours: number('Horas estimadas'),
     actualHours: number('Horas realizadas'),

@@ -11,7 +11,7 @@ import {
   textFilter,
   textFilters,
 } from './list';
-import { forRight, withValueRights } from './restricted';
+import { forRight, restricted, withValueRights } from './restricted';
 import { PRIORITIES, TASK_TYPES } from './task-labels';
 
 /** Every column of the list is sortable. */
@@ -71,6 +71,8 @@ const filters = {
   ...moneyFilters('amount'),
   /** An amount of 0 counts as none. */
   hasAmount: flagFilter,
+  /** Whether the amount differs from what a period billed, and no period bills the difference (G-USE-10). */
+  hasUnbilledAmount: restricted('tasks.amount', flagFilter),
   hasSubTasks: flagFilter,
   hasDelivery: flagFilter,
   hasTaskType: flagFilter,

@@ -62,6 +62,10 @@ export const task = z.object({
   hasSubTasks: z.boolean(),
   hasDelivery: z.boolean(),
   hasQuoteInBilling: z.boolean(),
+  /** Whether a billed period keeps the amount that it charged (G-USE-10); absent from older servers, as the next one. */
+  isBilled: z.boolean().optional(),
+  /** Title of that period: a list of at most one, since lists are emptied for users without the permission. */
+  billedIn: restrictedList('billing:VIEW', z.array(z.string())).optional(),
   financialEmailSent: z.boolean(),
   taskEmailSent: z.boolean(),
   createdByUserId: id,

@@ -66,6 +66,7 @@ const filterValues = (task: Task): Record<FilterKeyOf<TaskListQuery>, Values> =>
     dueOnTo: { all: NEVER, none: LONG_AGO },
     hasDueOn: flag,
     isOverdue: flag,
+    hasUnbilledAmount: flag,
     awaitsMyAnswer: flag,
     link: text(task.link!, 'chamados'),
     linkNot: text(task.link!, 'chamados'),

@@ -110,6 +110,22 @@ test('takes an amount as Brazilians write it, and keeps the selection when one t
   expect(screen.getByText('2 selecionadas de 3')).toBeInTheDocument();
 });
 
+test('asks before an amount of billed tasks changes (G-USE-10)', async () => {
+  const billed = { isBilled: true, billedIn: ['Março/2025'] };
+  const other = { ...low, isBilled: true, billedIn: ['Abril/2025'] };
+  fakeServer.on(listTasks, pageWith({ ...high, ...billed }, other, { ...urgent, ...billed }));
+  fakeServer.on(changeTasks, { changed: [{ id: 7, version: 4, previous: { amount: 1 } }], refused: [] });
+  const { user, shown } = await openDialog('Valor');
+  await user.type(shown.getByLabelText(/^Valor/), '10{Enter}');
+  const question = within(await dialog('Alterar valor já faturado?'));
+  // The third one has this value already.
+  question.getByText(/^2 destas tarefas já foram faturadas em Março\/2025, Abril\/2025: o que foi cobrado/);
+  expect(fakeServer.calls(changeTasks)).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Salvar mesmo assim' }));
+  await expectToast('1 tarefa(s) alterada(s) com sucesso!');
+  expect(fakeServer.calls(changeTasks)).toMatchObject([{ body: { tasks: [{ id: 7 }, { id: 8 }] } }]);
+});
+
 test('offers no amount to users who may not change it', async () => {
   fakeServer.on(listTasks, pageWith(aTask({ createdByUserId: 3 })));
   await openMenu('USER');

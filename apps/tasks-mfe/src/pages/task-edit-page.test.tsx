@@ -212,3 +212,39 @@ describe('a task whose period is locked (G-USE-10)', () => {
     expect(screen.queryByLabelText(/^Título da subtarefa 2/)).not.toBeInTheDocument();
   });
 });
+
+describe('a task that a period billed (G-USE-10)', () => {
+  const billed = { isBilled: true, billedIn: ['Março/2025'] };
+  const question = () => screen.findByRole('dialog', { name: 'Alterar valor já faturado?' });
+
+  test('asks before its amount changes, and saves it after the confirmation only', async () => {
+    const task = aTask({ amount: 10, ...billed });
+    fakeServer.on(getTask, task);
+    fakeServer.on(updateTask, task);
+    const { user, address } = open('/tasks/7/edit');
+    await user.clear(await screen.findByLabelText('Valor'));
+    await user.type(field('Valor'), '20');
+    await save(user);
+    expect(within(await question()).getByText(/faturada em Março\/2025: o que foi/)).toBeInTheDocument();
+    expect(fakeServer.calls(updateTask)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Salvar mesmo assim' }));
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    expect(fakeServer.calls(updateTask)).toMatchObject([{ body: { amount: 20 } }]);
+  });
+
+  test('asks when the sum of its subtasks changes, and not for other changes', async () => {
+    const subTasks = [aSubTask({ amount: 4 }), aSubTask({ id: 11, title: 'Testar', amount: 6 })];
+    const task = aTask({ amount: 10, hasSubTasks: true, subTasks, ...billed });
+    fakeServer.on(getTask, task);
+    fakeServer.on(updateTask, task);
+    const { user, address } = open('/tasks/7/edit');
+    await user.click(await screen.findByRole('button', { name: 'Remover subtarefa 2' }));
+    await save(user);
+    await user.click(within(await question()).getByRole('button', { name: 'Fechar' }));
+    expect(fakeServer.calls(updateTask)).toHaveLength(0);
+    await user.clear(field('Valor da subtarefa 1'));
+    await user.type(field('Valor da subtarefa 1'), '10');
+    await save(user);
+    await waitFor(() => expect(address()).toBe('/tasks'));
+  });
+});

@@ -36,6 +36,7 @@ export function useOtherTaskFilters(rows: readonly Task[] = []): OtherFilter[] {
     // Of links and views from before the filter was a choice.
     { key: 'assigneeName', label: 'Nome do responsável', kind: 'text', text: (texts) => texts.join(', ') },
     { key: 'awaitsMyAnswer', label: 'Esperando minha resposta', text: yesOrNo },
+    { key: 'hasUnbilledAmount', label: 'Valor diferente do faturado', text: yesOrNo },
     { key: 'isOverdue', label: 'Atrasadas', text: yesOrNo },
     {
       key: 'deliveryStatus',

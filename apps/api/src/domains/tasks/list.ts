@@ -98,6 +98,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
       values[0] === 'true'
         ? sql`${column('amount')} > 0`
         : sql`(${column('amount')} is null or ${column('amount')} = 0)`,
+    hasUnbilledAmount: booleanIs(sql`(task.id in (select changed.task_id from billing_differences changed))`),
     hasSubTasks: booleanIs(column('has_sub_tasks')),
     hasDelivery: booleanIs(column('has_delivery')),
     hasDeliveryStatus: booleanIs(column('has_delivery')),

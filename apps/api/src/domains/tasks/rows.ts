@@ -1,3 +1,4 @@
+import { periodTitle } from '@demanda/contracts/billing';
 import type { Task } from '@demanda/contracts/task-shapes';
 import type { SubTask } from '@demanda/contracts/sub-tasks';
 import { sql, type Kysely, type Selectable } from 'kysely';
@@ -19,6 +20,10 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
     .innerJoin('users as changer', 'changer.id', 'tasks.updated_by_id')
     .leftJoin('users as assignee', 'assignee.id', 'tasks.assignee_id')
     .leftJoin('billing_differences as difference', 'difference.task_id', 'tasks.id')
+    .leftJoin('billing_period_tasks as billed', 'billed.task_id', 'tasks.id')
+    .leftJoin('billing_periods as period', (join) =>
+      join.onRef('period.id', '=', 'billed.billing_period_id').on('period.snapshot_id', 'is not', null),
+    )
     .where(idIs(sql.ref('tasks.id'))(ids))
     .select([
       'tasks.id',
@@ -39,6 +44,8 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       'tasks.has_sub_tasks',
       'tasks.has_delivery',
       'mark.has_billing',
+      'period.month as billed_month',
+      'period.year as billed_year',
       'tasks.financial_email_sent',
       'tasks.task_email_sent',
       'tasks.estimated_hours',
@@ -104,6 +111,12 @@ function toSubTask(row: SubTaskRow): SubTask {
   };
 }
 
+/** Returns which period keeps the task's amount, for a row of `selectTaskRows`. */
+const billedIn = ({ billed_month: month, billed_year: year }: TaskRow) =>
+  month === null || year === null
+    ? { isBilled: false, billedIn: [] }
+    : { isBilled: true, billedIn: [periodTitle(month, year)] };
+
 export function toTask(row: TaskRow, subTasks: readonly SubTaskRow[]): Task {
   return {
     id: row.id,
@@ -127,6 +140,7 @@ export function toTask(row: TaskRow, subTasks: readonly SubTaskRow[]): Task {
     hasSubTasks: row.has_sub_tasks,
     hasDelivery: row.has_delivery,
     hasQuoteInBilling: row.has_billing,
+    ...billedIn(row),
     financialEmailSent: row.financial_email_sent,
     taskEmailSent: row.task_email_sent,
     createdByUserId: row.created_by_id,

@@ -31,7 +31,7 @@ export function TaskForm({ task, requesterDialogs }: TaskFormProps) {
   const hasSubTasks = useWatch({ control, name: 'hasSubTasks' });
   const requesters = useRequesterNames(task, useWatch({ control, name: 'requesterId' }));
   const [files] = useState(() => chooseFilesFor('task'));
-  const { save, busy, banner, closeBanner, draftOffer, conflictDialog } = useTaskSave(form, {
+  const { save, busy, banner, closeBanner, draftOffer, conflictDialog, billedQuestion } = useTaskSave(form, {
     task,
     levels,
     requesters,
@@ -70,6 +70,7 @@ export function TaskForm({ task, requesterDialogs }: TaskFormProps) {
         </Button>
       </FormActions>
       {conflictDialog}
+      {billedQuestion}
     </Form>
   );
 }

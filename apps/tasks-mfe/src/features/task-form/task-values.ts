@@ -109,6 +109,19 @@ export function toTaskInput(
   };
 }
 
+const toCents = (amount: number | null | undefined) => Math.round((amount ?? 0) * 100);
+
+/** Returns whether values of the form give a stored task another amount; no value and zero are the same. */
+export function changesAmount(
+  { hasSubTasks, amount, subTasks }: ParsedTaskInput,
+  task: Task,
+  levels: Pick<TaskLevels, 'task'>,
+): boolean {
+  if (levels.task('amount') !== 'EDIT') return false;
+  const counted = hasSubTasks ? subTasks.filter(({ excluded }) => !excluded) : [{ amount }];
+  return counted.reduce((sum, each) => sum + toCents(each.amount), 0) !== toCents(task.amount);
+}
+
 /** Returns the request body that leaves a stored task as it is; undefined for values that are no longer accepted. */
 export function bodyOf(task: Task, levels: Pick<TaskLevels, 'task' | 'subTask'>): TaskInput | undefined {
   const { data } = taskInput.safeParse(shownValues(toValues(task), levels));

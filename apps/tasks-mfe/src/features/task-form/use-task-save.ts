@@ -16,11 +16,12 @@ import { toast, useOpening } from '@demanda/ui/core';
 import { useConflict } from '@demanda/ui/dialog';
 import { showServerErrors, type ZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
+import { useBilledQuestion } from '../../shared/billed-question';
 import { useAssignees } from '../../shared/use-assignees';
 import { createTaskOptions, updateTaskOptions } from '../../api/tasks';
 import { taskConflicts } from './task-conflict';
 import { taskFailure } from './task-failure';
-import { bodyOf, toTaskInput, toValues } from './task-values';
+import { bodyOf, changesAmount, toTaskInput, toValues } from './task-values';
 import type { useRequesterNames } from './use-requester-names';
 import type { TaskLevels } from './use-task-levels';
 
@@ -66,17 +67,20 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sav
     showServerErrors(form, fieldErrors(error));
     if (failure.keepsSubTasks) form.setValue('hasSubTasks', true);
   };
+  const send = (values: ParsedTaskInput) =>
+    saving.mutate(toTaskInput(values, levels), {
+      onSuccess: (saved) => {
+        removeDraft();
+        leave(saved);
+      },
+      onError: fail,
+    });
+  const { askIfBilled, billedQuestion } = useBilledQuestion();
   const save = form.handleSubmit(
-    (values) =>
-      levels.isOutdated
-        ? toast.error(OUTDATED_TEXT)
-        : saving.mutate(toTaskInput(values, levels), {
-            onSuccess: (saved) => {
-              removeDraft();
-              leave(saved);
-            },
-            onError: fail,
-          }),
+    (values) => {
+      if (levels.isOutdated) return void toast.error(OUTDATED_TEXT);
+      askIfBilled(task && changesAmount(values, task, levels) ? [task] : [], () => send(values));
+    },
     ({ requesterId }) => requesterId && toast.error('Por favor, selecione um solicitante'),
   );
   const conflict = useConflict({
@@ -95,6 +99,7 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sav
     closeBanner: () => setBanner(undefined),
     draftOffer,
     conflictDialog: conflict.dialog,
+    billedQuestion,
   };
 }
 

@@ -9,7 +9,7 @@ import { listTasksOfPeriod, unlinkTasks, updateBillingLink } from '@demanda/cont
 import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import { recordHistory } from '@demanda/contracts/history';
 import { type Task } from '@demanda/contracts/task-shapes';
-import { deleteTask, getTask, updateTask } from '@demanda/contracts/tasks';
+import { deleteTask, getTask, listTasks, updateTask } from '@demanda/contracts/tasks';
 import { billedOf, link, makePeriod, setFreezing, setStatus } from '../../../../test/make/bill';
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
@@ -192,6 +192,22 @@ test('a task moves or leaves with its adjustment billed once, and stays while a 
   expect((await totals()).map(({ totalAmount }) => totalAmount)).toEqual([0, 10, 0]);
   await admin.call(takeBackBillingDifferences, { params: { id } });
   expect((await remove()).status).toBe(204);
+});
+
+test('tasks with another amount than billed are a filter, and each names the period that keeps it', async () => {
+  const { id, task } = await billedAtTen(20);
+  const user = await server.as('USER');
+  const found = async (hasUnbilledAmount: 'true' | 'false') =>
+    (await admin.call(listTasks, { query: { id: task.id, hasUnbilledAmount } })).body.content;
+  const billed = { isBilled: true, billedIn: [`Março/${year}`] };
+  expect([await found('true'), await found('false')]).toMatchObject([[billed], []]);
+  expect((await user.call(listTasks, { query: { hasUnbilledAmount: 'true' } })).status).toBe(403);
+  const { body: seen } = await user.call(getTask, { params: { id: task.id } });
+  expect(seen).toMatchObject({ isBilled: true, billedIn: [] });
+  await billAgain(id);
+  expect([await found('true'), await found('false')]).toMatchObject([[], [billed]]);
+  await setStatus(admin, id, 'PENDENTE');
+  expect(await found('false')).toMatchObject([{ isBilled: false, billedIn: [] }]);
 });
 
 test('a task shows its unbilled difference and why its amount is locked, to users who see amounts', async () => {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { changeTasksOptions, chosenTasksOptions } from '../../../api/task-changes';
 import { changeableLabels } from '../../../shared/inline-edit/task-change-text';
 import type { ChosenRequester } from '../../../shared/requester-input';
+import { useBilledQuestion } from '../../../shared/billed-question';
 import { useAssignees } from '../../../shared/use-assignees';
 import { shapeOf, type BulkField } from './bulk-fields';
 import { previewOf } from './change-preview';
@@ -42,10 +43,13 @@ export function ChangeDialog({ field, ids, onDone, onClose }: ChangeDialogProps)
           field === 'assigneeId' ? nameOf(values.assigneeId) : requester?.name,
         )
       : undefined;
+  const { askIfBilled, billedQuestion } = useBilledQuestion();
   const save = form.handleSubmit(() => {
-    if (!preview) return;
-    if (preview.changes.length === 0) onClose();
-    else saving.mutate(preview.changes, { onSuccess: onDone });
+    if (!preview || !tasks.data) return;
+    if (preview.changes.length === 0) return onClose();
+    const changed = new Set(preview.changes.map(({ id }) => id));
+    const revalued = field === 'amount' ? tasks.data.filter(({ id }) => changed.has(id)) : [];
+    askIfBilled(revalued, () => saving.mutate(preview.changes, { onSuccess: onDone }));
   });
   return (
     <FormDialog
@@ -77,6 +81,7 @@ export function ChangeDialog({ field, ids, onDone, onClose }: ChangeDialogProps)
           preview={preview}
         />
       )}
+      {billedQuestion}
     </FormDialog>
   );
 }
