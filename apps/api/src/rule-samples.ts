@@ -18,7 +18,7 @@ export const RULE_SAMPLES: Record<ConfigType, EmailContent> = {
     ...{ deliveryEmailSent: false, items: [], version: 0, createdAt, updatedAt, updatedByUserName: null },
   }),
   NOTIFICACAO_FATURAMENTO: billingEmailContent({
-    ...{ month: 1, year: 2026, status: 'FATURADO', issuer: null, requester: null },
+    ...{ month: 1, year: 2026, status: 'FATURADO', requester: null },
     ...{ lines: [{ code, title, requesterName, amount: String(amount) }], taskCount: 1 },
     total: String(amount),
   }),

@@ -31,6 +31,11 @@ export const ERROR_CODES = {
   periodBilled: 'PERIOD_BILLED',
   /** An e-mail would show requesters' data to others; `errors` names each requester (G-USE-9). */
   sharedData: 'SHARED_DATA',
+  /**
+   * A message failed, and its record now has other addresses; `errors` has those that a retry would go to, `name` says
+   * NEW or SAME.
+   */
+  addressesChanged: 'ADDRESSES_CHANGED',
   /** The account must set a new password before any other call. */
   passwordChangeRequired: 'PASSWORD_CHANGE_REQUIRED',
   /** The password is correct, and the account also needs a code (ADR 0086). */

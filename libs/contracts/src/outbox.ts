@@ -1,5 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
+import { additionalEmail, MISSING_EMAIL_TEXT } from './emails';
 import { id, idParams, timestamp } from './fields';
 import { dayFilters, enumFilter, flagFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { MESSAGE_KINDS, MESSAGE_STATUSES, NOTIFICATION_TYPES, PHONE_CHANNELS } from './notification-labels';
@@ -110,9 +111,19 @@ export const countFailedMessages = contract({
   }),
 });
 
+/** Addresses of a message, at most; above what its rules and additional addresses allow. */
+const MAX_RECIPIENTS = 1_000;
+
+/** An absent body means the addresses of the message. */
+const retryInput = z
+  .object({ recipients: z.array(additionalEmail).min(1, MISSING_EMAIL_TEXT).max(MAX_RECIPIENTS).nullish() })
+  .nullish();
+
 /**
  * Retries a failed or waiting message and waits a few seconds for the result; the attempts go on counting. Returns 409
  * while an attempt runs or after a final status, 422 without a channel or its attachments, 502 when it failed again.
+ * When rules or requester of the record have other addresses by now, it returns 409 ADDRESSES_CHANGED; a further call
+ * names `recipients`, of those and of the message, which then replace those that have not got it.
  */
 export const retryMessage = contract({
   method: 'POST',
@@ -120,6 +131,7 @@ export const retryMessage = contract({
   summary: 'Tentar enviar uma mensagem novamente',
   access: 'notifications:EDIT',
   params: idParams,
+  body: retryInput,
   response: outboxMessage,
 });
 

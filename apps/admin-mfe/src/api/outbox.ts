@@ -1,5 +1,7 @@
+import { ApiError } from '@demanda/api/api-error';
 import { headline } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { ERROR_CODES } from '@demanda/contracts/errors';
 import {
   cancelMessage,
   countFailedMessages,
@@ -50,15 +52,40 @@ export const mailTransportOptions = queryOptions({
 /** Even a refused retry means that the message has changed. */
 const invalidate = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: keyPrefix });
 
+interface Retry {
+  id: number;
+  /** Addresses in place of those that have not got the message. */
+  recipients?: string[];
+}
+
+/** Addresses of a retry that the user has to choose from: those of the record now, and those of the message. */
+export interface AddressChoice {
+  current: string[];
+  former: string[];
+}
+
+/** Returns the choice that a refused retry asks for; undefined for any other error. */
+export function addressChoice(error: unknown): AddressChoice | undefined {
+  if (!(error instanceof ApiError) || error.body?.errorCode !== ERROR_CODES.addressesChanged)
+    return undefined;
+  const named = (wanted: string) =>
+    (error.body?.errors ?? []).filter(({ name }) => name === wanted).map(({ field }) => field);
+  return { current: named('NEW'), former: named('SAME') };
+}
+
+const retryFailure = headline('Erro ao enviar mensagem');
+
 export const retryMessageOptions = mutationOptions({
-  mutationFn: (id: number) => request(retryMessage, { params: { id } }),
+  mutationFn: ({ id, recipients }: Retry) =>
+    request(retryMessage, { params: { id }, body: recipients && { recipients } }),
   onSettled: (_message, _error, _id, _begun, context) => invalidate(context),
   meta: {
     success: (message) =>
       (message as OutboxMessage).status === 'SENT'
         ? 'Mensagem enviada com sucesso!'
         : 'Mensagem na fila de envio',
-    failure: headline('Erro ao enviar mensagem'),
+    // The dialog asks instead.
+    failure: (error: unknown) => (addressChoice(error) ? undefined : retryFailure(error)),
   },
 });
 

@@ -99,6 +99,28 @@ test('shows why a retry failed, and reloads the message', async () => {
   await waitFor(() => expect(fakeServer.calls(listOutbox)).toHaveLength(2));
 });
 
+test('asks where a retry goes when the record has another address', async () => {
+  const line = (name: string, field: string) => ({ field, name, message: field });
+  fakeServer.fail(retryMessage, 409, {
+    errorCode: 'ADDRESSES_CHANGED',
+    errors: [line('NEW', 'ana@certo.example'), line('SAME', 'ana@errado.example')],
+  });
+  const { user } = open();
+  const retry = await button('Tentar novamente a mensagem 32');
+  await user.click(retry);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tentar novamente a mensagem 32' }));
+  expect(dialog.getByText('ana@errado.example')).toBeInTheDocument();
+  expect(screen.queryByText('Erro ao enviar mensagem')).not.toBeInTheDocument();
+  fakeServer.on(retryMessage, { ...failed, status: 'SENT', recipients: ['ana@certo.example'] });
+  await user.click(dialog.getByRole('button', { name: 'Enviar ao endereço atual' }));
+  await expectToast('Mensagem enviada com sucesso!');
+  expect(fakeServer.calls(retryMessage)).toMatchObject([
+    { params: { id: 32 } },
+    { params: { id: 32 }, body: { recipients: ['ana@certo.example'] } },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('asks for confirmation before it cancels a message', async () => {
   fakeServer.on(cancelMessage, { ...waiting, status: 'CANCELED' });
   const { user } = open();

@@ -5,10 +5,11 @@ import { Button, Page, PageSkeleton } from '@demanda/ui/core';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mailTransportOptions } from '../api/outbox';
+import { mailTransportOptions, type AddressChoice } from '../api/outbox';
 import { MailTransportNote } from '../features/mail-transport/mail-transport-note';
 import { CancelMessageDialog } from '../features/outbox-cancel/cancel-message-dialog';
 import { OutboxList } from '../features/outbox-list/outbox-list';
+import { RetryMessageDialog } from '../features/outbox-retry/retry-message-dialog';
 import { OutboxMessageDialog } from '../features/outbox-message/outbox-message-dialog';
 import { UnsentNote } from '../features/outbox-unsent/unsent-note';
 import { TestMessageDialog } from '../features/test-message/test-message-dialog';
@@ -17,6 +18,7 @@ import { TestMessageDialog } from '../features/test-message/test-message-dialog'
 export function OutboxPage() {
   const [viewed, setViewed] = useState<OutboxMessage>();
   const [canceled, setCanceled] = useState<OutboxMessage>();
+  const [readdressed, setReaddressed] = useState<{ message: OutboxMessage; choice: AddressChoice }>();
   const [isTesting, setTesting] = useState(false);
   const { isPending } = useQuery(mailTransportOptions);
   const test = (
@@ -36,13 +38,18 @@ export function OutboxPage() {
       ) : (
         <SavedViews list="outbox" path="/outbox" query={outboxListQuery}>
           <WithOpenView>
-            <OutboxList onView={setViewed} onCancel={setCanceled} />
+            <OutboxList
+              onView={setViewed}
+              onCancel={setCanceled}
+              onAddresses={(message, choice) => setReaddressed({ message, choice })}
+            />
           </WithOpenView>
         </SavedViews>
       )}
       {viewed && <OutboxMessageDialog id={viewed.id} onClose={() => setViewed(undefined)} />}
       {isTesting && <TestMessageDialog onClose={() => setTesting(false)} />}
       {canceled && <CancelMessageDialog message={canceled} onClose={() => setCanceled(undefined)} />}
+      {readdressed && <RetryMessageDialog {...readdressed} onClose={() => setReaddressed(undefined)} />}
     </Page>
   );
 }

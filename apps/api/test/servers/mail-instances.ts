@@ -60,6 +60,8 @@ export function useMailInstances() {
     /** Abandons the server started last, as when it is killed. */
     abandonLast: () => void closing.pop(),
 
+    db: () => database.db,
+
     /** Of earlier tests. */
     withoutRules: () => database.db.deleteFrom('notification_configs').execute(),
 

@@ -29,12 +29,13 @@ export interface EmailContent {
   blocks: readonly Block[];
   /** Page of the record in the product, for the last line. */
   recordUrl?: string;
-  /** The sender, when it is not the product. */
-  sender?: MailSender;
+  /** Name of the sender, when it is not the product. */
+  senderName?: string;
 }
 
+/** Sender of messages to people outside; null where the installation's own is used. */
 export interface MailSender {
-  name: string;
+  name: string | null;
   /** Reply address. */
   replyTo: string | null;
 }

@@ -101,7 +101,7 @@ export const emailDocument = (content: EmailContent, rows: readonly Html[]): Htm
                     class="link"
                     style="padding:0 4px 14px;${FONT};font-size:17px;line-height:22px;font-weight:700;color:${PETROL};text-align:left"
                   >
-                    ${content.sender?.name ?? PRODUCT}
+                    ${content.senderName ?? PRODUCT}
                   </td>
                 </tr>
                 <tr>
@@ -126,7 +126,7 @@ export const emailDocument = (content: EmailContent, rows: readonly Html[]): Htm
                     class="muted"
                     style="padding:16px 4px 0;${FONT};font-size:12px;line-height:18px;color:${MUTED};text-align:left"
                   >
-                    ${signatureOf(content.sender)}
+                    ${signatureOf(content.senderName)}
                   </td>
                 </tr>
               </table>

@@ -32,11 +32,11 @@ function blockText(block: Block): string {
 }
 
 /** Renders the plain text part, with the content of the HTML part in the same order. */
-export const renderText = ({ topic, title, lead, blocks, recordUrl, sender }: EmailContent): string =>
+export const renderText = ({ topic, title, lead, blocks, recordUrl, senderName }: EmailContent): string =>
   [
     `${topic}\n${title}`,
     lead,
     ...blocks.map(blockText),
     ...(recordUrl === undefined ? [] : [`${OPEN_RECORD}: ${recordUrl}`]),
-    `-- \n${signatureOf(sender)}`,
+    `-- \n${signatureOf(senderName)}`,
   ].join('\n\n');

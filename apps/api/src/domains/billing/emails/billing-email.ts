@@ -7,7 +7,7 @@ import type { Statement, StatementLine } from '../statement/statement';
 /** The data of the e-mail about a billing period: the columns of the list and the billed tasks. */
 export interface EmailedPeriod extends Pick<
   Statement,
-  'month' | 'year' | 'lines' | 'taskCount' | 'total' | 'issuer' | 'requester'
+  'month' | 'year' | 'lines' | 'taskCount' | 'total' | 'requester'
 > {
   status: BillingStatus;
   /** `yyyy-mm-dd`; absent when the sender may not see the field. */
@@ -39,7 +39,7 @@ function taskBlocks(lines: readonly StatementLine[]): Block[] {
 
 /** Content of the e-mail about a billing period, addressed to the payer (BILL-21). */
 export function billingEmailContent(period: EmailedPeriod): EmailContent {
-  const { lines, taskCount, requester, issuer, fileName = null } = period;
+  const { lines, taskCount, requester, fileName = null } = period;
   const title = periodTitle(period.month, period.year);
   const total = amountText(period.total);
   return {
@@ -61,6 +61,5 @@ export function billingEmailContent(period: EmailedPeriod): EmailContent {
       ...taskBlocks(lines),
       { kind: 'total', label: 'Total', value: total },
     ],
-    ...(issuer?.companyName && { sender: { name: issuer.companyName, replyTo: issuer.companyEmail } }),
   };
 }

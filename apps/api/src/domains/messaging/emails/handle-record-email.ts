@@ -7,11 +7,13 @@ import { handle } from '../../../engines/http/handle';
 import { uniqueAddresses } from '../../../engines/mail/addresses';
 import { renderEmail } from '../../../engines/mail/render';
 import { shortText } from '../../../engines/mail/short-text';
-import { badGateway, conflict, unprocessable } from '../../../kernel/errors';
+import { badGateway, conflict, HttpError, unprocessable } from '../../../kernel/errors';
 import { CANCELED_TEXT } from '../outbox/retry';
 import type { OutboxServices } from '../outbox/outbox';
 import { lastSentAt, type Outcome } from '../outbox/read';
-import { refuseOutsideAddresses } from './outside-addresses';
+import type { MessageRecord } from '../outbox/retry-recipients';
+import { readSender } from '../sender';
+import { haveAccounts, refuseOutsideAddresses } from './outside-addresses';
 import { recipientsOf, type Recipients } from './recipients';
 import type { Composed, RecordEmail } from './record-email';
 
@@ -25,9 +27,21 @@ interface SendRequest {
   options: SendOptions;
 }
 
-/** Renders a message with a link to its record, where the server knows its own address. */
-const rendered = ({ recordUrl }: Pick<OutboxServices, 'recordUrl'>, { content, record }: Composed) =>
-  renderEmail({ ...content, recordUrl: recordUrl(record.kind, record.id) });
+/**
+ * Renders a message in the name of its sender. It links to its record where the server knows its own address and only
+ * people with an account get it: for a client the link would end at the sign-in page.
+ */
+async function rendered(
+  db: Kysely<Database>,
+  { recordUrl }: Pick<OutboxServices, 'recordUrl'>,
+  { composed, emails, userId }: { composed: Composed; emails: readonly string[]; userId: number },
+) {
+  const { content, record } = composed;
+  const sender = await readSender(db, userId);
+  const url = (await haveAccounts(db, emails)) ? recordUrl(record.kind, record.id) : undefined;
+  const email = renderEmail({ ...content, recordUrl: url, senderName: sender.name ?? undefined });
+  return { ...email, sender };
+}
 
 async function preview(
   { db, outbox, recordUrl }: OutboxServices,
@@ -36,10 +50,11 @@ async function preview(
 ): Promise<EmailPreview> {
   const composed = await email.compose(db, recordId, user, options);
   const { emails, phones } = await addresseesOf(db, email, composed);
+  const { subject, text, html } = await rendered(db, { recordUrl }, { composed, emails, userId: user.id });
   return {
     recipients: emails,
     phones: phones.map((phone) => ({ ...phone, configured: outbox.gateways.includes(phone.channel) })),
-    ...rendered({ recordUrl }, composed),
+    ...{ subject, text, html },
     sentAt: await lastSentAt(db, email.kind, recordId, options.requesterId),
   };
 }
@@ -58,12 +73,17 @@ const addresseesOf = (
     ? recipientsOf(db, { configType, contact, additional })
     : { emails: uniqueAddresses([contact?.email ?? null, ...additional]), phones: [] };
 
-function messageOf(services: OutboxServices, composed: Composed, { emails, phones }: Recipients) {
+async function messageOf(
+  db: Kysely<Database>,
+  services: OutboxServices,
+  { composed, recipients, userId }: { composed: Composed; recipients: Recipients; userId: number },
+) {
   const { content, files } = composed;
-  const email = rendered(services, composed);
+  const { emails, phones } = recipients;
+  const email = await rendered(db, services, { composed, emails, userId });
   const numbers = phones.flatMap(({ channel, numbers }) => numbers.map((number) => ({ channel, number })));
   const text = shortText(email.subject, content);
-  return { ...email, sender: content.sender, recipients: emails, files, phones: { numbers, text } };
+  return { ...email, recipients: emails, files, phones: { numbers, text } };
 }
 
 /** Writes the message in one transaction, then tries to deliver it. Throws 404, 422. */
@@ -86,11 +106,30 @@ async function send(
       recordId,
       requesterId,
       userId: user.id,
-      ...messageOf(services, composed, recipients),
+      ...(await messageOf(transaction, services, { composed, recipients, userId: user.id })),
     };
     return outbox.enqueue(transaction, draft);
   });
   return outbox.deliver(message);
+}
+
+/**
+ * Reads where an e-mail would go now; undefined when the record is gone, and for one that shows the data of several
+ * clients, whose recipients the sender confirmed (G-USE-9).
+ */
+async function readCurrentRecipients(
+  { db }: OutboxServices,
+  email: RecordEmail,
+  { record: { recordId, requesterId }, user }: { record: MessageRecord; user: SessionUser },
+): Promise<string[] | undefined> {
+  try {
+    const composed = await email.compose(db, recordId, user, { requesterId });
+    if (composed.clients && composed.requesterId === undefined) return undefined;
+    return (await addresseesOf(db, email, composed)).emails;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 /** Registers preview and sending of one kind of e-mail, and what a delivery changes in the record. */
@@ -101,6 +140,9 @@ export function handleRecordEmail(
   email: RecordEmail,
 ): void {
   services.outbox.onSent(email.kind, email.markSent);
+  services.outbox.onRetry(email.kind, (record, user) =>
+    readCurrentRecipients(services, email, { record, user }),
+  );
 
   handle(app, calls.preview, ({ params, query, user }) =>
     // Only kinds with an option for one requester have a query.

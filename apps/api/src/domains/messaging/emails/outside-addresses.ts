@@ -12,16 +12,26 @@ interface Client {
   name: string;
 }
 
-/** Reads the e-mail addresses of the company and of all users. */
-async function ownAddresses(db: Kysely<Database>): Promise<string[]> {
-  const company = await db.selectFrom('billing_settings').select('company_email').executeTakeFirstOrThrow();
+/** Reads the e-mail addresses of all people with an account. */
+async function accountAddresses(db: Kysely<Database>): Promise<string[]> {
   const people = await db
     .selectFrom('users')
     .where('enabled', '=', true)
+    .where('is_service', '=', false)
     .where('deleted_at', 'is', null)
     .select('email')
     .execute();
-  return [...(company.company_email ? [company.company_email] : []), ...people.map(({ email }) => email)];
+  return people.map(({ email }) => email);
+}
+
+/** Whether all of these addresses belong to accounts, whose people can sign in. */
+export const haveAccounts = async (db: Kysely<Database>, addresses: readonly string[]): Promise<boolean> =>
+  addresses.length > 0 && excludeAddresses(addresses, await accountAddresses(db)).length === 0;
+
+/** Reads the e-mail addresses of the company and of all users. */
+async function ownAddresses(db: Kysely<Database>): Promise<string[]> {
+  const company = await db.selectFrom('billing_settings').select('company_email').executeTakeFirstOrThrow();
+  return [...(company.company_email ? [company.company_email] : []), ...(await accountAddresses(db))];
 }
 
 const addressesOf = async (db: Kysely<Database>, ids: readonly number[]): Promise<string[]> => {

@@ -1,4 +1,6 @@
 import { billingEmail, deliveryEmail, taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
+import { CONFIG_TYPES } from '@demanda/contracts/notification-labels';
+import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { makePeriod } from '../../../../test/make/bill';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import { startTestApp } from '../../../../test/servers/start-test-app';
@@ -12,29 +14,45 @@ const search = [
 const live = () => ({ release: { remotes: [{ search }] } });
 const releases = { live, access: {} } as unknown as Releases;
 
-test('the e-mails about tasks, deliveries and periods end with a link to their record', async () => {
+test('the e-mails about tasks, deliveries and periods link to their record for people with an account only', async () => {
   const server = await startTestApp({ publicUrl: 'https://demanda.example', releases });
   const admin = await server.as('ADMIN');
+  const [{ email }] = await server.db
+    .selectFrom('users')
+    .where('enabled', '=', true)
+    .select('email')
+    .execute();
   // Ids of tasks and deliveries differ.
-  const { id: requesterId } = await makeRequester(admin);
+  const { id: requesterId } = await makeRequester(admin, { email: 'ana@cliente.example' });
   await makeTask(admin, { requesterId });
   const task = await makeTask(admin, { requesterId });
   const { id: projectId } = await makeProject(admin);
   const delivery = await makeDelivery(admin, { taskId: task.id, items: [{ projectId }] });
   const period = await makePeriod(admin);
   const of = (params: { id: number }) => ({ params: { id: params.id } });
-  const previews = [
+  const previews = async () => [
     await admin.call(taskEmail.preview, of(task)),
     await admin.call(taskFinancialEmail.preview, of(task)),
     await admin.call(deliveryEmail.preview, of(delivery)),
     await admin.call(billingEmail.preview, { ...of(period), query: {} }),
   ];
-  const lines = previews.map(({ body }) => /^Abrir no Demanda: (.*)\n\n-- \n/m.exec(body.text)?.[1]);
-  expect(lines).toEqual([
+  const lines = async () =>
+    (await previews()).map(({ body }) => /^Abrir no Demanda: (.*)\n\n-- \n/m.exec(body.text)?.[1]);
+  for (const configType of CONFIG_TYPES) {
+    const rule = { configType, notificationType: 'EMAIL', primaryEmail: email!.toUpperCase() } as const;
+    await admin.call(createNotificationConfig, { body: rule });
+  }
+  expect(await lines()).toEqual([
     `https://demanda.example/tasks/${task.id}`,
     `https://demanda.example/tasks/${task.id}`,
     `https://demanda.example/deliveries/${task.id}`,
     `https://demanda.example/billing/${period.id}`,
   ]);
+  // A client among the recipients would end at the sign-in page.
+  await server.db
+    .updateTable('notification_configs')
+    .set({ copy_emails: ['ana@cliente.example'] })
+    .execute();
+  expect(await lines()).toEqual([undefined, undefined, undefined, undefined]);
   await server.close();
 });

@@ -8,7 +8,7 @@ export interface Draft {
   recordId: number;
   /** The requester whose data the message is limited to; absent for the whole record. */
   requesterId?: number;
-  /** Sender, when it is not the product. */
+  /** Sender, when it is not the installation. */
   sender?: MailSender;
   /** E-mail addresses; without any, only telephones get the message. */
   recipients: string[];

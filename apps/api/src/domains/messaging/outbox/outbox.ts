@@ -8,6 +8,7 @@ import type { Services } from '../../../engines/http/app-types';
 import { dueWorker, unrefTimer, type Timer } from '../../../engines/jobs/due-worker';
 import { noTransport, type Gateways, type MailTransport } from '../../../engines/mail/transport';
 import { unprocessable } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
 import { cancelQueued, claimForRetry } from './retry';
 import { claimDueMessages, readNextDueTime, type MarkSent, type OnFailed } from './attempts';
 import { outboxChannels } from './channels';
@@ -15,6 +16,7 @@ import type { Draft } from './draft';
 import { enqueue, type Enqueued } from './enqueue';
 import type { LinkTokenOf } from './link-token';
 import { readMessage, readOutcome, type Outcome } from './read';
+import { recipientsOfRetry, type ReadRecipients } from './retry-recipients';
 import { ANSWER_TIMEOUT_MS } from './schedule';
 import { sendTest, type TestMessage } from './send-test';
 import { messageSender, type OnOutcome } from './sender';
@@ -47,6 +49,7 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
   const { onOutcome = () => {}, onFailed, linkTokenOf = async () => undefined } = options;
   const { now = () => new Date(), answerMs = ANSWER_TIMEOUT_MS, stopMs = ANSWER_TIMEOUT_MS } = options;
   const channels = outboxChannels(transport, gateways);
+  const readers = new Map<Draft['kind'], ReadRecipients>();
   const sender = messageSender({ db, log, channels, now, linkTokenOf, onOutcome, onFailed });
 
   /** One worker for each channel, so that a slow gateway does not delay the others. */
@@ -116,11 +119,18 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
       return readOutcome(db, id);
     },
 
-    /** Makes another attempt for a failed or waiting message. Throws 404, 409, 422. */
-    async retry({ id, channel }: { id: number; channel: NotificationType }): Promise<void> {
+    /** Registers how the current addresses of an e-mail of this kind are read, for a retry. */
+    onRetry: (kind: Draft['kind'], read: ReadRecipients) => void readers.set(kind, read),
+
+    /** Makes another attempt for a failed or waiting message, to the chosen addresses if given. Throws 404, 409, 422. */
+    async retry(
+      { id, channel }: { id: number; channel: NotificationType },
+      { user, chosen }: { user: SessionUser; chosen?: readonly string[] | null },
+    ): Promise<void> {
       const missing = channels.missing(channel);
       if (missing !== null) throw unprocessable(missing);
-      await claimForRetry(db, id, now());
+      const recipients = await recipientsOfRetry({ db, readers, user }, id, chosen);
+      await claimForRetry(db, id, { now: now(), recipients });
       await attemptNow(id);
     },
 

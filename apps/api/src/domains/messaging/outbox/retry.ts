@@ -32,17 +32,30 @@ async function reasonAgainst(db: Kysely<Database>, id: number): Promise<HttpErro
   return conflict(FINAL_STATUS_TEXTS[message.status] ?? RUNNING_TEXT);
 }
 
+interface RetryOptions {
+  now: Date;
+  /** Replace the recipients that have not got the message; the history keeps the former ones. */
+  recipients?: readonly string[];
+}
+
 /**
  * Claims a message for another attempt, also for recipients that were refused permanently. Throws 404, 409,
  * 422.
  */
-export async function claimForRetry(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+export async function claimForRetry(
+  db: Kysely<Database>,
+  id: number,
+  { now, recipients }: RetryOptions,
+): Promise<void> {
   const lease = addMs(now, LEASE_MS);
   const claimed = await db
     .updateTable('outbox')
     .set({ status: 'QUEUED', next_attempt_at: lease, lease_ends_at: lease, ended_at: null })
     .set('attempts', sql`attempts + 1`)
     .set('refused', sql`'{}'`)
+    .$if(recipients !== undefined, (query) =>
+      query.set('recipients', sql`delivered || ${recipients}::text[]`),
+    )
     .where('id', '=', id)
     .where(isUnclaimed(now))
     .where(({ not }) => not(HAS_DELETED_FILES))

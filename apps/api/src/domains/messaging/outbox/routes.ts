@@ -32,8 +32,8 @@ export async function outboxRoutes(app: App, services: OutboxServices): Promise<
   handle(app, getOutboxMessage, ({ params, user }) =>
     showMessageDetail(db, params.id, { now: outbox.now(), user, linkTokenOf: outbox.linkTokenOf }),
   );
-  handle(app, retryMessage, async ({ params, user }) => {
-    await outbox.retry(await show(params.id));
+  handle(app, retryMessage, async ({ params, body, user }) => {
+    await outbox.retry(await show(params.id), { user, chosen: body?.recipients });
     const message = redactPhones(user, await show(params.id));
     if (message.status === 'FAILED') throw badGateway(message.lastError ?? undefined);
     return message;

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@demanda/contracts/notification-labels';
 import type { TestResult } from '@demanda/contracts/test-messages';
 import { randomUUID } from 'node:crypto';
-import type { RenderedEmail } from '../../../engines/mail/content';
+import type { MailSender, RenderedEmail } from '../../../engines/mail/content';
 import type { Delivery } from '../../../engines/mail/transport';
 import type { Channels } from './channels';
 import type { OnOutcome } from './sender';
@@ -23,6 +23,7 @@ export interface TestMessage {
   channel: NotificationType;
   to: string;
   content: RenderedEmail;
+  sender: MailSender;
 }
 
 function resultOf({ channel, to }: TestMessage, { accepted, reason = '', isServerWorking }: Delivery) {
@@ -43,7 +44,7 @@ interface Sending {
  * that a test that failed is not sent hours later.
  */
 export async function sendTest({ channels, onOutcome }: Sending, message: TestMessage): Promise<TestResult> {
-  const { channel, to, content } = message;
+  const { channel, to, content, sender } = message;
   if (channels.isLocal(channel)) return { sent: false, text: LOCAL_TEXT };
   const missing = channels.missing(channel);
   if (missing !== null)
@@ -54,6 +55,7 @@ export async function sendTest({ channels, onOutcome }: Sending, message: TestMe
       messageId: channel === 'EMAIL' ? `<test-${randomUUID()}@${channels.domain}>` : `test-${randomUUID()}`,
       recipients: [to],
       to: [to],
+      ...{ senderName: sender.name, replyTo: sender.replyTo },
       files: [],
     },
     AbortSignal.timeout(TEST_TIMEOUT_MS),

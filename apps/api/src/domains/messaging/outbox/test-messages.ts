@@ -7,12 +7,13 @@ import type { NotificationConfig } from '@demanda/contracts/notifications';
 import { testRecipientRefusal, type TestResult } from '@demanda/contracts/test-messages';
 import type { FastifyRequest } from 'fastify';
 import { historyValues, recordInHistory } from '../../../engines/database/record-in-history';
-import type { EmailContent, RenderedEmail } from '../../../engines/mail/content';
+import type { EmailContent, MailSender, RenderedEmail } from '../../../engines/mail/content';
 import { isPhoneNumber, phoneNumber } from '../../../engines/mail/phones';
 import { renderEmail } from '../../../engines/mail/render';
 import { shortText } from '../../../engines/mail/short-text';
 import { badRequest } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
+import { readSender } from '../sender';
 import type { OutboxServices } from './outbox';
 
 const WINDOW_MS = 10 * 60_000;
@@ -47,8 +48,13 @@ export const channelTest = (channel: NotificationType): EmailContent => ({
 });
 
 /** Renders what the channel takes, marked as a test. */
-function rendered(channel: NotificationType, content: EmailContent): RenderedEmail {
-  const marked = { ...content, subject: `[Teste] ${content.subject}`, title: `[Teste] ${content.title}` };
+function rendered(channel: NotificationType, content: EmailContent, { name }: MailSender): RenderedEmail {
+  const marked = {
+    ...content,
+    senderName: name ?? undefined,
+    subject: `[Teste] ${content.subject}`,
+    title: `[Teste] ${content.title}`,
+  };
   const email = renderEmail(marked);
   return channel === 'EMAIL' ? email : { ...email, text: shortText(email.subject, marked), html: '' };
 }
@@ -118,7 +124,8 @@ export async function sendTestTo(
       },
     );
   await record({ status: 'QUEUED' });
-  const result = await outbox.test({ channel, to, content: rendered(channel, content) });
+  const from = await readSender(db, user.id);
+  const result = await outbox.test({ channel, to, content: rendered(channel, content, from), sender: from });
   await record(result.sent ? { status: 'SENT' } : { status: 'FAILED', lastError: result.text });
   return result;
 }

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import type { MailSender } from '../../engines/mail/content';
+
+/**
+ * Reads the sender of messages to people outside: the company of the billing settings. Without its address, replies go
+ * to the user who sends; a service account has no mailbox.
+ */
+export async function readSender(db: Kysely<Database>, userId: number): Promise<MailSender> {
+  const company = await db
+    .selectFrom('billing_settings')
+    .select(['company_name', 'company_email'])
+    .executeTakeFirstOrThrow();
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'is_service'])
+    .executeTakeFirstOrThrow();
+  return {
+    name: company.company_name || null,
+    replyTo: company.company_email || (user.is_service ? null : user.email),
+  };
+}
