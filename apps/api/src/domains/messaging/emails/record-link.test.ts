@@ -17,11 +17,11 @@ const releases = { live, access: {} } as unknown as Releases;
 test('the e-mails about tasks, deliveries and periods link to their record for people with an account only', async () => {
   const server = await startTestApp({ publicUrl: 'https://demanda.example', releases });
   const admin = await server.as('ADMIN');
-  const [{ email }] = await server.db
+  const { email } = await server.db
     .selectFrom('users')
     .where('enabled', '=', true)
     .select('email')
-    .execute();
+    .executeTakeFirstOrThrow();
   // Ids of tasks and deliveries differ.
   const { id: requesterId } = await makeRequester(admin, { email: 'ana@cliente.example' });
   await makeTask(admin, { requesterId });
@@ -39,7 +39,7 @@ test('the e-mails about tasks, deliveries and periods link to their record for p
   const lines = async () =>
     (await previews()).map(({ body }) => /^Abrir no Demanda: (.*)\n\n-- \n/m.exec(body.text)?.[1]);
   for (const configType of CONFIG_TYPES) {
-    const rule = { configType, notificationType: 'EMAIL', primaryEmail: email!.toUpperCase() } as const;
+    const rule = { configType, notificationType: 'EMAIL', primaryEmail: email.toUpperCase() } as const;
     await admin.call(createNotificationConfig, { body: rule });
   }
   expect(await lines()).toEqual([
