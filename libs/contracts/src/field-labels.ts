@@ -3,6 +3,7 @@
 /** Keyed by field name in bodies and queries. */
 const labels: Readonly<Record<string, string>> = {
   active: 'Ativo',
+  recipients: 'Destinatários',
   additionalEmails: 'E-mails adicionais',
   again: 'Voltar mesmo assim',
   amount: 'Valor',
