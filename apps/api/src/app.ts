@@ -44,6 +44,7 @@ import { traceIdOf, traceRequests } from './engines/http/trace';
 import { serializerFor, validatorCompiler } from './engines/http/validation';
 import { measureRequests } from './engines/metrics/request-metrics';
 import { probeStorage, watchedStorage } from './engines/storage/watched-storage';
+import { readForwardedAddresses } from './forwarded-addresses';
 import { measureDomains } from './metrics';
 import type { AppServices, Resources } from './services';
 import { SERVER_VERSION } from './version';
@@ -128,6 +129,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerFor(app.log));
 
+  if (options.trustProxy) readForwardedAddresses(app);
   traceRequests(app);
   tracing?.traceRequests(app);
   endConnections(app, options.stopGraceMs);

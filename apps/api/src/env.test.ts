@@ -83,7 +83,7 @@ test.each([
     'Os dados de demonstração não são permitidos em produção.',
   ],
   [
-    { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/demanda' },
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/demanda?sslmode=verify-full' },
     'Configuração inválida: defina AUTH_SECRET para usar DATABASE_URL em produção.',
   ],
   [{ PUBLIC_URL: 'demanda.example' }, 'Configuração inválida: verifique PUBLIC_URL.'],
@@ -107,4 +107,72 @@ test.each([
   ],
 ])('refuses %j', (variables, sentence) => {
   expect(() => parseEnv(variables)).toThrow(sentence);
+});
+
+/** What would open a server to others, or send what it knows unencrypted, when taken for what it is not. */
+test.each([
+  ...['Production', 'PRODUCTION', 'prod', 'staging'].map((NODE_ENV) => ({ NODE_ENV })),
+  ...['*', 'null', ',', 'https://a.example/', 'https://a.example, *', 'a.example'].map((CORS_ORIGINS) => ({
+    CORS_ORIGINS,
+  })),
+  ...[
+    ...['postgres://u:p@db.example/demanda', 'postgres://localhost/demanda?host=db.example'],
+    ...['postgres://db/demanda?sslmode=allow', 'postgres://db/demanda?sslmode=Require'],
+  ].map((DATABASE_URL) => ({ DATABASE_URL })),
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' },
+  ...[
+    'DEMO_DATA',
+    'LOCAL_MAILBOX',
+    'OIDC_ONLY',
+    'API_DOCS',
+    'REFUSE_WEAK_PASSWORDS',
+    'PREPARED_STATEMENTS',
+  ].map((name) => ({ [name]: 'True' })),
+  ...['PORT', 'METRICS_PORT', 'DATABASE_POOL_SIZE', 'SESSION_IDLE_MINUTES', 'TRASH_DAYS', 'HISTORY_DAYS'].map(
+    (name) => ({
+      [name]: '1e9',
+    }),
+  ),
+  { LOG_LEVEL: 'WARN' },
+  { TRUST_PROXY: '*' },
+  { BACKUP_SCHEDULE: 'daily' },
+  { BACKUP_URL: 'http://host/bucket' },
+  { OTEL_TRACES_SAMPLER_ARG: '2' },
+  { OIDC_PROVIDERS: '[' },
+  { RELEASE_CHANNEL: '../x' },
+])('refuses %j and names the variable', (variables: NodeJS.ProcessEnv) => {
+  expect(() => parseEnv(variables)).toThrow(Object.keys(variables)[0]);
+});
+
+test.each([
+  ...['verify-full', 'disable'].map((mode) => ({ DATABASE_URL: `postgres://db/demanda?sslmode=${mode}` })),
+  ...[
+    'postgres://[::1]/demanda',
+    'postgres://%2Frun%2Fpostgresql/demanda',
+    'postgres:///demanda?host=/run',
+  ].map((DATABASE_URL) => ({ DATABASE_URL })),
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_EXPORTER_OTLP_INSECURE: 'true' },
+])('accepts %j', (variables: NodeJS.ProcessEnv) => {
+  expect(parseEnv(variables)).toMatchObject({ NODE_ENV: 'development' });
+});
+
+test.each([
+  ...['AUTH_SECRET', 'ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'SMS_GATEWAY_TOKEN', 'WHATSAPP_GATEWAY_TOKEN'],
+  ...[
+    'AUDIT_TOKEN',
+    'DATABASE_URL',
+    'STORAGE_URL',
+    'BACKUP_URL',
+    'SMTP_URL',
+    'OIDC_PROVIDERS',
+    'RELEASE_STORE',
+  ],
+])('refuses a missing, empty or unreadable %s_FILE', (name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'demanda-test-env-'));
+  const empty = join(folder, 'empty');
+  writeFileSync(empty, '\n');
+  for (const file of [join(folder, 'missing'), empty, folder])
+    expect(() => parseEnv({ [`${name}_FILE`]: file })).toThrow(`${name}_FILE`);
+  rmSync(folder, { recursive: true });
 });

@@ -9,6 +9,7 @@ import { readSchedule } from './domains/platform/backup/schedule';
 import { isGatewayUrl, isSmtpUrl, readSender } from './engines/mail/valid-settings';
 import { readSize } from './kernel/format';
 import { StartError } from './kernel/start-error';
+import { isOrigin, isSafeCollectorUrl, isSafeDatabaseUrl } from './safe-urls';
 import { readTrustedProxies } from './trusted-proxies';
 
 const requiredText = z.string().trim().min(1);
@@ -26,7 +27,8 @@ const commaSeparated = z
   .transform((items) => items.filter(Boolean));
 
 const variables = z.object({
-  NODE_ENV: requiredText.default('development'),
+  /** Any other text, such as `Production`, would mean development, with its demonstration accounts. */
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: requiredText.default('127.0.0.1'),
   PORT: port.default(4200),
   /** Address at which browsers open the product, for links in e-mails; without it they have none. */
@@ -40,6 +42,8 @@ const variables = z.object({
   METRICS_HOST: requiredText.default('127.0.0.1'),
   /** Collector of OpenTelemetry that gets traces; without it none are recorded. The exporter reads further variables. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Sends traces without TLS to another machine, over a trusted network. */
+  OTEL_EXPORTER_OTLP_INSECURE: booleanFlag.default(false),
   /** Share of the traces that are sent, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number<string>().pipe(z.number().min(0).max(1)).default(1),
   OTEL_SERVICE_NAME: requiredText.default('demanda'),
@@ -66,7 +70,7 @@ const variables = z.object({
   API_DOCS: booleanFlag.optional(),
   /** Whether common passwords are refused, and names of product and owner; default: in production. */
   REFUSE_WEAK_PASSWORDS: booleanFlag.optional(),
-  CORS_ORIGINS: commaSeparated.default([]),
+  CORS_ORIGINS: commaSeparated.refine((origins) => origins.length > 0 && origins.every(isOrigin)).default([]),
   /** Addresses of trusted proxies, comma separated. */
   TRUST_PROXY: requiredText
     .transform(readTrustedProxies)
@@ -136,19 +140,31 @@ export type Env = z.output<typeof variables>;
 /** Variables that contain secrets; `AUTH_SECRET_FILE=/run/secrets/auth` names the file of one. */
 const SECRETS = [
   ...['AUTH_SECRET', 'ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'SMS_GATEWAY_TOKEN', 'WHATSAPP_GATEWAY_TOKEN'],
-  ...['AUDIT_TOKEN', 'DATABASE_URL', 'STORAGE_URL', 'BACKUP_URL', 'SMTP_URL', 'OIDC_PROVIDERS'],
+  ...[
+    'AUDIT_TOKEN',
+    'DATABASE_URL',
+    'STORAGE_URL',
+    'BACKUP_URL',
+    'SMTP_URL',
+    'OIDC_PROVIDERS',
+    'RELEASE_STORE',
+  ],
 ];
 
 /** Reads the files of secrets, as secret managers provide them. Throws StartError. */
 function readSecretFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const named = SECRETS.map((name) => [name, source[`${name}_FILE`]] as const);
   const read = ([name, file]: readonly [string, string | undefined]) => {
-    if (!file) return [];
+    if (!file?.trim()) return [];
+    let text: string;
     try {
-      return [[name, readFileSync(file, 'utf8').trim()]];
+      text = readFileSync(file, 'utf8').trim();
     } catch {
       throw new StartError(`Configuração inválida: não foi possível ler o arquivo de ${name}_FILE.`);
     }
+    // As blank it would count as absent: a server would then open the embedded database.
+    if (text === '') throw new StartError(`Configuração inválida: o arquivo de ${name}_FILE está vazio.`);
+    return [[name, text]];
   };
   return { ...source, ...(Object.fromEntries(named.flatMap(read)) as NodeJS.ProcessEnv) };
 }
@@ -168,6 +184,17 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     );
   }
   const env = result.data;
+  if (env.DATABASE_URL && !isSafeDatabaseUrl(env.DATABASE_URL)) {
+    throw new StartError(
+      'Configuração inválida: DATABASE_URL leva a outra máquina sem dizer se com TLS. Acrescente ?sslmode=verify-full ou, em uma rede de confiança, ?sslmode=disable.',
+    );
+  }
+  const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (collector && !env.OTEL_EXPORTER_OTLP_INSECURE && !isSafeCollectorUrl(collector)) {
+    throw new StartError(
+      'Configuração inválida: OTEL_EXPORTER_OTLP_ENDPOINT leva a outra máquina sem TLS. Use https ou, em uma rede de confiança, OTEL_EXPORTER_OTLP_INSECURE=true.',
+    );
+  }
   if (env.METRICS_PORT && env.METRICS_PORT === env.PORT) {
     throw new StartError('Configuração inválida: METRICS_PORT e PORT precisam ser diferentes.');
   }

@@ -13,7 +13,7 @@ import { openHeadMemory } from './domains/history/seal/head-memory';
 import { sealKeyOf } from './domains/history/seal/seal-key';
 import { backupScheduler, type ScheduledBackups } from './domains/platform/backup/backup-scheduler';
 import { disabledNames } from './domains/platform/panel/announcements';
-import { releasesOf } from './domains/platform/releases/settings';
+import { readReleaseSettings, releasesOf } from './domains/platform/releases/settings';
 import { web } from './domains/platform/web/web';
 import { createDatabase } from './engines/database';
 import { openWhenReady } from './engines/database/open-when-ready';
@@ -144,6 +144,8 @@ const sealsOf = (env: Env, log: Logger) => ({
 
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
+  // Before anything is written, such as the first account, whose password is printed once.
+  readReleaseSettings(env);
   const logger = createLogger(env.LOG_LEVEL);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(logger);
   const tracing = await traceTo(env, logger);
@@ -159,11 +161,7 @@ async function start(): Promise<void> {
     if (env.DEMO_DATA && (await seedDemo(database.db))) await seedFiles(database.db, storage);
     const admin = await createFirstAdmin(database.db, env);
     if (admin?.password) console.log(`Primeiro acesso: usuário ${admin.username}, senha ${admin.password}`);
-    const releases = await releasesOf(env, {
-      log: logger,
-      db: database.db,
-      offeredCalls,
-    });
+    const releases = await releasesOf(env, { log: logger, db: database.db, offeredCalls });
     const program = backupProgram(env);
     const schedule = env.BACKUP_URL && env.BACKUP_SCHEDULE;
     const app = await buildApp(

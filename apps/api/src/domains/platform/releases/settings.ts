@@ -36,12 +36,9 @@ interface Resources {
   offeredCalls?: () => CallShapes;
 }
 
-/** Opens the store of RELEASE_STORE; undefined on a server of the API alone. Throws StartError for invalid settings. */
-export async function releasesOf(
-  env: ReleaseEnv,
-  { log, db, offeredCalls }: Resources,
-): Promise<Releases | undefined> {
-  const { RELEASE_STORE: address, RELEASE_CHANNEL: channel, DATA_DIR, NODE_ENV } = env;
+/** Reads what RELEASE_STORE and its keys name, without writing; undefined without a store. Throws StartError. */
+export function readReleaseSettings(env: ReleaseEnv) {
+  const { RELEASE_STORE: address, NODE_ENV } = env;
   if (!address) return undefined;
   const store = setting('RELEASE_STORE', () => openReleaseStore(address));
   const signer = setting('RELEASE_KEY_FILE', () => readSigner(keyFile(env)));
@@ -49,6 +46,18 @@ export async function releasesOf(
   if (trust.size === 0 && NODE_ENV === 'production') {
     throw new StartError('Configuração inválida: defina RELEASE_PUBLIC_KEYS para usar RELEASE_STORE.');
   }
+  return { address, store, signer, trust };
+}
+
+/** Opens the store of RELEASE_STORE; undefined on a server of the API alone. Throws StartError for invalid settings. */
+export async function releasesOf(
+  env: ReleaseEnv,
+  { log, db, offeredCalls }: Resources,
+): Promise<Releases | undefined> {
+  const { RELEASE_CHANNEL: channel, DATA_DIR } = env;
+  const read = readReleaseSettings(env);
+  if (!read) return undefined;
+  const { address, store, signer, trust } = read;
   let shapes: CallShapes | undefined;
   const isCompared = offeredCalls && !env.RELEASE_ACCEPT_CALLS;
   const access = {
