@@ -44,7 +44,9 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab, e
   page,
   theirs,
   signInAs,
+  expectProblem,
 }) => {
+  expectProblem(/uncaught: Falha de teste/);
   await theirs.goto('/billing');
   await signInByForm(theirs, 'MANAGER');
   await expect(theirs.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();

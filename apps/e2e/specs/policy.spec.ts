@@ -42,8 +42,10 @@ async function inject(page: Page, injection: string): Promise<void> {
   );
 }
 
-// Without error guards, because refusals are expected.
-test('the page runs no injected code', async ({ browser, productUrl }) => {
+test('the page runs no injected code', async ({ browser, productUrl, expectProblem }) => {
+  expectProblem(/violates the following Content Security Policy/);
+  expectProblem(/policy violated: (script-src|integrity-violation)/);
+  expectProblem(/leaves the origin: https:\/\/elsewhere\.example\//);
   const page = await browser.newPage({ baseURL: productUrl });
   await page.route(/foreign\.js$/, replaceBy(FOREIGN_CODE));
   const response = await page.goto('/login');

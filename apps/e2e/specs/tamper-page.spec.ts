@@ -67,7 +67,11 @@ test('a remote does not run with a manipulated release document, and the rest wo
   browser,
   productUrl,
   session,
+  expectProblem,
 }) => {
+  [/integrity/, /elsewhere\.example/, /\[remote .*\] (tampered|network)/, /RemoteError/].forEach(
+    expectProblem,
+  );
   // Its tabs share the cache.
   const context = await contextWith(browser, productUrl, await session('ADMIN'));
   // All remotes are loaded by the same code, so each manipulation changes one of them, in turn.
@@ -81,7 +85,9 @@ test('a remote does not run with a manipulated release document, and the rest wo
 test('a page without the digests of its release or scripts does not start', async ({
   browser,
   productUrl,
+  expectProblem,
 }) => {
+  [/integrity/, /elsewhere\.example/, /carries no release document/, /ZodError/].forEach(expectProblem);
   const context = await browser.newContext({ baseURL: productUrl });
   const changes: Record<string, (html: string) => string> = {
     'no release': (html) => html.replace(/(id="release">)[^<]*/, '$1'),

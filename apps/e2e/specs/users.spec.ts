@@ -64,7 +64,9 @@ test('a one-time password signs in once and asks for a new one; a session is end
   theirs,
   signInAs,
   apiAs,
+  expectProblem,
 }) => {
+  expectProblem(/status of 401/);
   const account = await makeUser(await apiAs('ADMIN'));
   const { username } = account;
   await signInAs(page, 'ADMIN');

@@ -1,8 +1,8 @@
 import { getLive } from '@demanda/contracts/platform-live';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
-import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
+import type { Browser, BrowserContext, ConsoleMessage, Request, WebError, Worker } from '@playwright/test';
 
-/** Collects errors of all pages of a test. */
+/** Collects errors of all pages of a test, whichever context they are in. */
 export interface Guard {
   /** Expects a console or page error that matches; the test fails when it does not occur. */
   expectProblem(pattern: RegExp): void;
@@ -26,8 +26,32 @@ const isLateCall = (text: string, url: string) =>
 
 const isLocal = (url: string) => /^(data|blob|about|chrome-error):/.test(url);
 
-/** Watches a context for console errors, uncaught errors, and requests to another origin. */
-export function guard(context: BrowserContext, origin: string): Guard {
+/**
+ * Logs violations of the page's policies, of which the browser logs neither an eval whose error the page catches, nor a
+ * script that has no integrity.
+ */
+function logViolations(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    console.error(`policy violated: ${effectiveDirective} refuses ${blockedURI} (${sourceFile})`),
+  );
+  const types = ['integrity-violation'];
+  const log = (reports: Report[]) =>
+    reports.forEach(({ type, body }) => console.error(`policy violated: ${type} ${JSON.stringify(body)}`));
+  new ReportingObserver(log, { types, buffered: true }).observe();
+}
+
+/** Lets every page and worker of the browser log violations of its policy, for the guards of its tests. */
+export function logPolicyViolations(browser: Browser): void {
+  // Both reject for what is closed at once.
+  const inWorker = (worker: Worker) => void worker.evaluate(logViolations).catch(() => undefined);
+  browser.on('context', (context) => {
+    void context.addInitScript(logViolations).catch(() => undefined);
+    context.on('page', (page) => page.on('worker', inWorker));
+  });
+}
+
+/** Watches all contexts for console errors, uncaught errors, and requests to another origin. */
+export function guard(browser: Browser, origin: string): Guard {
   const problems: string[] = [];
   const lateCalls: string[] = [];
   const expected: RegExp[] = [];
@@ -42,11 +66,19 @@ export function guard(context: BrowserContext, origin: string): Guard {
     (isLateCall(text, url) ? lateCalls : problems).push(`console: ${text} (${url})`);
   };
   const onError = (error: WebError) => problems.push(`uncaught: ${error.error().message}`);
-  context.on('request', onRequest).on('console', onConsole).on('weberror', onError);
+  const watched = new Set<BrowserContext>();
+  const watch = (context: BrowserContext) => {
+    watched.add(context);
+    context.on('request', onRequest).on('console', onConsole).on('weberror', onError);
+  };
+  browser.contexts().forEach(watch);
+  browser.on('context', watch);
   return {
     expectProblem: (pattern) => void expected.push(pattern),
     findings: () => {
-      context.off('request', onRequest).off('console', onConsole).off('weberror', onError);
+      browser.off('context', watch);
+      for (const context of watched)
+        context.off('request', onRequest).off('console', onConsole).off('weberror', onError);
       return [
         ...problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
         ...expected

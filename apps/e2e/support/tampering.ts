@@ -22,7 +22,7 @@ declare global {
 
 export const isBuildFile = (url: string) => /\/builds\/[^?]+\.(js|css)$/.test(url);
 
-/** Creates a browser context with a signed-in user; without error guards because refusals are expected. */
+/** Creates a browser context with a signed-in user. */
 export async function contextWith(
   browser: Browser,
   baseURL: string,

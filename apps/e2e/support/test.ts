@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { callAsUser, type Call } from './call';
-import { guard } from './guards';
+import { guard, logPolicyViolations } from './guards';
 import { openKeptContext, type KeptContext } from './kept-context';
 import { type Role } from './people';
 import { restore, storageOf, type Storage } from './sign-in';
@@ -10,7 +10,7 @@ interface Fixtures {
   signInAs: (page: Page, role: Role) => Promise<void>;
   /** Returns an API client for `role`, to create what a test needs. */
   apiAs: (role: Role) => Promise<Call>;
-  /** Expects a console error; every unexpected one fails the test. */
+  /** Expects a console error; every unexpected one, of whichever tab, fails the test. */
   expectProblem: (pattern: RegExp) => void;
   /** A tab of another person, with a storage of its own. */
   theirs: Page;
@@ -31,7 +31,7 @@ interface WorkerFixtures {
   session: (role: Role) => Promise<Storage>;
 }
 
-/** Test with guards: fails on requests to another origin and on console errors. */
+/** Test with guards: fails on requests to another origin, console errors, uncaught errors and violated policies. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   productUrl: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
@@ -54,6 +54,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ productUrl }, use) => use(productUrl),
+  browser: [
+    async ({ browser }, use) => {
+      logPolicyViolations(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   lend: [
     async ({ browser, productUrl }, use) => {
       const kept = new Map<string, KeptContext>();
@@ -80,8 +87,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   theirs: ({ lend, locale, timezoneId, viewport }, use, info) =>
     lend([locale, timezoneId, viewport, 'theirs'], info, async (context) => use(await context.newPage())),
   expectProblem: [
+    // Depends on the context, which takes its picture after this has failed.
     async ({ context, productUrl }, use) => {
-      const watched = guard(context, new URL(productUrl).origin);
+      const watched = guard(context.browser()!, new URL(productUrl).origin);
       await use(watched.expectProblem);
       base.expect(watched.findings()).toEqual([]);
     },
