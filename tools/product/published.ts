@@ -17,11 +17,19 @@ import type { Product } from './start-product';
 /** Opens the release store of this product as the release tool does. */
 export const accessTo = ({ env }: Product): Promise<PublishAccess> => publishAccess(env);
 
-async function liveBuild(access: PublishAccess, app: string): Promise<BuildManifest> {
+async function liveBuild(access: PublishAccess, app: string): Promise<Build> {
   const live = await readLive(access);
   const released = live?.release.builds.find((build) => build.app === app);
   if (!released) throw new Error(`${app} is not live.`);
-  return readManifest(access.store, released);
+  const manifest = await readManifest(access.store, released);
+  const files = await Promise.all(
+    manifest.files.map(async (file) => {
+      const content = await access.store.read(buildKey(app, manifest.digest, file.path));
+      if (!content) throw new Error(`${app}: ${file.path} is not in the store.`);
+      return { ...file, content };
+    }),
+  );
+  return { manifest, files };
 }
 
 /** Appends a comment, which changes only bytes; in the page of the shell also replaces the digest of its build. */
@@ -31,20 +39,15 @@ function remark(manifest: BuildManifest, content: string, digest: string): strin
   return `${content.replaceAll(buildUrl(app, manifest.digest, ''), buildUrl(app, digest, ''))}<!-- ${digest} -->\n`;
 }
 
-/** Returns the live build of an app with a comment in its first file: another digest, the same behaviour. */
-async function variantOf(access: PublishAccess, app: string): Promise<Build> {
-  const manifest = await liveBuild(access, app);
+/** Returns the build with a comment in its first file: another digest, the same behaviour. */
+export function variantOf({ manifest, files: known }: Build): Build {
   const digest = createHash('sha256').update(manifest.digest).digest('hex').slice(0, 16);
   const first = manifest.kind === 'remote' ? manifest.entry : manifest.html;
-  const files = await Promise.all(
-    manifest.files.map(async (file): Promise<BuildContent> => {
-      const content = await access.store.read(buildKey(app, manifest.digest, file.path));
-      if (!content) throw new Error(`${app}: ${file.path} is not in the store.`);
-      if (file.path !== first) return { ...file, content };
-      const changed = Buffer.from(remark(manifest, content.toString(), digest));
-      return { ...file, content: changed, size: changed.length, integrity: integrityOf(changed) };
-    }),
-  );
+  const files = known.map((file): BuildContent => {
+    if (file.path !== first) return file;
+    const content = Buffer.from(remark(manifest, file.content.toString(), digest));
+    return { path: first, content, size: content.length, integrity: integrityOf(content) };
+  });
   const listed = files.map(({ path, size, integrity }) => ({ path, size, integrity }));
   return { manifest: { ...manifest, digest, files: listed }, files };
 }
@@ -55,7 +58,7 @@ export async function publishAgain(
   app: string,
   channel = access.channel,
 ): Promise<number> {
-  const { release } = await publish({ ...access, channel }, [await variantOf(access, app)]);
+  const { release } = await publish({ ...access, channel }, [variantOf(await liveBuild(access, app))]);
   return release.number;
 }
 
