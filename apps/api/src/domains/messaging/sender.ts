@@ -10,14 +10,14 @@ export async function readSender(db: Kysely<Database>, userId: number): Promise<
   const company = await db
     .selectFrom('billing_settings')
     .select(['company_name', 'company_email'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['email', 'is_service'])
     .executeTakeFirstOrThrow();
   return {
-    name: company.company_name || null,
-    replyTo: company.company_email || (user.is_service ? null : user.email),
+    name: company?.company_name || null,
+    replyTo: company?.company_email || (user.is_service ? null : user.email),
   };
 }
