@@ -88,6 +88,17 @@ test('pasted lines become subtasks with their amounts, in place of a blank line'
   ]);
 });
 
+test('a pasted amount that cannot be read stays in its field with its message', async () => {
+  const { user } = await open();
+  await user.click(titleOf(3));
+  await user.paste('- Quatro\t1.2.3\n- Cinco\t5');
+  const amount = await screen.findByLabelText('Valor da subtarefa 4');
+  await waitFor(() => expect(amount).toHaveAccessibleDescription('Digite o valor como 1.234,56'));
+  expect(amount).toHaveValue('1.2.3');
+  expect(titles().slice(3)).toEqual(['Quatro', 'Cinco']);
+  expect(screen.getByLabelText('Valor da subtarefa 5')).toHaveValue('5,00');
+});
+
 test('amounts that the user may not write are left out of a pasted list, in words', async () => {
   const { user } = await open({ subTasks: { amount: 'READ' } });
   await user.click(titleOf(3));

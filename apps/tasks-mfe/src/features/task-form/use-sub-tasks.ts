@@ -5,9 +5,11 @@ import { toast } from '@demanda/ui/core';
 import { useFieldArray, type ZodForm } from '@demanda/ui/form';
 import { formatCount } from '@demanda/ui/format';
 import { useState } from 'react';
+import type { PastedSubTask } from './pasted-sub-tasks';
 import { emptySubTask, isBlank, type openedSubTask } from './task-values';
 
 const titleOf = (index: number) => `subTasks.${index}.title` as const;
+const amountOf = (index: number) => `subTasks.${index}.amount` as const;
 
 /**
  * List of a form's subtasks: adds, removes and moves lines, and keeps the focus on a line. Lines are the visible
@@ -47,15 +49,27 @@ export function useSubTasks(form: ZodForm<TaskInput, ParsedTaskInput>, amountsLo
     focusTitle(last.index);
   }
 
+  /** Shows the messages of pasted amounts that cannot be read; a new line shows none until it is touched. */
+  function showUnread(first: number, pasted: readonly PastedSubTask[]) {
+    const unread = pasted.flatMap(({ amount }, index) => (typeof amount === 'string' ? first + index : []));
+    for (const index of unread) form.setValue(amountOf(index), valueAt(index).amount, { shouldTouch: true });
+    if (unread.length > 0) void form.trigger(unread.map(amountOf));
+  }
+
   /** Inserts pasted subtasks below a line, or in place of a blank one; false when there are too many. */
-  function paste(line: number, pasted: SubTaskInput[]): boolean {
+  function paste(line: number, pasted: PastedSubTask[]): boolean {
     const here = lines[line]!.index;
     const replaced = isBlank(valueAt(here));
-    if (!insert(here + 1, pasted)) return false;
+    // As while a user types, the form holds the text of an amount that cannot be read.
+    if (!insert(here + 1, pasted as SubTaskInput[])) return false;
     announce(formatCount(pasted.length, 'subtarefa(s) adicionada(s)'));
-    if (!replaced) return true;
-    list.remove(here);
-    focusTitle(here + pasted.length - 1);
+    const first = replaced ? here : here + 1;
+    if (replaced) {
+      list.remove(here);
+      focusTitle(here + pasted.length - 1);
+    }
+    // Their inputs are rendered by then.
+    setTimeout(() => showUnread(first, pasted));
     return true;
   }
 
