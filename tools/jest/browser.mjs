@@ -16,7 +16,7 @@ export function browserPreset(options = {}) {
     // Not in the temporary folder, which may be in memory.
     cacheDirectory: fileURLToPath(new URL('../../node_modules/.cache/jest', import.meta.url)),
     // These packages ship only ES modules, which Jest's CommonJS loader cannot load.
-    transformIgnorePatterns: ['/node_modules/(?!(lowlight|devlop|marked)/)'],
+    transformIgnorePatterns: ['/node_modules/(?!(hucre|lowlight|devlop|marked)/)'],
     moduleNameMapper: {
       '\\.css$': fileURLToPath(new URL('./style-stub.cjs', import.meta.url)),
       '^antd$': fileURLToPath(new URL('./antd.cjs', import.meta.url)),

@@ -87,6 +87,8 @@ export const MAX_PROFILES = 100;
 export const MAX_BULK_USERS = 100;
 /** Lines of one import of users. */
 export const MAX_IMPORT_LINES = 200;
+/** Rows of a sheet of Excel. */
+export const MAX_SHEET_ROWS = 1_048_576;
 
 /** Subtasks of one task, with those that were removed on screen. */
 export const MAX_SUB_TASKS = 500;

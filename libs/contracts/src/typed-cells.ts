@@ -10,11 +10,9 @@ export type CellRows = string[][];
 export function splitCells(text: string, separator: string): CellRows {
   const rows: CellRows = [];
   let cells: string[] = [];
+  const mark = separator.replace(/[\\^$.*+?()[\]{}|-]/, String.raw`\$&`);
   // Each match is one cell with what ends it.
-  const pattern = new RegExp(
-    `(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n?|\\n|$)`,
-    'gy',
-  );
+  const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^${mark}\\r\\n]*))(${mark}|\\r\\n?|\\n|$)`, 'gy');
   for (const [, quoted, plain = '', end] of text.matchAll(pattern)) {
     cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
     if (end === separator) continue;

@@ -2,7 +2,7 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { emailAddress, id, optionalText, timestamp, versionInput } from './fields';
 import { invitationInput } from './invitations';
-import { MAX_BULK_USERS, MAX_EMAIL, MAX_IMPORT_LINES, MAX_USERNAME } from './limits';
+import { MAX_BULK_USERS, MAX_EMAIL, MAX_IMPORT_LINES, MAX_SHEET_ROWS, MAX_USERNAME } from './limits';
 import { userUpdateInput } from './users';
 
 /** Actions on many accounts in one call, each by the rules of the call for one account (ADR 0091). */
@@ -109,7 +109,7 @@ export const endSessionsOfUsers = contract({
 /** A person of an import; without a username, it is the e-mail. */
 export const invitationLine = invitationInput.extend({
   /** Number of the line, by which the response names it. */
-  line: z.int().positive().max(MAX_IMPORT_LINES),
+  line: z.int().positive().max(MAX_SHEET_ROWS),
   email: emailAddress('Email é obrigatório', MAX_EMAIL),
   username: optionalText(MAX_USERNAME),
 });

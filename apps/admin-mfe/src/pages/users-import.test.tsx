@@ -1,6 +1,7 @@
 import { listProfiles } from '@demanda/contracts/profiles';
 import { inviteUsers } from '@demanda/contracts/user-changes';
 import { listUsers } from '@demanda/contracts/users';
+import { choose } from '@demanda/testing/choose';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -10,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { ana } from '../testing/people';
 import { aProfile } from '../testing/records';
+import { sheetFile, textCell } from '../testing/workbook';
 
 /** Import of users from a spreadsheet (ADR 0091). */
 
@@ -30,10 +32,9 @@ beforeEach(() => {
 });
 
 /** jsdom's files have no `arrayBuffer`. */
-const csvFile = (text: string) =>
-  Object.assign(new File([text], 'pessoas.csv'), {
-    arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
-  });
+const fileOf = (name: string, bytes: ArrayBuffer) =>
+  Object.assign(new File([bytes], name), { arrayBuffer: () => Promise.resolve(bytes) });
+const csvFile = (text: string) => fileOf('pessoas.csv', new TextEncoder().encode(text).buffer);
 
 async function openPreview(cells: string) {
   const { user } = renderRemote(pages, { path: '/profiles', signInAs: 'ADMIN' });
@@ -48,31 +49,59 @@ async function openPreview(cells: string) {
 test('shows what is wrong in each line before any invitation, then invites the chosen lines', async () => {
   fakeServer.on(inviteUsers, ({ body }) =>
     body.isTrial
-      ? { done: [], refused: [{ line: 6, message: 'Este e-mail já está em uso' }] }
+      ? { done: [], refused: [{ line: 7, message: 'Este e-mail já está em uso' }] }
       : { done: body.lines.map(({ line, email }) => ({ line, email, link: null })), refused: [] },
   );
   const { user, shown } = await openPreview(CELLS);
   const list = within(await shown.findByRole('list', { name: 'Pré-visualização' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1. Lia Prado · Gerente, Auditorialia · lia@demanda.test',
-    '2. Caio Reis · Usuáriocaio@demanda.test',
-    '3. Eva Lima · Usuárioeva · eva@Email inválido',
-    '4. Davi Melodavi@demanda.testPerfil desconhecido: Diretor',
-    '5. Outra Lia · Usuáriolia@demanda.testRepete a linha 1',
-    '6. Ana Souza · Usuárioana@demanda.testEste e-mail já está em uso',
+    '2. Lia Prado · Gerente, Auditorialia · lia@demanda.test',
+    '3. Caio Reis · Usuáriocaio@demanda.test',
+    '4. Eva Lima · Usuárioeva · eva@Email inválido',
+    '5. Davi Melodavi@demanda.testPerfil desconhecido: Diretor',
+    '6. Outra Lia · Usuáriolia@demanda.testRepete a linha 2',
+    '7. Ana Souza · Usuárioana@demanda.testEste e-mail já está em uso',
   ]);
   expect(list.getByRole('checkbox', { name: /Davi/ })).toBeDisabled();
   await user.click(list.getByRole('checkbox', { name: /Caio/ }));
   await user.click(shown.getByRole('button', { name: 'Convidar (1)' }));
   await expectToast('1 pessoa convidada com sucesso!');
   expect(fakeServer.calls(inviteUsers).map(({ body }) => body)).toMatchObject([
-    { isTrial: true, lines: [{ line: 1 }, { line: 2 }, { line: 6 }] },
+    { isTrial: true, lines: [{ line: 2 }, { line: 3 }, { line: 7 }] },
     {
-      lines: [{ line: 1, username: 'lia', email: 'lia@demanda.test', profileCodes: ['MANAGER', 'AUDITOR'] }],
+      lines: [{ line: 2, username: 'lia', email: 'lia@demanda.test', profileCodes: ['MANAGER', 'AUDITOR'] }],
     },
   ]);
   // The others stay, to be corrected or left out.
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(5));
+});
+
+test('hidden rows of a workbook are shown unticked, in words', async () => {
+  fakeServer.on(inviteUsers, { done: [], refused: [] });
+  const { user } = renderRemote(pages, { path: '/profiles', signInAs: 'ADMIN' });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const source = within(await screen.findByRole('dialog', { name: 'Importar usuários' }));
+  const cells = (row: number, ...texts: string[]) =>
+    texts.map((text, index) => textCell(`${'AB'[index]}${row}`, text)).join('');
+  const rows = `<row r="2">${cells(2, 'Colaborador', 'E-mail corporativo')}</row>
+    <row r="3" hidden="1">${cells(3, 'Lia Prado', 'lia@demanda.test')}</row>
+    <row r="4">${cells(4, 'Caio Reis', 'caio@demanda.test')}</row>`;
+  const book = sheetFile({ sheets: [`<sheetData>${rows}</sheetData>`] });
+  await user.upload(source.getByLabelText('Planilha ou arquivo CSV'), fileOf('pessoas.xlsx', book));
+  await waitFor(() =>
+    expect(source.getByLabelText(/^Linhas/)).toHaveValue(
+      '\t\t\nColaborador\tE-mail corporativo\t\nLia Prado\tlia@demanda.test\t\nCaio Reis\tcaio@demanda.test\t',
+    ),
+  );
+  await choose(user, 'Perfil das linhas sem perfil', 'Usuário', source);
+  await user.click(source.getByRole('button', { name: 'Pré-visualizar' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Importar usuários' }));
+  expect(
+    await shown.findByRole('checkbox', { name: /^3. Lia Prado .* oculta na planilha/ }),
+  ).not.toBeChecked();
+  expect(shown.getByRole('checkbox', { name: /^4. Caio Reis/ })).toBeChecked();
+  expect(shown.getByText('1 linha oculta ou filtrada na planilha, desmarcada.')).toBeInTheDocument();
+  expect(shown.getByText('Nenhuma coluna com o título de perfil.')).toBeInTheDocument();
 });
 
 test('without e-mail the links are shown once, and a file of another kind is explained', async () => {

@@ -1,6 +1,52 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** Returns an archive with these files, as programs write workbooks; it has no checksums. */
+const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (...all: [type: string, target: string][]) =>
+  `<Relationships>${all.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${TYPES}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+
+interface SheetFile {
+  /** XML of the worksheets; each has the state of the same index. */
+  sheets: string[];
+  states?: string[];
+  /** Number formats; a cell names one by `s`, from 1 on. */
+  formats?: string[];
+  /** Attributes of `workbookPr`. */
+  properties?: string;
+}
+
+/** Returns a workbook as programs write it. */
+export function sheetFile({ sheets, states = [], formats = [], properties = '' }: SheetFile): ArrayBuffer {
+  const names = sheets.map(
+    (_, index) =>
+      `<sheet name="Planilha${index + 1}" sheetId="${index + 1}" state="${states[index] ?? 'visible'}" r:id="rId${index + 2}"/>`,
+  );
+  const ids = formats.map((_, index) => 164 + index);
+  return workbookOf({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook xmlns:r="${TYPES}"><workbookPr ${properties}/><sheets>${names.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      ['styles', 'styles.xml'],
+      ...sheets.map((_, index): [string, string] => ['worksheet', `worksheets/sheet${index + 1}.xml`]),
+    ),
+    'xl/styles.xml': `<styleSheet><numFmts>${ids
+      .map(
+        (id, index) => `<numFmt numFmtId="${id}" formatCode="${formats[index]!.replaceAll('"', '&quot;')}"/>`,
+      )
+      .join('')}</numFmts><cellXfs><xf numFmtId="0"/>${ids
+      .map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`)
+      .join('')}</cellXfs></styleSheet>`,
+    ...Object.fromEntries(
+      sheets.map((xml, index) => [`xl/worksheets/sheet${index + 1}.xml`, `<worksheet>${xml}</worksheet>`]),
+    ),
+  });
+}
+
+/** XML of a text cell. */
+export const textCell = (at: string, text: string): string =>
+  `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** Returns an archive with these files; it has no checksums. */
 export function workbookOf(parts: Record<string, string>): ArrayBuffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -15,6 +61,7 @@ export function workbookOf(parts: Record<string, string>): ArrayBuffer {
     entry.writeUInt32LE(0x02014b50);
     entry.writeUInt16LE(8, 10);
     entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(Buffer.byteLength(content), 24);
     entry.writeUInt16LE(name.length, 28);
     entry.writeUInt32LE(at, 42);
     locals.push(local, Buffer.from(name), packed);

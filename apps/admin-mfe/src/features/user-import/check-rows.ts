@@ -1,6 +1,7 @@
 import { invitationLine, type InvitationLine } from '@demanda/contracts/user-changes';
 import type { Option } from '@demanda/ui/form';
-import { plainText, type Row } from './read-rows';
+import { plainText } from './headings';
+import type { Row } from './read-rows';
 
 /** A line of the preview. */
 export interface ImportLine {
@@ -12,6 +13,9 @@ export interface ImportLine {
   body?: InvitationLine;
   error?: string;
 }
+
+/** Errors as sheets show them, such as `#N/A` and `#NAME?`. */
+const CELL_ERROR = /^#[\p{Lu}\d/_]+[!?]?$/u;
 
 /** Separator of several profiles in one cell. */
 const PROFILE_SEPARATOR = '+';
@@ -26,8 +30,12 @@ interface Checks {
 /** Checks lines as far as the browser can: the shape of the values, profiles, and e-mails or usernames that repeat. */
 export function checkRows(rows: readonly Row[], { choices, defaultCode }: Checks): ImportLine[] {
   const seen = new Map<string, number>();
-  return rows.map((row, index) => {
-    const line = index + 1;
+  // A visible row is not refused for a hidden one above it.
+  const visibleFirst = [...rows].sort(
+    (one, other) => Number(one.hidden ?? false) - Number(other.hidden ?? false),
+  );
+  const lines = visibleFirst.map((row): ImportLine => {
+    const { line } = row;
     const named = row.profile.split(PROFILE_SEPARATOR).filter((text) => text.trim() !== '');
     const found = named.map((text) =>
       choices.find(({ value, label }) => [value, label].map(plainText).includes(plainText(text))),
@@ -36,6 +44,8 @@ export function checkRows(rows: readonly Row[], { choices, defaultCode }: Checks
     const byDefault = choices.filter(({ value }) => value === defaultCode);
     const profiles = named.length === 0 ? byDefault : found.flatMap((choice) => choice ?? []);
     const shown = { line, row, profiles: profiles.map(({ label }) => label).join(', ') };
+    const failed = [row.name, row.username, row.email, row.profile].find((text) => CELL_ERROR.test(text));
+    if (failed) return { ...shown, error: `A célula tem um erro: ${failed}` };
     if (unknown.length > 0) return { ...shown, error: `Perfil desconhecido: ${unknown.join(', ').trim()}` };
     const body = {
       ...{ line, email: row.email, name: row.name, username: row.username },
@@ -49,6 +59,7 @@ export function checkRows(rows: readonly Row[], { choices, defaultCode }: Checks
     names.forEach((name) => seen.set(name, line));
     return { ...shown, body };
   });
+  return lines.sort((one, other) => one.line - other.line);
 }
 
 /** Adds what the server refuses. */

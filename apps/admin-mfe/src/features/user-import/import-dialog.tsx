@@ -10,13 +10,15 @@ import { InvitationLinks } from '../../shared/invitation-links';
 import { checkRows, withRefusals, type ImportLine } from './check-rows';
 import { ImportPreview } from './import-preview';
 import { ImportSource, type Source } from './import-source';
-import { readRows } from './read-rows';
+import { readRows, type ReadFile } from './read-rows';
 
 /** Invites many people from a spreadsheet: paste or choose a file, look at the preview, invite those that are chosen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<readonly ImportLine[]>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [source, setSource] = useState<Source>({ text: '', code: '' });
+  const [file, setFile] = useState<ReadFile>();
+  const [notes, setNotes] = useState<readonly string[]>([]);
   const [finished, setFinished] = useState(0);
   const [links, setLinks] = useState<InvitedLines['done']>();
   const trial = useMutation(tryInvitationsOptions, { stays: true });
@@ -24,11 +26,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const show = (lines: readonly ImportLine[]) => {
     setPreview(lines);
-    setChosen(new Set(lines.filter(({ body }) => body).map(({ line }) => line)));
+    setChosen(new Set(lines.filter(({ body, row }) => body && !row.hidden).map(({ line }) => line)));
   };
   const check = (from: Source, choices: Parameters<typeof checkRows>[1]['choices']) => {
     setSource(from);
-    const lines = checkRows(readRows(from.text), { choices, defaultCode: from.code });
+    const read = readRows(from.text, file?.hidden);
+    setNotes([...(file?.notes ?? []), ...read.notes]);
+    const lines = checkRows(read.rows, { choices, defaultCode: from.code });
     trial.mutate(
       lines.flatMap(({ body }) => body ?? []),
       { onSuccess: ({ refused }) => show(withRefusals(lines, refused)) },
@@ -53,7 +57,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     );
   }
   if (!preview)
-    return <ImportSource start={source} busy={trial.isPending} onCheck={check} onClose={onClose} />;
+    return (
+      <ImportSource
+        start={source}
+        busy={trial.isPending}
+        onFile={setFile}
+        onCheck={check}
+        onClose={onClose}
+      />
+    );
   const send = () => {
     setFinished(0);
     invite.mutate({ lines: bodies, onProgress: setFinished }, { onSuccess: finish });
@@ -88,7 +100,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </DialogFooter>
       }
     >
-      <ImportPreview lines={preview} chosen={chosen} onChoose={setChosen} />
+      <ImportPreview lines={preview} notes={notes} chosen={chosen} onChoose={setChosen} />
     </Dialog>
   );
 }

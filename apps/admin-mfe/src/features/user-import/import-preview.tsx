@@ -5,14 +5,18 @@ import styles from './import-preview.module.css';
 
 interface ImportPreviewProps {
   lines: readonly ImportLine[];
+  /** Sentences about what was left out. */
+  notes: readonly string[];
   /** Numbers of the lines to invite. */
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
 }
 
 /** Lines of an import with what is wrong in words; lines without an error can be chosen. */
-export function ImportPreview({ lines, chosen, onChoose }: ImportPreviewProps) {
+export function ImportPreview({ lines, notes, chosen, onChoose }: ImportPreviewProps) {
   const good = lines.filter(({ body }) => body).map(({ line }) => line);
+  const hidden = lines.filter(({ row }) => row.hidden).length;
+  const hiddenText = formatCount(hidden, 'linha(s) oculta(s) ou filtrada(s) na planilha, desmarcada(s).');
   const isAll = good.length > 0 && good.every((line) => chosen.has(line));
   const toggle = (line: number) => {
     const next = new Set(chosen);
@@ -29,6 +33,11 @@ export function ImportPreview({ lines, chosen, onChoose }: ImportPreviewProps) {
           </Button>
         )}
       </Row>
+      {[...(hidden > 0 ? [hiddenText] : []), ...notes].map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
       <ul className={styles.lines} aria-label="Pré-visualização">
         {lines.map(({ line, row, profiles, body, error }) => (
           <li key={line}>
@@ -44,6 +53,7 @@ export function ImportPreview({ lines, chosen, onChoose }: ImportPreviewProps) {
                   {`${line}. `}
                   <strong>{row.name || row.email || 'Sem nome'}</strong>
                   {profiles && ` · ${profiles}`}
+                  {row.hidden && ' · oculta na planilha'}
                 </span>
                 <small>{[row.username, row.email].filter(Boolean).join(' · ')}</small>
                 {error && <span className={styles.error}>{error}</span>}

@@ -4,7 +4,8 @@ import { FormDialog } from '@demanda/ui/dialog';
 import { FileDrop } from '@demanda/ui/files';
 import { SelectField, TextAreaField, useZodForm, type Option } from '@demanda/ui/form';
 import { useProfileChoices } from '../../shared/use-profile-choices';
-import { decodeText, readRows } from './read-rows';
+import { decodeText } from './decode-text';
+import { readRows, type ReadFile } from './read-rows';
 
 /** Longest text that is read; 200 lines of the longest values are shorter. */
 const MAX_TEXT = 200_000;
@@ -15,9 +16,11 @@ const shape = z.object({
   text: z
     .string()
     .max(MAX_TEXT, 'Texto muito longo')
-    .refine((text) => readRows(text).length > 0, { error: 'Cole ao menos uma linha', abort: true })
-    .refine((text) => readRows(text).length <= MAX_IMPORT_LINES, {
-      error: `Importe no máximo ${MAX_IMPORT_LINES} linhas de uma vez`,
+    .superRefine((text, context) => {
+      const count = readRows(text).rows.length;
+      if (count === 0) context.addIssue('Cole ao menos uma linha');
+      if (count > MAX_IMPORT_LINES)
+        context.addIssue(`Importe no máximo ${MAX_IMPORT_LINES} linhas de uma vez; aqui há ${count}`);
     }),
   /** Code of the profile for lines without one. */
   code: z.string(),
@@ -26,39 +29,49 @@ export type Source = z.output<typeof shape>;
 
 const UNREADABLE =
   'Não foi possível ler o arquivo. Salve a planilha como .xlsx (até 1 MB) ou CSV, ou copie as células e cole aqui.';
+const TOO_LONG = 'O arquivo tem mais de 200 mil caracteres. Divida-o em partes de até 200 linhas.';
 
-/** Returns the cells of a file as text; undefined when it is of no kind that can be read. */
-async function textOf(file: File): Promise<string | undefined> {
-  if (/\.xlsx$/i.test(file.name)) {
-    if (file.size > MAX_WORKBOOK_BYTES) return undefined;
-    // Loaded lazily because few imports come from a workbook.
-    const { readWorkbook } = await import('./read-workbook');
-    return readWorkbook(await file.arrayBuffer());
+/** Reads a file; returns the message why it cannot be read. */
+async function readFile(file: File): Promise<ReadFile | string> {
+  if (/\.(csv|tsv|txt)$/i.test(file.name)) {
+    // UTF-16 has two bytes for each character.
+    if (file.size > 2 * MAX_TEXT) return TOO_LONG;
+    const text = decodeText(await file.arrayBuffer());
+    return text.length > MAX_TEXT ? TOO_LONG : { text, hidden: [], notes: [] };
   }
-  if (!/\.(csv|tsv|txt)$/i.test(file.name)) return undefined;
-  return file.size > MAX_TEXT ? 'x'.repeat(MAX_TEXT + 1) : decodeText(await file.arrayBuffer());
+  if (!/\.(xlsx|xlsm|xls)$/i.test(file.name) || file.size > MAX_WORKBOOK_BYTES) return UNREADABLE;
+  // Loaded lazily because few imports come from a workbook.
+  const { readWorkbook, WorkbookError } = await import('./read-workbook');
+  try {
+    return await readWorkbook(await file.arrayBuffer());
+  } catch (error) {
+    return error instanceof WorkbookError ? error.message : UNREADABLE;
+  }
 }
 
 interface ImportSourceProps {
   start: Source;
   busy: boolean;
+  /** Called with the file whose cells are now the lines. */
+  onFile: (file: ReadFile) => void;
   onCheck: (source: Source, choices: Option<string>[]) => void;
   onClose: () => void;
 }
 
 /** Where the lines of an import come from: pasted cells, or a text file. */
-export function ImportSource({ start, busy, onCheck, onClose }: ImportSourceProps) {
+export function ImportSource({ start, busy, onFile, onCheck, onClose }: ImportSourceProps) {
   const choices = useProfileChoices();
   const form = useZodForm(shape, start);
   const { control } = form;
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const text = await textOf(file).catch(() => undefined);
-    if (text === undefined) {
-      form.setError('text', { message: UNREADABLE });
+    const found = await readFile(file).catch(() => UNREADABLE);
+    if (typeof found === 'string') {
+      form.setError('text', { message: found });
       return;
     }
-    form.setValue('text', text, { shouldDirty: true, shouldValidate: true });
+    onFile(found);
+    form.setValue('text', found.text, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <FormDialog
@@ -78,7 +91,7 @@ export function ImportSource({ start, busy, onCheck, onClose }: ImportSourceProp
       />
       <FileDrop
         label="Planilha ou arquivo CSV"
-        hint="Arquivo .xlsx (só a primeira planilha) ou CSV, até 200 linhas."
+        hint="Arquivo .xlsx (só a primeira planilha visível) ou CSV, até 200 linhas."
         onFiles={({ files }) => void read(files[0])}
       />
       <SelectField

@@ -1,71 +1,97 @@
-/** Columns of an import, in the order that lines without a heading have. */
-const COLUMNS = ['name', 'username', 'email', 'profile'] as const;
-type Column = (typeof COLUMNS)[number];
+import { isBlankRow, splitCells, withoutQuoted } from '@demanda/contracts/typed-cells';
+import { COLUMNS, findHeading, type Column, type Heading } from './headings';
 
-/** A line as typed; absent columns are blank. */
-export type Row = Record<Column, string>;
+/** A row as typed; absent columns are blank. */
+export interface Row extends Record<Column, string> {
+  /** Number of the row in the sheet or file, from 1. */
+  line: number;
+  /** Whether the sheet hides it, possibly by a filter. */
+  hidden?: boolean;
+}
 
-/** Headings of the columns, without accents and hyphens. */
-const HEADINGS: Record<Column, readonly string[]> = {
-  name: ['nome', 'nome completo'],
-  username: ['usuario', 'nome de usuario', 'login'],
-  email: ['email'],
-  profile: ['perfil', 'perfis'],
-};
+/** What was read from a file. */
+export interface ReadFile {
+  /** Rows as copied cells. */
+  text: string;
+  /** Hidden rows, as `rowText` returns them: the text may be edited, so that their numbers change. */
+  hidden: readonly string[];
+  /** Sentences about what was left out. */
+  notes: readonly string[];
+}
 
-/** Returns a text for comparison: without accents, hyphens, capitals and outer blanks. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}|-/gu, '')
-    .toLowerCase()
-    .trim();
+export interface ReadRows {
+  rows: Row[];
+  /** Sentences about what was not taken for people. */
+  notes: string[];
+}
+
+/** Identifies a row by its cells. */
+export const rowText = (cells: readonly string[]): string =>
+  cells
+    .map((cell) => cell.trim())
+    .join('\t')
+    .trimEnd();
 
 /** Cells copied from a spreadsheet have tabs; files of Excel in Portuguese have semicolons. */
-const separatorOf = (text: string): string => ['\t', ';'].find((one) => text.includes(one)) ?? ',';
+const SEPARATORS = ['\t', ';', ',', '|'];
+/** The line with which Excel is told the separator of a file. */
+const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n?|\n|$)/i;
 
-/** Splits text into cells; a quoted cell may contain separators and line feeds, and two quotes for one. */
-function cellsOf(text: string): string[][] {
-  const separator = separatorOf(text);
-  const rows: string[][] = [];
-  let cells: string[] = [];
-  // Each match is one cell with what ends it.
-  const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'gy');
-  for (const [, quoted, plain = '', end] of text.matchAll(pattern)) {
-    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    if (end === separator) continue;
-    rows.push(cells);
-    cells = [];
-    if (end === '') break;
-  }
-  return rows.filter((row) => row.some((cell) => cell !== ''));
+/** Splits text by the separator that it names, else by one with which it has a heading, else by the first it contains. */
+function rowsOf(typed: string): string[][] {
+  const named = SEPARATOR_LINE.exec(typed);
+  const text = typed.slice(named?.[0].length ?? 0).replace(/^\uFEFF/, '');
+  if (named) return splitCells(text, named[1]!);
+  const plain = withoutQuoted(text);
+  const present = SEPARATORS.filter((separator) => plain.includes(separator));
+  const split = present.map((separator) => splitCells(text, separator));
+  const widthOf = (rows: string[][]) => Object.keys(findHeading(rows)?.places ?? {}).length;
+  const [best] = [...split].sort((one, other) => widthOf(other) - widthOf(one));
+  return best ?? splitCells(text, '\t');
 }
 
-const columnOf = (heading: string): Column | undefined =>
-  COLUMNS.find((column) => HEADINGS[column].includes(plainText(heading)));
+/** Column names of the screen. */
+const LABELS: Record<Column, string> = {
+  name: 'nome',
+  username: 'usuário',
+  email: 'e-mail',
+  profile: 'perfil',
+};
 
-/** Reads pasted cells or a CSV file. A first line with a heading 'Email' names the columns. */
-export function readRows(text: string): Row[] {
-  const rows = cellsOf(text);
-  const headings = rows[0]?.map(columnOf) ?? [];
-  const hasHeadings = headings.includes('email');
-  const columns = hasHeadings ? headings : COLUMNS;
-  return rows.slice(hasHeadings ? 1 : 0).map((cells) => {
-    const cellOf = (column: Column) => cells[columns.indexOf(column)] ?? '';
-    return {
-      name: cellOf('name'),
-      username: cellOf('username'),
-      email: cellOf('email'),
-      profile: cellOf('profile'),
-    };
+function notesOf(rows: readonly string[][], heading: Heading | undefined): string[] {
+  if (!heading)
+    return [
+      'Nenhuma linha de títulos encontrada: as colunas foram lidas na ordem nome, usuário, e-mail e perfil.',
+    ];
+  const above = rows.slice(0, heading.at).filter((cells) => !isBlankRow(cells)).length;
+  const missing = (['name', 'profile'] as const).filter((column) => heading.places[column] === undefined);
+  return [
+    ...(above > 0
+      ? [`Os títulos estão na linha ${heading.at + 1}; o que está acima deles não foi lido.`]
+      : []),
+    ...missing.map((column) => `Nenhuma coluna com o título de ${LABELS[column]}.`),
+  ];
+}
+
+/** Reads pasted cells or a CSV file; a heading among the first rows names the columns. */
+export function readRows(text: string, hidden: readonly string[] = []): ReadRows {
+  const rows = rowsOf(text);
+  const heading = findHeading(rows);
+  const places = heading?.places ?? Object.fromEntries(COLUMNS.map((column, place) => [column, place]));
+  const hiddenRows = new Set(hidden);
+  const read = rows.flatMap((cells, index): Row[] => {
+    if ((heading && index <= heading.at) || isBlankRow(cells)) return [];
+    const cellOf = (column: Column) => cells[places[column] ?? -1] ?? '';
+    return [
+      {
+        line: index + 1,
+        name: cellOf('name'),
+        username: cellOf('username'),
+        email: cellOf('email'),
+        profile: cellOf('profile'),
+        ...(hiddenRows.has(rowText(cells)) && { hidden: true }),
+      },
+    ];
   });
-}
-
-/** Decodes a text file; Excel writes CSV in Windows-1252 by default. */
-export function decodeText(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return { rows: read, notes: read.length > 0 ? notesOf(rows, heading) : [] };
 }

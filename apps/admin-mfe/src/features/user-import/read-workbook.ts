@@ -1,97 +1,78 @@
-import { unzip, type ReadPart } from './unzip';
+import { EncryptedFileError, readXlsx, type Sheet } from 'hucre';
+import { checkArchiveSize } from './archive-size';
+import { cellText } from './cell-text';
+import { rowText, type ReadFile } from './read-rows';
 
+/** Rows and columns beyond these are not read; an import has fewer. */
+const MAX_ROWS = 5_000;
+const RANGE = `A1:AX${MAX_ROWS + 1}`;
 /** Characters of all cells: many cells may refer to one long text. */
 const MAX_CHARACTERS = 500_000;
-/** Rows and columns beyond these are not read; an import has fewer. */
-const MAX_ROWS = 1_000;
-const MAX_COLUMNS = 50;
 
-/** A tag with the slashes around its name and attributes, or a text between tags. */
-const TOKEN = /<(\/?)(?:[\w.-]{1,60}:)?([\w.-]{1,60})(?![\w.:-])([^<>]*?)(\/?)>|([^<]+)/g;
+/** Old files of Excel, and encrypted new ones, are containers of this kind. */
+const OLE2_MAGIC = 0xd0cf11e0;
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+/** A workbook that cannot be read, with what to do. */
+export class WorkbookError extends Error {}
+const OLD_TEXT =
+  'O arquivo está no formato antigo (.xls) ou tem senha. Salve a planilha como .xlsx, sem senha.';
 
-const decode = (text: string): string =>
-  text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
-    if (name) return ENTITIES[name as string] ?? whole;
-    const point = hex ? Number.parseInt(hex as string, 16) : Number(decimal);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
-
-const attributeOf = (attributes: string, name: string): string | undefined =>
-  new RegExp(String.raw`(?:^|[\s:])${name}="([^"]*)"`).exec(attributes)?.[1];
-
-/** Reads the texts that cells refer to by number; a text may have runs, and readings above it that are no part of it. */
-function readStrings(xml: string): string[] {
-  const strings: string[] = [];
-  let [text, isText, isReading] = ['', false, false];
-  for (const [, end, name, , empty, raw] of xml.matchAll(TOKEN)) {
-    if (raw !== undefined) text += isText && !isReading ? decode(raw) : '';
-    else if (name === 't') isText = !end && !empty;
-    else if (name === 'rPh') isReading = !end;
-    else if (name === 'si' && (end || empty)) strings.push(text);
-    if (name === 'si') text = '';
+/** Texts of the cells, each merged area filled with its first cell. */
+function textsOf(sheet: Sheet, is1904: boolean): string[][] {
+  const texts = sheet.rows.map((row, rowIndex) =>
+    row.map((value, column) => cellText(value, sheet.cells?.get(`${rowIndex},${column}`), is1904)),
+  );
+  for (const { startRow, endRow, startCol, endCol } of sheet.merges ?? []) {
+    const text = texts[startRow]?.[startCol];
+    if (!text) continue;
+    for (const row of texts.slice(startRow, endRow + 1)) row.fill(text, startCol, endCol + 1);
   }
-  return strings;
-}
-
-/** Returns the number of a column from 0 on, from a reference such as 'B2'. */
-const columnOf = (reference: string): number =>
-  [...reference.replace(/\d+$/, '')].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) -
-  1;
-
-/** Reads the cells of a sheet as texts: what the cell holds, of a formula its last result. */
-function readCells(xml: string, strings: readonly string[]): string[][] {
-  const rows: string[][] = [];
-  let [cells, column, type, value, isValue] = [[] as string[], -1, '', '', false];
-  let characters = 0;
-  for (const [, end, name, attributes = '', empty, raw] of xml.matchAll(TOKEN)) {
-    if (raw !== undefined) value += isValue ? decode(raw) : '';
-    else if (name === 'v' || name === 't') isValue = !end && !empty;
-    else if (name === 'row' && !end) {
-      if (rows.length === MAX_ROWS) return rows;
-      [cells, column] = [[], -1];
-      rows.push(cells);
-    } else if (name === 'c' && !end) {
-      const reference = attributeOf(attributes, 'r');
-      column = reference ? columnOf(reference) : column + 1;
-      [type, value] = [attributeOf(attributes, 't') ?? '', ''];
-    } else if (name === 'c' && column >= 0 && column < MAX_COLUMNS) {
-      const text = type === 's' ? (strings[Number(value)] ?? '') : type === 'e' ? '' : value;
-      characters += text.length;
-      if (characters > MAX_CHARACTERS) throw new Error('The sheet is too long.');
-      cells[column] = text;
-    }
-  }
-  return rows;
-}
-
-/** Returns the place of the first sheet in the archive. */
-async function firstSheet(read: ReadPart): Promise<string> {
-  const workbook = (await read('xl/workbook.xml')) ?? '';
-  const relations = (await read('xl/_rels/workbook.xml.rels')) ?? '';
-  const tagsNamed = (xml: string, name: string) =>
-    [...xml.matchAll(TOKEN)].flatMap(([, end, tag, attributes = '']) =>
-      tag === name && !end ? attributes : [],
-    );
-  const [sheet = ''] = tagsNamed(workbook, 'sheet');
-  const id = /:id="([^"]*)"/.exec(sheet)?.[1];
-  const relation = tagsNamed(relations, 'Relationship').find((one) => attributeOf(one, 'Id') === id);
-  const target = (relation && attributeOf(relation, 'Target')) ?? 'worksheets/sheet1.xml';
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return texts;
 }
 
 const quoted = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** A tab at the end marks the separator of a sheet with a single column. */
+const lineOf = (cells: readonly string[]) => `${cells.map(quoted).join('\t')}\t`;
+
+/** Reads the first sheet that is visible. */
+async function readFirstSheet(file: ArrayBuffer) {
+  let [sheets, isFound] = [0, false];
+  const book = await readXlsx(file, {
+    readStyles: true,
+    range: RANGE,
+    sheets: ({ hidden, veryHidden }) => {
+      sheets += 1;
+      if (isFound || hidden || veryHidden) return false;
+      isFound = true;
+      return true;
+    },
+  }).catch((error: unknown) => {
+    throw error instanceof EncryptedFileError ? new WorkbookError(OLD_TEXT) : error;
+  });
+  const [sheet] = book.sheets;
+  if (!sheet) throw new Error('The workbook has no visible sheet.');
+  return { sheet, hasOthers: sheets > 1, is1904: book.dateSystem === '1904' };
+}
 
 /**
- * Returns the first sheet of an .xlsx file as the text of copied cells. Throws for a file that is none. Reads with what
- * the browser has, at most 8 MB of each part.
+ * Reads an .xlsx file as the text of copied cells: each line is a row of the sheet, blank ones included. Throws for a
+ * file that cannot be read.
  */
-export async function readWorkbook(file: ArrayBuffer): Promise<string> {
-  const read = unzip(file);
-  const sheet = await read(await firstSheet(read));
-  if (sheet === undefined) throw new Error('The archive is no workbook.');
-  const rows = readCells(sheet, readStrings((await read('xl/sharedStrings.xml')) ?? ''));
-  // A tab at the end marks the separator of a sheet with a single column.
-  return rows.map((cells) => `${Array.from(cells, (cell = '') => quoted(cell)).join('\t')}\t`).join('\n');
+export async function readWorkbook(file: ArrayBuffer): Promise<ReadFile> {
+  if (file.byteLength > 8 && new DataView(file).getUint32(0) === OLE2_MAGIC)
+    throw new WorkbookError(OLD_TEXT);
+  checkArchiveSize(file);
+  const { sheet, hasOthers, is1904 } = await readFirstSheet(file);
+  const texts = textsOf(sheet, is1904);
+  const rows = texts.slice(0, MAX_ROWS);
+  const text = rows.map(lineOf).join('\n').trimEnd();
+  if (text.length > MAX_CHARACTERS) throw new Error('The sheet is too long.');
+  return {
+    text: rows.some((cells) => cells.some(Boolean)) ? `${text}\t` : '',
+    hidden: rows.filter((_, index) => sheet.rowDefs?.get(index)?.hidden).map(rowText),
+    notes: [
+      ...(hasOthers ? [`Foi lida só a planilha “${sheet.name}”, a primeira visível do arquivo.`] : []),
+      ...(texts.length > MAX_ROWS ? [`As linhas depois da ${MAX_ROWS} não foram lidas.`] : []),
+    ],
+  };
 }
