@@ -16,7 +16,7 @@ const DOMAIN_IMPORTS = {
   'personal-data': ['access', 'history'],
   platform: ['access', 'attachments', 'messaging', 'notices'],
   search: ['billing', 'deliveries', 'projects', 'requesters', 'tasks'],
-  tasks: ['access', 'billing', 'deliveries', 'messaging', 'notices'],
+  tasks: ['access', 'billing', 'comments', 'deliveries', 'messaging', 'notices'],
   trash: [
     'access',
     'billing',

@@ -58,6 +58,8 @@ import * as failureDigests from '../migrations/0054-failure-digests';
 import * as providerLogout from '../migrations/0056-provider-logout';
 import * as tableWrites from '../migrations/0057-table-writes';
 import * as shortSearches from '../migrations/0058-short-searches';
+import * as typedSigns from '../migrations/0071-typed-signs';
+import * as searchIndexes from '../migrations/0072-search-indexes';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -120,4 +122,6 @@ export const migrations: Migrations = {
   '0056-provider-logout': providerLogout,
   '0057-table-writes': tableWrites,
   '0058-short-searches': shortSearches,
+  '0071-typed-signs': typedSigns,
+  '0072-search-indexes': searchIndexes,
 };

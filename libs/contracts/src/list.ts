@@ -42,7 +42,7 @@ export function asList<T>(value: T | T[] | undefined): T[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Matches texts that contain the value, ignoring case and accents; a blank value does not filter (G-GEN-17). */
+/** Matches texts that contain the value, ignoring case, accents and the kind of quotes and dashes; a blank value does not filter (G-GEN-17). */
 export const textFilter = oneOrMore(z.string().max(500, 'Filtro muito longo')).optional();
 export const idFilter = oneOrMore(idParam).optional();
 export const enumFilter = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -78,7 +78,10 @@ export const momentFilters = <Name extends string>(name: Name) => range(name, pl
 /** Filters `name`, `nameFrom` and `nameTo` as amounts, inclusive. */
 export const moneyFilters = <Name extends string>(name: Name) => range(name, moneyParam);
 
-/** `search` matches records in which any of the `searchIn` fields contains the text (G-USE-6). */
+/**
+ * `search` matches records whose `searchIn` fields together contain every word of the text, in any order; without
+ * `searchIn`, all fields that the user may see are searched (G-USE-6).
+ */
 function searchKeys(filters: z.ZodRawShape, resource?: RestrictedResource) {
   const fields = Object.keys(filters).filter((key) => filters[key] === textFilter);
   const searchIn = oneOrMore(
@@ -88,6 +91,12 @@ function searchKeys(filters: z.ZodRawShape, resource?: RestrictedResource) {
     search: z.string().max(500, 'Busca muito longa').optional(),
     searchIn: resource ? fieldNames(resource, searchIn) : searchIn,
   };
+}
+
+/** Returns the fields that `searchIn` of a list query may name; none for another query. */
+export function searchFieldsOf(query: z.ZodObject | undefined): readonly string[] {
+  const searchIn = query?.shape['searchIn'] as ReturnType<typeof searchKeys>['searchIn'] | undefined;
+  return searchIn?.unwrap().options[0].options ?? [];
 }
 
 /**

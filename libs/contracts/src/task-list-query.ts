@@ -43,6 +43,8 @@ const filters = {
   code: textFilter,
   ...textFilters('title'),
   description: textFilter,
+  /** Texts of the comments. */
+  comments: textFilter,
   ...enumFilters('priority', PRIORITIES),
   ...enumFilters('taskType', TASK_TYPES),
   serverOrigin: textFilter,

@@ -1,7 +1,7 @@
 /** Text copied from a spreadsheet or a CSV file, as rows of cells. */
 
 /** Rows in order, blank ones included, so that the index is the line of the sheet; cells without outer blanks. */
-export type CellRows = string[][];
+type CellRows = string[][];
 
 /**
  * Splits text into rows of cells. Lines end with CR, LF or both. A quoted cell may contain separators and line ends,

@@ -43,6 +43,7 @@ const filterValues = (task: Task): Record<FilterKeyOf<TaskListQuery>, Values> =>
     title: text(task.title, 'icms'),
     titleNot: text(task.title, 'icms'),
     description: text(task.description!, 'pedido'),
+    comments: text(NOWHERE, 'pedido'),
     priority: oneOf('LOW', 'URGENT'),
     priorityNot: oneOf('LOW', 'URGENT'),
     taskType: oneOf('BUG', 'NEW_FEATURE'),

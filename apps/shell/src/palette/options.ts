@@ -1,3 +1,4 @@
+import { foldText } from '@demanda/contracts/fold-text';
 import type { SearchHit, SearchResult } from '@demanda/contracts/search';
 import { targetPath, type Commands } from './commands';
 
@@ -20,15 +21,13 @@ export interface PaletteGroup {
   options: PaletteOption[];
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Returns the options whose label has every word of the text; those that begin with it first. */
 function matching(options: readonly PaletteOption[], text: string): PaletteOption[] {
-  const sought = fold(text.trim());
+  const sought = foldText(text.trim());
   const words = sought.split(/\s+/);
-  const begins = ({ label }: PaletteOption) => Number(fold(label).startsWith(sought));
+  const begins = ({ label }: PaletteOption) => Number(foldText(label).startsWith(sought));
   return options
-    .filter(({ label }) => words.every((word) => fold(label).includes(word)))
+    .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
     .sort((a, b) => begins(b) - begins(a));
 }
 

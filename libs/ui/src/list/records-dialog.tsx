@@ -23,7 +23,7 @@ export interface RecordsProps<T> {
   result: ListResult<T>;
   search: ListSearch;
   onSearch(change: ListSearch): void;
-  /** Filter of the search box on small screens. */
+  /** Field of the search box on small screens. */
   searchKey: string;
   searchLabel: string;
   emptyText: string;
@@ -77,7 +77,7 @@ export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
           className={styles.picker}
           aria-busy={result.loading || result.changing}
         >
-          {small && <SearchBox name={props.searchKey} label={props.searchLabel} />}
+          {small && <SearchBox name="search" fields={[props.searchKey]} label={props.searchLabel} />}
           {full && (
             <div className={styles.pickerTools}>
               {selection && <SelectPage rows={rows} selection={selection} />}

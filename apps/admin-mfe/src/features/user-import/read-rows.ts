@@ -19,7 +19,7 @@ export interface ReadFile {
   notes: readonly string[];
 }
 
-export interface ReadRows {
+interface ReadRows {
   rows: Row[];
   /** Sentences about what was not taken for people. */
   notes: string[];

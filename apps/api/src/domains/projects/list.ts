@@ -1,7 +1,7 @@
 import type { ProjectListQuery } from '@demanda/contracts/projects';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../engines/list/definition';
-import { textContains, dayRange, sortBy } from '../../engines/list/filters';
+import { exactTextContains, textContains, dayRange, sortBy } from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`project.${name}`);
@@ -24,7 +24,7 @@ export const projectList: ListDefinition<ProjectListQuery> = {
       where item.project_id = project.id and ${idIs(sql`item.delivery_id`)(deliveryIds)}
     )`,
     name: textContains(column('name_key')),
-    repositoryUrl: textContains(column('repository_url_key')),
+    repositoryUrl: exactTextContains(column('repository_url_key')),
     ...dayRange('createdAt', column('created_at')),
     ...dayRange('updatedAt', column('updated_at')),
   },

@@ -1,7 +1,8 @@
 import type { RequesterListQuery } from '@demanda/contracts/requesters';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../engines/list/definition';
-import { textContains, dayRange, sortBy } from '../../engines/list/filters';
+import { dayRange, exactTextContains, sortBy, textContains } from '../../engines/list/filters';
+import { phoneContains } from '../../engines/list/phone-filter';
 import { idIs } from '../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`requester.${name}`);
@@ -20,8 +21,8 @@ export const requesterList: ListDefinition<RequesterListQuery> = {
   filters: {
     id: idIs(column('id')),
     name: textContains(column('name_key')),
-    email: textContains(column('email_key')),
-    phone: textContains(column('phone_key')),
+    email: exactTextContains(column('email_key')),
+    phone: phoneContains(column('phone_key')),
     ...dayRange('createdAt', column('created_at')),
     ...dayRange('updatedAt', column('updated_at')),
   },

@@ -1,8 +1,9 @@
 import { MAX_SEARCH_HITS } from '@demanda/contracts/limits';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../engines/database/schema';
-import type { ListDefinition, ListQuery } from '../../engines/list/definition';
-import { anyOf, textContains, textStartsWith } from '../../engines/list/filters';
+import type { Filter, ListDefinition, ListQuery, Passages } from '../../engines/list/definition';
+import { textStartsWith } from '../../engines/list/filters';
+import { everyWord } from '../../engines/list/search-words';
 import { conditions, type Filters } from '../../engines/list/select-ids';
 import type { SearchText } from './search-text';
 
@@ -13,15 +14,13 @@ export interface SearchedList<Query extends ListQuery> {
   list: ListDefinition<Query>;
   /** Columns that may begin with the whole text, the best first; each has a sort index. */
   starts: readonly Column[];
-  /** Columns that may contain the words; each has a search index. */
-  contains: readonly Column[];
-  /** Columns that count less. */
-  further?: readonly Column[];
+  /** Filters by texts that may contain the words; each has a search index. */
+  contains: readonly Filter[];
+  /** Filters by texts that count less. */
+  further?: readonly Filter[];
+  /** Texts of other tables, which count least. */
+  passages?: Passages;
 }
-
-/** Conditions that each word is in one of the columns. */
-export const everyWordIn = ({ words }: SearchText, columns: readonly Column[]): RawBuilder<SqlBool>[] =>
-  words.map((word) => anyOf(columns.map((column) => textContains(column)([word]))));
 
 const similarTo = ({ indexed }: SearchText, column: Column): RawBuilder<SqlBool>[] =>
   indexed.map((word) => sql`${column} %> fold(${word})`);
@@ -49,17 +48,19 @@ async function distinctIds(db: Kysely<Database>, subqueries: readonly Column[]):
  */
 export function findIds<Query extends ListQuery>(
   db: Kysely<Database>,
-  { list, starts, contains, further = [] }: SearchedList<Query>,
+  { list, starts, contains, further = [], passages }: SearchedList<Query>,
   sought: SearchText,
 ): Promise<number[]> {
-  const columns = [contains, ...(further.length > 0 ? [[...contains, ...further]] : [])];
+  const filters = [contains, ...(further.length > 0 ? [[...contains, ...further]] : [])];
+  const tests = [
+    ...filters.map((some) => everyWord(sought.words, some)),
+    ...(passages ? [passages(sought.words)] : []),
+  ];
   return distinctIds(db, [
     ...starts.map((column) =>
       bestIds(list, [textStartsWith(column)([sought.text])], sql`${column} nulls first, ${list.id}`),
     ),
-    ...(sought.indexed.length > 0
-      ? columns.map((some) => bestIds(list, everyWordIn(sought, some), sql`${list.id} desc`))
-      : []),
+    ...(sought.indexed.length > 0 ? tests.map((test) => bestIds(list, [test], sql`${list.id} desc`)) : []),
   ]);
 }
 

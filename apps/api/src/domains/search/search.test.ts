@@ -1,3 +1,4 @@
+import { taskComments } from '@demanda/contracts/comments';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { MAX_SEARCH_HITS, MAX_SEARCH_TEXT } from '@demanda/contracts/limits';
 import type { FieldKey, Right, Screen } from '@demanda/contracts/permissions';
@@ -62,6 +63,19 @@ test('finds every kind without accents, in any case, by every word', async () =>
   expect(await found('periods', 'marco 2027')).toEqual(['Março/2027']);
   expect(await found('periods', '03/2027')).toEqual(['Março/2027']);
   expect(await found('tasks', 'relatorio vendedor')).toEqual([]);
+});
+
+test('finds tasks by their comments, and requesters by the digits of their telephone number', async () => {
+  const task = await makeTask(admin, { requesterId, code: 'COM-1', title: 'Ajuste “fino” – Xingu' });
+  const text = 'O cliente pediu o d’água do guarda‑chuva até quinta.';
+  await admin.call(taskComments.create, { params: { id: task.id }, body: { text } });
+  for (const typed of ['quinta guarda-chuva', "D'AGUA", 'guarda–chuva do'])
+    expect(await found('tasks', typed)).toEqual(['Ajuste “fino” – Xingu']);
+  expect(await found('tasks', 'xingu - "fino"')).toEqual(['Ajuste “fino” – Xingu']);
+  const phone = '+55 11 98765 4321';
+  await makeRequester(admin, { name: 'Fernanda Fone', email: 'fone@zinco.example', phone });
+  for (const typed of ['11 98765-4321', '(11) 98765-4321', 'fernanda 98765-4321'])
+    expect(await found('requesters', typed)).toEqual(['Fernanda Fone']);
 });
 
 test('codes come first, the exact one before longer ones, then beginnings of titles', async () => {

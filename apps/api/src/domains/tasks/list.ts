@@ -3,10 +3,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Filter, ListDefinition } from '../../engines/list/definition';
 import type { Grouping } from '../../engines/list/select-groups';
 import {
+  anyOf,
   booleanIs,
   dayRange,
   enumFilters,
   enumIs,
+  exactTextContains,
   moneyRange,
   negated,
   plainDayRange,
@@ -16,6 +18,7 @@ import {
   textIsFilled,
 } from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
+import { commentedBy } from '../comments/commented-by';
 import { awaitsMyAnswer, involvesMe } from './own-tasks';
 import { assigneeNameFilters, isOverdue } from './plan';
 
@@ -32,6 +35,8 @@ const hasAssignee = booleanIs(sql`(task.assignee_key is not null)`);
 const hasStatus: Filter = (values) =>
   sql`exists (select from delivery_groups grp where grp.task_id = task.id
     and ${enumIs(sql.ref('grp.shown_status'), 'delivery_status')(values)})`;
+
+const commentContains = commentedBy(column('id'), sql`comment.task_id`);
 
 /**
  * List of tasks. Sorts and filters read only the task or its mark, so that an index serves each (migrations
@@ -71,6 +76,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
     code: textContains(column('code_key')),
     ...textFilters('title', column('title_key')),
     description: textContains(column('description_key')),
+    comments: (values) => anyOf(values.map((value) => commentContains([String(value)]))),
     ...enumFilters('priority', column('priority'), 'task_priority'),
     ...enumFilters('taskType', column('task_type'), 'task_type'),
     serverOrigin: textContains(column('server_origin_key')),
@@ -90,8 +96,8 @@ export const taskList: ListDefinition<TaskListQuery> = {
     hasDueOn: booleanIs(sql`(task.due_on is not null)`),
     isOverdue: (values) => booleanIs(isOverdue('task'))(values),
     awaitsMyAnswer: (values) => booleanIs(awaitsMyAnswer())(values),
-    ...textFilters('link', column('link_key')),
-    ...textFilters('meetingLink', column('meeting_link_key')),
+    ...textFilters('link', column('link_key'), exactTextContains(column('link_key'))),
+    ...textFilters('meetingLink', column('meeting_link_key'), exactTextContains(column('meeting_link_key'))),
     ...moneyRange('amount', column('amount')),
     // In a form that the sort index of the amounts serves.
     hasAmount: (values) =>
@@ -116,6 +122,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
     ...dayRange('createdAt', column('created_at')),
     ...dayRange('updatedAt', column('updated_at')),
   },
+  passages: { comments: commentContains },
   defaultSort: ['id,desc'],
 };
 

@@ -1,5 +1,5 @@
 import type { Contract } from '@demanda/contracts/contract';
-import { asList } from '@demanda/contracts/list';
+import { asList, searchFieldsOf } from '@demanda/contracts/list';
 import { fieldKey, restrictedFields, type FieldKey, type Right } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
@@ -91,7 +91,15 @@ export function fieldRules({ query, body, response }: Pick<Contract, 'query' | '
       restricted(given).some((word) => !user || !mayReadField(user, word))
     );
   };
+  const searchFields = searchFieldsOf(query);
   return {
+    /** Makes a search that names no fields one of all fields that the user may search by. */
+    completeSearch(user: Granted | null, given: unknown): void {
+      const search = (given ?? {}) as { search?: string; searchIn?: string | string[] };
+      if (searchFields.length === 0 || !search.search || asList(search.searchIn).length > 0) return;
+      search.searchIn = searchFields.filter((field) => !usesHidden(user, { [field]: '' }));
+    },
+
     /** Returns whether a query filters, sorts or chooses columns by what the user may not see. */
     usesHidden,
 

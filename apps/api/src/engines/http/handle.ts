@@ -94,6 +94,7 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
       reply.code(status);
       const { sessionUser: user, id: traceId } = request;
       fields.refuseHidden(user, request.query);
+      fields.completeSearch(user, request.query);
       const keyed = app.idempotency.open(contract, request);
       const input = handlerInput(contract, request, { reply, fields, keyed });
       try {

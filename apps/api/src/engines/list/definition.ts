@@ -27,6 +27,9 @@ export type Purpose = 'find' | 'count';
 /** SQL condition of one filter; the values given are any-of and always become parameters. */
 export type Filter = (values: readonly FilterValue[], purpose?: Purpose) => RawBuilder<SqlBool>;
 
+/** SQL condition: one text of another table, such as a comment, contains all words. */
+export type Passages = (words: readonly string[]) => RawBuilder<SqlBool>;
+
 /** A sort field: its SQL columns, most significant first (none: the id), and the joins that bring them. */
 export interface SortColumns {
   by: readonly RawBuilder<unknown>[];
@@ -46,6 +49,8 @@ export interface ListDefinition<Query extends ListQuery> {
   id: RawBuilder<unknown>;
   sorts: Record<SortFieldOf<Query>, SortColumns>;
   filters: Record<FilterKeyOf<Query>, Filter>;
+  /** Filters over texts of other tables, of which a search wants one with all its words. */
+  passages?: Partial<Record<FilterKeyOf<Query>, Passages>>;
   /** Default order. */
   defaultSort: readonly `${SortFieldOf<Query>},${'asc' | 'desc'}`[];
 }

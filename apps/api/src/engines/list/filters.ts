@@ -1,7 +1,8 @@
 import { notKey } from '@demanda/contracts/filter-names';
+import { hasFoldedSign, withPlainSigns } from '@demanda/contracts/fold-text';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { TIME_ZONE } from '@demanda/contracts/time-zone';
-import type { Filter, FilterValue, SortColumns } from './definition';
+import type { Filter, FilterValue, Purpose, SortColumns } from './definition';
 
 type Sql = RawBuilder<unknown>;
 
@@ -43,25 +44,41 @@ function endOfAddress(text: string): string | undefined {
   return text.slice(text.lastIndexOf('/', text.length - SEARCHABLE_LENGTH - 1));
 }
 
+/** Contains the text as typed, ignoring case, accents and outer blanks; for addresses and names of files. */
+export const exactTextContains =
+  (keyColumn: Sql): Filter =>
+  (values, purpose) =>
+    anyOf(values.map((value) => containsEscaped(keyColumn, escapeLike(value).trim(), purpose)));
+
+/** `is true` keeps a short text from the search index, which would be read whole and every row after it. */
+function containsEscaped(keyColumn: Sql, text: string, purpose?: Purpose): RawBuilder<SqlBool> {
+  const test = sql<SqlBool>`${keyColumn} like '%' || fold(${text}) || '%'`;
+  const isTrue = sql<SqlBool>`(${test}) is true`;
+  const end = endOfAddress(text);
+  // Most addresses share the trigrams of their host, and the index would be read for each of these.
+  if (end) return sql<SqlBool>`(${keyColumn} like '%' || fold(${end}) || '%' and ${isTrue})`;
+  if (text.length >= SEARCHABLE_LENGTH) return test;
+  return purpose === 'find' && TWO_LETTERS.test(text)
+    ? sql<SqlBool>`(${isTrue} and ${twoLetterRows(keyColumn, text, isTrue)})`
+    : isTrue;
+}
+
 /**
- * Contains, ignoring case, accents and outer blanks; the column holds `fold()` of the text (G-GEN-17).
- * `is true` keeps a short text from the search index, which would be read whole and every row after it.
+ * Contains, ignoring case, accents and outer blanks, and the kind of quotes and dashes; the column holds `fold()` of the
+ * text (G-GEN-17). A text with such a sign is also looked up in the rows with a typographic one, which are few and have
+ * an index of their own (migration 0072).
  */
 export const textContains =
   (keyColumn: Sql): Filter =>
   (values, purpose) =>
     anyOf(
       values.map((value) => {
-        const text = escapeLike(value).trim();
-        const test = sql<SqlBool>`${keyColumn} like '%' || fold(${text}) || '%'`;
-        const isTrue = sql<SqlBool>`(${test}) is true`;
-        const end = endOfAddress(text);
-        // Most addresses share the trigrams of their host, and the index would be read for each of these.
-        if (end) return sql<SqlBool>`(${keyColumn} like '%' || fold(${end}) || '%' and ${isTrue})`;
-        if (text.length >= SEARCHABLE_LENGTH) return test;
-        return purpose === 'find' && TWO_LETTERS.test(text)
-          ? sql<SqlBool>`(${isTrue} and ${twoLetterRows(keyColumn, text, isTrue)})`
-          : isTrue;
+        const text = escapeLike(withPlainSigns(String(value))).trim();
+        const test = containsEscaped(keyColumn, text, purpose);
+        if (!hasFoldedSign(text)) return test;
+        const plain = sql`plain_signs(${keyColumn})`;
+        return sql<SqlBool>`(${test}
+          or (${keyColumn} <> ${plain} and ${containsEscaped(plain, text, purpose)}))`;
       }),
     );
 
@@ -74,8 +91,11 @@ export const negated =
 type WithNot<Name extends string> = Record<Name | `${Name}Not`, Filter>;
 
 /** Filters `name` and `nameNot` over a key column; blank values do not filter. */
-export function textFilters<Name extends string>(name: Name, keyColumn: Sql): WithNot<Name> {
-  const contains = textContains(keyColumn);
+export function textFilters<Name extends string>(
+  name: Name,
+  keyColumn: Sql,
+  contains = textContains(keyColumn),
+): WithNot<Name> {
   const containsNone: Filter = (values) => {
     const texts = values.filter((value) => String(value).trim() !== '');
     return texts.length === 0 ? sql<SqlBool>`true` : negated(contains)(texts);

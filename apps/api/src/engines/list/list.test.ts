@@ -94,11 +94,13 @@ const SORT_KEYS = {
 type Query = Record<string, string | string[]>;
 const toArray = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
 
-/** No field, no search. */
+/** Every word in one of the fields; without fields, in any. Signs that stand alone are left out. */
 function isSought(row: Requester, { search, searchIn }: Query): boolean {
-  const [text = ''] = toArray(search);
-  const fields = toArray(searchIn);
-  return text.trim() === '' || fields.length === 0 || fields.some((field) => TESTS[field]!(row, text));
+  const words = toArray(search).flatMap((text) => text.split(' ').filter(Boolean));
+  const meant = words.filter((word) => !/^[\p{P}\p{S}]+$/u.test(word));
+  const named = toArray(searchIn);
+  const fields = named.length > 0 ? named : ['name', 'email', 'phone'];
+  return (meant.length > 0 ? meant : words).every((word) => fields.some((field) => TESTS[field]!(row, word)));
 }
 
 function matches(row: Requester, query: Query): boolean {

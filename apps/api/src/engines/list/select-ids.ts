@@ -1,8 +1,17 @@
 import { asList } from '@demanda/contracts/list';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database/schema';
-import type { Filter, FilterValue, ListDefinition, ListQuery, Purpose, SortColumns } from './definition';
+import type {
+  Filter,
+  FilterValue,
+  ListDefinition,
+  ListQuery,
+  Passages,
+  Purpose,
+  SortColumns,
+} from './definition';
 import { anyOf } from './filters';
+import { everyWord, readWords } from './search-words';
 
 /** Conditions that the caller adds to every call of a list, e.g. 'without billing'. */
 export type Scope = readonly RawBuilder<SqlBool>[];
@@ -19,6 +28,23 @@ export const hasConditions = (query: ListQuery, scope: Scope): boolean =>
   Boolean(query.search?.trim()) ||
   Object.entries(query).some(([key, value]) => !NO_FILTERS.includes(key) && value !== undefined);
 
+/** The condition of a query's search, if it has one: every word in the fields, or in one text of another table. */
+function searchTests<Query extends ListQuery>(
+  { filters, passages = {} }: ListDefinition<Query>,
+  { search = '', searchIn }: ListQuery,
+  purpose: Purpose,
+): RawBuilder<SqlBool>[] {
+  const words = readWords(search);
+  const fields = asList(searchIn);
+  if (words.length === 0 || fields.length === 0) return [];
+  const passagesOf = passages as Record<string, Passages>;
+  const columns = fields
+    .filter((field) => !passagesOf[field])
+    .map((field) => filters[field as keyof typeof filters]);
+  const inPassages = fields.flatMap((field) => passagesOf[field]?.(words) ?? []);
+  return [anyOf([...(columns.length > 0 ? [everyWord(words, columns, purpose)] : []), ...inPassages])];
+}
+
 /** The where clause of a query's filters. */
 export function conditions<Query extends ListQuery>(
   definition: ListDefinition<Query>,
@@ -31,10 +57,7 @@ export function conditions<Query extends ListQuery>(
     if (NO_FILTERS.includes(key) || value === undefined) return [];
     return [filters[key]!(asList(value as FilterValue | FilterValue[]), purpose)];
   });
-  const { search, searchIn }: ListQuery = query;
-  const sought = search?.trim() ? asList(searchIn).map((field) => filters[field]!([search], purpose)) : [];
-  if (sought.length > 0) tests.push(anyOf(sought));
-  const all = [...scope, ...tests];
+  const all = [...scope, ...tests, ...searchTests(definition, query, purpose)];
   return all.length === 0 ? sql`` : sql` where ${sql.join(all, sql` and `)}`;
 }
 

@@ -30,6 +30,8 @@ import { prefetchTaskEditor, useTaskEditing } from './use-task-editing';
 /** From the answer until what the rows do not need may load; it waits longer while the grid is rendered. */
 const PREFETCH_DELAY_MS = 1_000;
 
+const SEARCH_FIELDS = ['code', 'title', 'requesterName', 'comments'];
+
 interface TaskListProps {
   /** Offered by the empty list. */
   create: ReactNode;
@@ -44,7 +46,8 @@ interface TaskListProps {
 /** List of all tasks; users select, edit and delete their own, ADMIN all. */
 export function TaskList({ create, openId, onView, onEmail, onShown }: TaskListProps) {
   const rules = useTaskRules();
-  const { mayCall } = usePermissions();
+  const { mayCall, fieldLevel } = usePermissions();
+  const seesDescription = fieldLevel('tasks', 'description') !== 'HIDDEN';
   const maySelect = mayCall(changeTasks) || mayCall(deleteTasks);
   const arrival = useArrival();
   const { search, setSearch, query, groupBy } = useTaskSearch();
@@ -86,9 +89,9 @@ export function TaskList({ create, openId, onView, onEmail, onShown }: TaskListP
         emptyHint="Tarefas são os pedidos dos solicitantes, do registro até a entrega."
         emptyAction={create}
         card={(task) => <TaskCard task={task} />}
-        searchIn={['code', 'title', 'requesterName']}
+        searchIn={[...SEARCH_FIELDS, ...(seesDescription ? ['description'] : [])]}
         otherFilters={useOtherTaskFilters(result.page?.content)}
-        searchLabel="Buscar por código, título ou solicitante"
+        searchLabel="Buscar nas tarefas e nos comentários"
         summary={
           <Can call={getTaskTotal}>
             <TaskTotal search={query} />

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { textContains } from '../../../engines/list/filters';
+import { everyWord, readWords } from '../../../engines/list/search-words';
 import { idIs } from '../../../kernel/id-is';
 import type { Granted } from '../../../kernel/session-user';
 import { grantsByContent, selectHeldProfiles } from './account-grants';
@@ -10,7 +11,7 @@ const grantsOf = grantsByContent();
 /** Accounts whose permissions are looked at for one search. */
 const MAX_READ = 1_000;
 
-/** Only these accounts, and only those whose shown name contains the text. */
+/** Only these accounts, and only those whose shown name has every word of the text. */
 interface Narrowing {
   ids?: readonly number[];
   search?: string;
@@ -30,7 +31,7 @@ export async function activeUsers(
     .where('is_service', '=', false)
     .$if(ids !== undefined, (query) => query.where(idIs(sql.ref('users.id'))(ids!)))
     .$if(search !== undefined, (query) =>
-      query.where(textContains(sql.ref('shown_name_key'))([search!])).limit(MAX_READ),
+      query.where(everyWord(readWords(search!), [textContains(sql.ref('shown_name_key'))])).limit(MAX_READ),
     )
     .select(['id', 'grant_changes', selectHeldProfiles(db)])
     .select(({ fn }) => fn.coalesce('name', 'username').as('name'))

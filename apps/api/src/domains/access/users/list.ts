@@ -1,7 +1,14 @@
 import type { UserListQuery } from '@demanda/contracts/users';
 import { sql } from 'kysely';
 import type { Filter, ListDefinition } from '../../../engines/list/definition';
-import { textContains, dayRange, enumIs, booleanIs, sortBy } from '../../../engines/list/filters';
+import {
+  exactTextContains,
+  textContains,
+  dayRange,
+  enumIs,
+  booleanIs,
+  sortBy,
+} from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`account.${name}`);
@@ -24,9 +31,9 @@ export const userList: ListDefinition<UserListQuery> = {
   },
   filters: {
     id: idIs(column('id')),
-    username: textContains(column('username_key')),
+    username: exactTextContains(column('username_key')),
     name: textContains(column('name_key')),
-    email: textContains(column('email_key')),
+    email: exactTextContains(column('email_key')),
     enabled: booleanIs(column('enabled')),
     isService: booleanIs(column('is_service')),
     profile: holdsProfile,

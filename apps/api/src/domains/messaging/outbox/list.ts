@@ -2,7 +2,14 @@ import type { NotificationType } from '@demanda/contracts/notification-labels';
 import type { OutboxListQuery } from '@demanda/contracts/outbox';
 import { sql, type SqlBool } from 'kysely';
 import type { ListDefinition } from '../../../engines/list/definition';
-import { booleanIs, textContains, dayRange, enumIs, sortBy } from '../../../engines/list/filters';
+import {
+  booleanIs,
+  exactTextContains,
+  textContains,
+  dayRange,
+  enumIs,
+  sortBy,
+} from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`message.${name}`);
@@ -31,7 +38,7 @@ export const outboxList = (open: readonly NotificationType[]): ListDefinition<Ou
     status: enumIs(column('status'), 'message_status'),
     withoutChannel: booleanIs(waitsWithoutChannel(open)),
     subject: textContains(column('subject_key')),
-    recipients: textContains(column('recipients_key')),
+    recipients: exactTextContains(column('recipients_key')),
     ...dayRange('createdAt', column('created_at')),
   },
   defaultSort: ['id,desc'],

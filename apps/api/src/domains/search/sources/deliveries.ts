@@ -2,7 +2,7 @@ import { listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { listDeliveryItems } from '@demanda/contracts/delivery-items';
 import { sql } from 'kysely';
 import { mayReadField } from '../../../engines/http/access';
-import { textContains } from '../../../engines/list/filters';
+import { exactTextContains } from '../../../engines/list/filters';
 import type { SessionUser } from '../../../kernel/session-user';
 import { idIs } from '../../../kernel/id-is';
 import { deliveryItemList } from '../../deliveries/items/list';
@@ -24,7 +24,7 @@ const folded = (column: ReturnType<typeof sql.ref>) => sql`(fold(${column}) coll
 const detailOf = ({ user, sought }: Search) =>
   sql<string>`coalesce(${sql.join(
     visibleColumns(user).map(
-      (column) => sql`case when ${textContains(folded(column))([sought.longest])} then ${column} end`,
+      (column) => sql`case when ${exactTextContains(folded(column))([sought.longest])} then ${column} end`,
     ),
   )})`;
 
@@ -37,7 +37,7 @@ export const deliverySource: SearchSource = {
     searched: ({ user }) => ({
       list: deliveryItemList,
       starts: [],
-      contains: visibleColumns(user).map(folded),
+      contains: visibleColumns(user).map((column) => exactTextContains(folded(column))),
     }),
     read: async (search, ids) => {
       const rows = await search.db

@@ -1,6 +1,7 @@
 import { listProjects } from '@demanda/contracts/projects';
 import { listRequesters } from '@demanda/contracts/requesters';
 import { sql } from 'kysely';
+import { mayReadField } from '../../../engines/http/access';
 import { idIs } from '../../../kernel/id-is';
 import { projectList } from '../../projects/list';
 import { requesterList } from '../../requesters/list';
@@ -14,10 +15,14 @@ export const requesterSource: SearchSource = {
   screen: 'users',
   calls: [listRequesters],
   ...listSource({
-    searched: () => ({
+    searched: ({ user }) => ({
       list: requesterList,
       starts: [requesterName],
-      contains: [requesterName, sql.ref('requester.email_key')],
+      contains: [
+        requesterList.filters.name,
+        requesterList.filters.email,
+        ...(mayReadField(user, 'requesters.phone') ? [requesterList.filters.phone] : []),
+      ],
     }),
     similar: requesterName,
     read: async ({ db }, ids) => {
@@ -36,7 +41,7 @@ export const projectSource: SearchSource = {
   screen: 'projects',
   calls: [listProjects],
   ...listSource({
-    searched: () => ({ list: projectList, starts: [projectName], contains: [projectName] }),
+    searched: () => ({ list: projectList, starts: [projectName], contains: [projectList.filters.name] }),
     similar: projectName,
     read: async ({ db }, ids) => {
       const rows = await db

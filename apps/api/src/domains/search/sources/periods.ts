@@ -4,6 +4,7 @@ import {
   periodTitle,
   type BillingStatus,
 } from '@demanda/contracts/billing';
+import { foldText } from '@demanda/contracts/fold-text';
 import { MAX_SEARCH_HITS } from '@demanda/contracts/limits';
 import { sql } from 'kysely';
 import { conditions } from '../../../engines/list/select-ids';
@@ -20,8 +21,6 @@ interface PeriodRow {
   status: BillingStatus;
 }
 
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-
 /** Periods, found by month and year: 'março', 'mar 2025', '03/2025'. There are few, and their titles are no column. */
 export const periodSource: SearchSource = {
   kind: 'periods',
@@ -33,13 +32,13 @@ export const periodSource: SearchSource = {
       select period.id, period.month, period.year, period.status
       from ${billingPeriodList.from}${conditions(billingPeriodList, {})}
       order by year desc, month desc, period.id desc limit ${sql.lit(MAX_PERIODS)}`.execute(db);
-    const words = sought.words.map(fold);
+    const words = sought.words.map(foldText);
     return rows
       .map(({ id, month, year, status }) => ({
         id,
         title: periodTitle(month, year),
         detail: billingStatusLabels[status],
-        text: `${fold(periodTitle(month, year))} ${String(month).padStart(2, '0')}/${year}`,
+        text: `${foldText(periodTitle(month, year))} ${String(month).padStart(2, '0')}/${year}`,
       }))
       .filter(({ text }) => words.every((word) => text.includes(word)))
       .slice(0, MAX_SEARCH_HITS)

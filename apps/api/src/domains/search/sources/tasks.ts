@@ -2,13 +2,13 @@ import { listTasks } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
 import { mayReadField } from '../../../engines/http/access';
 import { idIs } from '../../../kernel/id-is';
+import { everyWord } from '../../../engines/list/search-words';
 import { taskList } from '../../tasks/list';
-import { everyWordIn } from '../find-ids';
 import { listSource, type Search, type SearchSource } from '../source';
 
 const column = (name: string) => sql.ref(`task.${name}`);
-const NAMES = [column('code_key'), column('title_key')];
-const DESCRIPTION = column('description_key');
+const { code, title, description } = taskList.filters;
+const NAMES = [code, title];
 
 /** Characters around the first found word of a description. */
 const EXCERPT_LENGTH = 100;
@@ -17,9 +17,9 @@ const BEFORE_WORD = 30;
 /** The requester, or the passage of the description for tasks whose code and title do not contain the words. */
 function detailOf({ user, sought }: Search) {
   if (!mayReadField(user, 'tasks.description')) return sql<string>`requester.name`;
-  const position = sql`position(fold(${sought.longest}) in ${DESCRIPTION})`;
+  const position = sql`position(plain_signs(fold(${sought.longest})) in plain_signs(task.description_key))`;
   return sql<string>`case
-    when (${sql.join(everyWordIn(sought, NAMES), sql` and `)}) or ${position} = 0 then requester.name
+    when ${everyWord(sought.words, NAMES)} or ${position} = 0 then requester.name
     else '…' || substring(task.description from greatest(1, ${position} - ${sql.lit(BEFORE_WORD)})
       for ${sql.lit(EXCERPT_LENGTH)}) || '…' end`;
 }
@@ -31,9 +31,10 @@ export const taskSource: SearchSource = {
   ...listSource({
     searched: ({ user }) => ({
       list: taskList,
-      starts: NAMES,
+      starts: [column('code_key'), column('title_key')],
       contains: NAMES,
-      further: mayReadField(user, 'tasks.description') ? [DESCRIPTION] : [],
+      further: mayReadField(user, 'tasks.description') ? [description] : [],
+      passages: taskList.passages?.comments,
     }),
     similar: column('title_key'),
     read: async (search, ids) => {

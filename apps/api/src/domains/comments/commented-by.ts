@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Passages } from '../../engines/list/definition';
+import { exactTextContains } from '../../engines/list/filters';
+import { isIndexed } from '../../engines/list/search-words';
+import { withPlainSigns } from '@demanda/contracts/fold-text';
+
+/** The newest comments with the words; a common word is in nearly as many comments as there are. */
+const MAX_COMMENTS = 1_000;
+
+const contains = exactTextContains(sql`comment.text_key`);
+
+/**
+ * Condition: one of the record's comments contains all words. Without a word that the search index can look up, every
+ * comment would be read, and none is found.
+ */
+export const commentedBy =
+  (id: RawBuilder<unknown>, recordOfComment: RawBuilder<unknown>): Passages =>
+  (words) => {
+    if (!words.some(isIndexed)) return sql`false`;
+    const tests = words.map((word) => contains([withPlainSigns(word)]));
+    // An array, which the index of the ids looks up beside other conditions.
+    return sql`${id} = any(array(
+      select ${recordOfComment} from comments comment
+      where ${recordOfComment} is not null and ${sql.join(tests, sql` and `)}
+      order by comment.id desc limit ${sql.lit(MAX_COMMENTS)}))`;
+  };

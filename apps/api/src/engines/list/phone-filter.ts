@@ -1,0 +1,40 @@
+import { withPlainSigns } from '@demanda/contracts/fold-text';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Filter, FilterValue } from './definition';
+import { anyOf, textContains } from './filters';
+
+/** Fewer digits are found as they are typed, since the end of one group and the start of the next have them too. */
+const MIN_DIGITS = 4;
+/** Digits of a number without its area code. */
+const NUMBER_DIGITS = 8;
+/** Digits of a number with its area code, as a landline has them. */
+const NATIONAL_DIGITS = 10;
+
+const onlyDigits = (text: string) => text.replaceAll(/\D/g, '');
+const hasOnlyPhoneSigns = (text: string) => /^[\d\s()+./-]+$/.test(text);
+
+/** Returns whether a text is a whole telephone number, written in any way. */
+export const isPhoneNumber = (text: string): boolean =>
+  hasOnlyPhoneSigns(text) && onlyDigits(text).length >= NUMBER_DIGITS;
+
+/** Drops the code of Brazil and the 0 before an area code, which most stored numbers do not have. */
+function nationalDigits(digits: string): string {
+  const national = digits.replace(/^(?:00)?55(?=\d{10})/, '').replace(/^0+/, '');
+  return national.length >= NATIONAL_DIGITS ? national : digits;
+}
+
+/** Contains, as `textContains`; a text of digits and the signs of telephone numbers is found by its digits. */
+export function phoneContains(keyColumn: RawBuilder<unknown>): Filter {
+  const contains = textContains(keyColumn);
+  // The expression of the search index (migration 0072).
+  const digits = sql`regexp_replace(${keyColumn}, '[^0-9]', '', 'g')`;
+  return (values, purpose) =>
+    anyOf(
+      values.map((value: FilterValue) => {
+        const text = withPlainSigns(String(value));
+        const sought = onlyDigits(text);
+        if (!hasOnlyPhoneSigns(text) || sought.length < MIN_DIGITS) return contains([value], purpose);
+        return sql<SqlBool>`${digits} like '%' || ${nationalDigits(sought)}::text || '%'`;
+      }),
+    );
+}
