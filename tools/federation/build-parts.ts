@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createRsbuild, rspack, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { rspack, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
 import { ROOT } from '../release/workspace';
 import { smallRuntime, useRuntimeModules } from '../rsbuild/runtime-modules';
 import { shareOfShell } from '../rsbuild/share-of-shell';
 import { sharedModules } from '../rsbuild/shared';
+import { build, federation, type Plan } from './build-part';
 import { AGES, KINDS, containerName, type Age, type Kind } from './parts';
 
 /**
@@ -36,56 +36,6 @@ function writeApp(owner: string, main: string): string {
   write(join(app, 'main.js'), main);
   return app;
 }
-
-interface Plan {
-  name: string;
-  cwd: string;
-  plugins?: RsbuildPlugin[];
-  /** Whether the main file runs by itself; else a plugin exposes it. */
-  isEntry?: boolean;
-  change?: (config: Rspack.Configuration) => void;
-}
-
-async function build({ name, cwd, plugins = [], isEntry = false, change }: Plan) {
-  const builder = await createRsbuild({
-    cwd,
-    config: {
-      mode: 'production',
-      logLevel: 'error',
-      source: { entry: { index: './main.js' } },
-      plugins,
-      server: { cors: { origin: 'http://localhost' } },
-      splitChunks: false,
-      output: {
-        minify: false,
-        assetPrefix: `/${name}/`,
-        distPath: { root: join(folder, 'dist', name), js: '' },
-        filename: { js: '[name].js' },
-      },
-      tools: {
-        htmlPlugin: false,
-        rspack: (config) => {
-          Object.assign(config.output, { uniqueName: name, chunkLoading: 'import-scripts' });
-          if (!isEntry) config.entry = {};
-          change?.(config);
-        },
-      },
-    },
-  });
-  const { close } = await builder.build();
-  await close();
-}
-
-const federation = (name: string, options: object) =>
-  pluginModuleFederation({
-    name,
-    dts: false,
-    manifest: false,
-    library: { type: 'var', name },
-    filename: 'entry.js',
-    exposes: { './remote': './main.js' },
-    ...options,
-  });
 
 const addSmallRuntime = (role: 'shell' | 'remote', name: string) => (config: Rspack.Configuration) => {
   useRuntimeModules(config, ROOT);
@@ -138,29 +88,39 @@ const provides = `import { loadContainer } from '${join(ROOT, 'libs/federation/s
 Object.assign(globalThis, { loadContainer });
 export const provided = [${names.map((name) => `() => import('${name}')`).join()}];`;
 
+/** Scripts of a worker are loaded at once, so that a test needs no browser. */
+const loadsAtOnce =
+  (change: Plan['change'] = () => undefined): Plan['change'] =>
+  (config) => {
+    config.output!.chunkLoading = 'import-scripts';
+    change(config);
+  };
+
+const buildPart = (name: string, { change, ...plan }: Omit<Plan, 'dist'>) =>
+  build({
+    ...plan,
+    dist: join(folder, 'dist', name),
+    assetPrefix: `/${name}/`,
+    change: loadsAtOnce(change),
+  });
+
 process.env.NODE_ENV = 'production';
-const shell = writeApp('shell', provides);
-await build({
-  name: 'shell',
-  cwd: shell,
+await buildPart('shell', {
+  cwd: writeApp('shell', provides),
   isEntry: true,
   plugins: [federation('shell', { filename: undefined, exposes: undefined, library: undefined })],
   change: addSmallRuntime('shell', 'shell'),
 });
-const remote = writeApp('remote', exposed);
-await build({
-  name: containerName(),
-  cwd: remote,
-  plugins: [federation(containerName(), { shared: sharedModules(ROOT, 'remote') })],
-  change: addSmallRuntime('remote', containerName()),
+const cwd = writeApp('remote', exposed);
+const own = containerName();
+await buildPart(own, {
+  cwd,
+  plugins: [federation(own, { shared: sharedModules(ROOT, 'remote') })],
+  change: addSmallRuntime('remote', own),
 });
 for (const kind of KINDS)
   for (const age of AGES) {
     const name = containerName(kind, age);
-    await build({
-      name,
-      cwd: remote,
-      plugins: plugins[kind](name, age),
-      ...(kind === 'bundler' && { change: bundlers(name, age) }),
-    });
+    const change = kind === 'bundler' ? bundlers(name, age) : undefined;
+    await buildPart(name, { cwd, plugins: plugins[kind](name, age), ...(change && { change }) });
   }

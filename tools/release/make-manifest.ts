@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@demanda/federation/contract';
 import { buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
@@ -8,6 +8,7 @@ import { readWorkingCopy, uncommittedSources, type WorkingCopy } from './commit'
 import { readDist, weightKb } from './dist-files';
 import { readBundled, readChunks, readContract, readMfStats, readUses } from './mf-stats';
 import { remotePages, shellLazy } from './pages';
+import { readCode } from './read-code';
 import { ROOT, appFolder, sourceIds, type SourceIds } from './workspace';
 
 const HTML = 'index.html';
@@ -34,7 +35,9 @@ function inlineScripts(html: BuildContent): string[] {
   return [...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
 }
 
-async function shellPart(folder: string, stats: Awaited<ReturnType<typeof readMfStats>>) {
+type Stats = Awaited<ReturnType<typeof readMfStats>>;
+
+async function shellPart(folder: string, stats: Stats) {
   const shared = stats.shared.map(({ name, version }) => ({ name, version }));
   const lazy = shellLazy(await readChunks(join(folder, 'dist')));
   const uses = Object.entries(await readUses(join(folder, 'dist')));
@@ -42,18 +45,18 @@ async function shellPart(folder: string, stats: Awaited<ReturnType<typeof readMf
   return { kind: 'shell' as const, contractVersion: CONTRACT_VERSION, html: HTML, shared, offers, lazy };
 }
 
-async function remotePart(folder: string, stats: Awaited<ReturnType<typeof readMfStats>>) {
-  const entry = stats.metaData.remoteEntry.name;
+async function remotePart(folder: string, stats: Stats, files: readonly BuildContent[]) {
+  const { globalName: container, remoteEntry } = stats.metaData;
+  const entry = remoteEntry.name;
   const contract = await readContract(join(folder, 'dist'));
   const routes = contract.routes.map(({ path }) => path);
   return {
     kind: 'remote' as const,
     contract,
-    container: stats.metaData.globalName,
     entry,
     preload: [entry, ...stats.exposes.flatMap(({ assets }) => assets.js.sync)],
     pages: remotePages(routes, await readChunks(join(folder, 'dist'))),
-    shared: stats.shared.map(({ name, requiredVersion }) => ({ name, range: requiredVersion })),
+    ...readCode(files, { app: basename(folder), entry, container }),
     uses: await readUses(join(folder, 'dist')),
     bundled: await readBundled(join(folder, 'dist')),
   };
@@ -78,7 +81,7 @@ async function makeBuild(app: string, sources: Sources): Promise<Build> {
     ...(isUncommitted(app, source, sources) && { uncommitted: true as const }),
     files: files.map(({ path, size, integrity }) => ({ path, size, integrity })),
     weight: { usedKb: await weightKb(files), budgetKb: demanda?.budgetKb ?? 0 },
-    ...(await (isShell ? shellPart(folder, stats) : remotePart(folder, stats))),
+    ...(await (isShell ? shellPart(folder, stats) : remotePart(folder, stats, files))),
   };
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const named = { ...content, commit: sources.workingCopy.commit, digest };

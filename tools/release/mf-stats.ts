@@ -12,7 +12,7 @@ const mfStats = z.object({
     remoteEntry: z.object({ name: z.string() }),
     buildInfo: z.object({ buildVersion: z.string() }),
   }),
-  shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
+  shared: z.array(z.object({ name: z.string(), version: z.string() })),
   exposes: z
     .array(z.object({ assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) }))
     .default([]),

@@ -70,6 +70,21 @@ export const remoteManifest = buildBase.extend({
     .optional(),
   /** Packages and library entries whose code is inside the build. */
   bundled: z.array(z.string()),
+  /** What was read from the files of the build; absent in older builds. */
+  code: z
+    .object({
+      /** Names that it defines for the whole page: container, list of chunks, federation runtime. */
+      names: z.array(z.string()),
+      /** Share scopes that it uses. */
+      scopes: z.array(z.string()),
+      /** `auto`, or the address at which it looks for its files. */
+      publicPath: z.string(),
+      /** Remotes that it loads itself. */
+      remotes: z.array(z.string()),
+      /** Copies of what a shared entry provides, with the file of each. */
+      copies: z.array(z.object({ entry: z.string(), package: z.string(), file: z.string() })),
+    })
+    .optional(),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 

@@ -27,7 +27,7 @@ test('a version range that the shell does not satisfy is refused', () => {
     { name: '@demanda/ui/core', range: '^1.5.0' },
   ];
   expect(judge({}, fakeRemote('tasks', { shared }))).toEqual([
-    'tasks: @demanda/ui/core ^1.5.0 expected, found 1.4.0 in the shell.',
+    'tasks: @demanda/ui/core ^1.5.0 expected, found 1.4.0 in the shell. Set `requiredVersion` to a range that includes 1.4.0, or publish a shell with another version.',
   ]);
 });
 
@@ -35,13 +35,60 @@ test('a shared module that the shell does not provide is refused', () => {
   expect(
     judge({}, fakeRemote('tasks', { shared: [{ name: '@demanda/ui/chart', range: '^1.0.0' }] })),
   ).toEqual([
-    'tasks: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it.',
+    'tasks: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it. Remove it from `shared`, so that the build contains it, or publish a shell that offers it.',
   ]);
 });
 
 test('a second copy of a module that the shell provides is refused, other bundled packages are not', () => {
   expect(judge({}, fakeRemote('tasks', { bundled: ['zod', 'react'] }))).toEqual([
-    'tasks: react expected from the shell, found a second copy inside the build.',
+    'tasks: react expected from the shell, found a second copy inside the build. Add it to `shared` of the federation plugin.',
+  ]);
+});
+
+/** What a right build does. */
+const code = {
+  names: ['tasks_1', 'chunk_tasks_1'],
+  ...{ scopes: ['default'], publicPath: 'auto', remotes: [], copies: [] },
+};
+
+const UNIQUE =
+  "Put a hash of the sources or the commit into `name`, `library.name` and `output.uniqueName` of the federation plugin's build.";
+
+test.each([
+  [
+    'another share scope',
+    { scopes: ['default', 'next'] },
+    "share scope default expected in remoteEntry.js, found next. The shell provides nothing there: remove `shareScope` from the federation plugin's options.",
+  ],
+  [
+    'an address of its own',
+    { publicPath: '/' },
+    'public path auto expected in remoteEntry.js, found /. A build gets its address when it is published: set `output.assetPrefix` (Rsbuild) or `output.publicPath` to auto.',
+  ],
+  [
+    'remotes of its own',
+    { remotes: ['other'] },
+    'no remotes of its own expected in remoteEntry.js, found other. Only the shell loads remotes, with their integrity: remove `remotes` from the plugin, and link to the pages of the other remote.',
+  ],
+  [
+    'a second copy',
+    { copies: [{ entry: '@demanda/router', package: 'react-router', file: 'async/1.js' }] },
+    '@demanda/router expected from the shell, found a second copy of react-router in async/1.js. Import it as @demanda/router, with @demanda/router in `shared` of the federation plugin.',
+  ],
+  [
+    "the name of the shell's runtime",
+    { names: ['tasks_1', 'shell'] },
+    `a global name of its own expected in remoteEntry.js, found shell, which is taken by the shell. ${UNIQUE}`,
+  ],
+])('a build with %s is refused', (_case, found, sentence) => {
+  expect(judge({}, fakeRemote('tasks', { code }))).toEqual([]);
+  expect(judge({}, fakeRemote('tasks', { code: { ...code, ...found } }))).toEqual([`tasks: ${sentence}`]);
+});
+
+test('a global name of another remote is refused, also of one whose build is older than the rule', () => {
+  const [taken, list] = [{ container: 'tasks_1' }, { code: { ...code, names: ['billing_1', 'tasks_1'] } }];
+  expect(judge({}, fakeRemote('billing', list), fakeRemote('tasks', taken))).toEqual([
+    `tasks: a global name of its own expected in remoteEntry.js, found tasks_1, which is taken by billing. ${UNIQUE}`,
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { satisfies } from 'semver';
 import { RESERVED_PATHS } from '@demanda/federation/contract';
 import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
+import { codeRefusals } from './code-rules';
 import type { Candidate } from './compose';
 
 /** Returns one sentence for each reason why a candidate may not go live; pure, so that every refusal has a test. */
@@ -27,11 +28,13 @@ const sharedRanges: Rule = ({ shell, remotes }) => {
       const offered = offers.get(name);
       if (offered === undefined) {
         return [
-          `${nameOf(remote)}: ${name} expected from the shell (${range}), found nothing: the shell does not offer it.`,
+          `${nameOf(remote)}: ${name} expected from the shell (${range}), found nothing: the shell does not offer it. Remove it from \`shared\`, so that the build contains it, or publish a shell that offers it.`,
         ];
       }
       if (satisfiesRange(offered, range)) return [];
-      return [`${nameOf(remote)}: ${name} ${range} expected, found ${offered} in the shell.`];
+      return [
+        `${nameOf(remote)}: ${name} ${range} expected, found ${offered} in the shell. Set \`requiredVersion\` to a range that includes ${offered}, or publish a shell with another version.`,
+      ];
     }),
   );
 };
@@ -42,7 +45,8 @@ const duplicatePackages: Rule = ({ shell, remotes }) => {
     remote.bundled
       .filter((name) => offers.has(name))
       .map(
-        (name) => `${nameOf(remote)}: ${name} expected from the shell, found a second copy inside the build.`,
+        (name) =>
+          `${nameOf(remote)}: ${name} expected from the shell, found a second copy inside the build. Add it to \`shared\` of the federation plugin.`,
       ),
   );
 };
@@ -117,7 +121,7 @@ const budgets: Rule = ({ shell, remotes }) =>
     );
 
 /** Checks of a build against the shell, independent of other remotes. */
-const betweenTwo = [contractVersions, sharedRanges, duplicatePackages];
+const betweenTwo = [contractVersions, sharedRanges, duplicatePackages, codeRefusals];
 
 const rules = [contracts, ...betweenTwo, budgets];
 

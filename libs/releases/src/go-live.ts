@@ -9,6 +9,7 @@ import { candidateOf, compose } from './compose';
 import type { Deployment, ReleaseDocument } from './documents';
 import { previousBuilds, type Head } from './previous-builds';
 import { readRelease, releaseNumbers } from './read-release';
+import { repeatedNames } from './repeated-names';
 import { signerRefusals } from './scope';
 import { seal, UnknownKey } from './signature';
 import { manifestKey, releaseKey } from './store-keys';
@@ -99,6 +100,8 @@ async function attempt(
   const reasons = await check(store, manifests, whole);
   reasons.push(...uncheckedRefusals(deployment, manifests));
   if (!isAgain) reasons.push(...withdrawnRefusals(head.withdrawn, manifests));
+  if (deployment.action === 'publish')
+    reasons.push(...(await repeatedNames(access, head.release, candidateOf(manifests).remotes)));
   if (reasons.length === 0) {
     const candidate = candidateOf(manifests);
     const known = [head.release, compared].filter((release) => release !== undefined);

@@ -34,7 +34,7 @@ describe('the fallback build', () => {
     expect(await previousOf()).toEqual({
       version: '1.0.0',
       digest: digestOf('two'),
-      container: 'tasks_1',
+      container: `tasks_${digestOf('two')}`,
       entry: `/builds/tasks-mfe/${digestOf('two')}/remoteEntry.js`,
       integrity: integrityOf('two'),
       preload: [
@@ -60,6 +60,14 @@ describe('the fallback build', () => {
     const shared = [{ name: 'react', version: '20.0.0' }];
     const needs = { shared: [{ name: 'react', range: '^20.0.0' }] };
     await publish(access, [fakeShell({ shared }, 'react 20'), tasks('two', needs)]);
+    expect(await previousOf()).toBeNull();
+  });
+
+  test('has other global names, so that a page can run both', async () => {
+    const container = 'tasks_1';
+    await publish(access, [fakeShell(), tasks('one', { ...routes('/a', '/b'), container })]);
+    await publish(access, [tasks('two', routes('/a'))]);
+    await publish(access, [tasks('three', { ...routes('/a', '/b'), container })]);
     expect(await previousOf()).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { readManifest } from './builds';
 import { readDeployment } from './channel';
 import { startable, type Candidate } from './compose';
 import type { ReleaseDocument, ReleasedBuild, WithdrawnBuild } from './documents';
+import { sharedNames } from './code-rules';
 import { isCompatible } from './gate';
 import { findRelease } from './read-release';
 import { believed } from './signature';
@@ -51,6 +52,7 @@ async function fallbackBuild(
   const found = await believed(readManifest(access.store, build));
   if (found?.kind !== 'remote' || !isCompatible(shell, found) || !coversRoutes(remote, found))
     return undefined;
+  if (sharedNames(remote, found).length > 0) return undefined;
   if ((await fileRefusals(access.store, found)).length > 0) return undefined;
   const reasons = [
     ...(await typeRefusals(access, { shell, remotes: [found] })),
@@ -91,7 +93,8 @@ export async function previousBuilds(
     // A new remote has no fallback, and an unchanged one keeps its own.
     if (!live) return [];
     const fallback = live.previous && { app: remote.app, digest: live.previous.digest };
-    const isUsable = !fallback || !isWithdrawn(head.withdrawn, fallback);
+    const isUsable =
+      !fallback || (!isWithdrawn(head.withdrawn, fallback) && live.previous?.container !== remote.container);
     const stays = isSameShell && live.digest === remote.digest && isUsable;
     const previous = stays ? live.previous : await previousOf(access, { shell, remote }, head);
     return previous ? ([[remote.app, previous]] as const) : [];

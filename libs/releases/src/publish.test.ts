@@ -71,7 +71,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     await publish(access, [fakeShell(), tasks('one')]);
     const bad = tasks('bad', { bundled: ['react'], weight: { usedKb: 9, budgetKb: 5 } });
     const reasons = [
-      'tasks: react expected from the shell, found a second copy inside the build.',
+      'tasks: react expected from the shell, found a second copy inside the build. Add it to `shared` of the federation plugin.',
       'tasks-mfe: at most 5 KB gzip expected, found 9 KB.',
     ];
     const before = await access.store.list('');
@@ -83,6 +83,17 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
       1,
       [1],
     ]);
+  });
+
+  test('a build with a global name of the live one is refused, unless both have the same scripts', async () => {
+    const constant = (content: string, changes = {}) => tasks(content, { container: 'tasks', ...changes });
+    await publish(access, [fakeShell(), constant('one')]);
+    expect(await judge(access, [constant('one', { digest: 'c'.repeat(16) })])).toEqual([]);
+    const reasons = [
+      `tasks: another global name for each build expected in remoteEntry.js, found tasks as in the live build ${constant('one').manifest.digest}. Put a hash of the sources or the commit into \`name\`, \`library.name\` and \`output.uniqueName\` of the federation plugin's build.`,
+    ];
+    expect(await judge(access, [constant('two')])).toEqual(reasons);
+    await expect(publish(access, [constant('two')])).rejects.toMatchObject({ reasons });
   });
 
   test('a kept build with a changed or missing file prevents the next release', async () => {

@@ -8,6 +8,7 @@ import { refusals } from './gate';
 import { goLive, type GoLiveOptions, type Published } from './go-live';
 import type { Head } from './previous-builds';
 import { readLive } from './live';
+import { repeatedNames } from './repeated-names';
 import { typeRefusals } from './type-rules';
 import { withdrawnRefusals } from './withdrawn';
 
@@ -65,6 +66,7 @@ export async function judge(
   return [
     ...refusals(candidate),
     ...withdrawn,
+    ...(await repeatedNames(access, live?.release, candidate.remotes)),
     ...(await typeRefusals(access, candidate, builds)),
     ...(await serverRefusals(access, together, builds)),
   ];

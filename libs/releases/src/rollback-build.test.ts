@@ -97,7 +97,7 @@ describe('rolling back one build', () => {
       fakeRemote('billing', needs, 'b20'),
     ]);
     await expect(rollbackBuild(access, { app: 'tasks-mfe', reason: 'slow' })).rejects.toThrow(
-      'tasks: react ^19.0.0 expected, found 20.0.0 in the shell.',
+      'tasks: react ^19.0.0 expected, found 20.0.0 in the shell. Set `requiredVersion` to a range that includes 20.0.0, or publish a shell with another version.',
     );
     expect(await liveDigests()).toContain(digestOf(fakeRemote('tasks', needs, 't20')));
   });

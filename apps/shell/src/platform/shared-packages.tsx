@@ -31,7 +31,7 @@ export function SharedPackages({ app, shared }: Pick<PlatformRemote, 'app' | 'sh
           </thead>
           <tbody>
             {byName.map((need) => (
-              <SharedRow key={need.name} {...need} />
+              <SharedRow key={`${need.name} ${need.range}`} {...need} />
             ))}
           </tbody>
         </table>

@@ -1,0 +1,84 @@
+import type { RemoteManifest } from '@demanda/federation/release';
+import type { Candidate } from './compose';
+
+/** Rules about what the files of a remote do, as they were read when its manifest was made. */
+
+/** Name of the shell's federation runtime in the page. */
+const SHELL = 'shell';
+
+/** Scope in which the shell provides its modules. */
+const SCOPE = 'default';
+
+/** Returns the global names of a build; of an older one only that of its container is known. */
+const namesOf = ({ container, code }: RemoteManifest): readonly string[] => code?.names ?? [container];
+
+/** Returns the global names that both builds define: a page that runs both would mix their code. */
+export const sharedNames = (one: RemoteManifest, other: RemoteManifest) =>
+  namesOf(one).filter((name) => namesOf(other).includes(name));
+
+/** What to do about a name that is not unique. */
+export const UNIQUE =
+  "Put a hash of the sources or the commit into `name`, `library.name` and `output.uniqueName` of the federation plugin's build.";
+
+/** Returns one sentence for each global name that a remote shares with another remote or the shell. */
+const takenNames = ({ remotes }: Candidate): string[] =>
+  remotes.flatMap((remote, index) => {
+    const refuse = (name: string, owner: string) =>
+      `${remote.contract.name}: a global name of its own expected in ${remote.entry}, found ${name}, which is taken by ${owner}. ${UNIQUE}`;
+    const others = remotes
+      .slice(0, index)
+      .flatMap((other) => sharedNames(remote, other).map((name) => refuse(name, other.contract.name)));
+    return namesOf(remote).includes(SHELL) ? [...others, refuse(SHELL, 'the shell')] : others;
+  });
+
+const inFiles = ({ remotes }: Candidate): string[] =>
+  remotes.flatMap(({ contract, entry, code }) => {
+    if (!code) return [];
+    const found = (expected: string, what: string, remedy: string) =>
+      `${contract.name}: ${expected} expected in ${entry}, found ${what}. ${remedy}`;
+    const other = code.scopes.filter((scope) => scope !== SCOPE);
+    return [
+      ...(other.length > 0
+        ? [
+            found(
+              `share scope ${SCOPE}`,
+              other.join(', '),
+              "The shell provides nothing there: remove `shareScope` from the federation plugin's options.",
+            ),
+          ]
+        : []),
+      ...(code.publicPath === 'auto'
+        ? []
+        : [
+            found(
+              'public path auto',
+              code.publicPath,
+              'A build gets its address when it is published: set `output.assetPrefix` (Rsbuild) or `output.publicPath` to auto.',
+            ),
+          ]),
+      ...(code.remotes.length > 0
+        ? [
+            found(
+              'no remotes of its own',
+              code.remotes.join(', '),
+              'Only the shell loads remotes, with their integrity: remove `remotes` from the plugin, and link to the pages of the other remote.',
+            ),
+          ]
+        : []),
+    ];
+  });
+
+const copies = ({ remotes }: Candidate): string[] =>
+  remotes.flatMap(({ contract, code }) =>
+    (code?.copies ?? []).map(
+      ({ entry, package: name, file }) =>
+        `${contract.name}: ${entry} expected from the shell, found a second copy of ${name} in ${file}. Import it as ${entry}, with ${entry} in \`shared\` of the federation plugin.`,
+    ),
+  );
+
+/** Returns one sentence for each reason against the files of the remotes. */
+export const codeRefusals = (candidate: Candidate): string[] => [
+  ...takenNames(candidate),
+  ...inFiles(candidate),
+  ...copies(candidate),
+];

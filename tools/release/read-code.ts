@@ -1,0 +1,196 @@
+import type { BuildContent } from '@demanda/releases/builds';
+import { Refused } from '@demanda/releases/check';
+import { copiesIn } from './find-copies';
+import {
+  argumentsOf,
+  chunksIn,
+  elementsOf,
+  entriesOf,
+  literal,
+  memberName,
+  nodesIn,
+  objectName,
+  parse,
+  type Node,
+} from './syntax';
+
+/** Reads from the files of a remote's build what its publisher could describe otherwise. */
+
+type Assignments = Map<string, { left: Node; right: Node }>;
+
+/** Returns the tables that the federation plugin assigns to the bundler's runtime, by name. */
+function tablesIn(nodes: readonly Node[]): Assignments {
+  const found = nodes.flatMap((node) => {
+    const name = node.type === 'AssignmentExpression' ? memberName(node.left) : undefined;
+    return name ? [[name, { left: node.left as Node, right: node.right as Node }] as const] : [];
+  });
+  return new Map(found.filter(([name]) => /^(initialize|consumes|remotes)\w+Data$/.test(name)));
+}
+
+/** Returns the variables that a script defines as globals. */
+const globalsOf = (program: Node): string[] =>
+  (program.body as Node[]).flatMap(({ type, kind, declarations }) =>
+    type === 'VariableDeclaration' && kind === 'var'
+      ? (declarations as { id: Node }[]).map(({ id }) => String(id.value))
+      : [],
+  );
+
+/** Returns the scopes of a shared module: one name or a list. */
+const scopesOf = (node: Node | undefined): string[] => {
+  const names = [node, ...elementsOf(node)].flatMap((one) => literal(one) ?? []);
+  return names.length > 0 ? names : ['default'];
+};
+
+interface Consumed {
+  name: string;
+  range: string;
+  scopes: string[];
+  fallback: string[];
+}
+
+function consumedIn(tables: Assignments): Consumed[] {
+  const modules = entriesOf(tables.get('consumesLoadingData')?.right).get('moduleIdToConsumeDataMapping');
+  return [...entriesOf(modules).values()].map((module) => {
+    const fields = entriesOf(module);
+    return {
+      name: literal(fields.get('shareKey')) ?? '',
+      range: literal(fields.get('requiredVersion')) ?? '*',
+      scopes: scopesOf(fields.get('shareScope')),
+      fallback: chunksIn(fields.get('fallback')),
+    };
+  });
+}
+
+/** Returns the copies that the build brings, with the chunks that hold each. */
+function providedIn(tables: Assignments) {
+  const scopes = entriesOf(tables.get('initializeSharingData')?.right).get('scopeToSharingDataMapping');
+  return [...entriesOf(scopes)].flatMap(([scope, list]) =>
+    elementsOf(list).map((module) => {
+      const fields = entriesOf(module);
+      return { scope, name: literal(fields.get('name')) ?? '', chunks: chunksIn(fields.get('factory')) };
+    }),
+  );
+}
+
+/** Returns the name by which the plugin's runtime finds itself in the page; undefined without that runtime. */
+function instanceIn(nodes: readonly Node[]): string | undefined {
+  for (const node of nodes) {
+    const [target, key, value] = argumentsOf(node);
+    if (memberName(target) !== 'initOptions' || literal(key) !== 'name') continue;
+    for (const inner of nodesIn(value)) if (literal(inner) !== undefined) return literal(inner);
+  }
+  return undefined;
+}
+
+/** Returns where the build looks for its files: `auto`, beside its entry, or an address. */
+function publicPathIn(nodes: readonly Node[], runtime: string | undefined): string {
+  const set = nodes.find(
+    ({ type, left, right }) =>
+      type === 'AssignmentExpression' &&
+      memberName(left) === 'p' &&
+      objectName(left) === runtime &&
+      literal(right) !== undefined,
+  );
+  return literal(set?.right) ?? 'auto';
+}
+
+/** Returns the names of the remotes that the build loads itself. */
+function remotesIn(nodes: readonly Node[], tables: Assignments): string[] {
+  const named = nodes.flatMap((node) => {
+    const fields = entriesOf(node);
+    return fields.has('externalType') ? (literal(fields.get('alias') ?? fields.get('name')) ?? []) : [];
+  });
+  return named.length > 0 || !tables.has('remotesLoadingData') ? [...new Set(named)] : ['remotes'];
+}
+
+/** The list of chunks with which a file adds its modules to a build, and the global by which it does. */
+const CHUNK_GLOBAL = /\bself(?:\.([\w$]+)|\["([^"]+)"\])\s*=\s*self\b[^|;]*\|\|\s*\[\]/;
+const CHUNK_IDS = /\.push\(\[\s*\[([^\]]*)\]/;
+
+/** Length of the part of a file that has both. */
+const HEAD = 2_000;
+
+const chunkIdsOf = (code: string) =>
+  (CHUNK_IDS.exec(code.slice(0, HEAD))?.[1] ?? '')
+    .split(',')
+    .map((id) => id.trim().replaceAll(/^["']|["']$/g, ''));
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+
+const unique = <T>(values: readonly T[]) => [
+  ...new Map(values.map((one) => [JSON.stringify(one), one])).values(),
+];
+
+/**
+ * Returns what the files of a remote do: `container` as its publisher names it must be what the entry defines. Throws
+ * Refused for an entry that no federation plugin made, or of another kind.
+ */
+export function readCode(
+  files: readonly BuildContent[],
+  { app, entry, container }: { app: string; entry: string; container: string },
+) {
+  const refuse = (expected: string, found: string, remedy: string) =>
+    new Refused([`${app}: ${expected} expected in ${entry}, found ${found}. ${remedy}`]);
+  const text = files.find(({ path }) => path === entry)?.content.toString('utf8');
+  if (text === undefined) throw refuse('the container', 'no such file', 'Build the remote again.');
+  const program = parse(text);
+  if (!program) throw refuse('a script', 'another module format', "Set library: { type: 'var', name: … }.");
+  const nodes = nodesIn(program);
+  const tables = tablesIn(nodes);
+  const exposes = tables.get('initializeExposesData');
+  if (!exposes)
+    throw refuse(
+      'a container of the federation plugin',
+      'none',
+      'Build the remote with @module-federation/rsbuild-plugin, /enhanced/rspack or /enhanced/webpack.',
+    );
+  const exposed = [...entriesOf(entriesOf(exposes.right).get('moduleMap')).keys()];
+  if (!exposed.includes('./remote'))
+    throw refuse(
+      './remote to be exposed',
+      exposed.join(', ') || 'nothing',
+      "Set exposes: { './remote': … }.",
+    );
+  const globals = globalsOf(program);
+  const found = globals.includes(container) ? container : globals[0];
+  if (found === undefined)
+    throw refuse(
+      'a global variable that is the container',
+      'none',
+      "Set library: { type: 'var', name: … } of the federation plugin.",
+    );
+
+  const consumed = consumedIn(tables);
+  const provided = providedIn(tables);
+  const [, afterDot, chunks = afterDot] = CHUNK_GLOBAL.exec(text) ?? [];
+  const own = {
+    names: unique([found, chunks, instanceIn(nodes)].filter((name) => name !== undefined)),
+    scopes: unique([
+      ...scopesOf(entriesOf(exposes.right).get('shareScope')),
+      ...provided.map(({ scope }) => scope),
+      ...consumed.flatMap(({ scopes }) => scopes),
+    ]),
+    publicPath: publicPathIn(nodes, objectName(exposes.left)),
+    remotes: remotesIn(nodes, tables),
+  };
+  const fallbacks = [
+    ...consumed.map(({ name, fallback }) => ({ name, chunks: fallback })),
+    ...provided.map(({ name, chunks }) => ({ name, chunks })),
+  ];
+  /** Whether the chunk is used where no shell provides the module, and so never. */
+  const isFallback = (name: string, code: string) =>
+    fallbacks.some((one) => one.name === name && chunkIdsOf(code).some((id) => one.chunks.includes(id)));
+  const copies = files
+    .map(({ path, content }) => ({ path, code: path.endsWith('.js') ? content.toString('utf8') : '' }))
+    .filter(({ path, code }) => path === entry || (chunks && code.slice(0, HEAD).includes(chunks)))
+    .flatMap(({ path, code }) =>
+      copiesIn(code)
+        .filter((copy) => !isFallback(copy.entry, code))
+        .map((copy) => ({ ...copy, file: path })),
+    );
+  return {
+    container: found,
+    shared: unique(consumed.map(({ name, range }) => ({ name, range }))).sort(byName),
+    code: { ...own, copies },
+  };
+}
