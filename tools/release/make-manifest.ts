@@ -71,7 +71,8 @@ async function makeBuild(app: string, sources: Sources): Promise<Build> {
   const dist = join(folder, 'dist');
   const { version, demanda } = readPackage(folder);
   const [files, stats] = await Promise.all([readDist(dist), readMfStats(dist)]);
-  const isShell = files.some(({ path }) => path === HTML);
+  // A remote may hold a page too, with which its team tries it alone.
+  const isShell = stats.exposes.length === 0;
   const source = stats.metaData.buildInfo.buildVersion;
   const content = {
     app,

@@ -20,15 +20,22 @@ export const sharedNames = (one: RemoteManifest, other: RemoteManifest) =>
 export const UNIQUE =
   "Put a hash of the sources or the commit into `name`, `library.name` and `output.uniqueName` of the federation plugin's build.";
 
-/** Returns one sentence for each global name that a remote shares with another remote or the shell. */
+/** Returns one sentence for each two remotes that share global names, and for a remote that takes the shell's. */
 const takenNames = ({ remotes }: Candidate): string[] =>
   remotes.flatMap((remote, index) => {
-    const refuse = (name: string, owner: string) =>
-      `${remote.contract.name}: a global name of its own expected in ${remote.entry}, found ${name}, which is taken by ${owner}. ${UNIQUE}`;
-    const others = remotes
-      .slice(0, index)
-      .flatMap((other) => sharedNames(remote, other).map((name) => refuse(name, other.contract.name)));
-    return namesOf(remote).includes(SHELL) ? [...others, refuse(SHELL, 'the shell')] : others;
+    const { name } = remote.contract;
+    const others = remotes.slice(0, index).flatMap((other) => {
+      const both = sharedNames(remote, other);
+      if (both.length === 0) return [];
+      return [
+        `${other.contract.name} and ${name}: global names of their own expected, found ${both.join(', ')} in ${other.entry} of both. ${UNIQUE}`,
+      ];
+    });
+    if (!namesOf(remote).includes(SHELL)) return others;
+    return [
+      ...others,
+      `${name}: a global name of its own expected in ${remote.entry}, found ${SHELL}, which is taken by the shell. ${UNIQUE}`,
+    ];
   });
 
 const inFiles = ({ remotes }: Candidate): string[] =>

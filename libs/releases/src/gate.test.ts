@@ -88,7 +88,7 @@ test.each([
 test('a global name of another remote is refused, also of one whose build is older than the rule', () => {
   const [taken, list] = [{ container: 'tasks_1' }, { code: { ...code, names: ['billing_1', 'tasks_1'] } }];
   expect(judge({}, fakeRemote('billing', list), fakeRemote('tasks', taken))).toEqual([
-    `tasks: a global name of its own expected in remoteEntry.js, found tasks_1, which is taken by billing. ${UNIQUE}`,
+    `billing and tasks: global names of their own expected, found tasks_1 in remoteEntry.js of both. ${UNIQUE}`,
   ]);
 });
 

@@ -90,7 +90,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     await publish(access, [fakeShell(), constant('one')]);
     expect(await judge(access, [constant('one', { digest: 'c'.repeat(16) })])).toEqual([]);
     const reasons = [
-      `tasks: another global name for each build expected in remoteEntry.js, found tasks as in the live build ${constant('one').manifest.digest}. Put a hash of the sources or the commit into \`name\`, \`library.name\` and \`output.uniqueName\` of the federation plugin's build.`,
+      `tasks: other global names for each build expected in remoteEntry.js, found tasks as in the live build ${constant('one').manifest.digest}. Put a hash of the sources or the commit into \`name\`, \`library.name\` and \`output.uniqueName\` of the federation plugin's build.`,
     ];
     expect(await judge(access, [constant('two')])).toEqual(reasons);
     await expect(publish(access, [constant('two')])).rejects.toMatchObject({ reasons });

@@ -10,7 +10,7 @@ const scriptsOf = ({ files }: RemoteManifest) =>
   );
 
 /**
- * Returns one sentence for each remote that has a global name of the live build which it replaces, and other scripts: the
+ * Returns one sentence for each remote that has global names of the live build which it replaces, and other scripts: the
  * live build could not be its fallback.
  */
 export async function repeatedNames(
@@ -26,9 +26,10 @@ export async function repeatedNames(
   return found.flatMap(({ manifest: before }) => {
     const remote = remotes.find(({ app }) => app === before.app);
     if (!remote || before.kind !== 'remote' || scriptsOf(before) === scriptsOf(remote)) return [];
-    return sharedNames(remote, before).map(
-      (name) =>
-        `${remote.contract.name}: another global name for each build expected in ${remote.entry}, found ${name} as in the live build ${before.digest}. ${UNIQUE}`,
-    );
+    const both = sharedNames(remote, before);
+    if (both.length === 0) return [];
+    return [
+      `${remote.contract.name}: other global names for each build expected in ${remote.entry}, found ${both.join(', ')} as in the live build ${before.digest}. ${UNIQUE}`,
+    ];
   });
 }
