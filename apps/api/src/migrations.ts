@@ -58,6 +58,7 @@ import * as failureDigests from '../migrations/0054-failure-digests';
 import * as providerLogout from '../migrations/0056-provider-logout';
 import * as tableWrites from '../migrations/0057-table-writes';
 import * as shortSearches from '../migrations/0058-short-searches';
+import * as versions from '../migrations/0061-versions';
 import * as typedSigns from '../migrations/0071-typed-signs';
 import * as searchIndexes from '../migrations/0072-search-indexes';
 
@@ -122,6 +123,7 @@ export const migrations: Migrations = {
   '0056-provider-logout': providerLogout,
   '0057-table-writes': tableWrites,
   '0058-short-searches': shortSearches,
+  '0061-versions': versions,
   '0071-typed-signs': typedSigns,
   '0072-search-indexes': searchIndexes,
 };

@@ -52,7 +52,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Toast after a success. */
       success?: string | ((data: unknown, variables: unknown) => string);
-      /** The toast offers to restore the deleted records; without `ids`, the variables of the call are their ids. */
+      /** The toast offers to restore the deleted records; without `ids`, the variables of the call are the records. */
       restores?: { kind: TrashKind; ids?: (variables: unknown) => readonly number[] };
       /** The success toast offers to open what was created; returns undefined when the user may not. */
       opens?: (data: unknown) => (() => void) | undefined;

@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import {
   MutationCache,
   QueryCache,
@@ -71,8 +72,8 @@ export function createQueryClient(notify: Notify): QueryClient {
   const restore = async ({ kind, ids }: Restores, variables: unknown, invalidates?: QueryKey[]) => {
     // Loaded when it is used: most tabs never undo a deletion.
     const { restoreOptions } = await import('./restore');
-    const restored = [...(ids?.(variables) ?? (variables as number[]))];
-    await run(restoreOptions(kind, invalidates), restored);
+    const restored = ids?.(variables) ?? (variables as RecordVersion[]).map(({ id }) => id);
+    await run(restoreOptions(kind, invalidates), [...restored]);
   };
   /** Returns the function that undoes a finished call; undefined when it cannot be undone. */
   const undoOf = (data: unknown, variables: unknown, { restores, undo, invalidates }: Meta) => {

@@ -1,13 +1,17 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isMissing } from './api-error';
 import { fieldErrors } from './messages';
 import type { Failure } from './notices';
+import { isStale } from './stale-record';
 import { useMutation } from './use-mutation';
 
 /** Records that a deletion dialog asks about. */
 export interface DeletionTarget {
   ids: number[];
+  /** The same records in the versions that were shown. */
+  records: RecordVersion[];
   /** True to delete several with the bulk call. */
   bulk: boolean;
   /** Name of the record when there is one. */
@@ -21,7 +25,7 @@ export interface BlockingRecord {
   reason: string;
 }
 
-type DeleteOptions = Pick<UseMutationOptions<unknown, Error, number[]>, 'mutationFn' | 'meta'>;
+type DeleteOptions = Pick<UseMutationOptions<unknown, Error, RecordVersion[]>, 'mutationFn' | 'meta'>;
 
 /** Returns the records that a refused bulk call names (G-GEN-16). */
 function blockingRecords(error: unknown): BlockingRecord[] {
@@ -39,6 +43,12 @@ const withoutBlockedToast =
   (error) =>
     blockingRecords(error).length > 0 ? undefined : failure?.(error);
 
+const targetOf = (records: readonly RecordVersion[]): DeletionTarget => ({
+  ids: records.map(({ id }) => id),
+  records: records.map(({ id, version }) => ({ id, version })),
+  bulk: false,
+});
+
 /**
  * State of a deletion dialog: asks, then deletes one record or, where the API has a bulk call, all selected ones.
  * `onDeleted` runs after success; the toasts are in the `meta` of the calls. When records prevent a bulk deletion,
@@ -53,8 +63,8 @@ export function useDeletion(
   const [blocking, setBlocking] = useState<BlockingRecord[]>([]);
   const bulk = { ...many, meta: { ...many.meta, failure: withoutBlockedToast(many.meta?.failure) } };
   const removal = useMutation(target?.bulk ? bulk : one, { stays: true });
-  const confirm = ({ ids, bulk }: DeletionTarget) =>
-    removal.mutate(ids, {
+  const confirm = ({ ids, records, bulk }: DeletionTarget) =>
+    removal.mutate(records, {
       onSuccess: () => {
         setTarget(undefined);
         onDeleted(ids);
@@ -62,16 +72,16 @@ export function useDeletion(
       onError: (error) => {
         const found = bulk ? blockingRecords(error) : [];
         setBlocking(found);
-        // After other failures the dialog and its input stay for another attempt.
-        if (found.length > 0 || isMissing(error)) setTarget(undefined);
+        // A dialog about a former version closes: the list shows the stored one. After other failures the dialog and its input stay for another attempt.
+        if (found.length > 0 || isMissing(error) || isStale(error)) setTarget(undefined);
       },
     });
   return {
     target,
     blocking,
     busy: removal.isPending,
-    confirmDelete: (id: number, name: string) => setTarget({ ids: [id], bulk: false, name }),
-    confirmBulkDelete: (ids: Iterable<number>) => setTarget({ ids: [...ids], bulk: true }),
+    confirmDelete: (record: RecordVersion, name: string) => setTarget({ ...targetOf([record]), name }),
+    confirmBulkDelete: (records: readonly RecordVersion[]) => setTarget({ ...targetOf(records), bulk: true }),
     close: () => {
       setTarget(undefined);
       setBlocking([]);

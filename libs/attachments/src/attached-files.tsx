@@ -37,7 +37,7 @@ export function AttachedFiles({ family, recordId, files, failed, onReload, onDel
             family={family}
             file={file}
             onView={isPreviewable(file) ? () => setViewed(file.id) : undefined}
-            onDelete={onDeleted && (() => deletion.confirmDelete(file.id, file.originalFileName))}
+            onDelete={onDeleted && (() => deletion.confirmDelete({ id: file.id }, file.originalFileName))}
           />
         ))}
       </FileList>

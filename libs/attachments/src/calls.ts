@@ -1,6 +1,7 @@
 import { headline } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import type { Attachment } from '@demanda/contracts/attachments';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { DELETE_FAILURE, DELETED, DOWNLOAD_FAILURE, type Family } from './families';
 
@@ -16,7 +17,7 @@ export const attachmentsOptions = (family: Family, recordId: number) =>
 
 export const removeOptions = (family: Family, recordId: number) =>
   mutationOptions({
-    mutationFn: ([id = 0]: number[]) => request(family.calls.remove, { params: { id } }),
+    mutationFn: ([file]: RecordVersion[]) => request(family.calls.remove, { params: { id: file!.id } }),
     meta: {
       invalidates: [keyOf(family, recordId)],
       success: DELETED,

@@ -1,3 +1,4 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { headline, saveFailure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import type { CommentInput, taskComments } from '@demanda/contracts/comments';
@@ -58,8 +59,11 @@ export const updateOptions = (record: CommentedRecord, commentId: number) =>
 
 export const removeOptions = (record: CommentedRecord) =>
   mutationOptions({
-    mutationFn: ([commentId = 0]: number[]) =>
-      request(callsOf(record).remove, { params: { id: record.id, commentId } }),
+    mutationFn: ([comment]: RecordVersion[]) =>
+      request(callsOf(record).remove, {
+        params: { id: record.id, commentId: comment!.id },
+        query: { version: comment!.version },
+      }),
     meta: {
       invalidates: changedKeys(record),
       success: 'Comentário excluído com sucesso!',

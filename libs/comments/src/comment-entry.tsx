@@ -39,9 +39,9 @@ export function CommentEntry({ record, comment, mayAttach, isLinked, ago }: Comm
     setEditing(false);
     focusEntry();
   };
-  const { id, author, text, mentions, createdAt, editedAt, deletedAt, mayEdit, mayDelete } = comment;
+  const { author, text, mentions, createdAt, editedAt, deletedAt, mayEdit, mayDelete } = comment;
   const of = `comentário de ${author.name}, ${formatDateTime(createdAt)}`;
-  const confirmDelete = () => deletion.confirmDelete(id, `o comentário de ${author.name}`);
+  const confirmDelete = () => deletion.confirmDelete(comment, `o comentário de ${author.name}`);
   return (
     <li
       ref={entry}

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { timestamp } from './fields';
+import { timestamp, versionInput } from './fields';
 import { MAX_SIGN_IN_CODE } from './limits';
 import { shownProvider } from './provider-sign-in';
 import { assertion, passkey } from './passkeys';
@@ -28,6 +28,8 @@ export const getAccount = contract({
   summary: 'Consultar a própria conta',
   access: 'signed-in',
   response: z.object({
+    /** Of the account, on which a change of the own settings is based; absent from older servers. */
+    version: versionInput,
     /** Shortest password that this server accepts. */
     minPassword: z.int(),
     /** Null while sign-in takes the password only. */

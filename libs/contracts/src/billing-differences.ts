@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { billingPeriod } from './billing';
 import { contract } from './contract';
-import { id, idParams, moneyTotal } from './fields';
+import { id, idParams, moneyTotal, versionInput, versionQuery } from './fields';
 
 /** Changes of task amounts after billing that no version of the period bills yet (G-USE-10). */
 
@@ -48,11 +48,13 @@ export const createBillingVersion = contract({
   path: '/billing-periods/:id/versions',
   summary: 'Faturar um período em uma nova versão',
   access: 'billing:EDIT',
+  versioned: true,
   reveals: 'tasks.amount',
   params: idParams,
   body: z.object({
     /** When false, the version keeps the billed amounts and updates only company and Pix data. */
     withNewAmounts: z.boolean({ error: 'Informe se a nova versão cobra os valores atuais' }),
+    version: versionInput,
   }),
   response: billingPeriod,
 });
@@ -63,9 +65,14 @@ export const carryBillingDifferences = contract({
   path: '/billing-periods/:id/carried-differences',
   summary: 'Levar as diferenças de um período para outro',
   access: 'billing:EDIT',
+  versioned: true,
   reveals: 'tasks.amount',
   params: idParams,
-  body: z.object({ toPeriodId: z.int({ error: 'Período é obrigatório' }).positive('Período é obrigatório') }),
+  body: z.object({
+    toPeriodId: z.int({ error: 'Período é obrigatório' }).positive('Período é obrigatório'),
+    /** Of the period whose differences are carried. */
+    version: versionInput,
+  }),
   response: billingPeriod,
 });
 
@@ -75,7 +82,9 @@ export const takeBackBillingDifferences = contract({
   path: '/billing-periods/:id/carried-differences',
   summary: 'Trazer de volta as diferenças levadas para outro período',
   access: 'billing:EDIT',
+  versioned: true,
   reveals: 'tasks.amount',
   params: idParams,
+  query: versionQuery,
   response: billingPeriod,
 });

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { id, idParams, moneyTotal, timestamp } from './fields';
+import { id, idParams, moneyTotal, timestamp, versionInput, versionQuery } from './fields';
 import { bulkCount, bulkIds, idFilter, inAnyCase, listQuery, pageOf, textFilter } from './list';
 import { restricted } from './restricted';
 
@@ -41,6 +41,8 @@ const billingPeriodTaskRow = billingPeriodTask.extend({ task: billedTask.omit({ 
 export const billingLinkInput = z.object({
   billingPeriodId: z.int({ error: 'Período é obrigatório' }).positive('Período é obrigatório'),
   taskId: z.int({ error: 'Tarefa é obrigatória' }).positive('Tarefa é obrigatória'),
+  /** Of the period, which links do not change: a period that was billed or paid meanwhile refuses the link. */
+  version: versionInput,
 });
 export type BillingLinkInput = z.input<typeof billingLinkInput>;
 
@@ -114,6 +116,7 @@ export const createBillingLink = contract({
   path: '/billing-period-tasks',
   summary: 'Vincular uma tarefa a um período',
   access: 'billing:EDIT',
+  versioned: true,
   reveals: 'tasks.amount',
   body: billingLinkInput,
   response: billingPeriodTask,
@@ -126,18 +129,22 @@ export const updateBillingLink = contract({
   path: '/billing-period-tasks/:id',
   summary: 'Alterar um vínculo',
   access: 'billing:EDIT',
+  versioned: true,
   reveals: 'tasks.amount',
   params: idParams,
   body: billingLinkInput,
   response: billingPeriodTask,
 });
 
+/** `version` is that of the period. */
 export const deleteBillingLink = contract({
   method: 'DELETE',
   path: '/billing-period-tasks/:id',
   summary: 'Desvincular uma tarefa',
   access: 'billing:EDIT',
+  versioned: true,
   params: idParams,
+  query: versionQuery,
 });
 
 /** All or none: the `errors` of 409 ALREADY_LINKED name each task of another period (G-BILL-3). */
@@ -146,6 +153,7 @@ export const linkTasks = contract({
   path: '/billing-period-tasks/bulk-link',
   summary: 'Vincular várias tarefas',
   access: 'billing:EDIT',
+  versioned: true,
   reveals: 'tasks.amount',
   body: z
     .array(billingLinkInput, { error: 'Selecione ao menos uma tarefa' })
@@ -155,13 +163,15 @@ export const linkTasks = contract({
   status: 201,
 });
 
-/** Takes task ids; ids that are not in the period are ignored. */
+/** Takes task ids; ids that are not in the period are ignored. `version` is that of the period. */
 export const unlinkTasks = contract({
   method: 'DELETE',
   path: '/billing-period-tasks/billing-period/:id/bulk-unlink',
   summary: 'Desvincular várias tarefas de um período',
   access: 'billing:EDIT',
+  versioned: true,
   params: idParams,
+  query: versionQuery,
   body: bulkIds,
   response: bulkCount,
 });

@@ -82,6 +82,7 @@ export const updateBillingSettings = contract({
   summary: 'Alterar as configurações de faturamento',
   access: 'billing:MANAGE',
   asksProof: 'always',
+  versioned: true,
   body: billingSettingsInput,
   response: billingSettings,
 });

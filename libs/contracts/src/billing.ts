@@ -1,8 +1,18 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { blankToNull, id, idParams, moneyTotal, plainDate, timestamp, version, versionInput } from './fields';
+import {
+  blankToNull,
+  id,
+  idParams,
+  moneyTotal,
+  plainDate,
+  timestamp,
+  version,
+  versionInput,
+  versionQuery,
+} from './fields';
 import { DELETION_WORD, MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
-import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
+import { bulkCount, bulkRecords, enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
 import { restricted, restrictedInput } from './restricted';
 
 /** Monthly billing periods. */
@@ -186,21 +196,23 @@ export const updateBillingPeriod = contract({
   path: '/billing-periods/:id',
   summary: 'Alterar um período',
   access: 'billing:EDIT',
+  versioned: true,
   reveals: 'tasks.amount',
   params: idParams,
   body: billingPeriodInput,
   response: billingPeriod,
 });
 
-/** Any status may follow any other; the current one changes nothing. */
+/** Any status may follow any other; the current one changes nothing. Returns 409 STALE_VERSION. */
 export const changeBillingStatus = contract({
   method: 'PATCH',
   path: '/billing-periods/:id/status',
   summary: 'Alterar o status de um período',
   access: 'billing:EDIT',
+  versioned: true,
   reveals: 'tasks.amount',
   params: idParams,
-  query: z.object({ status }),
+  query: versionQuery.extend({ status }),
   response: billingPeriod,
 });
 
@@ -208,18 +220,20 @@ export const changeBillingStatus = contract({
 export const isBilled = ({ status, snapshot }: { status: BillingStatus; snapshot: unknown }): boolean =>
   snapshot !== null || status === 'FATURADO' || status === 'PAGO';
 
-const deletionQuery = z.object({
+const bulkDeletionQuery = z.object({
   /** Required for a billed period: proof that the user typed the word. */
   confirm: z.literal(DELETION_WORD, { error: `Use confirm=${DELETION_WORD}` }).optional(),
 });
-export type DeletionConfirm = z.output<typeof deletionQuery>['confirm'];
+export type DeletionConfirm = z.output<typeof bulkDeletionQuery>['confirm'];
+const deletionQuery = bulkDeletionQuery.extend(versionQuery.shape);
 
-/** Keeps the tasks (G-BILL-2). Returns 409 PERIOD_LOCKED, or PERIOD_BILLED without `confirm`. */
+/** Keeps the tasks (G-BILL-2). Returns 409 STALE_VERSION, PERIOD_LOCKED, or PERIOD_BILLED without `confirm`. */
 export const deleteBillingPeriod = contract({
   method: 'DELETE',
   path: '/billing-periods/:id',
   summary: 'Excluir um período',
   access: 'billing:DELETE',
+  versioned: true,
   params: idParams,
   query: deletionQuery,
 });
@@ -230,6 +244,7 @@ export const deleteBillingPeriodWithTasks = contract({
   path: '/billing-periods/:id/delete-with-tasks',
   summary: 'Excluir um período e os vínculos com suas tarefas',
   access: 'billing:DELETE',
+  versioned: true,
   params: idParams,
   query: deletionQuery,
 });
@@ -239,7 +254,8 @@ export const deleteBillingPeriods = contract({
   path: '/billing-periods/bulk',
   summary: 'Excluir vários períodos',
   access: 'billing:DELETE',
-  query: deletionQuery,
-  body: bulkIds,
+  versioned: true,
+  query: bulkDeletionQuery,
+  body: bulkRecords,
   response: bulkCount,
 });

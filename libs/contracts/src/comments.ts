@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract, type Ownership } from './contract';
-import { id, idParam, idParams, maxText, timestamp, version, versionInput } from './fields';
+import { id, idParam, idParams, maxText, timestamp, version, versionInput, versionQuery } from './fields';
 import { MAX_COMMENT, MAX_MENTIONS, MAX_NAME } from './limits';
 import { mentionedIds } from './mentions';
 import type { Right } from './permissions';
@@ -102,6 +102,7 @@ const callsOf = <const Path extends string>({ path, access, manage, of }: Commen
       path: `${path}/comments/:commentId`,
       summary: `Alterar um comentário de ${of}`,
       access,
+      versioned: true,
       params: commentParams,
       body: commentInput,
       response: comment,
@@ -111,8 +112,10 @@ const callsOf = <const Path extends string>({ path, access, manage, of }: Commen
       path: `${path}/comments/:commentId`,
       summary: `Excluir um comentário de ${of}`,
       access,
+      versioned: true,
       owner,
       params: commentParams,
+      query: versionQuery,
     }),
     /** People who may see the record and whose name contains the search, by name. */
     people: contract({

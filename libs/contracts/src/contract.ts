@@ -36,6 +36,11 @@ export interface Contract {
   reveals?: FieldKey;
   /** Permission needed in addition to `access` for records of other users; without it, 403 with the rule's message. */
   owner?: Ownership;
+  /**
+   * Changes what a person has seen: takes the version that the change is based on, which our screens always send, and
+   * returns 409 STALE_VERSION when another one is stored (G-GEN-22).
+   */
+  versioned?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

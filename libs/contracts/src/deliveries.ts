@@ -2,8 +2,8 @@ import { z } from '@demanda/schema';
 import { attachment } from './attachments';
 import { contract } from './contract';
 import { statusCounts } from './delivery-labels';
-import { idParams } from './fields';
-import { bulkCount, bulkIds, pageOf } from './list';
+import { idParams, versionQuery } from './fields';
+import { bulkCount, bulkRecords, pageOf } from './list';
 import {
   delivery,
   deliveryGroup,
@@ -90,6 +90,7 @@ export const updateDelivery = contract({
   path: '/deliveries/:id',
   summary: 'Alterar uma entrega',
   access: 'deliveries:MANAGE',
+  versioned: true,
   params: idParams,
   body: deliveryChanges,
   response: delivery,
@@ -100,6 +101,7 @@ export const updateDeliveryNotes = contract({
   path: '/deliveries/:id/notes',
   summary: 'Alterar as notas de uma entrega',
   access: 'deliveries:EDIT',
+  versioned: true,
   params: idParams,
   body: deliveryNotes,
   response: delivery,
@@ -110,7 +112,9 @@ export const deleteDelivery = contract({
   path: '/deliveries/:id',
   summary: 'Excluir uma entrega',
   access: 'deliveries:DELETE',
+  versioned: true,
   params: idParams,
+  query: versionQuery,
 });
 
 export const deleteDeliveries = contract({
@@ -118,7 +122,8 @@ export const deleteDeliveries = contract({
   path: '/deliveries/bulk',
   summary: 'Excluir várias entregas',
   access: 'deliveries:DELETE',
-  body: bulkIds,
+  versioned: true,
+  body: bulkRecords,
   response: bulkCount,
 });
 

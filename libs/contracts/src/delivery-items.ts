@@ -2,9 +2,25 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { deliveryItem, deliveryItemRow, newDeliveryItem } from './delivery-shapes';
 import { DELIVERY_STATUSES, deliveryStatus } from './delivery-labels';
-import { idParams, maxText, optionalText, optionalUrl, plainDate, versionInput } from './fields';
-import { MAX_DELIVERY_ITEMS, MAX_DESCRIPTION, MAX_SCRIPT, MAX_SOURCE_BRANCH, MAX_TEXT } from './limits';
-import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+import {
+  idParams,
+  maxText,
+  optionalText,
+  optionalUrl,
+  plainDate,
+  versionInput,
+  versionQuery,
+  recordVersion,
+} from './fields';
+import {
+  MAX_BULK_IDS,
+  MAX_DELIVERY_ITEMS,
+  MAX_DESCRIPTION,
+  MAX_SCRIPT,
+  MAX_SOURCE_BRANCH,
+  MAX_TEXT,
+} from './limits';
+import { bulkCount, bulkRecords, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restrictedInput } from './restricted';
 
 /** Delivery items: the part of a delivery for one project. */
@@ -56,8 +72,13 @@ export type DeliveryItemChanges = z.input<typeof deliveryItemChanges>;
 
 /** Fields that may be changed in many items at once (G-ITEM-5). */
 export const manyItemsChanges = z
-  .object({ status: deliveryStatus.optional(), ...content })
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+  .object({
+    status: deliveryStatus.optional(),
+    ...content,
+    /** Versions of the items that the change is based on. */
+    versions: z.array(recordVersion).max(MAX_BULK_IDS).optional(),
+  })
+  .refine(({ versions: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     error: 'Informe o que deve mudar',
   });
 
@@ -173,6 +194,7 @@ export const updateDeliveryItem = contract({
   path: '/delivery-items/:id',
   summary: 'Alterar um item de entrega',
   access: 'deliveryItems:EDIT',
+  versioned: true,
   params: idParams,
   body: deliveryItemChanges,
   response: deliveryItem,
@@ -184,6 +206,7 @@ export const updateDeliveryItems = contract({
   path: '/delivery-items/bulk',
   summary: 'Alterar vários itens de entrega de uma vez',
   access: 'deliveryItems:EDIT',
+  versioned: true,
   query: z.object({ itemIds: idFilter.unwrap() }),
   body: manyItemsChanges,
   response: items,
@@ -194,7 +217,9 @@ export const deleteDeliveryItem = contract({
   path: '/delivery-items/:id',
   summary: 'Remover um item de uma entrega',
   access: 'deliveryItems:DELETE',
+  versioned: true,
   params: idParams,
+  query: versionQuery,
 });
 
 export const deleteDeliveryItems = contract({
@@ -202,6 +227,7 @@ export const deleteDeliveryItems = contract({
   path: '/delivery-items/bulk',
   summary: 'Remover vários itens de entregas',
   access: 'deliveryItems:DELETE',
-  body: bulkIds,
+  versioned: true,
+  body: bulkRecords,
   response: bulkCount,
 });

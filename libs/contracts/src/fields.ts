@@ -101,3 +101,13 @@ export const moneyTotal = z.number();
 /** Revision number of a record; a stale one is refused with 409 (G-GEN-22). */
 export const version = z.int().nonnegative();
 export const versionInput = version.optional();
+
+/**
+ * Query of a call that names a record and has no body: the version that the change is based on. Without it, the change
+ * is made whatever was stored meanwhile, as the calls of the specification are.
+ */
+export const versionQuery = z.object({ version: z.preprocess(readWhole, version).optional() });
+
+/** A record of a call, with the version that the change is based on. */
+export const recordVersion = z.object({ id, version: versionInput });
+export type RecordVersion = z.output<typeof recordVersion>;

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { emailAddress, idParams, optionalText, timestamp } from './fields';
+import { emailAddress, idParams, optionalText, timestamp, versionQuery } from './fields';
 import { MAX_NAME, MAX_USERNAME } from './limits';
 import { MESSAGE_STATUSES } from './notification-labels';
 import { user, userCreateInput } from './users';
@@ -44,8 +44,10 @@ export const resendInvitation = contract({
   summary: 'Reenviar um convite',
   idempotent: false,
   access: 'users:EDIT',
+  versioned: true,
   asksProof: true,
   params: idParams,
+  query: versionQuery,
   response: invitation,
   status: 200,
 });
@@ -56,5 +58,7 @@ export const revokeInvitation = contract({
   path: '/admin/users/:id/invitation',
   summary: 'Cancelar um convite',
   access: 'users:EDIT',
+  versioned: true,
   params: idParams,
+  query: versionQuery,
 });

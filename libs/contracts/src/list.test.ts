@@ -6,7 +6,7 @@ import {
   enumFilter,
   flagFilter,
   idFilter,
-  idsOf,
+  recordsOf,
   listQuery,
   moneyFilters,
   textFilter,
@@ -88,7 +88,10 @@ test('the value of a repeatable key is read as a list', () => {
 });
 
 test('ids of a bulk call come alone or in an object', () => {
-  expect([bulkIds.parse([1, 2]), bulkIds.parse({ ids: [3] })].map(idsOf)).toEqual([[1, 2], [3]]);
+  expect([bulkIds.parse([1, 2]), bulkIds.parse({ ids: [3] })].map(recordsOf)).toEqual([
+    [{ id: 1 }, { id: 2 }],
+    [{ id: 3, version: undefined }],
+  ]);
   const tooMany = Array.from({ length: 1001 }, (_, index) => index + 1);
   expect(refusals(bulkIds, tooMany)).toEqual(['Selecione no máximo 1000 registros']);
   expect(refusals(bulkIds, { ids: tooMany })).toEqual(['Selecione no máximo 1000 registros']);

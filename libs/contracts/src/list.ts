@@ -1,5 +1,15 @@
 import { z } from '@demanda/schema';
-import { id, idParam, money, plainDate, plainMoment, readDecimal, readWhole } from './fields';
+import {
+  id,
+  idParam,
+  money,
+  plainDate,
+  plainMoment,
+  readDecimal,
+  readWhole,
+  recordVersion,
+  type RecordVersion,
+} from './fields';
 import { notKey } from './filter-names';
 import { MAX_BULK_IDS, MAX_PAGE_SIZE } from './limits';
 import type { RestrictedResource } from './permissions';
@@ -172,12 +182,36 @@ const ids = z
   .array(id, { error: NO_LIST })
   .min(1, 'Selecione ao menos um registro')
   .max(MAX_BULK_IDS, TOO_MANY_IDS);
-export const bulkIds = z.union([ids, z.object({ ids })], {
-  // A list that is too long reports its length, not a wrong type.
-  error: (issue) =>
-    issue.code === 'invalid_union' && issue.errors.flat().some(({ code }) => code === 'too_big')
-      ? TOO_MANY_IDS
-      : NO_LIST,
+const bulkBody = <const Shape extends { ids: typeof ids }>(shape: Shape) =>
+  z.union([ids, z.object(shape)], {
+    // A list that is too long reports its length, not a wrong type.
+    error: (issue) =>
+      issue.code === 'invalid_union' && issue.errors.flat().some(({ code }) => code === 'too_big')
+        ? TOO_MANY_IDS
+        : NO_LIST,
+  });
+export const bulkIds = bulkBody({ ids });
+
+/** Body of a bulk call on records that change: `versions` are those that the call is based on. */
+export const bulkRecords = bulkBody({
+  ids,
+  versions: z.array(recordVersion).max(MAX_BULK_IDS, TOO_MANY_IDS).optional(),
 });
 export const bulkCount = z.object({ count: z.int() });
-export const idsOf = (body: z.output<typeof bulkIds>): number[] => (Array.isArray(body) ? body : body.ids);
+
+/** Returns the records of a bulk call, each once, with the version that it is based on. */
+export function recordsOf(body: z.output<typeof bulkIds | typeof bulkRecords>): RecordVersion[] {
+  if (Array.isArray(body)) return [...new Set(body)].map((id) => ({ id }));
+  const versions = 'versions' in body ? (body.versions ?? []) : [];
+  const versionById = new Map(versions.map((one) => [one.id, one.version]));
+  return [...new Set(body.ids)].map((id) => ({ id, version: versionById.get(id) }));
+}
+
+/** Returns the parts of a call that names one record and the version that the change is based on. */
+export const recordCall = ({ id, version }: RecordVersion) => ({ params: { id }, query: { version } });
+
+/** Returns the body of a bulk call on these records. */
+export const bulkOf = (records: readonly RecordVersion[]): z.input<typeof bulkRecords> => ({
+  ids: records.map(({ id }) => id),
+  versions: records.map(({ id, version }) => ({ id, version })),
+});

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { requiredText, timestamp } from './fields';
+import { requiredText, timestamp, versionInput, versionQuery } from './fields';
 import { MAX_MAINTENANCE_TEXT } from './limits';
 
 /** The notice of maintenance that everybody sees for some time (ADR 0093). */
@@ -17,6 +17,7 @@ export const maintenanceInput = z
     text: requiredText('Texto é obrigatório', MAX_MAINTENANCE_TEXT),
     beginsAt: moment('Informe quando o aviso começa'),
     endsAt: moment('Informe quando o aviso termina'),
+    version: versionInput,
   })
   .refine(({ beginsAt, endsAt }) => Date.parse(beginsAt) < Date.parse(endsAt), {
     path: ['endsAt'],
@@ -27,7 +28,11 @@ export type MaintenanceInput = z.input<typeof maintenanceInput>;
 export const maintenance = z.object({ text: z.string(), beginsAt: timestamp, endsAt: timestamp });
 export type Maintenance = z.output<typeof maintenance>;
 
-const current = z.object({ maintenance: maintenance.nullable() });
+const current = z.object({
+  maintenance: maintenance.nullable(),
+  /** Of the notice, also of the lack of one; absent from older servers. */
+  version: versionInput,
+});
 
 /** The notice that is set, also before it begins; null when there is none or it has ended. */
 export const getMaintenance = contract({
@@ -45,6 +50,7 @@ export const setMaintenance = contract({
   summary: 'Definir o aviso de manutenção',
   access: 'platform:MANAGE',
   asksProof: 'always',
+  versioned: true,
   body: maintenanceInput,
   response: current,
 });
@@ -55,4 +61,6 @@ export const endMaintenance = contract({
   summary: 'Retirar o aviso de manutenção',
   access: 'platform:MANAGE',
   asksProof: 'always',
+  versioned: true,
+  query: versionQuery,
 });

@@ -1,8 +1,17 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { EMAIL_PATTERN, id, idParams, INVALID_EMAIL_TEXT, timestamp, version, versionInput } from './fields';
+import {
+  EMAIL_PATTERN,
+  id,
+  idParams,
+  INVALID_EMAIL_TEXT,
+  timestamp,
+  version,
+  versionInput,
+  versionQuery,
+} from './fields';
 import { MAX_PHONE } from './limits';
-import { bulkCount, bulkIds, enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
+import { bulkCount, bulkRecords, enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
 import { CONFIG_TYPES, NOTIFICATION_TYPES } from './notification-labels';
 
 /** Notification rules: which contact receives which kind of message. */
@@ -109,6 +118,7 @@ export const updateNotificationConfig = contract({
   summary: 'Alterar uma configuração de notificação',
   access: 'notifications:EDIT',
   asksProof: true,
+  versioned: true,
   params: idParams,
   body: notificationConfigInput,
   response: notificationConfig,
@@ -120,7 +130,9 @@ export const deleteNotificationConfig = contract({
   summary: 'Excluir uma configuração de notificação',
   access: 'notifications:DELETE',
   asksProof: true,
+  versioned: true,
   params: idParams,
+  query: versionQuery,
 });
 
 export const deleteNotificationConfigs = contract({
@@ -129,6 +141,7 @@ export const deleteNotificationConfigs = contract({
   summary: 'Excluir várias configurações de notificação',
   access: 'notifications:DELETE',
   asksProof: true,
-  body: bulkIds,
+  versioned: true,
+  body: bulkRecords,
   response: bulkCount,
 });

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { id, idParams, timestamp } from './fields';
+import { id, idParams, timestamp, versionInput } from './fields';
 import { DELETION_WORD } from './limits';
 
 /** What the system holds about a person (ADR 0093). */
@@ -40,7 +40,12 @@ export const eraseUser = contract({
   summary: 'Apagar os dados pessoais de um usuário',
   idempotent: false,
   access: 'users:MANAGE',
+  versioned: true,
   asksProof: true,
   params: idParams,
-  body: z.object({ confirm: z.literal(DELETION_WORD, { error: `Use confirm=${DELETION_WORD}` }) }),
+  body: z.object({
+    confirm: z.literal(DELETION_WORD, { error: `Use confirm=${DELETION_WORD}` }),
+    /** Of an account that is not deleted. */
+    version: versionInput,
+  }),
 });

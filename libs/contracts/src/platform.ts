@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { backupState } from './backups';
 import { contract } from './contract';
-import { optionalText, requiredText, timestamp } from './fields';
+import { optionalText, requiredText, timestamp, versionInput } from './fields';
 import { MAX_REMOTE_NAME, MAX_SWITCH_REASON } from './limits';
 import { CONSEQUENCES, DEPLOYMENT_ACTIONS, REMOTE_ERROR_KINDS, WEB_VITALS } from './platform-labels';
 import { rowsOf } from './rows';
@@ -61,6 +61,8 @@ const remoteSwitch = z.object({
   disabledAt: timestamp.nullable(),
   disabledBy: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Version of the switch, beside that of the build; absent from older servers. */
+  switchVersion: versionInput,
 });
 export type RemoteSwitch = z.infer<typeof remoteSwitch>;
 
@@ -206,11 +208,13 @@ export const switchRemote = contract({
   path: '/platform/remotes/:name',
   summary: 'Desativar ou reativar uma parte do sistema',
   access: 'platform:MANAGE',
+  versioned: true,
   asksProof: true,
   params: z.object({ name: z.string().max(MAX_REMOTE_NAME) }),
   body: z.object({
     enabled: z.boolean({ error: 'Informe se a parte do sistema está ativa' }),
     reason: optionalText(MAX_SWITCH_REASON),
+    version: versionInput,
   }),
   response: remoteSwitch,
 });

@@ -1,9 +1,9 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { id, idParams, requiredText, version, versionInput } from './fields';
+import { id, idParams, requiredText, version, versionInput, versionQuery } from './fields';
 import { grants, grantsShape } from './grants';
 import { MAX_PROFILE_CODE, MAX_PROFILE_NAME } from './limits';
-import { bulkCount, bulkIds, flagFilter, listQuery, pageOf, textFilter } from './list';
+import { bulkCount, bulkRecords, flagFilter, listQuery, pageOf, textFilter } from './list';
 
 /** Profiles and their permissions (API-127 to API-133, G-USER-5). */
 
@@ -95,6 +95,7 @@ export const changeProfile = contract({
   path: '/permissions/profiles/:id',
   summary: 'Alterar um perfil e o que ele concede',
   access: 'users:MANAGE',
+  versioned: true,
   asksProof: true,
   params: idParams,
   body: profileUpdateInput,
@@ -106,8 +107,10 @@ export const deleteProfile = contract({
   path: '/permissions/profiles/:id',
   summary: 'Excluir um perfil que ninguém tem',
   access: 'users:MANAGE',
+  versioned: true,
   asksProof: true,
   params: idParams,
+  query: versionQuery,
 });
 
 export const deleteProfiles = contract({
@@ -115,7 +118,8 @@ export const deleteProfiles = contract({
   path: '/permissions/profiles/bulk',
   summary: 'Excluir vários perfis que ninguém tem',
   access: 'users:MANAGE',
+  versioned: true,
   asksProof: true,
-  body: bulkIds,
+  body: bulkRecords,
   response: bulkCount,
 });

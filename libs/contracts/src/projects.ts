@@ -1,8 +1,18 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { id, idParams, maxText, optionalUrl, requiredText, timestamp, version, versionInput } from './fields';
+import {
+  id,
+  idParams,
+  maxText,
+  optionalUrl,
+  requiredText,
+  timestamp,
+  version,
+  versionInput,
+  versionQuery,
+} from './fields';
 import { MAX_PROJECT_NAME, MAX_REPOSITORY_URL, MAX_TEXT } from './limits';
-import { bulkCount, bulkIds, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
+import { bulkCount, bulkRecords, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restricted, restrictedInput } from './restricted';
 
 /** Projects, the repositories that receive deliveries. */
@@ -83,6 +93,7 @@ export const updateProject = contract({
   path: '/projects/:id',
   summary: 'Alterar um projeto',
   access: 'projects:EDIT',
+  versioned: true,
   params: idParams,
   body: projectInput,
   response: project,
@@ -93,7 +104,9 @@ export const deleteProject = contract({
   path: '/projects/:id',
   summary: 'Excluir um projeto',
   access: 'projects:DELETE',
+  versioned: true,
   params: idParams,
+  query: versionQuery,
 });
 
 export const deleteProjects = contract({
@@ -101,6 +114,7 @@ export const deleteProjects = contract({
   path: '/projects/bulk',
   summary: 'Excluir vários projetos',
   access: 'projects:DELETE',
-  body: bulkIds,
+  versioned: true,
+  body: bulkRecords,
   response: bulkCount,
 });

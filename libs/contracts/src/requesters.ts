@@ -9,9 +9,10 @@ import {
   timestamp,
   version,
   versionInput,
+  versionQuery,
 } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
-import { bulkCount, bulkIds, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
+import { bulkCount, bulkRecords, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restricted, restrictedInput } from './restricted';
 
 /** Requesters, the people who ask for work. */
@@ -85,6 +86,7 @@ export const updateRequester = contract({
   path: '/requesters/:id',
   summary: 'Alterar um solicitante',
   access: 'requesters:EDIT',
+  versioned: true,
   params: idParams,
   body: requesterInput,
   response: requester,
@@ -95,7 +97,9 @@ export const deleteRequester = contract({
   path: '/requesters/:id',
   summary: 'Excluir um solicitante',
   access: 'requesters:DELETE',
+  versioned: true,
   params: idParams,
+  query: versionQuery,
 });
 
 export const deleteRequesters = contract({
@@ -103,6 +107,7 @@ export const deleteRequesters = contract({
   path: '/requesters/bulk',
   summary: 'Excluir vários solicitantes',
   access: 'requesters:DELETE',
-  body: bulkIds,
+  versioned: true,
+  body: bulkRecords,
   response: bulkCount,
 });

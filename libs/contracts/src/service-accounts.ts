@@ -35,6 +35,7 @@ export const updateServiceAccount = contract({
   path: '/admin/users/service-accounts/:id',
   summary: 'Alterar uma conta de serviço',
   access: 'users:EDIT',
+  versioned: true,
   asksProof: true,
   params: idParams,
   body: serviceAccountUpdate,

@@ -8,6 +8,7 @@ import {
   maxText,
   PASSWORDS_DIFFER,
   requiredText,
+  versionInput,
 } from './fields';
 import { MAX_EMAIL, MAX_SIGN_IN_CODE, MAX_USERNAME, MIN_PASSWORD } from './limits';
 import { passwordText, repeatedPassword } from './password';
@@ -80,6 +81,8 @@ export const profileInput = z
     email: emailAddress('E-mail é obrigatório', MAX_EMAIL, INVALID_EMAIL_TEXT),
     password: newPassword.or(z.literal('')).optional(),
     confirmPassword: repeatedPassword.optional(),
+    /** Of the account, from `getAccount`. */
+    version: versionInput,
   })
   .refine((form) => !form.password || form.password === form.confirmPassword, PASSWORDS_DIFFER);
 
@@ -135,5 +138,6 @@ export const updateProfile = contract({
   path: '/auth/profile',
   summary: 'Atualizar os próprios dados',
   access: 'signed-in',
+  versioned: true,
   body: profileInput,
 });

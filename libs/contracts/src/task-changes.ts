@@ -133,6 +133,7 @@ export const changeTasks = contract({
   path: '/tasks',
   summary: 'Alterar um campo de várias tarefas',
   access: 'tasks:EDIT',
+  versioned: true,
   owner: taskOwner,
   body: taskChanges,
   response: taskChangesResult,

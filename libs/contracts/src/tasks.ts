@@ -2,8 +2,8 @@ import { z } from '@demanda/schema';
 import { attachment } from './attachments';
 import { contract } from './contract';
 import { deliveryStatus } from './delivery-labels';
-import { idParams } from './fields';
-import { bulkCount, bulkIds, flagFilter, pageOf } from './list';
+import { idParams, versionQuery } from './fields';
+import { bulkCount, bulkRecords, flagFilter, pageOf } from './list';
 import { forRight, restricted } from './restricted';
 import { taskGroupQuery, taskListQuery } from './task-list-query';
 import { taskOwner } from './task-labels';
@@ -127,6 +127,7 @@ export const updateTask = contract({
   path: '/tasks/full/:id',
   summary: 'Alterar uma tarefa com suas subtarefas',
   access: 'tasks:EDIT',
+  versioned: true,
   owner: taskOwner,
   params: idParams,
   body: taskUpdateInput,
@@ -139,8 +140,10 @@ export const deleteTask = contract({
   path: '/tasks/full/:id',
   summary: 'Excluir uma tarefa',
   access: 'tasks:DELETE',
+  versioned: true,
   owner: taskOwner,
   params: idParams,
+  query: versionQuery,
 });
 
 /** Own tasks, or all for ADMIN; one task of another user refuses the whole list. */
@@ -149,7 +152,8 @@ export const deleteTasks = contract({
   path: '/tasks/bulk',
   summary: 'Excluir várias tarefas',
   access: 'tasks:DELETE',
+  versioned: true,
   owner: taskOwner,
-  body: bulkIds,
+  body: bulkRecords,
   response: bulkCount,
 });

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { emailAddress, id, optionalText, timestamp, versionInput } from './fields';
+import { emailAddress, id, optionalText, timestamp, versionInput, recordVersion } from './fields';
 import { invitationInput } from './invitations';
 import { MAX_BULK_USERS, MAX_EMAIL, MAX_IMPORT_LINES, MAX_SHEET_ROWS, MAX_USERNAME } from './limits';
 import { userUpdateInput } from './users';
@@ -42,6 +42,7 @@ export const userChanges = z.object({
 });
 
 const chosenUsers = z.object({ users: someOf(z.object({ id })) });
+const invitedUsers = z.object({ users: someOf(recordVersion) });
 
 /** Accounts that the action was refused for, and why. */
 const refused = z.array(
@@ -67,6 +68,7 @@ export const changeUsers = contract({
   path: '/admin/users',
   summary: 'Ativar, desativar ou alterar os perfis de vários usuários',
   access: 'users:EDIT',
+  versioned: true,
   asksProof: true,
   body: userChanges,
   response: userChangesResult,
@@ -86,8 +88,9 @@ export const resendInvitations = contract({
   summary: 'Reenviar os convites de vários usuários',
   idempotent: false,
   access: 'users:EDIT',
+  versioned: true,
   asksProof: true,
-  body: chosenUsers,
+  body: invitedUsers,
   response: resentInvitations,
   status: 200,
 });

@@ -47,6 +47,7 @@ export const updateUserPermissions = contract({
   path: '/admin/users/:id/permissions',
   summary: 'Alterar as permissões de um usuário',
   access: 'users:MANAGE',
+  versioned: true,
   asksProof: true,
   params: idParams,
   body: userPermissionsInput,

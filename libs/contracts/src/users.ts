@@ -9,9 +9,19 @@ import {
   timestamp,
   version,
   versionInput,
+  versionQuery,
 } from './fields';
 import { MAX_EMAIL, MAX_PROFILE_CODE, MAX_PROFILES, MAX_USERNAME } from './limits';
-import { bulkCount, bulkIds, dayFilters, flagFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+import {
+  bulkCount,
+  bulkRecords,
+  dayFilters,
+  flagFilter,
+  idFilter,
+  listQuery,
+  pageOf,
+  textFilter,
+} from './list';
 import { newPassword } from './session';
 
 /** A user account. */
@@ -139,6 +149,7 @@ export const updateUser = contract({
   path: '/admin/users/:id',
   summary: 'Alterar um usuário',
   access: 'users:EDIT',
+  versioned: true,
   asksProof: true,
   params: idParams,
   body: userUpdateInput,
@@ -151,6 +162,7 @@ export const setUserEnabled = contract({
   path: '/admin/users/:id/enabled',
   summary: 'Desativar ou reativar um usuário',
   access: 'users:EDIT',
+  versioned: true,
   asksProof: true,
   params: idParams,
   body: z.object({ enabled: z.boolean({ error: 'Informe se o usuário está ativo' }), version: versionInput }),
@@ -166,8 +178,10 @@ export const resetUserPassword = contract({
   summary: 'Criar uma senha temporária',
   idempotent: false,
   access: 'users:EDIT',
+  versioned: true,
   asksProof: true,
   params: idParams,
+  query: versionQuery,
   response: z.object({ password: z.string(), expiresAt: timestamp }),
   status: 200,
 });
@@ -178,8 +192,10 @@ export const removeSecondFactor = contract({
   path: '/admin/users/:id/second-factor',
   summary: 'Remover a verificação em duas etapas de um usuário',
   access: 'users:EDIT',
+  versioned: true,
   asksProof: true,
   params: idParams,
+  query: versionQuery,
 });
 
 export const deleteUser = contract({
@@ -187,8 +203,10 @@ export const deleteUser = contract({
   path: '/admin/users/:id',
   summary: 'Excluir um usuário',
   access: 'users:DELETE',
+  versioned: true,
   asksProof: true,
   params: idParams,
+  query: versionQuery,
 });
 
 export const deleteUsers = contract({
@@ -196,7 +214,8 @@ export const deleteUsers = contract({
   path: '/admin/users/bulk',
   summary: 'Excluir vários usuários',
   access: 'users:DELETE',
+  versioned: true,
   asksProof: true,
-  body: bulkIds,
+  body: bulkRecords,
   response: bulkCount,
 });

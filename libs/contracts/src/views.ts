@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { id, idParam, requiredText, version, versionInput } from './fields';
+import { id, idParam, requiredText, version, versionInput, versionQuery } from './fields';
 import { MAX_VIEW_NAME } from './limits';
 import { rowsOf } from './rows';
 
@@ -127,6 +127,7 @@ export const updateView = contract({
   path: '/views/:list/:id',
   summary: 'Alterar uma visão de uma lista',
   access: 'signed-in',
+  versioned: true,
   params: viewParams,
   body: viewInput,
   response: savedView,
@@ -137,7 +138,9 @@ export const deleteView = contract({
   path: '/views/:list/:id',
   summary: 'Excluir uma visão de uma lista',
   access: 'signed-in',
+  versioned: true,
   params: viewParams,
+  query: versionQuery,
 });
 
 export const setListPreferences = contract({

@@ -51,6 +51,17 @@ function readBody(body: unknown): unknown {
 const readFiles = ({ multipart }: Contract, body: unknown): File[] =>
   multipart && body instanceof FormData ? body.getAll(multipart.files).filter(isFile) : [];
 
+type Sent = Record<string, unknown>;
+
+/** Whether a call says, for each of its records, which version the change is based on. */
+function sendsVersion({ query, body }: { query?: unknown; body?: unknown }): boolean {
+  const isBased = (record: unknown) => (record as Sent | undefined)?.version !== undefined;
+  if (Array.isArray(body)) return isBased(query) || body.every(isBased);
+  const { versions, tasks, users } = (body ?? {}) as Sent;
+  const records = [versions, tasks, users].find(Array.isArray) as unknown[] | undefined;
+  return records ? records.every(isBased) : isBased(query) || isBased(body);
+}
+
 /** Parses a call as the real server would; returns what the server would refuse as `problems`. */
 export function readCall(contract: Contract, wire: WireCall) {
   const problems: string[] = [];
@@ -69,5 +80,7 @@ export function readCall(contract: Contract, wire: WireCall) {
     files: readFiles(contract, wire.body),
     progress: wire.progress,
   } as FakeCall<Contract>;
+  if (contract.versioned && !sendsVersion(call))
+    problems.push(`${wire.method} ${wire.path}: sent without the version that the change is based on`);
   return { call, problems };
 }

@@ -2,7 +2,7 @@ import { download } from '@demanda/api/download';
 import { request } from '@demanda/api/request';
 import { upload } from '@demanda/api/upload';
 import { contract } from '@demanda/contracts/contract';
-import { idParam, idParams } from '@demanda/contracts/fields';
+import { idParam, idParams, versionQuery } from '@demanda/contracts/fields';
 import { listQuery, textFilter } from '@demanda/contracts/list';
 import { z } from '@demanda/schema';
 import { fakeServer } from './fake-server';
@@ -39,6 +39,15 @@ const saveThing = contract({
   body: responseShape,
   response: responseShape,
   status: 201,
+});
+const deleteThing = contract({
+  method: 'DELETE',
+  path: '/things/:id',
+  summary: '',
+  access: 'public',
+  versioned: true,
+  params: idParams,
+  query: versionQuery,
 });
 const exportThings = contract({
   method: 'GET',
@@ -118,5 +127,15 @@ describe('failures of a test', () => {
     fakeServer.on(listThings, { name: 'x' });
     await request(listThings, { query: { page: -1 } });
     expect(fakeServer.takeFaults()).toEqual([expect.stringContaining('GET /things: wrong query')]);
+  });
+
+  test('include a change that is not based on the version that was shown', async () => {
+    fakeServer.on(deleteThing, undefined);
+    await request(deleteThing, { params: { id: 1 }, query: { version: 2 } });
+    expect(fakeServer.takeFaults()).toEqual([]);
+    await request(deleteThing, { params: { id: 1 }, query: {} });
+    expect(fakeServer.takeFaults()).toEqual([
+      'DELETE /things/1: sent without the version that the change is based on',
+    ]);
   });
 });

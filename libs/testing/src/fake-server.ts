@@ -33,7 +33,10 @@ interface Route {
 
 /** Responses that every test has: of views, comments, editors, activity and the own account, which few tests are about. */
 const LASTING: Route[] = [
-  { contract: getAccount, reply: () => ({ status: 200, data: { minPassword: 6, secondFactor: null } }) },
+  {
+    contract: getAccount,
+    reply: () => ({ status: 200, data: { version: 4, minPassword: 6, secondFactor: null } }),
+  },
   { contract: getFirstSteps, reply: () => ({ status: 200, data: { steps: [] } }) },
   { contract: getMaintenance, reply: () => ({ status: 200, data: { maintenance: null } }) },
   { contract: listAssignees, reply: () => ({ status: 200, data: [] }) },

@@ -7,6 +7,7 @@ import {
   setListPreferences,
   updateView,
   type ListPreferences,
+  type SavedView,
   type ViewInput,
   type ViewList,
 } from '@demanda/contracts/views';
@@ -44,10 +45,10 @@ export const saveViewOptions = (list: ViewList, id?: number) =>
   });
 
 /** `leave` closes the view before the list of views is loaded again without it. */
-export const deleteViewOptions = (list: ViewList, id: number, leave: () => void) =>
+export const deleteViewOptions = (list: ViewList, { id, version }: SavedView, leave: () => void) =>
   mutationOptions({
     mutationFn: async () => {
-      await request(deleteView, { params: { list, id } });
+      await request(deleteView, { params: { list, id }, query: { version } });
       leave();
     },
     meta: {

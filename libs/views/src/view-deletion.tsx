@@ -1,3 +1,4 @@
+import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { SavedView } from '@demanda/contracts/views';
 import { ConfirmDialog } from '@demanda/ui/dialog';
@@ -11,13 +12,13 @@ export function ViewDeletion({ view, onClose }: { view: SavedView; onClose: () =
     onClose();
     open(undefined);
   };
-  const deletion = useMutation(deleteViewOptions(list, view.id, leave));
+  const deletion = useMutation(deleteViewOptions(list, view, leave));
   return (
     <ConfirmDialog
       title="Confirmar exclusão"
       confirmText="Excluir"
       busy={deletion.isPending}
-      onConfirm={() => deletion.mutate()}
+      onConfirm={() => deletion.mutate(undefined, { onError: closingDialog(onClose).onError })}
       onClose={onClose}
     >
       Excluir a visão <strong>{view.name}</strong>?{' '}

@@ -7,6 +7,8 @@ import {
   revokeInvitation,
   type InvitationInput,
 } from '@demanda/contracts/invitations';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { recordCall } from '@demanda/contracts/list';
 import { mutationOptions } from '@tanstack/react-query';
 import { userKeyPrefix } from './users';
 
@@ -22,15 +24,15 @@ export const inviteUserOptions = mutationOptions({
   meta,
 });
 
-export const resendInvitationOptions = (id: number) =>
+export const resendInvitationOptions = (user: RecordVersion) =>
   mutationOptions({
-    mutationFn: () => request(resendInvitation, { params: { id } }),
+    mutationFn: () => request(resendInvitation, recordCall(user)),
     gcTime: 0,
     meta,
   });
 
-export const revokeInvitationOptions = (id: number) =>
+export const revokeInvitationOptions = (user: RecordVersion) =>
   mutationOptions({
-    mutationFn: () => request(revokeInvitation, { params: { id } }),
+    mutationFn: () => request(revokeInvitation, recordCall(user)),
     meta: { ...meta, success: 'Convite cancelado com sucesso!' },
   });

@@ -10,6 +10,8 @@ import {
   type NotificationConfigInput,
   type NotificationConfigListQuery,
 } from '@demanda/contracts/notifications';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about notification rules. */
@@ -52,7 +54,7 @@ export const updateNotificationOptions = (id: number) =>
   });
 
 export const deleteNotificationOptions = mutationOptions({
-  mutationFn: ([id = 0]: number[]) => request(deleteNotificationConfig, { params: { id } }),
+  mutationFn: ([record]: RecordVersion[]) => request(deleteNotificationConfig, recordCall(record!)),
   meta: {
     restores: { kind: 'notifications' },
     invalidates,
@@ -62,12 +64,12 @@ export const deleteNotificationOptions = mutationOptions({
 });
 
 export const deleteNotificationsOptions = mutationOptions({
-  mutationFn: (ids: number[]) => request(deleteNotificationConfigs, { body: ids }),
+  mutationFn: (records: RecordVersion[]) => request(deleteNotificationConfigs, { body: bulkOf(records) }),
   meta: {
     restores: { kind: 'notifications' },
     invalidates,
-    success: (_: unknown, ids: unknown) =>
-      `${(ids as number[]).length} configuração(ões) excluída(s) com sucesso!`,
+    success: (_: unknown, records: unknown) =>
+      `${(records as RecordVersion[]).length} configuração(ões) excluída(s) com sucesso!`,
     failure: serverTextOr('Erro ao excluir configurações de notificação'),
   },
 });

@@ -1,5 +1,6 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { DELETION_WORD } from '@demanda/contracts/limits';
 import { eraseUser, listDeletedUsers } from '@demanda/contracts/personal-data';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -12,7 +13,8 @@ export const deletedUsersOptions = queryOptions({
 });
 
 export const eraseUserOptions = mutationOptions({
-  mutationFn: (id: number) => request(eraseUser, { params: { id }, body: { confirm: DELETION_WORD } }),
+  mutationFn: ({ id, version }: RecordVersion) =>
+    request(eraseUser, { params: { id }, body: { confirm: DELETION_WORD, version } }),
   meta: {
     invalidates: [[...userKeyPrefix]],
     success: 'Dados pessoais apagados.',

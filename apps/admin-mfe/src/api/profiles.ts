@@ -11,6 +11,8 @@ import {
   type ProfileListQuery,
   type ProfileUpdateInput,
 } from '@demanda/contracts/profiles';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { formatCount } from '@demanda/ui/format';
 
@@ -57,6 +59,18 @@ export const changeProfileOptions = (id: number) =>
     },
   });
 
+/** Changes a profile from a dialog without a form, so that its toast says that another user changed it. */
+export const switchProfileOptions = ({ id, version }: RecordVersion) =>
+  mutationOptions({
+    mutationFn: (body: Pick<ProfileUpdateInput, 'active' | 'requiresSecondFactor'>) =>
+      request(changeProfile, { params: { id }, body: { ...body, version } }),
+    meta: {
+      invalidates,
+      success: 'Perfil atualizado com sucesso!',
+      failure: serverTextOr('Erro ao atualizar perfil'),
+    },
+  });
+
 export const profilePermissionsOptions = (id: number) =>
   mutationOptions({
     mutationFn: ({ body }: { body: ProfileUpdateInput; text: string }) =>
@@ -70,7 +84,7 @@ export const profilePermissionsOptions = (id: number) =>
   });
 
 export const deleteProfileOptions = mutationOptions({
-  mutationFn: ([id = 0]: number[]) => request(deleteProfile, { params: { id } }),
+  mutationFn: ([record]: RecordVersion[]) => request(deleteProfile, recordCall(record!)),
   meta: {
     restores: { kind: 'profiles' },
     invalidates,
@@ -80,12 +94,12 @@ export const deleteProfileOptions = mutationOptions({
 });
 
 export const deleteProfilesOptions = mutationOptions({
-  mutationFn: (ids: number[]) => request(deleteProfiles, { body: ids }),
+  mutationFn: (records: RecordVersion[]) => request(deleteProfiles, { body: bulkOf(records) }),
   meta: {
     restores: { kind: 'profiles' },
     invalidates,
-    success: (_: unknown, ids: unknown) =>
-      `${formatCount((ids as number[]).length, 'perfil(is) excluído(s)')} com sucesso!`,
+    success: (_: unknown, records: unknown) =>
+      `${formatCount((records as RecordVersion[]).length, 'perfil(is) excluído(s)')} com sucesso!`,
     failure: headline('Erro ao excluir perfis selecionados'),
   },
 });

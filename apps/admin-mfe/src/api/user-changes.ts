@@ -72,10 +72,9 @@ export const setUsersEnabledOptions = (enabled: boolean) =>
       request(changeUsers, { body: { users: users.map(({ id, version }) => ({ id, version, enabled })) } }),
   });
 
-const idsBody = (users: User[]) => ({ body: { users: users.map(({ id }) => ({ id })) } });
-
 export const resendInvitationsOptions = mutationOptions({
-  mutationFn: (users: User[]) => request(resendInvitations, idsBody(users)),
+  mutationFn: (users: User[]) =>
+    request(resendInvitations, { body: { users: users.map(({ id, version }) => ({ id, version })) } }),
   // Only the dialog keeps links in memory.
   gcTime: 0,
   meta: {
@@ -89,7 +88,8 @@ export const resendInvitationsOptions = mutationOptions({
 });
 
 export const endSessionsOptions = mutationOptions({
-  mutationFn: (users: User[]) => request(endSessionsOfUsers, idsBody(users)),
+  mutationFn: (users: User[]) =>
+    request(endSessionsOfUsers, { body: { users: users.map(({ id }) => ({ id })) } }),
   meta: {
     invalidates: [['user-sessions'], ...invalidates],
     success: (data) => {

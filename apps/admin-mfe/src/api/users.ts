@@ -14,6 +14,8 @@ import {
   type UserListQuery,
   type UserUpdateInput,
 } from '@demanda/contracts/users';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about users. */
@@ -52,10 +54,10 @@ export const updateUserOptions = (id: number, own: boolean) =>
     },
   });
 
-/** Sends only this field, so that other users' changes of the account stay. */
-export const setUserEnabledOptions = (id: number) =>
+/** Sends only this field. */
+export const setUserEnabledOptions = ({ id, version }: RecordVersion) =>
   mutationOptions({
-    mutationFn: (enabled: boolean) => request(setUserEnabled, { params: { id }, body: { enabled } }),
+    mutationFn: (enabled: boolean) => request(setUserEnabled, { params: { id }, body: { enabled, version } }),
     meta: {
       invalidates,
       success: (_: unknown, enabled: unknown) =>
@@ -64,29 +66,30 @@ export const setUserEnabledOptions = (id: number) =>
     },
   });
 
-export const resetUserPasswordOptions = (id: number) =>
+export const resetUserPasswordOptions = (user: RecordVersion) =>
   mutationOptions({
-    mutationFn: () => request(resetUserPassword, { params: { id } }),
+    mutationFn: () => request(resetUserPassword, recordCall(user)),
     // Only the dialog keeps the password in memory.
     gcTime: 0,
     meta: { invalidates, failure: serverText },
   });
 
 export const removeSecondFactorOptions = mutationOptions({
-  mutationFn: (id: number) => request(removeSecondFactor, { params: { id } }),
+  mutationFn: (user: RecordVersion) => request(removeSecondFactor, recordCall(user)),
   meta: { invalidates, success: 'Verificação em duas etapas removida com sucesso!', failure: serverText },
 });
 
 export const deleteUserOptions = mutationOptions({
-  mutationFn: ([id = 0]: number[]) => request(deleteUser, { params: { id } }),
+  mutationFn: ([record]: RecordVersion[]) => request(deleteUser, recordCall(record!)),
   meta: { invalidates, success: 'Usuário excluído com sucesso!', failure: serverText },
 });
 
 export const deleteUsersOptions = mutationOptions({
-  mutationFn: (ids: number[]) => request(deleteUsers, { body: ids }),
+  mutationFn: (records: RecordVersion[]) => request(deleteUsers, { body: bulkOf(records) }),
   meta: {
     invalidates,
-    success: (_: unknown, ids: unknown) => `${(ids as number[]).length} usuário(s) excluído(s) com sucesso`,
+    success: (_: unknown, records: unknown) =>
+      `${(records as RecordVersion[]).length} usuário(s) excluído(s) com sucesso`,
     failure: headline('Erro ao excluir usuários selecionados'),
   },
 });

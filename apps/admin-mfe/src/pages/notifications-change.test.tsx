@@ -167,7 +167,7 @@ describe('deletion', () => {
     await user.click(screen.getByRole('button', { name: 'Excluir (2)' }));
     await confirm(user);
     await expectToast('2 configuração(ões) excluída(s) com sucesso!');
-    expect(fakeServer.calls(deleteNotificationConfigs)).toMatchObject([{ body: [4, 5] }]);
+    expect(fakeServer.calls(deleteNotificationConfigs)).toMatchObject([{ body: { ids: [4, 5] } }]);
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
     await expectToast('2 registros restaurados com sucesso!');
     expect(fakeServer.calls(restoreRecords.notifications)).toMatchObject([{ body: { ids: [4, 5] } }]);

@@ -151,7 +151,7 @@ test('names the profiles that prevented a bulk deletion (API-133)', async () => 
   await user.click((await dialog('Confirmar exclusão')).getByRole('button', { name: 'Excluir' }));
   const answer = await dialog('Nada foi excluído');
   expect(answer.getByText(/Faz parte do sistema/)).toBeInTheDocument();
-  expect(fakeServer.calls(deleteProfiles).map(({ body }) => body)).toEqual([[2, 9]]);
+  expect(fakeServer.calls(deleteProfiles).map(({ body }) => body)).toMatchObject([{ ids: [2, 9] }]);
 });
 
 test('copies a profile, with a code proposed from the name until another is typed', async () => {

@@ -121,7 +121,7 @@ describe('a deletion of several', () => {
     const { user } = await askForAll();
     await answer(user, 'Excluir');
     await expectToast('2 usuário(s) excluído(s) com sucesso');
-    expect(fakeServer.calls(deleteUsers).map(({ body }) => body)).toEqual([[2, 3]]);
+    expect(fakeServer.calls(deleteUsers).map(({ body }) => body)).toMatchObject([{ ids: [2, 3] }]);
     expect(box('Selecionar Beatriz Lima')).not.toBeChecked();
   });
 

@@ -79,7 +79,7 @@ function Users() {
   });
   const deletion = useDeletion(deleteUserOptions, deleteUsersOptions, selection.remove);
   const openDialog = (job: UserJob, user: User) => {
-    if (job === 'remove') deletion.confirmDelete(user.id, userDisplayName(user));
+    if (job === 'remove') deletion.confirmDelete(user, userDisplayName(user));
     else if (job === 'permissions') void navigate(`/permissions/users/${user.id}`);
     else setAsked({ job, user });
   };
@@ -110,7 +110,7 @@ function Users() {
               <UserBulkActions
                 selection={selection}
                 onChoose={(action) => setBulk({ action, isOpen: true })}
-                onDelete={() => deletion.confirmBulkDelete(selection.ids)}
+                onDelete={() => deletion.confirmBulkDelete(selection.records())}
               />
             }
           />

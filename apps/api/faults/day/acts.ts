@@ -113,7 +113,7 @@ export function createActs(team: Team, model: Model, random: Random) {
     if (own.length === 0) return;
     const one = random.pick(own);
     const params = { id: one.record.id, commentId: one.id };
-    await one.author.call(COMMENTS_OF[one.record.kind].remove, { params });
+    await one.author.call(COMMENTS_OF[one.record.kind].remove, { params, query: {} });
     written.splice(written.indexOf(one), 1);
     tally.deleted += 1;
     model.deleteComment(one.id);
@@ -190,7 +190,7 @@ export function createActs(team: Team, model: Model, random: Random) {
     const [kind, id] =
       'deliveryId' in record ? (['deliveries', record.deliveryId] as const) : (['tasks', record.id] as const);
     if (record.isDeleted) await ana.call(restoreRecords[kind], { body: { ids: [id] } });
-    else await ana.call(kind === 'tasks' ? deleteTask : deleteDelivery, { params: { id } });
+    else await ana.call(kind === 'tasks' ? deleteTask : deleteDelivery, { params: { id }, query: {} });
     record.isDeleted = !record.isDeleted;
     tally.trashed += 1;
   }

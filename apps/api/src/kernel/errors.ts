@@ -48,8 +48,11 @@ export const busy = (message: string, retryAfterS: number) => new HttpError(503,
 export const badGateway = (message?: string) => new HttpError(502, message);
 
 /** 409 for an update of a stale version (G-GEN-22). */
-export const staleVersion = (current: unknown, message = 'O registro foi alterado por outra pessoa.') =>
-  new HttpError(409, message, { errorCode: ERROR_CODES.staleVersion, current });
+export const staleVersion = (
+  current: unknown,
+  message = 'O registro foi alterado por outra pessoa.',
+  errors?: FieldError[],
+) => new HttpError(409, message, { errorCode: ERROR_CODES.staleVersion, current, errors });
 
 /**
  * Returns the body of an error response. A validation error has only `errors`, so that clients that read

@@ -7,6 +7,8 @@ import {
   getBillingDifferences,
   takeBackBillingDifferences,
 } from '@demanda/contracts/billing-differences';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { recordCall } from '@demanda/contracts/list';
 import { formatMoney } from '@demanda/ui/format';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -23,10 +25,10 @@ export const differenceOptions = (id: number) =>
     meta: { failure: serverTextOr('Erro ao carregar valores alterados') },
   });
 
-export const billAgainOptions = (id: number) =>
+export const billAgainOptions = ({ id, version }: RecordVersion) =>
   mutationOptions({
     mutationFn: (withNewAmounts: boolean) =>
-      request(createBillingVersion, { params: { id }, body: { withNewAmounts } }),
+      request(createBillingVersion, { params: { id }, body: { withNewAmounts, version } }),
     meta: {
       invalidates,
       success: (answer: unknown) => {
@@ -37,10 +39,10 @@ export const billAgainOptions = (id: number) =>
     },
   });
 
-export const carryOptions = (id: number) =>
+export const carryOptions = ({ id, version }: RecordVersion) =>
   mutationOptions({
     mutationFn: (toPeriodId: number) =>
-      request(carryBillingDifferences, { params: { id }, body: { toPeriodId } }),
+      request(carryBillingDifferences, { params: { id }, body: { toPeriodId, version } }),
     meta: {
       invalidates,
       success: 'Diferença levada para o próximo período!',
@@ -48,9 +50,9 @@ export const carryOptions = (id: number) =>
     },
   });
 
-export const cancelCarryOptions = (id: number) =>
+export const cancelCarryOptions = (period: RecordVersion) =>
   mutationOptions({
-    mutationFn: () => request(takeBackBillingDifferences, { params: { id } }),
+    mutationFn: () => request(takeBackBillingDifferences, recordCall(period)),
     meta: {
       invalidates,
       success: 'Diferença trazida de volta!',

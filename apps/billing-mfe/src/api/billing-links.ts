@@ -12,7 +12,8 @@ import {
   type BillingLinkListQuery,
 } from '@demanda/contracts/billing-links';
 import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
-import { asList } from '@demanda/contracts/list';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { asList, recordCall } from '@demanda/contracts/list';
 import { listTasksWithoutBilling, type UnbilledTask, type UnbilledTaskQuery } from '@demanda/contracts/tasks';
 import { undoBy } from '@demanda/record-form/undo-by';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -79,7 +80,8 @@ export const periodTaskOptions =
 export function linkedElsewhere(error: unknown): readonly FieldError[] | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { errorCode, errors = [] } = error.body ?? {};
-  return errorCode === ERROR_CODES.periodLocked ? undefined : errors;
+  const isOfPeriod = errorCode === ERROR_CODES.periodLocked || errorCode === ERROR_CODES.staleVersion;
+  return isOfPeriod ? undefined : errors;
 }
 
 /** No toast when the dialog lists the tasks linked elsewhere. */
@@ -88,33 +90,33 @@ const linkFailure: Failure = (error) =>
     ? serverTextOr(ALREADY_LINKED_TEXT)(error)
     : serverTextOr('Erro ao vincular tarefas')(error);
 
-const link = (billingPeriodId: number, taskIds: readonly number[]) =>
-  request(linkTasks, { body: taskIds.map((taskId) => ({ billingPeriodId, taskId })) });
-const unlink = (id: number, taskIds: readonly number[]) =>
-  request(unlinkTasks, { params: { id }, body: [...taskIds] });
+const link = ({ id: billingPeriodId, version }: RecordVersion, taskIds: readonly number[]) =>
+  request(linkTasks, { body: taskIds.map((taskId) => ({ billingPeriodId, taskId, version })) });
+const unlink = (period: RecordVersion, taskIds: readonly number[]) =>
+  request(unlinkTasks, { ...recordCall(period), body: [...taskIds] });
 
 /** ERR-129, ERR-131, ERR-132. */
-export const linkOptions = (billingPeriodId: number) =>
+export const linkOptions = (period: RecordVersion) =>
   mutationOptions({
-    mutationFn: (taskIds: readonly number[]) => link(billingPeriodId, taskIds),
+    mutationFn: (taskIds: readonly number[]) => link(period, taskIds),
     meta: {
       invalidates,
-      undo: (_, taskIds) => undoBy(() => unlink(billingPeriodId, taskIds as number[]), invalidates),
+      undo: (_, taskIds) => undoBy(() => unlink(period, taskIds as number[]), invalidates),
       success: (links) => `${(links as unknown[]).length} tarefa(s) vinculada(s) com sucesso!`,
       failure: linkFailure,
     },
   });
 
 /** ERR-130, ERR-133. */
-export const unlinkOptions = (id: number) =>
+export const unlinkOptions = (period: RecordVersion) =>
   mutationOptions({
-    mutationFn: (taskIds: readonly number[]) => unlink(id, taskIds),
+    mutationFn: (taskIds: readonly number[]) => unlink(period, taskIds),
     meta: {
       invalidates,
       // Tasks that another user unlinked before are not linked again.
       undo: (gone, taskIds) =>
         (gone as { count: number }).count === (taskIds as number[]).length
-          ? undoBy(() => link(id, taskIds as number[]), invalidates)
+          ? undoBy(() => link(period, taskIds as number[]), invalidates)
           : undefined,
       success: (gone) => `${(gone as { count: number }).count} tarefa(s) desvinculada(s) com sucesso!`,
       failure: serverTextOr('Erro ao desvincular tarefas'),

@@ -1,6 +1,7 @@
 import { ApiError } from '@demanda/api/api-error';
-import { serverTextOr, type UndoOptions } from '@demanda/api/notices';
+import { saveFailure, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { undoBy } from '@demanda/record-form/undo-by';
 import { undoableSaveOptions } from '@demanda/record-form/undo-save';
 import {
   changeBillingStatus,
@@ -8,7 +9,6 @@ import {
   deleteBillingPeriods,
   deleteBillingPeriodWithTasks,
   getBillingChart,
-  getBillingPeriod,
   getBillingStatistics,
   listBillingPeriods,
   updateBillingPeriod,
@@ -19,7 +19,9 @@ import {
   type DeletionConfirm,
 } from '@demanda/contracts/billing';
 import { ERROR_CODES } from '@demanda/contracts/errors';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
+import { bulkOf } from '@demanda/contracts/list';
 import type { Opening } from '@demanda/ui/core';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -92,36 +94,19 @@ export const updateBillingPeriodOptions = (id: number, former: BillingPeriodInpu
     failure: 'Erro ao atualizar período',
   });
 
-const setStatus = (id: number, status: BillingStatus) =>
-  request(changeBillingStatus, { params: { id }, query: { status } });
+const setStatus = ({ id, version }: RecordVersion, status: BillingStatus) =>
+  request(changeBillingStatus, { params: { id }, query: { status, version } });
 
-const OTHER_STATUS_TEXT = 'Não foi desfeito: outra pessoa já alterou o status do período';
-
-/** Sets the former status, unless another user changed the status since. The versions that were billed stay. */
-const undoStatus = (id: number, before: BillingStatus, after: BillingStatus): UndoOptions => ({
-  mutationFn: async () => {
-    const current = await request(getBillingPeriod, { params: { id } });
-    if (current.status !== after) throw new Error(OTHER_STATUS_TEXT);
-    return setStatus(id, before);
-  },
-  meta: {
-    invalidates,
-    success: 'Alteração desfeita.',
-    failure: (error) =>
-      error instanceof ApiError
-        ? serverTextOr('Erro ao desfazer a alteração')(error)
-        : { title: OTHER_STATUS_TEXT },
-  },
-});
-
-export const changeBillingStatusOptions = ({ id, status: before }: BillingPeriod) =>
+/** Undone, the former status is set over the saved version. The versions that were billed stay. */
+export const changeBillingStatusOptions = (period: BillingPeriod) =>
   mutationOptions({
-    mutationFn: (status: BillingStatus) => setStatus(id, status),
+    mutationFn: (status: BillingStatus) => setStatus(period, status),
     meta: {
       invalidates,
-      undo: (_, status) => undoStatus(id, before, status as BillingStatus),
+      undo: (saved) => undoBy(() => setStatus(saved as BillingPeriod, period.status), invalidates),
       success: 'Status atualizado com sucesso!',
-      failure: serverTextOr('Erro ao atualizar status'),
+      // The dialog shows who changed the period meanwhile.
+      failure: saveFailure(serverTextOr('Erro ao atualizar status')),
     },
   });
 
@@ -129,10 +114,10 @@ export const changeBillingStatusOptions = ({ id, status: before }: BillingPeriod
 export const isUnconfirmed = (error: Error): boolean =>
   error instanceof ApiError && error.body?.errorCode === ERROR_CODES.periodBilled;
 
-export const deleteBillingPeriodOptions = (id: number) =>
+export const deleteBillingPeriodOptions = ({ id, version }: RecordVersion) =>
   mutationOptions({
     mutationFn: (confirm: DeletionConfirm) =>
-      request(deleteBillingPeriodWithTasks, { params: { id }, query: { confirm } }),
+      request(deleteBillingPeriodWithTasks, { params: { id }, query: { version, confirm } }),
     meta: {
       restores: { kind: 'billing', ids: () => [id] },
       invalidates: deletionInvalidates,
@@ -141,11 +126,19 @@ export const deleteBillingPeriodOptions = (id: number) =>
     },
   });
 
+interface PeriodDeletion {
+  records: readonly RecordVersion[];
+  confirm: DeletionConfirm;
+}
+
 export const deleteBillingPeriodsOptions = mutationOptions({
-  mutationFn: ({ ids, confirm }: { ids: readonly number[]; confirm: DeletionConfirm }) =>
-    request(deleteBillingPeriods, { body: [...ids], query: { confirm } }),
+  mutationFn: ({ records, confirm }: PeriodDeletion) =>
+    request(deleteBillingPeriods, { body: bulkOf(records), query: { confirm } }),
   meta: {
-    restores: { kind: 'billing', ids: (deleted) => (deleted as { ids: number[] }).ids },
+    restores: {
+      kind: 'billing',
+      ids: (deleted) => (deleted as PeriodDeletion).records.map(({ id }) => id),
+    },
     invalidates: deletionInvalidates,
     success: (answer: unknown) =>
       `${(answer as { count: number }).count} período(s) excluído(s) com sucesso!`,

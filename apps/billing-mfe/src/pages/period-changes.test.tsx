@@ -2,15 +2,16 @@ import {
   BILLING_STATUSES,
   billingStatusLabels,
   changeBillingStatus,
-  getBillingPeriod,
   listBillingPeriods,
   updateBillingPeriod,
 } from '@demanda/contracts/billing';
+import { ERROR_CODES } from '@demanda/contracts/errors';
 import { getBillingSettings } from '@demanda/contracts/billing-settings';
 import { choose } from '@demanda/testing/choose';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
+import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
 import { renderRemote } from '@demanda/testing/render';
 import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
@@ -61,32 +62,51 @@ describe('Alterar status', () => {
       await choose(user, 'Status', billingStatusLabels[status], dialog);
       await user.click(confirm());
       await expectToast('Status atualizado com sucesso!');
-      expect(fakeServer.calls(changeBillingStatus)).toMatchObject([{ params: { id: 3 }, query: { status } }]);
+      expect(fakeServer.calls(changeBillingStatus)).toMatchObject([
+        { params: { id: 3 }, query: { status, version: 0 } },
+      ]);
       await gone();
       await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
     },
   );
 
-  test('is undone by its toast, unless another user changed the status since', async () => {
-    fakeServer.on(changeBillingStatus, aPeriod({ status: 'PAGO' }));
-    fakeServer.on(getBillingPeriod, aPeriod({ status: 'PAGO' }));
+  test('is undone by its toast over the saved version, unless another user changed the period since', async () => {
+    fakeServer.on(changeBillingStatus, aPeriod({ status: 'PAGO', version: 1 }));
     const { user } = open();
-    const change = async () => {
-      await choose(user, 'Status', 'Pago', await openDialog(user));
-      await user.click(confirm());
-      await expectToast('Status atualizado com sucesso!');
-      await gone();
-    };
-    await change();
+    await choose(user, 'Status', 'Pago', await openDialog(user));
+    await user.click(confirm());
+    await expectToast('Status atualizado com sucesso!');
+    await gone();
+    fakeServer.fail(changeBillingStatus, 409, {
+      errorCode: ERROR_CODES.staleVersion,
+      message: 'Ana alterou Março/2025, que agora está Cancelado.',
+    });
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-    await expectToast('Alteração desfeita.');
-    expect(fakeServer.calls(changeBillingStatus).at(-1)).toMatchObject({ query: { status: 'PENDENTE' } });
+    await expectToast('Ana alterou Março/2025, que agora está Cancelado.');
+    expect(fakeServer.calls(changeBillingStatus).at(-1)).toMatchObject({
+      query: { status: 'PENDENTE', version: 1 },
+    });
+  });
 
-    await change();
-    fakeServer.on(getBillingPeriod, aPeriod({ status: 'CANCELADO' }));
-    await user.click(screen.getAllByRole('button', { name: 'Desfazer' }).at(-1)!);
-    await expectToast('Não foi desfeito: outra pessoa já alterou o status do período');
-    expect(fakeServer.calls(changeBillingStatus)).toHaveLength(3);
+  test('says that another user paid the month meanwhile, and is then based on that', async () => {
+    const paid = aPeriod({ status: 'PAGO', locked: true, version: 1, updatedByUserName: 'Ana' });
+    const text = 'Ana alterou Março/2025, que agora está Pago. Confira antes de tentar de novo.';
+    fakeServer.fail(changeBillingStatus, 409, {
+      errorCode: ERROR_CODES.staleVersion,
+      message: text,
+      current: paid,
+    });
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await choose(user, 'Status', 'Faturado', dialog);
+    await user.click(confirm());
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByTitle('Faturado')).toBeInTheDocument();
+    fakeServer.on(changeBillingStatus, { ...paid, status: 'FATURADO', version: 2 });
+    waitOutDoublePress();
+    await user.click(confirm());
+    await gone();
+    expect(fakeServer.calls(changeBillingStatus).map(({ query }) => query.version)).toEqual([0, 1]);
   });
 
   test('explains the effect according to the setting (G-BILL-11)', async () => {

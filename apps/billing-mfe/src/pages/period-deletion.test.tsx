@@ -148,7 +148,7 @@ describe('of several periods', () => {
     expect(question.getByText(PLAINLY)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     await expectToast('2 período(s) excluído(s) com sucesso!');
-    expect(fakeServer.calls(deleteBillingPeriods)).toMatchObject([{ body: [2, 1] }]);
+    expect(fakeServer.calls(deleteBillingPeriods)).toMatchObject([{ body: { ids: [2, 1] } }]);
     await gone();
     expect(screen.queryByRole('button', { name: /Excluir Selecionados/ })).not.toBeInTheDocument();
   });

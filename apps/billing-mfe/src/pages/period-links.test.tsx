@@ -106,12 +106,17 @@ describe('Vincular tarefas', () => {
     await user.click(dialog.getByRole('button', { name: 'Remover da seleção' }));
     await user.click(dialog.getByRole('button', { name: 'Vincular (1)' }));
     await expectToast('1 tarefa(s) vinculada(s) com sucesso!');
-    expect(fakeServer.calls(linkTasks).at(-1)?.body).toEqual([{ billingPeriodId: 3, taskId: 7 }]);
+    expect(fakeServer.calls(linkTasks).at(-1)?.body).toEqual([{ billingPeriodId: 3, taskId: 7, version: 0 }]);
   });
 
   test.each([
     [409, {}, TAKEN],
     [409, { errorCode: ERROR_CODES.periodLocked, message: 'Fechado' }, 'Fechado'],
+    [
+      409,
+      { errorCode: ERROR_CODES.staleVersion, message: 'Ana alterou Março/2025' },
+      'Ana alterou Março/2025',
+    ],
     [500, {}, 'Erro ao vincular tarefas'],
     [500, { message: 'M' }, 'M'],
   ])('shows the refusal %i %j and keeps the selection (ERR-129, ERR-131)', async (status, body, text) => {

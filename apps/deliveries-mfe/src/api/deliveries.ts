@@ -24,6 +24,8 @@ import {
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Opening } from '@demanda/ui/core';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { formatCount } from '@demanda/ui/format';
 
@@ -185,7 +187,7 @@ export const updateNotesOptions = ({ id, former, onUndone }: SavedNotes) => {
 export const deleteDeliveryKey = [...keyPrefix, 'delete'] as const;
 export const deleteDeliveryOptions = mutationOptions({
   mutationKey: deleteDeliveryKey,
-  mutationFn: ([id = 0]: number[]) => request(deleteDelivery, { params: { id } }),
+  mutationFn: ([record]: RecordVersion[]) => request(deleteDelivery, recordCall(record!)),
   meta: {
     restores: { kind: 'deliveries' },
     invalidates: deliveriesChanged,
@@ -196,7 +198,7 @@ export const deleteDeliveryOptions = mutationOptions({
 
 /** Deletes several: `[1, 2]` are ids of deliveries, not tasks (G-DELIV-5). */
 export const deleteDeliveriesOptions = mutationOptions({
-  mutationFn: (ids: number[]) => request(deleteDeliveries, { body: ids }),
+  mutationFn: (records: RecordVersion[]) => request(deleteDeliveries, { body: bulkOf(records) }),
   meta: {
     restores: { kind: 'deliveries' },
     invalidates: deliveriesChanged,

@@ -10,7 +10,9 @@ import {
 } from '@demanda/contracts/delivery-items';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { undoBy } from '@demanda/record-form/undo-by';
-import { mutationOptions } from '@tanstack/react-query';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { recordCall } from '@demanda/contracts/list';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { deliveriesChanged, saveKey } from './deliveries';
 
 /** Also invalidates `projects`: the list of projects not yet in a delivery (ITEM-18). */
@@ -57,7 +59,7 @@ export const undoItemsOptions = undoBy(async (undos: readonly UndoCall[]) => {
 }, deliveriesChanged);
 
 export const deleteItemOptions = mutationOptions({
-  mutationFn: ([id = 0]: number[]) => request(deleteDeliveryItem, { params: { id } }),
+  mutationFn: ([record]: RecordVersion[]) => request(deleteDeliveryItem, recordCall(record!)),
   meta: {
     restores: { kind: 'deliveryItems' },
     invalidates: itemsChanged,
@@ -78,16 +80,38 @@ export interface Move {
   undoes?: boolean;
 }
 
+/** Returns the items as earlier moves stored them. */
+const movedItems = (client: QueryClient): DeliveryItem[] =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: moveItemsKey, status: 'success' })
+    .flatMap(({ state }) => state.data as DeliveryItem[]);
+
+/**
+ * Returns the version that a move of an item is based on: the one that the board shows, or that of an own move over it
+ * which the board has not loaded yet.
+ */
+function ownVersion({ id, version }: DeliveryItem, moved: readonly DeliveryItem[]): number {
+  const next = moved.find((item) => item.id === id && item.version === version + 1);
+  return next ? ownVersion(next, moved) : version;
+}
+
 /** Sends one call per new status; moves run one after another. Only failures show a toast here (ERR-100). */
 export const moveItemsKey = ['deliveries', 'move'] as const;
 export const moveItemsOptions = mutationOptions({
   mutationKey: moveItemsKey,
   scope: { id: moveItemsKey.join() },
-  mutationFn: async ({ statuses }: Move) => {
+  mutationFn: async ({ group, statuses }: Move, { client }): Promise<DeliveryItem[]> => {
+    const items = group.deliveries.flatMap((delivery) => delivery.items);
+    const stored = movedItems(client);
+    const moved: DeliveryItem[] = [];
     for (const status of new Set(statuses.values())) {
-      const itemIds = [...statuses].filter(([, to]) => to === status).map(([id]) => id);
-      await request(updateDeliveryItems, { query: { itemIds }, body: { status } });
+      const changing = items.filter(({ id }) => statuses.get(id) === status);
+      const itemIds = changing.map(({ id }) => id);
+      const versions = changing.map((item) => ({ id: item.id, version: ownVersion(item, stored) }));
+      moved.push(...(await request(updateDeliveryItems, { query: { itemIds }, body: { status, versions } })));
     }
+    return moved;
   },
   meta: { invalidates: deliveriesChanged, failure: headline('Erro ao salvar item') },
 });

@@ -217,7 +217,7 @@ describe('Entregas', () => {
       fakeServer.on(deleteDeliveries, { count: 3 });
       await deleteSelected(open().user);
       await expectToast('3 entregas excluídas com sucesso!');
-      expect(fakeServer.calls(deleteDeliveries)).toMatchObject([{ body: [5, 6, 7] }]);
+      expect(fakeServer.calls(deleteDeliveries)).toMatchObject([{ body: { ids: [5, 6, 7] } }]);
     });
 
     test('shows a failure (ERR-085)', async () => {

@@ -15,10 +15,7 @@ beforeEach(() => {
   const board = storedBoard();
   fakeServer.on(getDeliveryStatistics, someCounts);
   fakeServer.on(listDeliveryGroups, ({ query }) => pageWith(...board.inStatus(query?.status)));
-  fakeServer.on(updateDeliveryItems, ({ query, body }) => {
-    board.setStatus(query.itemIds, body.status);
-    return [];
-  });
+  fakeServer.on(updateDeliveryItems, ({ query, body }) => board.setStatus(query.itemIds, body.status));
 });
 
 const open = (path = '/deliveries?show=board', signInAs: ProfileCode = 'ADMIN') =>
@@ -30,7 +27,11 @@ async function move(user: ReturnType<typeof open>['user'], what: string, to: str
   await user.click(await screen.findByRole('button', { name: `Mover ${what}` }));
   await user.click(await screen.findByRole('menuitem', { name: to }));
 }
-const sent = () => fakeServer.calls(updateDeliveryItems).map(({ query, body }) => ({ ...query, ...body }));
+const sent = () =>
+  fakeServer
+    .calls(updateDeliveryItems)
+    .map(({ query, body: { versions: _, ...body } }) => ({ ...query, ...body }));
+const versionsSent = () => fakeServer.calls(updateDeliveryItems).map(({ body }) => body.versions);
 
 describe('moving on the board', () => {
   test.each(['ADMIN', 'MANAGER'] as const)(
@@ -49,8 +50,26 @@ describe('moving on the board', () => {
         { itemIds: 51, status: 'APPROVED' },
       ]);
       expect((await inColumn('DEVELOPMENT')).getByText('ERP-0007')).toBeInTheDocument();
+      expect(versionsSent()).toEqual([
+        [
+          { id: 50, version: 0 },
+          { id: 51, version: 0 },
+        ],
+        [{ id: 50, version: 1 }],
+        [{ id: 51, version: 1 }],
+      ]);
     },
   );
+
+  test('bases a move on the version that an earlier one stored, which the board has not loaded yet', async () => {
+    fakeServer.on(listDeliveryGroups, ({ query }) => pageWith(...storedBoard().inStatus(query?.status)));
+    const { user } = open();
+    for (const to of ['Produção', 'Homologação']) {
+      await move(user, 'demanda-api', to);
+      await expectToast(`demanda-api está em ${to}.`);
+    }
+    expect(versionsSent()).toEqual([[{ id: 51, version: 0 }], [{ id: 51, version: 1 }]]);
+  });
 
   test('moves one item, and explains why its group stays (G-DELIV-3)', async () => {
     const { user } = open();

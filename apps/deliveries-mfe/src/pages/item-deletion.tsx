@@ -11,7 +11,7 @@ export function useItemDeletion(onDeleted: (ids: number[]) => void) {
   const { target, busy, confirm, close } = deletion;
   const confirmDelete = (item: DeliveryItem) => {
     setAsked(item);
-    deletion.confirmDelete(item.id, `${item.projectName} da entrega #${item.deliveryId}`);
+    deletion.confirmDelete(item, `${item.projectName} da entrega #${item.deliveryId}`);
   };
   const dialog =
     target && asked?.status === 'PRODUCTION' ? (

@@ -13,8 +13,8 @@ export function useDeliveryDeletion(onDeleted?: (ids: number[]) => void) {
     const [first, ...others] = deliveries;
     if (!first) return notifyMissingId();
     setAsked(deliveries);
-    if (others.length > 0) deletion.confirmBulkDelete(deliveries.map(({ id }) => id));
-    else deletion.confirmDelete(first.id, [`Entrega #${first.id}`, taskCode].filter(Boolean).join(' · '));
+    if (others.length > 0) deletion.confirmBulkDelete(deliveries);
+    else deletion.confirmDelete(first, [`Entrega #${first.id}`, taskCode].filter(Boolean).join(' · '));
   };
   return { confirmDelete, dialog: <DeliveryDeletion deletion={deletion} deliveries={asked} /> };
 }

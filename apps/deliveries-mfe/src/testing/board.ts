@@ -1,4 +1,4 @@
-import type { DeliveryGroup } from '@demanda/contracts/delivery-shapes';
+import type { DeliveryGroup, DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { shownStatus } from '@demanda/contracts/shown-status';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
@@ -53,7 +53,18 @@ export function storedBoard() {
       stored.filter((group) => asList(status).includes(shownStatus(group))),
     setStatus: (itemIds: number | number[], status: DeliveryStatus = 'PENDING') => {
       const statuses = Object.fromEntries(asList(itemIds).map((id) => [id, status]));
-      stored = stored.map((group) => withStatuses(group, statuses));
+      const isMoved = ({ id }: DeliveryItem) => statuses[id] !== undefined;
+      stored = stored.map((group) => {
+        const moved = withStatuses(group, statuses);
+        const deliveries = moved.deliveries.map((delivery) => ({
+          ...delivery,
+          items: delivery.items.map((item) =>
+            isMoved(item) ? { ...item, version: item.version + 1 } : item,
+          ),
+        }));
+        return { ...moved, deliveries };
+      });
+      return stored.flatMap(({ deliveries }) => deliveries.flatMap(({ items }) => items.filter(isMoved)));
     },
   };
 }

@@ -23,7 +23,7 @@ export const setMaintenanceOptions = mutationOptions({
 });
 
 export const endMaintenanceOptions = mutationOptions({
-  mutationFn: () => request(endMaintenance),
+  mutationFn: (version: number | undefined) => request(endMaintenance, { query: { version } }),
   meta: {
     invalidates,
     success: 'Aviso de manutenção retirado.',

@@ -27,7 +27,7 @@ export function MaintenanceCard() {
           <>
             {current && (
               <Can call={endMaintenance}>
-                <Button icon="close" busy={end.isPending} onClick={() => end.mutate()}>
+                <Button icon="close" busy={end.isPending} onClick={() => end.mutate(data.version)}>
                   Retirar aviso
                 </Button>
               </Can>
@@ -46,7 +46,13 @@ export function MaintenanceCard() {
         {current && `De ${momentText(current.beginsAt)} até ${momentText(current.endsAt)}. `}
         {error && !data ? errorMessage(error) : 'Aparece para todos, também na entrada, e termina sozinho.'}
       </span>
-      {isOpen && <MaintenanceDialog current={current ?? undefined} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <MaintenanceDialog
+          current={current ?? undefined}
+          version={data?.version}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
+import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
-import { maintenanceInput, type Maintenance } from '@demanda/contracts/maintenance';
+import { getMaintenance, maintenanceInput, type Maintenance } from '@demanda/contracts/maintenance';
 import { instantOf, localTime } from '@demanda/contracts/time-zone';
 import { MAX_MAINTENANCE_TEXT } from '@demanda/contracts/limits';
 import { z } from '@demanda/schema';
@@ -26,18 +27,25 @@ const shape = z
 
 interface MaintenanceDialogProps {
   current: Maintenance | undefined;
+  /** Of the notice that the page shows. */
+  version: number | undefined;
   onClose: () => void;
 }
 
 /** Sets text and time of the notice of maintenance. */
-export function MaintenanceDialog({ current, onClose }: MaintenanceDialogProps) {
+export function MaintenanceDialog({ current, version, onClose }: MaintenanceDialogProps) {
   const [now] = useState(() => Date.now());
+  const [base, setBase] = useState(version);
   const set = useMutation(setMaintenanceOptions);
   const form = useZodForm(shape, {
     text: current?.text ?? '',
     beginsAt: toLocal(new Date(current?.beginsAt ?? now)),
     endsAt: toLocal(new Date(current?.endsAt ?? now + HOUR_MS)),
   });
+  const onError = (error: unknown) => {
+    setBase(staleRecord(error, getMaintenance.response)?.version ?? base);
+    showRefusal(form)(error);
+  };
   return (
     <FormDialog
       title="Aviso de manutenção"
@@ -45,7 +53,7 @@ export function MaintenanceDialog({ current, onClose }: MaintenanceDialogProps) 
       busy={set.isPending}
       onClose={onClose}
       onSubmit={form.handleSubmit((body) =>
-        set.mutate(body, { onSuccess: onClose, onError: showRefusal(form) }),
+        set.mutate({ ...body, version: base }, { onSuccess: onClose, onError }),
       )}
     >
       <TextAreaField

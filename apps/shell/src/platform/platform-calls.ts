@@ -52,6 +52,7 @@ interface SwitchInput {
   name: string;
   enabled: boolean;
   reason?: string | null;
+  version?: number;
 }
 
 export const switchRemoteOptions = mutationOptions({

@@ -28,7 +28,8 @@ function open() {
 }
 
 test('is set with its text and times, and withdrawn', async () => {
-  const serve = (maintenance: typeof notice | null) => fakeServer.on(getMaintenance, { maintenance });
+  const serve = (maintenance: typeof notice | null) =>
+    fakeServer.on(getMaintenance, { maintenance, version: 2 });
   fakeServer.on(setMaintenance, () => {
     serve(notice);
     return { maintenance: notice };
@@ -49,7 +50,7 @@ test('is set with its text and times, and withdrawn', async () => {
   }
   await user.click(dialog.getByRole('button', { name: 'Definir aviso' }));
   await expectToast('Aviso de manutenção definido!');
-  expect(fakeServer.calls(setMaintenance)[0]?.body).toEqual(notice);
+  expect(fakeServer.calls(setMaintenance)[0]?.body).toEqual({ ...notice, version: 2 });
   expect(await screen.findByText(notice.text)).toBeVisible();
   expect(screen.getByText(/De 25\/11 às 20:00 até 25\/11 às 22:30/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retirar aviso' }));

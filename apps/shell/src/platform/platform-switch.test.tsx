@@ -68,7 +68,7 @@ test('requires a reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'Desativar Faturamento' }));
   await user.click((await dialog('Desativar Faturamento')).getByRole('button', { name: 'Desativar' }));
   await gone('Desativar Faturamento');
-  expect(fakeServer.calls(switchRemote)[0]?.body).toEqual({ enabled: false, reason: null });
+  expect(fakeServer.calls(switchRemote)[0]?.body).toEqual({ enabled: false, reason: null, version: 3 });
 });
 
 test('asks for confirmation before it enables a remote', async () => {
@@ -84,7 +84,7 @@ test('asks for confirmation before it enables a remote', async () => {
   await user.click(window.getByRole('button', { name: 'Reativar' }));
   await expectToast('Reativada com sucesso!');
   expect(await screen.findByRole('button', { name: 'Desativar Faturamento' })).toBeVisible();
-  expect(fakeServer.calls(switchRemote)[0]?.body).toEqual({ enabled: true });
+  expect(fakeServer.calls(switchRemote)[0]?.body).toEqual({ enabled: true, version: 3 });
 });
 
 test('a refusal is shown, and keeps the dialog with its input', async () => {

@@ -1,3 +1,4 @@
+import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { PlatformRemote } from '@demanda/contracts/platform';
 import { switchRemote } from '@demanda/contracts/platform';
@@ -6,7 +7,7 @@ import { TextField, useZodForm } from '@demanda/ui/form';
 import { switchRemoteOptions } from './platform-calls';
 
 interface SwitchDialogProps {
-  remote: Pick<PlatformRemote, 'name' | 'labels'>;
+  remote: Pick<PlatformRemote, 'name' | 'labels' | 'switchVersion'>;
   /** Name for people. */
   area: string;
   onClose: () => void;
@@ -29,7 +30,7 @@ export function DisableDialog({ remote, area, onClose }: SwitchDialogProps) {
       busy={change.isPending}
       onClose={onClose}
       onSubmit={form.handleSubmit((body) =>
-        change.mutate({ name: remote.name, ...body }, { onSuccess: onClose }),
+        change.mutate({ ...body, name: remote.name, version: remote.switchVersion }, closingDialog(onClose)),
       )}
     >
       <p>{switchEffect({ remote, area })}; o que alguém digitou não se perde.</p>
@@ -45,7 +46,7 @@ export function DisableDialog({ remote, area, onClose }: SwitchDialogProps) {
 
 /** Asks for confirmation before a remote is enabled. */
 export function EnableDialog({ remote, area, onClose }: SwitchDialogProps) {
-  const { name, labels } = remote;
+  const { name, labels, switchVersion: version } = remote;
   const change = useMutation(switchRemoteOptions);
   return (
     <ConfirmDialog
@@ -54,7 +55,7 @@ export function EnableDialog({ remote, area, onClose }: SwitchDialogProps) {
       icon="power"
       kind="primary"
       busy={change.isPending}
-      onConfirm={() => change.mutate({ name, enabled: true }, { onSuccess: onClose })}
+      onConfirm={() => change.mutate({ name, enabled: true, version }, closingDialog(onClose))}
       onClose={onClose}
     >
       {area} {labels.length > 1 ? 'voltam' : 'volta'} para quem tem acesso, em até 5 segundos e sem recarregar

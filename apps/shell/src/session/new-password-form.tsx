@@ -9,6 +9,8 @@ import { Button, hasUnsaved, useHasUnsaved } from '@demanda/ui/core';
 import { Form, useZodForm } from '@demanda/ui/text-form';
 import type { z } from '@demanda/schema';
 import { NewPasswordFields } from './new-password-fields';
+import { ownAccountOptions } from '@demanda/record-form/own-account';
+import { useQuery } from '@tanstack/react-query';
 import { useSignOut } from './use-sign-out';
 
 /** Form for a new password with confirmation. Saving it ends the session; the user signs in again. */
@@ -16,6 +18,7 @@ export function NewPasswordForm() {
   const { user } = useSession();
   const leave = useSignOut();
   const isUnsaved = useHasUnsaved();
+  const version = useQuery(ownAccountOptions).data?.version;
   const { control, handleSubmit } = useZodForm(
     newPasswordInput,
     { password: '', confirmPassword: '' },
@@ -24,7 +27,7 @@ export function NewPasswordForm() {
   const save = useMutation({
     mutationFn: (passwords: z.input<typeof newPasswordInput>) => {
       const { username = '', name = '', email = '' } = user ?? {};
-      return request(updateProfile, { body: { username, name, email, ...passwords } });
+      return request(updateProfile, { body: { username, name, email, ...passwords, version } });
     },
     meta: {
       success: 'Senha definida com sucesso! Entre novamente com a nova senha.',

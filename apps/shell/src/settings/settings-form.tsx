@@ -25,6 +25,8 @@ import { useSignOut } from '../session/use-sign-out';
 export function SettingsForm({ onCancel }: { onCancel: () => void }) {
   const { user } = useSession();
   const leave = useSignOut();
+  // Until the server has said, and for one that does not, what all servers accept.
+  const { minPassword = MIN_NEW_PASSWORD, withoutPassword, version } = useQuery(ownAccountOptions).data ?? {};
   const form = useZodForm(profileInput, {
     username: user?.username ?? '',
     name: user?.name ?? '',
@@ -33,7 +35,8 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
     confirmPassword: '',
   });
   const save = useMutation({
-    mutationFn: (body: z.input<typeof profileInput>) => request(updateProfile, { body }),
+    mutationFn: (body: z.input<typeof profileInput>) =>
+      request(updateProfile, { body: { ...body, version } }),
     meta: {
       success: 'Perfil atualizado com sucesso! Por favor, faça login novamente.',
       failure: serverTextOr('Falha ao atualizar perfil'),
@@ -42,8 +45,6 @@ export function SettingsForm({ onCancel }: { onCancel: () => void }) {
     onError: (error) => showServerErrors(form, fieldErrors(error)),
   });
   const { control } = form;
-  // Until the server has said, and for one that does not, what all servers accept.
-  const { minPassword = MIN_NEW_PASSWORD, withoutPassword } = useQuery(ownAccountOptions).data ?? {};
   return (
     <Form label="Configurações do Usuário" onSubmit={form.handleSubmit((input) => save.mutate(input))}>
       <Card>

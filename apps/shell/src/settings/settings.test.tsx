@@ -55,6 +55,7 @@ test('SET-04 to SET-07, SET-11, SET-12, SET-13 saves, signs out and goes to /log
     email: 'nova@demanda.test',
     password: '',
     confirmPassword: '',
+    version: 4,
   });
   expect(fakeServer.calls(logout)).toHaveLength(1);
   expect(localStorage.getItem('auth.token')).toBeNull();

@@ -21,7 +21,7 @@ const aBuild = (app: string, changes: Partial<PlatformBuild> = {}): PlatformBuil
   ...changes,
 });
 
-const on = { enabled: true, disabledAt: null, disabledBy: null, reason: null };
+const on = { enabled: true, disabledAt: null, disabledBy: null, reason: null, switchVersion: 3 };
 
 export const aRemote = (name: string, changes: Partial<Platform['remotes'][number]> = {}) => ({
   ...aBuild(`${name}-mfe`),

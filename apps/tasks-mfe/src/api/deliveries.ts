@@ -3,6 +3,8 @@ import { serverTextOr, type UndoOptions } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { createDelivery, deleteDeliveries, getDeliveryOfTask } from '@demanda/contracts/deliveries';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { bulkOf } from '@demanda/contracts/list';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { forEachTask } from './for-each-task';
 
@@ -24,16 +26,12 @@ interface NewDeliveries {
 
 async function createDeliveries({ tasks, projectIds, onProgress }: NewDeliveries) {
   const items = projectIds.map((projectId) => ({ projectId }));
-  return forEachTask(
-    tasks,
-    async ({ id }) => (await request(createDelivery, { body: { taskId: id, items } })).id,
-    onProgress,
-  );
+  return forEachTask(tasks, ({ id }) => request(createDelivery, { body: { taskId: id, items } }), onProgress);
 }
 export type CreatedDeliveries = Awaited<ReturnType<typeof createDeliveries>>;
 
-const undoDeliveries = (ids: number[]): UndoOptions => ({
-  mutationFn: () => request(deleteDeliveries, { body: ids }),
+const undoDeliveries = (deliveries: readonly RecordVersion[]): UndoOptions => ({
+  mutationFn: () => request(deleteDeliveries, { body: bulkOf(deliveries) }),
   meta: { invalidates, success: 'Alteração desfeita.', failure: serverTextOr('Erro ao excluir entregas') },
 });
 
@@ -44,8 +42,8 @@ export const createDeliveriesOptions = (mayUndo: boolean) =>
     meta: {
       invalidates,
       undo: (created) => {
-        const ids = (created as CreatedDeliveries).done.map(({ result }) => result);
-        return mayUndo && ids.length > 0 ? undoDeliveries(ids) : undefined;
+        const deliveries = (created as CreatedDeliveries).done.map(({ result }) => result);
+        return mayUndo && deliveries.length > 0 ? undoDeliveries(deliveries) : undefined;
       },
       success: (created) => {
         const { length } = (created as CreatedDeliveries).done;

@@ -14,7 +14,9 @@ import {
   unlinkTasks,
 } from '@demanda/contracts/billing-links';
 import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
+import { recordCall } from '@demanda/contracts/list';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Billing periods that tasks can be linked to. */
@@ -68,13 +70,13 @@ export function linkedElsewhere(error: unknown): readonly FieldError[] {
 }
 
 interface PeriodLink {
-  billingPeriodId: number;
+  period: RecordVersion;
   taskIds: readonly number[];
 }
 
-function undoLink({ billingPeriodId, taskIds }: PeriodLink): UndoOptions {
+function undoLink({ period, taskIds }: PeriodLink): UndoOptions {
   return {
-    mutationFn: () => request(unlinkTasks, { params: { id: billingPeriodId }, body: [...taskIds] }),
+    mutationFn: () => request(unlinkTasks, { ...recordCall(period), body: [...taskIds] }),
     meta: {
       invalidates,
       success: (gone) => `${(gone as { count: number }).count} tarefa(s) desvinculada(s) com sucesso!`,
@@ -86,8 +88,8 @@ function undoLink({ billingPeriodId, taskIds }: PeriodLink): UndoOptions {
 /** Links tasks to a period, all or none; the toast offers to undo it where the user may (ERR-129, ERR-131, ERR-132). */
 export const linkToPeriodOptions = (mayUndo: boolean) =>
   mutationOptions({
-    mutationFn: ({ billingPeriodId, taskIds }: PeriodLink) =>
-      request(linkTasks, { body: taskIds.map((taskId) => ({ billingPeriodId, taskId })) }),
+    mutationFn: ({ period: { id: billingPeriodId, version }, taskIds }: PeriodLink) =>
+      request(linkTasks, { body: taskIds.map((taskId) => ({ billingPeriodId, taskId, version })) }),
     meta: {
       invalidates,
       undo: (_, link) => (mayUndo ? undoLink(link as PeriodLink) : undefined),

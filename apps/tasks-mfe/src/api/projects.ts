@@ -13,6 +13,8 @@ import {
   type ProjectListQuery,
 } from '@demanda/contracts/projects';
 import type { Opening } from '@demanda/ui/core';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about projects. */
@@ -57,7 +59,7 @@ export const updateProjectOptions = (id: number, former: ProjectInput) =>
   });
 
 export const deleteProjectOptions = mutationOptions({
-  mutationFn: ([id = 0]: number[]) => request(deleteProject, { params: { id } }),
+  mutationFn: ([record]: RecordVersion[]) => request(deleteProject, recordCall(record!)),
   meta: {
     restores: { kind: 'projects' },
     invalidates: changesLists,
@@ -67,11 +69,12 @@ export const deleteProjectOptions = mutationOptions({
 });
 
 export const deleteProjectsOptions = mutationOptions({
-  mutationFn: (ids: number[]) => request(deleteProjects, { body: ids }),
+  mutationFn: (records: RecordVersion[]) => request(deleteProjects, { body: bulkOf(records) }),
   meta: {
     restores: { kind: 'projects' },
     invalidates: changesLists,
-    success: (_: unknown, ids: unknown) => `${(ids as number[]).length} projeto(s) excluído(s) com sucesso!`,
+    success: (_: unknown, records: unknown) =>
+      `${(records as RecordVersion[]).length} projeto(s) excluído(s) com sucesso!`,
     failure: headline('Erro ao excluir projetos selecionados'),
   },
 });

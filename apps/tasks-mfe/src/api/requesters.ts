@@ -13,6 +13,8 @@ import {
   type RequesterListQuery,
 } from '@demanda/contracts/requesters';
 import type { Opening } from '@demanda/ui/core';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about requesters. */
@@ -60,7 +62,7 @@ export const updateRequesterOptions = (id: number, former: RequesterInput) =>
   });
 
 export const deleteRequesterOptions = mutationOptions({
-  mutationFn: ([id = 0]: number[]) => request(deleteRequester, { params: { id } }),
+  mutationFn: ([record]: RecordVersion[]) => request(deleteRequester, recordCall(record!)),
   meta: {
     restores: { kind: 'requesters' },
     invalidates: changesLists,
@@ -70,11 +72,11 @@ export const deleteRequesterOptions = mutationOptions({
 });
 
 export const deleteRequestersOptions = mutationOptions({
-  mutationFn: (ids: number[]) => request(deleteRequesters, { body: ids }),
+  mutationFn: (records: RecordVersion[]) => request(deleteRequesters, { body: bulkOf(records) }),
   meta: {
     restores: { kind: 'requesters' },
     invalidates: changesLists,
-    success: (_: unknown, ids: unknown) => deletedText((ids as number[]).length),
+    success: (_: unknown, records: unknown) => deletedText((records as RecordVersion[]).length),
     failure: headline('Erro ao excluir solicitantes selecionados'),
   },
 });

@@ -17,6 +17,8 @@ import {
   type TaskGroups,
 } from '@demanda/contracts/tasks';
 import type { Opening } from '@demanda/ui/core';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about tasks. */
@@ -152,7 +154,7 @@ export const updateTaskOptions = (id: number, formerOf: () => TaskInput | undefi
 };
 
 export const deleteTaskOptions = mutationOptions({
-  mutationFn: ([id = 0]: number[]) => request(deleteTask, { params: { id } }),
+  mutationFn: ([record]: RecordVersion[]) => request(deleteTask, recordCall(record!)),
   meta: {
     restores: { kind: 'tasks' },
     invalidates: changesLists,
@@ -162,11 +164,12 @@ export const deleteTaskOptions = mutationOptions({
 });
 
 export const deleteTasksOptions = mutationOptions({
-  mutationFn: (ids: number[]) => request(deleteTasks, { body: ids }),
+  mutationFn: (records: RecordVersion[]) => request(deleteTasks, { body: bulkOf(records) }),
   meta: {
     restores: { kind: 'tasks' },
     invalidates: changesLists,
-    success: (_: unknown, ids: unknown) => `${(ids as number[]).length} tarefa(s) excluída(s) com sucesso!`,
+    success: (_: unknown, records: unknown) =>
+      `${(records as RecordVersion[]).length} tarefa(s) excluída(s) com sucesso!`,
     failure: serverTextOr('Erro ao excluir tarefas selecionadas'),
   },
 });

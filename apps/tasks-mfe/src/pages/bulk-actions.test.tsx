@@ -111,9 +111,11 @@ describe('linking to a period', () => {
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
     await expectToast('3 tarefa(s) desvinculada(s) com sucesso!');
     expect(fakeServer.calls(linkTasks)[0]?.body).toEqual(
-      [7, 8, 9].map((taskId) => ({ billingPeriodId: 4, taskId })),
+      [7, 8, 9].map((taskId) => ({ billingPeriodId: 4, taskId, version: 0 })),
     );
-    expect(fakeServer.calls(unlinkTasks)).toMatchObject([{ params: { id: 4 }, body: [7, 8, 9] }]);
+    expect(fakeServer.calls(unlinkTasks)).toMatchObject([
+      { params: { id: 4 }, query: { version: 0 }, body: [7, 8, 9] },
+    ]);
   });
 
   test('without an open period creates that of this month, keeps the selection and links to it', async () => {
@@ -181,7 +183,9 @@ test('creates a delivery for each task without one, says which failed, and undoe
   expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0007' })).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   await expectToast('Alteração desfeita.');
-  expect(fakeServer.calls(deleteDeliveries)).toMatchObject([{ body: [70] }]);
+  expect(fakeServer.calls(deleteDeliveries)).toMatchObject([
+    { body: { ids: [70], versions: [{ id: 70, version: aDelivery.version }] } },
+  ]);
 });
 
 test('shows who would receive each e-mail, and sends again only on request', async () => {

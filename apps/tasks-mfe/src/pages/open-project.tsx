@@ -13,11 +13,11 @@ export function OpenProject({ id, place }: { id: number; place: RecordPlace }) {
     id,
     isBeside: place.isBeside,
     onClose: place.close,
-    actions: ({ name }: Project) => (
+    actions: ({ name, version }: Project) => (
       <RecordActions
         name={name}
         editPath={mayCall(updateProject) ? `/projects/${id}/edit` : undefined}
-        onDelete={mayCall(deleteProject) ? () => deletion.confirmDelete(id, name) : undefined}
+        onDelete={mayCall(deleteProject) ? () => deletion.confirmDelete({ id, version }, name) : undefined}
       />
     ),
   };

@@ -13,11 +13,11 @@ export function OpenRequester({ id, place }: { id: number; place: RecordPlace })
     id,
     isBeside: place.isBeside,
     onClose: place.close,
-    actions: ({ name }: Requester) => (
+    actions: ({ name, version }: Requester) => (
       <RecordActions
         name={name}
         editPath={mayCall(updateRequester) ? `/requesters/${id}/edit` : undefined}
-        onDelete={mayCall(deleteRequester) ? () => deletion.confirmDelete(id, name) : undefined}
+        onDelete={mayCall(deleteRequester) ? () => deletion.confirmDelete({ id, version }, name) : undefined}
       />
     ),
   };

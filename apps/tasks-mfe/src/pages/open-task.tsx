@@ -25,7 +25,7 @@ export function OpenTask({ id, place, onEmail }: OpenTaskProps) {
         task={task}
         mayModify={mayModify(task)}
         onEmail={(email) => onEmail(email, task)}
-        onDelete={() => deletion.confirmDelete(id, `${task.code} · ${task.title}`)}
+        onDelete={() => deletion.confirmDelete(task, `${task.code} · ${task.title}`)}
       />
     ),
   };

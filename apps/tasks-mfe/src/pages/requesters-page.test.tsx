@@ -73,7 +73,7 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Excluir Selecionados (2)' }));
     await user.click(dialog().getByRole('button', { name: 'Excluir' }));
     await expectToast('2 solicitante(s) excluído(s) com sucesso');
-    expect(fakeServer.calls(deleteRequesters)).toMatchObject([{ body: [1, 2] }]);
+    expect(fakeServer.calls(deleteRequesters)).toMatchObject([{ body: { ids: [1, 2] } }]);
     expect(screen.getByRole('checkbox', { name: 'Selecionar Joana Prado' })).not.toBeChecked();
     expect(screen.queryByRole('button', { name: /Excluir Selecionados/ })).not.toBeInTheDocument();
   });

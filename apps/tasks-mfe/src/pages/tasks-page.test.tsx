@@ -78,7 +78,7 @@ test('selects only own tasks of USER and deletes them in one call (TASK-015 to T
   await deleteSelected(user, 'Excluir Selecionadas (1)');
   await user.click(dialog().getByRole('button', { name: 'Excluir' }));
   await expectToast('1 tarefa(s) excluída(s) com sucesso!');
-  expect(fakeServer.calls(deleteTasks)).toMatchObject([{ body: [8] }]);
+  expect(fakeServer.calls(deleteTasks)).toMatchObject([{ body: { ids: [8] } }]);
   expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0008' })).not.toBeChecked();
 });
 
@@ -129,7 +129,7 @@ describe('a bulk delete that is refused', () => {
     await deleteSelected(user, 'Excluir Selecionadas (1)');
     await user.click(dialog().getByRole('button', { name: 'Excluir' }));
     await expectToast('1 tarefa(s) excluída(s) com sucesso!');
-    expect(fakeServer.calls(deleteTasks)).toMatchObject([{ body: [7, 8] }, { body: [8] }]);
+    expect(fakeServer.calls(deleteTasks)).toMatchObject([{ body: { ids: [7, 8] } }, { body: { ids: [8] } }]);
   });
 
   test("shows the server's message when it names no tasks", async () => {

@@ -90,6 +90,9 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
     if (beyondEnd) onSearch({ page: Math.ceil(total / (search.size ?? DEFAULT_PAGE_SIZE)) - 1 });
   });
 
+  // A selection spans pages, and its actions are based on the versions that were shown.
+  useEffect(() => selection?.see(rows));
+
   if (result.failed && !result.page) return <ListFailure result={result} />;
   return (
     <ListContext

@@ -23,6 +23,7 @@ export function SelectMatching({ rows, result, selection }: SelectMatchingProps)
     setBusy(true);
     try {
       const all = (await loadMatching?.()) ?? [];
+      selection.see(all);
       selection.replace(all.filter((row) => refusal(row) === undefined).map(({ id }) => id));
     } catch {
       // The query client has shown a toast.

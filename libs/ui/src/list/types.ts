@@ -4,6 +4,8 @@ import type { EditStep } from '../form/inline-editor';
 /** Row of any list. */
 export interface ListRow {
   id: number;
+  /** Version of the record, for records that have one. */
+  version?: number;
 }
 
 /** Kind of a filter with two ends; a `moment` is a day with or without a time. */

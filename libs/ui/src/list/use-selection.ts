@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListRow } from './types';
 
 /** State and callbacks for the checkbox of a row. */
@@ -20,6 +20,10 @@ export interface Selection extends RowSelection {
   replace: (ids: number[]) => void;
   remove: (ids: number[]) => void;
   clear: () => void;
+  /** Notes the versions of loaded rows. */
+  see: (rows: readonly ListRow[]) => void;
+  /** Returns the selected records in the versions last seen, for an event handler. */
+  records: () => ListRow[];
   selectAllLabel: string;
   /** Grammatical gender of the records: 'todas as 134'. */
   feminine: boolean;
@@ -37,6 +41,7 @@ interface SelectionOptions<T> {
 /** Rows selected for a bulk action, owned by the page with that action. */
 export function useSelection<T extends ListRow>(options: SelectionOptions<T>): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const versions = useRef(new Map<number, number | undefined>());
   return {
     ids,
     nameOf: options.nameOf as Selection['nameOf'],
@@ -53,5 +58,7 @@ export function useSelection<T extends ListRow>(options: SelectionOptions<T>): S
     remove: (gone) => setIds((before) => new Set([...before].filter((id) => !gone.includes(id)))),
     replace: (chosen) => setIds(new Set(chosen)),
     clear: () => setIds(new Set()),
+    see: (rows) => rows.forEach(({ id, version }) => versions.current.set(id, version)),
+    records: () => [...ids].map((id) => ({ id, version: versions.current.get(id) })),
   };
 }

@@ -60,7 +60,7 @@ export function NotificationList({ create, onEdit, onTest }: NotificationListPro
         filterDelayMs={FILTER_INPUT_DEBOUNCE_MS}
         selection={mayCall(deleteNotificationConfigs) ? selection : undefined}
         bulkActions={
-          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
+          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.records())}>
             {`Excluir (${selection.ids.size})`}
           </Button>
         }
@@ -90,7 +90,7 @@ export function NotificationList({ create, onEdit, onTest }: NotificationListPro
                   icon: 'remove',
                   label: `Excluir ${name}`,
                   danger: true,
-                  onSelect: () => deletion.confirmDelete(id, name),
+                  onSelect: () => deletion.confirmDelete(config, name),
                 },
               ]}
             />

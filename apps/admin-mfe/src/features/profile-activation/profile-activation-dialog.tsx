@@ -1,7 +1,8 @@
+import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { Profile } from '@demanda/contracts/profiles';
 import { ConfirmDialog } from '@demanda/ui/dialog';
-import { changeProfileOptions } from '../../api/profiles';
+import { switchProfileOptions } from '../../api/profiles';
 
 interface ProfileActivationDialogProps {
   profile: Profile;
@@ -23,8 +24,8 @@ function consequenceText({ active, userCount }: Profile): string {
 
 /** Asks for confirmation, then deactivates or activates a profile. */
 export function ProfileActivationDialog({ profile, onClose }: ProfileActivationDialogProps) {
-  const change = useMutation(changeProfileOptions(profile.id));
-  const { active, version, name } = profile;
+  const change = useMutation(switchProfileOptions(profile));
+  const { active, name } = profile;
   const word = active ? 'Desativar' : 'Ativar';
   return (
     <ConfirmDialog
@@ -33,7 +34,7 @@ export function ProfileActivationDialog({ profile, onClose }: ProfileActivationD
       icon="power"
       kind={active ? 'danger' : 'primary'}
       busy={change.isPending}
-      onConfirm={() => change.mutate({ active: !active, version }, { onSuccess: onClose })}
+      onConfirm={() => change.mutate({ active: !active }, closingDialog(onClose))}
       onClose={onClose}
     >
       {word} o perfil <strong>{name}</strong>? {consequenceText(profile)}

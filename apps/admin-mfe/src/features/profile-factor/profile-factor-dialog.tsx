@@ -1,7 +1,8 @@
+import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { Profile } from '@demanda/contracts/profiles';
 import { ConfirmDialog } from '@demanda/ui/dialog';
-import { changeProfileOptions } from '../../api/profiles';
+import { switchProfileOptions } from '../../api/profiles';
 
 interface ProfileFactorDialogProps {
   profile: Profile;
@@ -10,8 +11,8 @@ interface ProfileFactorDialogProps {
 
 /** Asks for confirmation, then requires a second factor of the users of the profile, or stops requiring it (ADR 0089). */
 export function ProfileFactorDialog({ profile, onClose }: ProfileFactorDialogProps) {
-  const change = useMutation(changeProfileOptions(profile.id));
-  const { name, version, requiresSecondFactor = false } = profile;
+  const change = useMutation(switchProfileOptions(profile));
+  const { name, requiresSecondFactor = false } = profile;
   return (
     <ConfirmDialog
       title={requiresSecondFactor ? 'Não exigir segundo fator' : 'Exigir segundo fator'}
@@ -19,9 +20,7 @@ export function ProfileFactorDialog({ profile, onClose }: ProfileFactorDialogPro
       icon="lock"
       kind={requiresSecondFactor ? 'danger' : 'primary'}
       busy={change.isPending}
-      onConfirm={() =>
-        change.mutate({ requiresSecondFactor: !requiresSecondFactor, version }, { onSuccess: onClose })
-      }
+      onConfirm={() => change.mutate({ requiresSecondFactor: !requiresSecondFactor }, closingDialog(onClose))}
       onClose={onClose}
     >
       {requiresSecondFactor ? (

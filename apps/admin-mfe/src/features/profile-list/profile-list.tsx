@@ -39,7 +39,7 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
         searchLabel="Buscar por nome ou código"
         selection={mayDelete ? selection : undefined}
         bulkActions={
-          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
+          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.records())}>
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
@@ -47,7 +47,7 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
           <ProfileActions
             profile={profile}
             onAsk={onAsk}
-            onRemove={() => deletion.confirmDelete(profile.id, profile.name)}
+            onRemove={() => deletion.confirmDelete(profile, profile.name)}
           />
         )}
       />

@@ -1,3 +1,4 @@
+import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
@@ -11,10 +12,10 @@ interface UserEnabledDialogProps {
 
 /** Asks for confirmation, then deactivates or reactivates an account (G-USER-12). */
 export function UserEnabledDialog({ user, onClose }: UserEnabledDialogProps) {
-  const change = useMutation(setUserEnabledOptions(user.id));
+  const change = useMutation(setUserEnabledOptions(user));
   const answer = {
     busy: change.isPending,
-    onConfirm: () => change.mutate(!user.enabled, { onSuccess: onClose }),
+    onConfirm: () => change.mutate(!user.enabled, closingDialog(onClose)),
     onClose,
   };
   const name = <strong>{userDisplayName(user)}</strong>;

@@ -1,3 +1,4 @@
+import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { TypedConfirmDialog } from '@demanda/ui/dialog';
@@ -5,7 +6,8 @@ import { eraseUserOptions } from '../../api/personal-data';
 import { userDisplayName } from '../../shared/user-name';
 
 interface EraseUserDialogProps {
-  user: Pick<User, 'id' | 'name' | 'username'>;
+  /** Without a version when the account is deleted, which nobody changes. */
+  user: Pick<User, 'id' | 'name' | 'username'> & Partial<Pick<User, 'version'>>;
   onClose: () => void;
 }
 
@@ -17,7 +19,7 @@ export function EraseUserDialog({ user, onClose }: EraseUserDialogProps) {
       title="Apagar dados pessoais"
       confirmText="Apagar para sempre"
       busy={erase.isPending}
-      onConfirm={() => erase.mutate(user.id, { onSuccess: onClose })}
+      onConfirm={() => erase.mutate(user, closingDialog(onClose))}
       onClose={onClose}
     >
       Apagar nome, usuário e e-mail de <strong>{userDisplayName(user)}</strong>? A conta é excluída e aparece

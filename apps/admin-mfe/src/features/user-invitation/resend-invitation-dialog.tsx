@@ -1,3 +1,4 @@
+import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
@@ -13,13 +14,14 @@ interface InvitationDialogProps {
 
 /** Asks for confirmation, then sends a new link or shows it. */
 export function ResendInvitationDialog({ user, onClose }: InvitationDialogProps) {
-  const resend = useMutation(resendInvitationOptions(user.id));
+  const resend = useMutation(resendInvitationOptions(user));
   const { link, expiresAt } = resend.data ?? {};
   if (link && expiresAt) {
     return <InvitationLink email={user.email} link={link} expiresAt={expiresAt} onClose={onClose} />;
   }
   const confirm = () =>
     resend.mutate(undefined, {
+      ...closingDialog(onClose),
       onSuccess: (invitation) => {
         if (invitation.link !== null) return;
         announceInvitation(invitation, user.email);

@@ -1,3 +1,4 @@
+import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
@@ -11,14 +12,14 @@ interface RevokeInvitationDialogProps {
 
 /** Asks for confirmation, then makes the link of an invitation void. */
 export function RevokeInvitationDialog({ user, onClose }: RevokeInvitationDialogProps) {
-  const revoke = useMutation(revokeInvitationOptions(user.id));
+  const revoke = useMutation(revokeInvitationOptions(user));
   return (
     <ConfirmDialog
       title="Cancelar convite"
       confirmText="Cancelar convite"
       icon="mail"
       busy={revoke.isPending}
-      onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => revoke.mutate(undefined, closingDialog(onClose))}
       onClose={onClose}
     >
       Cancelar o convite de <strong>{userDisplayName(user)}</strong>? O link deixa de valer. A conta fica na

@@ -1,3 +1,4 @@
+import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
@@ -12,7 +13,7 @@ interface ResetPasswordDialogProps {
 
 /** Asks for confirmation, then shows the new password once. */
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
-  const reset = useMutation(resetUserPasswordOptions(user.id));
+  const reset = useMutation(resetUserPasswordOptions(user));
   if (reset.data) return <OneTimePassword user={user} {...reset.data} onClose={onClose} />;
   return (
     <ConfirmDialog
@@ -20,7 +21,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
       confirmText="Redefinir senha"
       icon="password"
       busy={reset.isPending}
-      onConfirm={() => reset.mutate()}
+      onConfirm={() => reset.mutate(undefined, { onError: closingDialog(onClose).onError })}
       onClose={onClose}
     >
       Redefinir a senha de <strong>{userDisplayName(user)}</strong>? A senha atual deixa de valer e a pessoa

@@ -1,3 +1,4 @@
+import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
@@ -18,7 +19,7 @@ export function RemoveSecondFactorDialog({ user, onClose }: RemoveSecondFactorDi
       confirmText="Remover verificação"
       icon="lock"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(user.id, { onSuccess: onClose })}
+      onConfirm={() => remove.mutate(user, closingDialog(onClose))}
       onClose={onClose}
     >
       Remover a verificação em duas etapas de <strong>{userDisplayName(user)}</strong>, com as chaves de

@@ -29,7 +29,12 @@ function registerListRemoveDownload(app: App, { db, storage }: Services, family:
   handle(app, remove, async ({ params, user }) => {
     if ((await files.remove([params.id], user)) === 0) throw notFound('Arquivo não encontrado');
   });
-  handleBulkDelete(app, removeMany, (ids, user) => files.remove(ids, user));
+  handleBulkDelete(app, removeMany, (records, user) =>
+    files.remove(
+      records.map(({ id }) => id),
+      user,
+    ),
+  );
   handle(app, removeAll, ({ params, user }) => files.removeAll(params.id, user));
 }
 

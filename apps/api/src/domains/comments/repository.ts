@@ -1,8 +1,10 @@
 import type { Comment, CommentInput } from '@demanda/contracts/comments';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { mentionsOutsideCode } from '@demanda/contracts/markdown-tokens';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { mayModify } from '../../engines/http/access';
+import { refuseStale, type VersionedKind } from '../../engines/records/refuse-stale';
 import { withRefusals } from '../../engines/records/refusals';
 import { refuseUnknown, unknownRecord } from '../../engines/records/unknown-record';
 import { badRequest, forbidden, notFound, staleVersion } from '../../kernel/errors';
@@ -16,6 +18,12 @@ import { notifyOfComment } from './notify';
 import { COMMENT_NOT_FOUND, readComment } from './read';
 
 const NOT_MENTIONABLE = 'Só é possível mencionar quem pode ver este registro.';
+/** Only its author changes a comment. */
+const versionedComment: VersionedKind = {
+  table: 'comments',
+  name: `'o comentário'`,
+  changedBy: 'it.author_id',
+};
 const ONLY_AUTHOR = 'Só quem escreveu o comentário pode editá-lo.';
 
 /** The record that is commented on, and the user who makes the call. */
@@ -109,12 +117,13 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
         return readComment(transaction, family, one);
       }),
 
-    /** Blanks the text, which the history keeps. Throws 403 for a comment of somebody else, or 404. */
-    remove: (one: OneOf): Promise<void> =>
+    /** Blanks the text, which the history keeps. Throws 403 for a comment of somebody else, 404, or 409 for a stale version. */
+    remove: (one: OneOf & Pick<RecordVersion, 'version'>): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         const stored = await lock(transaction, one);
         const { owner } = calls.remove;
         if (!mayModify(one.user, owner, { created_by_id: stored.author_id })) throw forbidden(owner.refusal);
+        await refuseStale(transaction, versionedComment, [one]);
         await transaction
           .updateTable('comments')
           .set({ text: '', mentions: [], deleted_at: sql`now()`, deleted_by_id: one.user.id })

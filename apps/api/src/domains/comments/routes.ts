@@ -30,8 +30,8 @@ function registerFamily(app: App, { db, rateLimits }: Services, family: CommentF
     await countWrite(user);
     return comments.update(body, { recordId: params.id, id: params.commentId, user });
   });
-  handle(app, calls.remove, ({ params, user }) =>
-    comments.remove({ recordId: params.id, id: params.commentId, user }),
+  handle(app, calls.remove, ({ params, query, user }) =>
+    comments.remove({ ...query, recordId: params.id, id: params.commentId, user }),
   );
   handle(app, calls.people, async ({ params, query }) => {
     await refuseUnknown(db, kind, params.id);

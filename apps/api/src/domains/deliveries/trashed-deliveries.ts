@@ -1,4 +1,6 @@
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import type { TrashedKind } from '../../engines/records/move-to-trash';
+import { labelOf } from '../../engines/records/refuse-stale';
 
 const itemOfChange = 'join delivery_items item on item.id = it.delivery_item_id';
 
@@ -21,6 +23,7 @@ export const trashedDeliveryItem: TrashedKind = {
   kind: 'deliveryItems',
   table: 'delivery_items',
   name: `(select name from projects where id = it.project_id) || ' · Entrega #' || it.delivery_id`,
+  state: labelOf('status', deliveryStatusLabels),
   rows: [
     { table: 'delivery_status_changes', of: 'it.delivery_item_id' },
     { table: 'comments', of: 'it.delivery_item_id' },

@@ -19,5 +19,7 @@ export function personalDataRoutes(app: App, services: Services & Pick<AccessSer
   });
 
   handle(app, listDeletedUsers, () => readDeletedUsers(db));
-  handle(app, eraseUser, ({ params, user }) => eraseAccount(services, params.id, user));
+  handle(app, eraseUser, ({ params, body: { version }, user }) =>
+    eraseAccount(services, { ...params, version }, user),
+  );
 }

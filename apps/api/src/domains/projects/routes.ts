@@ -24,8 +24,8 @@ export async function projectRoutes(app: App, { db }: Services): Promise<void> {
   handle(app, getProject, ({ params }) => projects.byId(params.id));
   handle(app, createProject, ({ body, user }) => projects.create(body, user));
   handle(app, updateProject, ({ params, body, user }) => projects.update(params.id, body, user));
-  handle(app, deleteProject, async ({ params }) => {
-    if ((await projects.remove([params.id])) === 0) throw notFound('Projeto não encontrado');
+  handle(app, deleteProject, async ({ params: { id }, query: { version } }) => {
+    if ((await projects.remove([{ id, version }])) === 0) throw notFound('Projeto não encontrado');
   });
   handleBulkDelete(app, deleteProjects, (ids) => projects.remove(ids));
 }

@@ -24,8 +24,8 @@ export async function requesterRoutes(app: App, { db }: Services): Promise<void>
   handle(app, getRequester, ({ params }) => requesters.byId(params.id));
   handle(app, createRequester, ({ body, user }) => requesters.create(body, user));
   handle(app, updateRequester, ({ params, body, user }) => requesters.update(params.id, body, user));
-  handle(app, deleteRequester, async ({ params }) => {
-    if ((await requesters.remove([params.id])) === 0) throw notFound('Solicitante não encontrado');
+  handle(app, deleteRequester, async ({ params: { id }, query: { version } }) => {
+    if ((await requesters.remove([{ id, version }])) === 0) throw notFound('Solicitante não encontrado');
   });
   handleBulkDelete(app, deleteRequesters, (ids) => requesters.remove(ids));
 }

@@ -1,4 +1,5 @@
 import { DUPLICATE_TASK_CODE_TEXT, ERROR_CODES } from '@demanda/contracts/errors';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import type { ParsedTaskInput, Task } from '@demanda/contracts/task-shapes';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { planOnce } from '../../engines/database/plan-once';
@@ -167,14 +168,17 @@ export function taskRepository(db: Kysely<Database>) {
       }),
 
     /** Moves tasks to the trash, all or none; unknown ids are ignored. Returns the number of deleted tasks. */
-    remove: (ids: number[], user: SessionUser): Promise<number> =>
+    remove: (records: readonly RecordVersion[], user: SessionUser): Promise<number> =>
       db.transaction().execute(async (transaction) => {
-        const tasks = await lockTasks(transaction, ids);
+        const tasks = await lockTasks(
+          transaction,
+          records.map(({ id }) => id),
+        );
         refuseTasksOfOthers(user, tasks);
         const found = tasks.map(({ id }) => id);
         const adjusted = await selectAdjusted(transaction, found);
         refuseLinked(tasks.map((task) => ({ ...task, has_adjustment: adjusted.has(task.id) })));
-        return moveToTrash(transaction, trashedTask, found);
+        return moveToTrash(transaction, trashedTask, records);
       }),
   };
 }

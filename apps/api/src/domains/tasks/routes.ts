@@ -71,8 +71,8 @@ export async function taskRoutes(app: App, { db }: Services): Promise<void> {
   handle(app, createTask, ({ body, user }) => tasks.create(body, user));
   handle(app, updateTask, ({ params, body, user }) => tasks.update(params.id, body, user));
   handle(app, changeTasks, ({ body, user }) => changeEach(db, body.tasks, user));
-  handle(app, deleteTask, async ({ params, user }) => {
-    if ((await tasks.remove([params.id], user)) === 0) throw notFound(TASK_NOT_FOUND_TEXT);
+  handle(app, deleteTask, async ({ params: { id }, query: { version }, user }) => {
+    if ((await tasks.remove([{ id, version }], user)) === 0) throw notFound(TASK_NOT_FOUND_TEXT);
   });
-  handleBulkDelete(app, deleteTasks, (ids, user) => tasks.remove(ids, user));
+  handleBulkDelete(app, deleteTasks, tasks.remove);
 }

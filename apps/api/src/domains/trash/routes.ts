@@ -47,8 +47,9 @@ export function trashRoutes(app: App, { db, trashDays }: TrashServices): void {
     await notify(user, 'trash', 'quantidade', count);
     return count;
   }
-  handleBulkDelete(app, trash.deleteForever, (ids, user) =>
-    deleteAndNotify(user, sql`${visibleTo(user)} and trash.id = any(${ids}::bigint[])`),
-  );
+  handleBulkDelete(app, trash.deleteForever, (records, user) => {
+    const ids = records.map(({ id }) => id);
+    return deleteAndNotify(user, sql`${visibleTo(user)} and trash.id = any(${ids}::bigint[])`);
+  });
   handle(app, trash.empty, async ({ user }) => ({ count: await deleteAndNotify(user, visibleTo(user)) }));
 }

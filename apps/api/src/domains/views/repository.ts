@@ -1,10 +1,12 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { MAX_VIEWS } from '@demanda/contracts/limits';
 import type { ListPreferences, SavedView, ViewInput, ViewList } from '@demanda/contracts/views';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { hasPermission } from '../../engines/http/access';
 import { mapReadable } from '../../engines/list/load-readable';
+import { refuseStale, type VersionedKind } from '../../engines/records/refuse-stale';
 import { withRefusals } from '../../engines/records/refusals';
 import { badRequest, conflict, forbidden, notFound, staleVersion } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
@@ -17,6 +19,9 @@ const refusals = {
     return conflict(message, ERROR_CODES.duplicate, [{ field: 'name', message }]);
   },
 };
+
+/** Views do not store who changed them. */
+const versionedView: VersionedKind = { table: 'saved_views', name: 'it.name', changedBy: 'null::bigint' };
 
 /** The reader, and the list whose views are read. */
 interface Reader {
@@ -131,11 +136,15 @@ export const viewRepository = (db: Kysely<Database>) => ({
       refusals,
     ),
 
-  /** Throws 403 or 404. */
-  async remove(id: number, reader: Reader): Promise<void> {
-    await readEditable(db, reader, id);
-    await db.deleteFrom('saved_views').where('id', '=', id).execute();
-  },
+  /** Throws 403, 404, or 409 for a stale version. */
+  remove: (record: RecordVersion, reader: Reader): Promise<void> =>
+    db.transaction().execute(async (transaction) => {
+      await readEditable(transaction, reader, record.id);
+      const row = transaction.selectFrom('saved_views').where('id', '=', record.id);
+      await row.select('id').forUpdate().execute();
+      await refuseStale(transaction, versionedView, [record]);
+      await transaction.deleteFrom('saved_views').where('id', '=', record.id).execute();
+    }),
 
   async preferences({ list, user }: Reader): Promise<ListPreferences> {
     const row = await db

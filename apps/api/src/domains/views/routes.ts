@@ -34,7 +34,9 @@ export function viewRoutes(app: App, { db }: Services): void {
   });
   handle(app, createView, ({ params, body, user }) => views.create(body, readerOf(params, user)));
   handle(app, updateView, ({ params, body, user }) => views.update(params.id, body, readerOf(params, user)));
-  handle(app, deleteView, ({ params, user }) => views.remove(params.id, readerOf(params, user)));
+  handle(app, deleteView, ({ params, query, user }) =>
+    views.remove({ id: params.id, ...query }, readerOf(params, user)),
+  );
   handle(app, setListPreferences, ({ params, body, user }) =>
     views.setPreferences(body, readerOf(params, user)),
   );

@@ -11,6 +11,7 @@ export interface RemoteSwitchTable extends ChangedBy {
   name: string;
   enabled: boolean;
   reason: string | null;
+  version: Generated<number>;
   updated_at: StampedNow;
 }
 
@@ -94,5 +95,7 @@ export interface InstallationTable extends ChangedBy {
   maintenance_text: string | null;
   maintenance_from: Timestamp | null;
   maintenance_until: Timestamp | null;
+  /** Of the notice of maintenance. */
+  version: Generated<number>;
   updated_at: StampedNow;
 }

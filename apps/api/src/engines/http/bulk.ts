@@ -1,5 +1,6 @@
 import type { Contract } from '@demanda/contracts/contract';
-import { idsOf, type bulkCount, type bulkIds } from '@demanda/contracts/list';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { recordsOf, type bulkCount, type bulkIds, type bulkRecords } from '@demanda/contracts/list';
 import type { Right } from '@demanda/contracts/permissions';
 import type { z } from 'zod';
 import type { SessionUser } from '../../kernel/session-user';
@@ -10,18 +11,18 @@ interface BulkDelete<Query extends z.ZodObject> extends Contract {
   path: `${string}/bulk`;
   access: Right;
   query?: Query;
-  body: typeof bulkIds;
+  body: typeof bulkIds | typeof bulkRecords;
   response: typeof bulkCount;
 }
 
 /**
  * Registers a bulk delete under two paths: `DELETE …/bulk`, and `POST …/bulk-delete` for proxies that drop
- * the body of a DELETE (G-GEN-16). The handler gets distinct ids and returns the number of deleted records.
+ * the body of a DELETE (G-GEN-16). The handler gets distinct records and returns the number of deleted records.
  */
 export function handleBulkDelete<Query extends z.ZodObject>(
   app: App,
   contract: BulkDelete<Query>,
-  remove: (ids: number[], user: SessionUser, query: z.output<Query>) => Promise<number>,
+  remove: (records: RecordVersion[], user: SessionUser, query: z.output<Query>) => Promise<number>,
 ): void {
   const names: Pick<Contract, 'method' | 'path'>[] = [
     { method: 'DELETE', path: contract.path },
@@ -32,7 +33,7 @@ export function handleBulkDelete<Query extends z.ZodObject>(
       app,
       { ...contract, ...name },
       async ({ body, user, query }) => ({
-        count: await remove([...new Set(idsOf(body))], user, query as z.output<Query>),
+        count: await remove(recordsOf(body), user, query as z.output<Query>),
       }),
     );
   }

@@ -45,7 +45,9 @@ export const visibleTo = <T>(user: Granted, shape: z.core.$ZodType, value: T): T
   createRedactor(shape)(user, value) as T;
 
 const keysOf = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null ? Object.keys(value).filter((key) => key !== 'version') : [];
+  typeof value === 'object' && value !== null
+    ? Object.keys(value).filter((key) => key !== 'version' && key !== 'versions')
+    : [];
 
 /** Query keys that filter, sort or choose columns by restricted fields. */
 function restrictedKeysOf(query: z.ZodObject | undefined) {
@@ -118,10 +120,10 @@ export function fieldRules({ query, body, response }: Pick<Contract, 'query' | '
     /** Returns the response without fields that the user may not read (G-PERM-3). */
     redactResponse,
 
-    /** Redacts the stored record that a 409 carries, as a response would be (G-GEN-22). */
+    /** Redacts the stored record that a 409 carries, as a response would be; a call without one carries none (G-GEN-22). */
     redactError(user: Granted | null, error: unknown): unknown {
       if (!(error instanceof HttpError) || error.current === undefined) return error;
-      return Object.assign(error, { current: redactResponse(user, error.current) });
+      return Object.assign(error, { current: response && redactResponse(user, error.current) });
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { TrashKind } from '@demanda/contracts/trash-labels';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import { idIs } from '../../kernel/id-is';
+import { refuseStale, type VersionedKind } from './refuse-stale';
 
 /** Rows of another table that a deletion removes, or whose reference to the record it clears. */
 export interface TrashedRows {
@@ -13,7 +15,7 @@ export interface TrashedRows {
 }
 
 /** What the deletion of a record of one kind removes, as the foreign keys say; a test compares both. */
-export interface TrashedKind {
+export interface TrashedKind extends VersionedKind {
   kind: TrashKind;
   table:
     | 'tasks'
@@ -24,8 +26,6 @@ export interface TrashedKind {
     | 'billing_periods'
     | 'profiles'
     | 'notification_configs';
-  /** SQL over the row `it`: name of the record in the trash. */
-  name: string;
   /** SQL over the row `it`: id of its owner. */
   owner?: string;
   /** Rows that a cascade deletes. */
@@ -50,17 +50,20 @@ const clearedLinks = ({ table, column, of, join = '' }: TrashedRows & { column: 
 /**
  * Deletes records, and stores them with everything that the deletion removes, in the transaction of the caller. Files
  * keep their content while their record is in the trash. Unknown ids are ignored. Returns the number of deleted
- * records.
+ * records. Throws 409 STALE_VERSION when one changed since the version that the deletion is based on.
  */
 export async function moveToTrash(
   transaction: Transaction<Database>,
-  { kind, table, name, owner = 'null', rows = [], links = [] }: TrashedKind,
-  ids: readonly number[],
+  trashed: TrashedKind,
+  records: readonly RecordVersion[],
 ): Promise<number> {
-  if (ids.length === 0) return 0;
+  if (records.length === 0) return 0;
+  const { kind, table, name, owner = 'null', rows = [], links = [] } = trashed;
+  const ids = records.map(({ id }) => id);
   const among = sql`it.id = any(${ids}::bigint[])`;
   // Waits for writers of these records, so that the next statement sees what they wrote.
   await sql`select from ${sql.table(table)} it where ${among} order by id for update`.execute(transaction);
+  await refuseStale(transaction, trashed, records);
   const kept = [...[{ table, of: 'it.id' }, ...rows].map(deletedRows), ...links.map(clearedLinks)];
   await sql`
     with made as (

@@ -1,3 +1,4 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { notFound, staleVersion, type HttpError } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
@@ -52,12 +53,13 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
 
   async function removeUnused(
     transaction: Transaction<Database>,
-    ids: number[],
+    records: readonly RecordVersion[],
     onChange?: OnRecordChange<Entity>,
   ): Promise<number> {
+    const ids = records.map(({ id }) => id);
     await refuseUsed?.(transaction, ids);
     const removed = onChange ? await read(transaction, ids) : [];
-    const count = await moveToTrash(transaction, trashed, ids);
+    const count = await moveToTrash(transaction, trashed, records);
     for (const entity of removed) await onChange?.(transaction, entity, undefined);
     return count;
   }
@@ -104,10 +106,10 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
         return stored;
       }),
 
-    /** Moves all or none to the trash; unknown ids are ignored. Returns the number of deleted records. */
-    remove: (ids: number[], onChange?: OnRecordChange<Entity>): Promise<number> =>
+    /** Moves all or none to the trash; unknown ids are ignored. Returns the number of deleted records. Throws 409. */
+    remove: (records: readonly RecordVersion[], onChange?: OnRecordChange<Entity>): Promise<number> =>
       withRefusals(
-        () => db.transaction().execute((transaction) => removeUnused(transaction, ids, onChange)),
+        () => db.transaction().execute((transaction) => removeUnused(transaction, records, onChange)),
         refusals,
       ),
   };

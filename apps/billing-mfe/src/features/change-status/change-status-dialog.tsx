@@ -1,5 +1,8 @@
+import { errorMessage } from '@demanda/api/messages';
+import { isStale, staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import {
+  billingPeriod,
   billingStatusLabels,
   changeBillingStatus,
   type BillingPeriod,
@@ -9,6 +12,7 @@ import { Button, Row } from '@demanda/ui/core';
 import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import { Form, FormNote, optionsOf, SelectField, useWatch, useZodForm } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { changeBillingStatusOptions } from '../../api/billing-periods';
 import { billingSettingsOptions } from '../../api/billing-settings';
 import { unbilledText } from '../../shared/unbilled';
@@ -25,11 +29,14 @@ interface ChangeStatusDialogProps {
 /**
  * Dialog that changes the status to any other and explains the effect on billed amounts (BILL-20, BILL-31 to BILL-38).
  */
-export function ChangeStatusDialog({ period, onClose }: ChangeStatusDialogProps) {
+export function ChangeStatusDialog({ period: known, onClose }: ChangeStatusDialogProps) {
+  // Another user's change is shown by the refusal, not silently under the choice.
+  const [period, setPeriod] = useState(known);
   const form = useZodForm(changeBillingStatus.query, { status: period.status }, { isDraft: false });
   const chosen = useWatch({ control: form.control, name: 'status' });
   const change = useMutation(changeBillingStatusOptions(period));
-  const save = form.handleSubmit(({ status }) => change.mutate(status, { onSuccess: onClose }));
+  const onError = (error: Error) => setPeriod(staleRecord(error, billingPeriod) ?? period);
+  const save = form.handleSubmit(({ status }) => change.mutate(status, { onSuccess: onClose, onError }));
   const title = `Alterar status de ${period.title}`;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -41,6 +48,7 @@ export function ChangeStatusDialog({ period, onClose }: ChangeStatusDialogProps)
           options={optionsOf(billingStatusLabels)}
           required
         />
+        {isStale(change.error) && <FormNote kind="warning">{errorMessage(change.error)}</FormNote>}
         {period.difference && <FormNote>{`${unbilledText(period)} ${UNBILLED_HINT}`}</FormNote>}
         <Consequence period={period} chosen={chosen} />
         <Row end>

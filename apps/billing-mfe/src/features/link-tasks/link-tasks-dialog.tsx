@@ -5,12 +5,12 @@ import type { BillingPeriod } from '@demanda/contracts/billing';
 import { periodLockedText } from '@demanda/contracts/errors';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { linkedElsewhere, linkOptions, periodOptions, unlinkedTaskOptions } from '../../api/billing-links';
+import { linkedElsewhere, linkOptions, unlinkedTaskOptions } from '../../api/billing-links';
 import { LockedDialog } from '../../shared/locked-dialog';
 import { TaskChoiceDialog } from '../../shared/task-lists/task-choice-dialog';
 import { choiceColumns } from '../../shared/task-lists/listed-task';
+import { usePeriodBase } from '../../shared/use-period-base';
 import { LinkedElsewhere } from './linked-elsewhere';
 
 const firstPage: TaskListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'id,desc' };
@@ -22,7 +22,7 @@ interface LinkTasksDialogProps {
 
 /** Dialog that links unbilled tasks; for a locked period it says why it cannot (BILL-15, BILL-51, G-BILL-11). */
 export function LinkTasksDialog({ period: known, onClose }: LinkTasksDialogProps) {
-  const { data: period = known } = useQuery(periodOptions(known.id, known));
+  const { period, ...based } = usePeriodBase(known);
   const title = `Vincular tarefas a ${period.title}`;
   if (period.locked) {
     return (
@@ -31,23 +31,26 @@ export function LinkTasksDialog({ period: known, onClose }: LinkTasksDialogProps
       </LockedDialog>
     );
   }
-  return <LinkTasks title={title} periodId={period.id} onClose={onClose} />;
+  return <LinkTasks {...based} title={title} onClose={onClose} />;
 }
 
-interface LinkTasksProps {
+interface LinkTasksProps extends Omit<ReturnType<typeof usePeriodBase>, 'period'> {
   title: string;
-  periodId: number;
   onClose: () => void;
 }
 
-function LinkTasks({ title, periodId, onClose }: LinkTasksProps) {
+function LinkTasks({ title, base, rebase, onClose }: LinkTasksProps) {
   const [search, setSearch] = useState(firstPage);
   const hasDeliveries = usePermissions().hasRight('deliveries:VIEW');
   // What may be billed comes first, until the user chooses another order.
   const approvedFirst = hasDeliveries && search.sort === firstPage.sort && { approvedFirst: 'true' as const };
   const result = useListQuery(unlinkedTaskOptions, { ...search, ...approvedFirst });
-  const link = useMutation(linkOptions(periodId));
+  const link = useMutation(linkOptions(base));
   const elsewhere = linkedElsewhere(link.error);
+  const onError = (error: Error) => {
+    rebase(error);
+    result.retry();
+  };
   return (
     <TaskChoiceDialog
       title={title}
@@ -59,7 +62,7 @@ function LinkTasks({ title, periodId, onClose }: LinkTasksProps) {
       verb="Vincular"
       icon="link"
       busy={link.isPending}
-      onConfirm={(taskIds) => link.mutate(taskIds, { onSuccess: onClose, onError: result.retry })}
+      onConfirm={(taskIds) => link.mutate(taskIds, { onSuccess: onClose, onError })}
       notice={(drop) =>
         elsewhere?.length ? (
           <LinkedElsewhere

@@ -1,3 +1,4 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { Button } from '@demanda/ui/core';
 import type { Selection } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
@@ -12,23 +13,27 @@ interface BulkDeletionProps {
 
 /** Deletes the selected periods after a confirmation (BILL-23). */
 export function BulkDeletion({ selection, onDeleted }: BulkDeletionProps) {
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<RecordVersion[]>();
   const ids = [...selection.ids];
   // The selection may span pages loaded some time ago, so the confirmation uses their current state.
-  const { data, isPending, isFetching } = useQuery({ ...chosenPeriodsOptions(ids), enabled: asking });
+  const { data, isPending, isFetching } = useQuery({
+    ...chosenPeriodsOptions(ids),
+    enabled: asked !== undefined,
+  });
   // Of very many, only the first page is loaded.
   const isWhole = data && data.content.length === data.totalElements;
   return (
     <>
-      <Button kind="danger" icon="remove" busy={isFetching} onClick={() => setAsking(true)}>
+      <Button kind="danger" icon="remove" busy={isFetching} onClick={() => setAsked(selection.records())}>
         {`Excluir Selecionados (${ids.length})`}
       </Button>
-      {asking && !isPending && (
+      {asked && !isPending && (
         <DeletePeriodsDialog
-          ids={ids}
+          // Of those that the dialog does not show, the versions of the list.
+          records={isWhole ? data.content : asked}
           periods={isWhole ? data.content : undefined}
           onDeleted={() => onDeleted(ids)}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { isStale } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import { billingStatusLabels, isBilled, type BillingPeriod } from '@demanda/contracts/billing';
 import { lockedDeletionText } from '@demanda/contracts/errors';
@@ -19,7 +20,7 @@ interface DeletePeriodDialogProps {
  */
 export function DeletePeriodDialog({ period, onDeleted, onClose }: DeletePeriodDialogProps) {
   const { title, status, taskCount, totalAmount } = period;
-  const removal = useMutation(deleteBillingPeriodOptions(period.id));
+  const removal = useMutation(deleteBillingPeriodOptions(period));
   // The period was billed after the list was loaded.
   const [billedMeanwhile, setBilledMeanwhile] = useState(false);
   const onSuccess = () => {
@@ -28,6 +29,7 @@ export function DeletePeriodDialog({ period, onDeleted, onClose }: DeletePeriodD
   };
   const onError = (error: Error) => {
     if (isUnconfirmed(error)) setBilledMeanwhile(true);
+    if (isStale(error)) onClose();
   };
   if (period.locked) {
     return (

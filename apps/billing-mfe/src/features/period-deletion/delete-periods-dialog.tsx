@@ -1,13 +1,15 @@
+import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import { isBilled, type BillingPeriod } from '@demanda/contracts/billing';
 import { lockedDeletionText } from '@demanda/contracts/errors';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { formatCount } from '@demanda/ui/format';
 import { deleteBillingPeriodsOptions } from '../../api/billing-periods';
 import { LockedDialog } from '../../shared/locked-dialog';
 import { DeletionQuestion, LOCKED_TITLE } from './deletion-question';
 
 interface DeletePeriodsDialogProps {
-  ids: readonly number[];
+  records: readonly RecordVersion[];
   /** The periods that could be loaded; the others count as billed. */
   periods: readonly BillingPeriod[] | undefined;
   onDeleted: () => void;
@@ -18,7 +20,7 @@ interface DeletePeriodsDialogProps {
  * Confirms and deletes all selected periods in one call; none while one of them is locked (BILL-23, API-106,
  * G-BILL-11).
  */
-export function DeletePeriodsDialog({ ids, periods, onDeleted, onClose }: DeletePeriodsDialogProps) {
+export function DeletePeriodsDialog({ records, periods, onDeleted, onClose }: DeletePeriodsDialogProps) {
   const removal = useMutation(deleteBillingPeriodsOptions);
   const onSuccess = () => {
     onDeleted();
@@ -37,10 +39,10 @@ export function DeletePeriodsDialog({ ids, periods, onDeleted, onClose }: Delete
     <DeletionQuestion
       billed={billed.length > 0 || !periods}
       busy={removal.isPending}
-      onConfirm={(confirm) => removal.mutate({ ids, confirm }, { onSuccess })}
+      onConfirm={(confirm) => removal.mutate({ records, confirm }, { ...closingDialog(onClose), onSuccess })}
       onClose={onClose}
     >
-      Excluir <strong>{formatCount(ids.length, 'período(s)')}</strong>?
+      Excluir <strong>{formatCount(records.length, 'período(s)')}</strong>?
       {billed.length > 0 && ` Já foram faturados: ${billed.map(({ title }) => title).join(', ')}.`}
     </DeletionQuestion>
   );

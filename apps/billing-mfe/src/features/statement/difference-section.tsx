@@ -36,14 +36,14 @@ export function DifferenceSection({ period }: { period: BillingPeriod }) {
             {`: ${formatMoney(line.amount)} cobrados em ${line.toTitle}.`}
           </Quiet>
         ))}
-        {data.mayTakeBack && <CancelCarry periodId={period.id} />}
+        {data.mayTakeBack && <CancelCarry period={period} />}
         {received.map((line) => (
           <Quiet key={`${line.taskId} ${line.fromTitle} ${line.amount}`}>
             <TaskLink {...line} />
             {`: ${formatMoney(line.amount)} de ajuste de ${line.fromTitle}, incluídos no total.`}
           </Quiet>
         ))}
-        {hasOtherIssuer && <OtherIssuer periodId={period.id} />}
+        {hasOtherIssuer && <OtherIssuer period={period} />}
       </Stack>
     </DetailSection>
   );
@@ -60,8 +60,8 @@ interface OpenDifferencesProps {
 
 function OpenDifferences({ period, differences }: OpenDifferencesProps) {
   const { open, mayBill, carryTo } = differences;
-  const billing = useMutation(billAgainOptions(period.id), { stays: true });
-  const carrying = useMutation(carryOptions(period.id), { stays: true });
+  const billing = useMutation(billAgainOptions(period), { stays: true });
+  const carrying = useMutation(carryOptions(period), { stays: true });
   const busy = billing.isPending || carrying.isPending;
   return (
     <>
@@ -108,8 +108,8 @@ function OpenDifferences({ period, differences }: OpenDifferencesProps) {
   );
 }
 
-function CancelCarry({ periodId }: { periodId: number }) {
-  const { mutate, isPending } = useMutation(cancelCarryOptions(periodId), { stays: true });
+function CancelCarry({ period }: { period: BillingPeriod }) {
+  const { mutate, isPending } = useMutation(cancelCarryOptions(period), { stays: true });
   return (
     <Can call={takeBackBillingDifferences}>
       <div>
@@ -122,8 +122,8 @@ function CancelCarry({ periodId }: { periodId: number }) {
 }
 
 /** Offers a version with the same amounts and the current company data. */
-function OtherIssuer({ periodId }: { periodId: number }) {
-  const { mutate, isPending } = useMutation(billAgainOptions(periodId), { stays: true });
+function OtherIssuer({ period }: { period: BillingPeriod }) {
+  const { mutate, isPending } = useMutation(billAgainOptions(period), { stays: true });
   return (
     <>
       <Quiet>

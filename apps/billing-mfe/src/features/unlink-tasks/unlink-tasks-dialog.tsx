@@ -3,16 +3,11 @@ import { useMutation } from '@demanda/api/use-mutation';
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { periodLockedText } from '@demanda/contracts/errors';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  periodOptions,
-  periodTaskOptions,
-  unlinkOptions,
-  type PeriodTaskSearch,
-} from '../../api/billing-links';
+import { periodTaskOptions, unlinkOptions, type PeriodTaskSearch } from '../../api/billing-links';
 import { LockedDialog } from '../../shared/locked-dialog';
 import { TaskChoiceDialog } from '../../shared/task-lists/task-choice-dialog';
+import { usePeriodBase } from '../../shared/use-period-base';
 
 const firstPage: PeriodTaskSearch = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' };
 
@@ -23,7 +18,7 @@ interface UnlinkTasksDialogProps {
 
 /** Dialog that unlinks tasks; for a locked period it says why it cannot (BILL-16, BILL-52, G-BILL-11). */
 export function UnlinkTasksDialog({ period: known, onClose }: UnlinkTasksDialogProps) {
-  const { data: period = known } = useQuery(periodOptions(known.id, known));
+  const { period, ...based } = usePeriodBase(known);
   const title = `Desvincular tarefas de ${period.title}`;
   if (period.locked) {
     return (
@@ -32,19 +27,18 @@ export function UnlinkTasksDialog({ period: known, onClose }: UnlinkTasksDialogP
       </LockedDialog>
     );
   }
-  return <UnlinkTasks title={title} periodId={period.id} onClose={onClose} />;
+  return <UnlinkTasks {...based} title={title} onClose={onClose} />;
 }
 
-interface UnlinkTasksProps {
+interface UnlinkTasksProps extends Omit<ReturnType<typeof usePeriodBase>, 'period'> {
   title: string;
-  periodId: number;
   onClose: () => void;
 }
 
-function UnlinkTasks({ title, periodId, onClose }: UnlinkTasksProps) {
+function UnlinkTasks({ title, base, rebase, onClose }: UnlinkTasksProps) {
   const [search, setSearch] = useState(firstPage);
-  const result = useListQuery(periodTaskOptions(periodId), search);
-  const unlink = useMutation(unlinkOptions(periodId));
+  const result = useListQuery(periodTaskOptions(base.id), search);
+  const unlink = useMutation(unlinkOptions(base));
   return (
     <TaskChoiceDialog
       title={title}
@@ -55,7 +49,7 @@ function UnlinkTasks({ title, periodId, onClose }: UnlinkTasksProps) {
       verb="Desvincular"
       icon="unlink"
       busy={unlink.isPending}
-      onConfirm={(taskIds) => unlink.mutate(taskIds, { onSuccess: onClose })}
+      onConfirm={(taskIds) => unlink.mutate(taskIds, { onSuccess: onClose, onError: rebase })}
       onClose={onClose}
     />
   );

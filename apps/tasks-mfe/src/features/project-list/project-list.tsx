@@ -56,18 +56,18 @@ export function ProjectList({ create, openId, onOpen }: ProjectListProps) {
         searchLabel={seesRepository ? 'Buscar por nome ou repositório' : 'Buscar por nome'}
         selection={mayCall(deleteProjects) ? selection : undefined}
         bulkActions={
-          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
+          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.records())}>
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
         editing={editing}
-        rowActions={({ id, name }) => (
+        rowActions={({ id, version, name }) => (
           <RecordActions
             name={name}
             editPath={mayEdit ? `/projects/${id}/edit` : undefined}
             onView={() => onOpen(id)}
             onHistory={() => history.show({ id, name })}
-            onDelete={mayDelete ? () => deletion.confirmDelete(id, name) : undefined}
+            onDelete={mayDelete ? () => deletion.confirmDelete({ id, version }, name) : undefined}
           />
         )}
       />

@@ -61,18 +61,18 @@ export function RequesterList({ create, openId, onOpen }: RequesterListProps) {
         searchLabel={seesPhone ? 'Buscar por nome, e-mail ou telefone' : 'Buscar por nome ou e-mail'}
         selection={mayCall(deleteRequesters) ? selection : undefined}
         bulkActions={
-          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
+          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.records())}>
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
         editing={editing}
-        rowActions={({ id, name }) => (
+        rowActions={({ id, version, name }) => (
           <RecordActions
             name={name}
             editPath={mayEdit ? `/requesters/${id}/edit` : undefined}
             onView={() => onOpen(id)}
             onHistory={() => history.show({ id, name })}
-            onDelete={mayDelete ? () => deletion.confirmDelete(id, name) : undefined}
+            onDelete={mayDelete ? () => deletion.confirmDelete({ id, version }, name) : undefined}
           />
         )}
       />

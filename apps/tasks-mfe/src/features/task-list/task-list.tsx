@@ -110,7 +110,7 @@ export function TaskList({ create, openId, onView, onEmail, onShown }: TaskListP
             ids={selection.ids}
             search={query}
             onChoose={setAction}
-            onDelete={() => deletion.confirmBulkDelete(selection.ids)}
+            onDelete={() => deletion.confirmBulkDelete(selection.records())}
           />
         }
         editing={editing}
@@ -120,7 +120,7 @@ export function TaskList({ create, openId, onView, onEmail, onShown }: TaskListP
             mayModify={rules.mayModify(task)}
             onView={() => onView(task)}
             onEmail={(email) => onEmail(email, task)}
-            onDelete={() => deletion.confirmDelete(task.id, `${task.code} · ${task.title}`)}
+            onDelete={() => deletion.confirmDelete(task, `${task.code} · ${task.title}`)}
           />
         )}
       />

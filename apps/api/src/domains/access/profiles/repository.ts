@@ -1,3 +1,4 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { withViewRights, type Grants } from '@demanda/contracts/permissions';
 import type { Profile, profileCreateInput, profileUpdateInput } from '@demanda/contracts/profiles';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
@@ -131,7 +132,11 @@ async function update(
   return readProfile(transaction, id);
 }
 
-async function remove(transaction: Transaction<Database>, ids: number[]): Promise<number> {
+async function remove(
+  transaction: Transaction<Database>,
+  records: readonly RecordVersion[],
+): Promise<number> {
+  const ids = records.map(({ id }) => id);
   const profiles = await selectProfiles(transaction, ids);
   refuseUndeletable(profiles);
   // Profiles of deleted accounts may be deleted.
@@ -139,11 +144,7 @@ async function remove(transaction: Transaction<Database>, ids: number[]): Promis
     .deleteFrom('user_profiles')
     .where(idIs(sql.ref('profile_id'))(ids))
     .execute();
-  return moveToTrash(
-    transaction,
-    trashedProfile,
-    profiles.map(({ id }) => id),
-  );
+  return moveToTrash(transaction, trashedProfile, records);
 }
 
 /**
@@ -168,6 +169,6 @@ export const profileRepository = (db: Kysely<Database>) => ({
       return after;
     }),
   /** Moves profiles to the trash, all or none; unknown ids are ignored. Returns the number of deleted profiles. */
-  remove: (ids: number[], caller: SessionUser) =>
-    withAdministrationLock(db, caller, (started) => remove(started, ids)),
+  remove: (records: readonly RecordVersion[], caller: SessionUser) =>
+    withAdministrationLock(db, caller, (started) => remove(started, records)),
 });

@@ -25,8 +25,8 @@ export function profileRoutes(app: App, { db }: Services): void {
   handle(app, getProfile, ({ params }) => profiles.byId(params.id));
   handle(app, createProfile, ({ body, user }) => profiles.create(body, user));
   handle(app, changeProfile, ({ params, body, user }) => profiles.update(params.id, body, user));
-  handle(app, deleteProfile, async ({ params, user }) => {
-    if ((await profiles.remove([params.id], user)) === 0) throw profileNotFound();
+  handle(app, deleteProfile, async ({ params: { id }, query: { version }, user }) => {
+    if ((await profiles.remove([{ id, version }], user)) === 0) throw profileNotFound();
   });
   handleBulkDelete(app, deleteProfiles, profiles.remove);
 }

@@ -10,7 +10,13 @@ import { withAdministrationLock } from '../users/administration';
 import { refuseGrantsBeyondOwn } from '../users/rules';
 
 /** Assignments are no part of it: only deleted accounts may have had the profile, and a restore gives it to none. */
-export const trashedProfile: TrashedKind = { kind: 'profiles', table: 'profiles', name: 'it.name' };
+export const trashedProfile: TrashedKind = {
+  kind: 'profiles',
+  table: 'profiles',
+  name: 'it.name',
+  // Profiles do not store it.
+  changedBy: 'null::bigint',
+};
 
 const restoredProfiles = (transaction: Transaction<Database>, ids: readonly number[]) =>
   transaction.selectFrom('profiles').where(sql<boolean>`profiles.id = any(${ids}::bigint[])`);

@@ -1,3 +1,4 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import type { FastifyBaseLogger } from 'fastify';
 import { notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -5,7 +6,7 @@ import { notifyAccountChanges } from '../account-notices';
 import { removeLinked } from '../openid/external-accounts';
 import { endSessionsOf } from '../session/end-sessions';
 import type { AccessServices } from '../users/access-services';
-import { lockAccount } from '../users/account-state';
+import { lockAccount, refuseStaleAccounts } from '../users/account-state';
 import { withAdministrationLock } from '../users/administration';
 import { refuseOwnAccount, refuseStrongerAccount } from '../users/rules';
 
@@ -16,14 +17,16 @@ import { refuseOwnAccount, refuseStrongerAccount } from '../users/rules';
  */
 export const removeFactorOf = (
   { db, outbox, secondFactors }: Pick<AccessServices, 'db' | 'outbox' | 'secondFactors'>,
-  id: number,
+  record: RecordVersion,
   { caller, log }: { caller: SessionUser; log: FastifyBaseLogger },
 ): Promise<void> => {
+  const { id } = record;
   refuseOwnAccount(caller, [id], 'Desative a sua própria verificação em duas etapas em Minha conta.');
   return notifyAccountChanges({ outbox, log }, (queueNotice) =>
     withAdministrationLock(db, caller, async (transaction, user) => {
       const account = await lockAccount(transaction, id);
       refuseStrongerAccount(user, account);
+      await refuseStaleAccounts(transaction, [record]);
       if (!(await secondFactors.removeAll(transaction, id))) {
         throw notFound('Esta conta não usa a verificação em duas etapas nem chaves de acesso.');
       }

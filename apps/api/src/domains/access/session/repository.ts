@@ -10,6 +10,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import type { QueueNotice } from '../account-notices';
 import { grantsByContent, selectHeldProfiles } from './account-grants';
 import { batchReads } from '../../../kernel/batch-reads';
+import { refuseStaleAccounts } from '../users/account-state';
 import { selectPreview, withPreview } from '../preview/previewed';
 import { lacksRequiredFactor } from '../second-factor/account-factors';
 import { isProofStale, lacksProof, lockOwnAccount } from './proof';
@@ -42,6 +43,8 @@ interface OwnSettings {
   name: string;
   email: string;
   passwordHash?: string;
+  /** Version of the account that the change is based on. */
+  version?: number;
 }
 
 async function updateOwnAccount(
@@ -49,8 +52,9 @@ async function updateOwnAccount(
   user: SessionUser,
   { own, queueNotice }: { own: OwnSettings; queueNotice: QueueNotice },
 ) {
-  const { name, email, passwordHash } = own;
+  const { name, email, passwordHash, version } = own;
   const account = await lockOwnAccount(transaction, user);
+  await refuseStaleAccounts(transaction, [{ id: user.id, version }]);
   const isMoved = email !== account.email;
   // Accounts without a second factor change password and e-mail as the specification says (G-SET-4).
   if ((passwordHash || isMoved) && (await isProofStale(transaction, user))) throw proofRequired();

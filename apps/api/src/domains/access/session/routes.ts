@@ -82,7 +82,7 @@ export async function sessionRoutes(
   );
   handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
 
-  handle(app, updateProfile, async ({ body: { name, email, password }, user, log }) => {
+  handle(app, updateProfile, async ({ body: { name, email, password, version }, user, log }) => {
     if (password && !providers.mayEnterWithout(user.profiles) && !(await hasPassword(db, user.id))) {
       throw badRequest(undefined, [{ field: 'password', message: ADMINS_ONLY_TEXT }]);
     }
@@ -92,7 +92,7 @@ export async function sessionRoutes(
       await refuseSamePassword(sessions, user, password);
     }
     const passwordHash = password ? await hashPassword(password) : undefined;
-    const own = { name, email, passwordHash };
+    const own = { name, email, passwordHash, version };
     await notifyAccountChanges({ outbox, log }, (queueNotice) =>
       sessions.updateOwn(user, { own, queueNotice }),
     );

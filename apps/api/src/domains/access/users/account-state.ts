@@ -1,5 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import { notFound } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import { groupBy } from '../../../kernel/group-by';
@@ -61,3 +63,16 @@ export async function lockAccount(transaction: Transaction<Database>, id: number
   if (!account) throw userNotFound();
   return account;
 }
+
+const versionedAccount: VersionedKind = { table: 'users', name: 'coalesce(it.name, it.username)' };
+
+/** Throws 409 when one of these locked accounts changed since the version that a call is based on. */
+export const refuseStaleAccounts = (
+  transaction: Transaction<Database>,
+  records: readonly RecordVersion[],
+  current?: () => Promise<unknown>,
+) => refuseStale(transaction, versionedAccount, records, current);
+
+/** Returns the version of an account, for a change that is based on it. */
+export const versionOfAccount = async (db: Kysely<Database>, id: number): Promise<number> =>
+  (await db.selectFrom('users').where('id', '=', id).select('version').executeTakeFirstOrThrow()).version;

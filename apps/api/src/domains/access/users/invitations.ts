@@ -1,3 +1,4 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Invitation, inviteUser } from '@demanda/contracts/invitations';
 import type { User } from '@demanda/contracts/users';
@@ -84,9 +85,13 @@ export function invitations({ db, links, outbox }: AccessServices) {
   }
 
   /** Replaces the link; its e-mail is queued, and sent by `deliver`. */
-  const renew = (id: number, caller: SessionUser): Promise<{ id: number; email: string; issued: Issued }> =>
+  const renew = (
+    record: RecordVersion,
+    caller: SessionUser,
+  ): Promise<{ id: number; email: string; issued: Issued }> =>
     withAdministrationLock(db, caller, async (transaction, user) => {
-      const account = await lockInvited(transaction, id, user);
+      const { id } = record;
+      const account = await lockInvited(transaction, record, user);
       await endSessionsOf(transaction, [id]);
       return { id, email: account.email, issued: await issue(transaction, { account, user }) };
     });
@@ -94,10 +99,10 @@ export function invitations({ db, links, outbox }: AccessServices) {
   /** Locks an account without a password of its own. Throws 404, 403 for one with more permissions, 409. */
   async function lockInvited(
     transaction: Transaction<Database>,
-    id: number,
+    { id, version }: RecordVersion,
     user: SessionUser,
   ): Promise<Invited> {
-    const account = await lockForChange(transaction, id, { user, input: {} });
+    const account = await lockForChange(transaction, id, { user, input: { version } });
     refuseStrongerAccount(user, account);
     refuseServiceAccount(account);
     const { invitation_ends_at } = await transaction
@@ -153,13 +158,13 @@ export function invitations({ db, links, outbox }: AccessServices) {
     linkOf,
     deliver,
     renew,
-    resend: async (id: number, caller: SessionUser): Promise<Invitation> =>
-      deliver((await renew(id, caller)).issued),
+    resend: async (record: RecordVersion, caller: SessionUser): Promise<Invitation> =>
+      deliver((await renew(record, caller)).issued),
 
-    revoke: (id: number, caller: SessionUser): Promise<void> =>
+    revoke: (record: RecordVersion, caller: SessionUser): Promise<void> =>
       withAdministrationLock(db, caller, async (transaction, user) => {
-        await lockInvited(transaction, id, user);
-        await endSessionsOf(transaction, [id]);
+        await lockInvited(transaction, record, user);
+        await endSessionsOf(transaction, [record.id]);
       }),
   };
 }

@@ -1,3 +1,4 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { statusText } from '@demanda/contracts/errors';
 import type {
   EndedSessions,
@@ -117,10 +118,10 @@ export function manyUsers(services: AccessServices, users: UserRepository, invit
       forEach(changes, requester.caller, (change) => changeOne(change, requester)),
 
     async resendInvitations(
-      items: readonly { id: number }[],
+      items: readonly RecordVersion[],
       { caller, log }: Requester,
     ): Promise<ResentInvitations> {
-      const { done, refused } = await forEach(items, caller, ({ id }) => invited.renew(id, caller));
+      const { done, refused } = await forEach(items, caller, (item) => invited.renew(item, caller));
       deliverAll(
         done.map(({ issued }) => issued),
         log,

@@ -1,3 +1,4 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import type { resetUserPassword } from '@demanda/contracts/users';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -24,7 +25,7 @@ const makePassword = () => readableSecret(3);
  */
 export async function resetPassword(
   { db, outbox }: Pick<OutboxServices, 'db' | 'outbox'>,
-  id: number,
+  { id, version }: RecordVersion,
   { caller, log }: { caller: SessionUser; log: FastifyBaseLogger },
 ): Promise<z.input<(typeof resetUserPassword)['response']>> {
   refuseOwnAccount(caller, [id], 'Altere a sua própria senha em Configurações.');
@@ -33,7 +34,7 @@ export async function resetPassword(
   const until = new Date(Date.now() + VALIDITY_MS);
   await notifyAccountChanges({ outbox, log }, (queueNotice) =>
     withAdministrationLock(db, caller, async (transaction, user) => {
-      const account = await lockForChange(transaction, id, { user, input: {} });
+      const account = await lockForChange(transaction, id, { user, input: { version } });
       refuseStrongerAccount(user, account);
       refuseServiceAccount(account);
       await transaction

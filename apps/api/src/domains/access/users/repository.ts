@@ -1,3 +1,4 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { User, userCreateInput, userUpdateInput } from '@demanda/contracts/users';
 import type { FastifyBaseLogger } from 'fastify';
@@ -5,12 +6,12 @@ import type { Transaction, UpdateObject } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { withRefusals } from '../../../engines/records/refusals';
-import { conflict, staleVersion } from '../../../kernel/errors';
+import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges, type QueueNotice } from '../account-notices';
 import { endSessionsOf } from '../session/end-sessions';
-import { lockAccount, lockAccounts, type AccountState } from './account-state';
+import { lockAccount, lockAccounts, refuseStaleAccounts, type AccountState } from './account-state';
 import { withAdministrationLock } from './administration';
 import { assignProfiles, profilesOf } from './assigned-profiles';
 import { readUser, readUsers } from './read-users';
@@ -57,9 +58,7 @@ export async function lockForChange(
 ): Promise<AccountState> {
   const account = await lockAccount(transaction, id);
   refuseAdminAccounts(user, [account]);
-  if (version !== undefined && version !== account.version) {
-    throw staleVersion(await readUser(transaction, id));
-  }
+  await refuseStaleAccounts(transaction, [{ id, version }], () => readUser(transaction, id));
   return account;
 }
 
@@ -170,11 +169,13 @@ async function setEnabled(
 /** Deleted accounts keep their names on their records (G-USER-10). */
 async function removeUsers(
   transaction: Transaction<Database>,
-  { input: ids, user }: Request<number[]>,
+  { input: records, user }: Request<readonly RecordVersion[]>,
 ): Promise<number> {
+  const ids = records.map(({ id }) => id);
   refuseOwnAccount(user, ids, 'Você não pode excluir sua própria conta');
   const accounts = await lockAccounts(transaction, ids);
   refuseAdminAccounts(user, accounts);
+  await refuseStaleAccounts(transaction, records);
   const gone = accounts.map(({ id }) => id);
   if (gone.length === 0) return 0;
   await updateAccounts(transaction, gone, { enabled: false, deleted_at: new Date(), updated_by_id: user.id });
@@ -206,8 +207,8 @@ export function userRepository({ db, outbox }: Pick<OutboxServices, 'db' | 'outb
     setEnabled: (id: number, input: Activation, caller: SessionUser) =>
       changing(db, caller, (started, user) => setEnabled(started, id, { input, user })),
     /** Deletes accounts, all or none; unknown ids are ignored. Returns the number of deleted accounts. */
-    remove: (ids: number[], caller: SessionUser) =>
-      changing(db, caller, (started, user) => removeUsers(started, { input: ids, user })),
+    remove: (records: readonly RecordVersion[], caller: SessionUser) =>
+      changing(db, caller, (started, user) => removeUsers(started, { input: records, user })),
   };
 }
 

@@ -63,20 +63,20 @@ export async function userRoutes(app: App, services: AccessServices): Promise<vo
     users.update(params.id, body, { caller: user, log }),
   );
   handle(app, inviteUser, ({ body, user }) => invited.invite(body, user));
-  handle(app, resendInvitation, ({ params, user }) => invited.resend(params.id, user));
-  handle(app, revokeInvitation, ({ params, user }) => invited.revoke(params.id, user));
+  handle(app, resendInvitation, ({ params, query, user }) => invited.resend({ ...params, ...query }, user));
+  handle(app, revokeInvitation, ({ params, query, user }) => invited.revoke({ ...params, ...query }, user));
   handle(app, updateUser, ({ params, body, user, log }) =>
     users.update(params.id, body, { caller: user, log }),
   );
   handle(app, setUserEnabled, ({ params, body, user }) => users.setEnabled(params.id, body, user));
-  handle(app, resetUserPassword, ({ params, user, log }) =>
-    resetPassword(services, params.id, { caller: user, log }),
+  handle(app, resetUserPassword, ({ params, query, user, log }) =>
+    resetPassword(services, { ...params, ...query }, { caller: user, log }),
   );
-  handle(app, removeSecondFactor, ({ params, user, log }) =>
-    removeFactorOf(services, params.id, { caller: user, log }),
+  handle(app, removeSecondFactor, ({ params, query, user, log }) =>
+    removeFactorOf(services, { ...params, ...query }, { caller: user, log }),
   );
-  handle(app, deleteUser, async ({ params, user }) => {
-    if ((await users.remove([params.id], user)) === 0) throw userNotFound();
+  handle(app, deleteUser, async ({ params, query, user }) => {
+    if ((await users.remove([{ ...params, ...query }], user)) === 0) throw userNotFound();
   });
   handleBulkDelete(app, deleteUsers, users.remove);
   handle(app, changeUsers, ({ body, user, log }) => many.change(body.users, { caller: user, log }));

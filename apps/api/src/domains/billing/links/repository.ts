@@ -1,4 +1,5 @@
 import { ALREADY_LINKED_TEXT, type BillingPeriodTask } from '@demanda/contracts/billing-links';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
@@ -44,18 +45,19 @@ export function linkRepository(db: Kysely<Database>) {
         return readLink(transaction, id);
       }),
 
-    /** Throws 404, 409 PERIOD_LOCKED. */
-    removeOne: (id: number, user: SessionUser): Promise<void> =>
+    /** Throws 404, 409 PERIOD_LOCKED. `version` is that of the period. */
+    removeOne: ({ id, version }: RecordVersion, user: SessionUser): Promise<void> =>
       write(async (transaction) => {
         const { billingPeriodId, taskId } = await findLink(transaction, id);
-        if ((await removeLinks(transaction, billingPeriodId, [taskId], user)) === 0) throw linkNotFound();
+        const period = { id: billingPeriodId, version };
+        if ((await removeLinks(transaction, period, [taskId], user)) === 0) throw linkNotFound();
       }),
 
     /**
      * Removes the given tasks from a period and ignores tasks that it does not contain. Throws 404, 409
      * PERIOD_LOCKED.
      */
-    unlink: (periodId: number, taskIds: readonly number[], user: SessionUser): Promise<number> =>
-      write((transaction) => removeLinks(transaction, periodId, taskIds, user)),
+    unlink: (period: RecordVersion, taskIds: readonly number[], user: SessionUser): Promise<number> =>
+      write((transaction) => removeLinks(transaction, period, taskIds, user)),
   };
 }

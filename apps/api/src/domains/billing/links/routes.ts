@@ -1,5 +1,5 @@
 import * as contracts from '@demanda/contracts/billing-links';
-import { idsOf } from '@demanda/contracts/list';
+import { recordsOf } from '@demanda/contracts/list';
 import { sql } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
@@ -35,8 +35,14 @@ export function billingLinkRoutes(app: App, { db }: Services): void {
   handle(app, contracts.createBillingLink, ({ body, user }) => links.linkOne(body, user));
   handle(app, contracts.linkTasks, ({ body, user }) => links.linkAll(body, user));
   handle(app, contracts.updateBillingLink, ({ params, body, user }) => links.move(params.id, body, user));
-  handle(app, contracts.deleteBillingLink, ({ params, user }) => links.removeOne(params.id, user));
-  handle(app, contracts.unlinkTasks, async ({ params, body, user }) => ({
-    count: await links.unlink(params.id, [...new Set(idsOf(body))], user),
+  handle(app, contracts.deleteBillingLink, ({ params, query, user }) =>
+    links.removeOne({ ...params, ...query }, user),
+  );
+  handle(app, contracts.unlinkTasks, async ({ params, query, body, user }) => ({
+    count: await links.unlink(
+      { ...params, ...query },
+      recordsOf(body).map(({ id }) => id),
+      user,
+    ),
   }));
 }

@@ -9,6 +9,8 @@ import { idIs } from '../../../kernel/id-is';
 export interface LinkEntry {
   billingPeriodId: number;
   taskId: number;
+  /** Of the period. */
+  version?: number;
 }
 
 /** Selects the links of these tasks, whatever their period. */

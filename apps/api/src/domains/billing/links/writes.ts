@@ -1,12 +1,16 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
+import { refuseStale } from '../../../engines/records/refuse-stale';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
 import { linkNotFound } from '../periods/link-read';
-import { lockPeriod, lockPeriods, refuseLocked, type PeriodRow } from '../periods/period-locks';
+import { lockPeriods, refuseLocked, type PeriodRow } from '../periods/period-locks';
+import { lockPeriodVersion } from '../periods/period-version';
 import { takeSnapshots } from '../periods/snapshots';
+import { trashedPeriod } from '../periods/trashed-period';
 import {
   locateInBody,
   periodsByTask,
@@ -19,9 +23,18 @@ import {
 
 type WriteTransaction = Transaction<Database>;
 
-/** Locks the periods, then the tasks, each ordered by id, so that two callers cannot deadlock. */
+/**
+ * Locks the periods, then the tasks, each ordered by id, so that two callers cannot deadlock. Throws 409 for a period
+ * that changed since the version of its entries.
+ */
 async function lockPeriodsAndTasks(transaction: WriteTransaction, entries: readonly LinkEntry[]) {
   const periods = await lockPeriods(transaction, [...new Set(entries.map((entry) => entry.billingPeriodId))]);
+  const versions = new Map(entries.map(({ billingPeriodId, version }) => [billingPeriodId, version]));
+  await refuseStale(
+    transaction,
+    trashedPeriod,
+    [...versions].map(([id, version]) => ({ id, version })),
+  );
   const tasks = await lockTasks(transaction, [...new Set(entries.map((entry) => entry.taskId))]);
   const known = { periods: new Set(periods.map(({ id }) => id)), tasks: new Set(tasks) };
   return { periods, known };
@@ -67,11 +80,12 @@ export async function insertLinks(
 /** Removes the given tasks from a period. Returns the number of removed links. */
 export async function removeLinks(
   transaction: WriteTransaction,
-  periodId: number,
+  record: RecordVersion,
   taskIds: readonly number[],
   user: SessionUser,
 ): Promise<number> {
-  const period = await lockPeriod(transaction, periodId);
+  const { id: periodId } = record;
+  const period = await lockPeriodVersion(transaction, record);
   await lockTasks(transaction, taskIds);
   const gone = await transaction
     .deleteFrom('billing_period_tasks')

@@ -1,18 +1,13 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import type { BillingDifferences } from '@demanda/contracts/billing-differences';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
-import {
-  withPeriodLock,
-  IS_LOCKED,
-  lockPeriod,
-  lockPeriods,
-  refuseLocked,
-  type PeriodRow,
-} from './period-locks';
+import { withPeriodLock, IS_LOCKED, lockPeriods, refuseLocked, type PeriodRow } from './period-locks';
+import { lockPeriodVersion } from './period-version';
 import { ISSUER, takeSnapshots } from './snapshots';
 
 /**
@@ -152,11 +147,12 @@ const recordVersion = (transaction: WriteTransaction, id: number) =>
 /** Takes a new snapshot of a billed period. Throws 404, 409. */
 export async function billNewVersion(
   transaction: WriteTransaction,
-  id: number,
+  record: RecordVersion,
   withNewAmounts: boolean,
   user: SessionUser,
 ): Promise<void> {
-  const period = await lockPeriod(transaction, id);
+  const { id } = record;
+  const period = await lockPeriodVersion(transaction, record);
   if (period.snapshot_id === null) throw conflict(NOT_BILLED_TEXT);
   if (withNewAmounts) {
     refuseLocked([period]);
@@ -180,12 +176,13 @@ export async function billNewVersion(
 /** Turns the differences of a period into adjustments of an open one. Throws 404, 409. */
 export async function carryDifferences(
   transaction: WriteTransaction,
-  id: number,
+  record: RecordVersion,
   toPeriodId: number,
   user: SessionUser,
 ): Promise<void> {
-  const periods = await lockPeriods(transaction, [...new Set([id, toPeriodId])]);
-  const period = periods.find((one) => one.id === id) ?? (await lockPeriod(transaction, id));
+  const { id } = record;
+  await lockPeriods(transaction, [...new Set([id, toPeriodId])]);
+  const period = await lockPeriodVersion(transaction, record);
   const targets = await selectLaterOpenPeriods(transaction, period).where('id', '=', toPeriodId).execute();
   if (targets.length === 0) throw conflict(NO_LATER_PERIOD_TEXT);
   await lockTasksOfPeriod(transaction, id);
@@ -230,7 +227,11 @@ export async function carryDifferences(
  * Deletes the adjustments made of a period's differences. Throws 404, 409 when the period that bills them is
  * billed.
  */
-export async function cancelCarriedDifferences(transaction: WriteTransaction, id: number): Promise<void> {
+export async function cancelCarriedDifferences(
+  transaction: WriteTransaction,
+  record: RecordVersion,
+): Promise<void> {
+  const { id } = record;
   const { carried, mayTakeBack } = await readCarriedDifferences(transaction, id);
   if (carried.length === 0) return;
   const rows = await transaction
@@ -242,6 +243,7 @@ export async function cancelCarriedDifferences(transaction: WriteTransaction, id
   const targets = await lockPeriods(transaction, [
     ...new Set([id, ...rows.map((row) => row.billing_period_id)]),
   ]);
+  await lockPeriodVersion(transaction, record);
   if (!mayTakeBack || targets.some((one) => one.id !== id && one.snapshot_id !== null))
     throw conflict(ALREADY_BILLED_TEXT);
   await transaction.deleteFrom('billing_adjustments').where('from_period_id', '=', id).execute();

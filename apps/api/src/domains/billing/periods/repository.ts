@@ -4,16 +4,18 @@ import type {
   BillingStatus,
   DeletionConfirm,
 } from '@demanda/contracts/billing';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { moveToTrash } from '../../../engines/records/move-to-trash';
-import { staleVersion } from '../../../kernel/errors';
+import { refuseStale } from '../../../engines/records/refuse-stale';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
 import { billNewVersion, carryDifferences, cancelCarriedDifferences } from './differences';
-import { lockPeriod, lockPeriods, refuseLocked, refuseDeletion, type PeriodRow } from './period-locks';
+import { lockPeriods, refuseLocked, refuseDeletion, type PeriodRow } from './period-locks';
+import { lockPeriodVersion } from './period-version';
 import { readPeriod } from './read';
 import { takeSnapshots, recordBilledLinesInHistory } from './snapshots';
 import { trashedPeriod } from './trashed-period';
@@ -85,34 +87,43 @@ async function update(
   input: Input,
   user: SessionUser,
 ): Promise<void> {
-  const period = await lockPeriod(transaction, id);
-  const { version = period.version, status = period.status, month, year, paymentDate } = input;
-  if (version !== period.version) throw staleVersion(await readPeriod(transaction, id));
+  const { version, month, year, paymentDate } = input;
+  const period = await lockPeriodVersion(transaction, { id, version });
+  const { status = period.status } = input;
   await storePeriod(transaction, period, { month, year, status, payment_date: paymentDate }, user);
 }
 
 async function changeStatus(
   transaction: WriteTransaction,
-  id: number,
+  record: RecordVersion,
   status: BillingStatus,
   user: SessionUser,
 ) {
-  const period = await lockPeriod(transaction, id);
+  const period = await lockPeriodVersion(transaction, record);
   if (period.status === status) return;
   await storePeriod(transaction, period, { month: period.month, year: period.year, status }, user);
 }
 
 async function remove(
   transaction: WriteTransaction,
-  ids: readonly number[],
+  records: readonly RecordVersion[],
   confirm: DeletionConfirm,
 ): Promise<number> {
-  const periods = await lockPeriods(transaction, ids);
+  const periods = await lockPeriods(
+    transaction,
+    records.map(({ id }) => id),
+  );
+  // First, since a period that was billed meanwhile must not ask for a confirmation of what nobody has seen.
+  await refuseStale(transaction, trashedPeriod, records);
   refuseDeletion(periods, confirm);
   const found = periods.map((period) => period.id);
   await lockTasks(transaction, await taskIdsOfPeriods(transaction, found));
   await recordBilledLinesInHistory(transaction, found);
-  return moveToTrash(transaction, trashedPeriod, found);
+  return moveToTrash(
+    transaction,
+    trashedPeriod,
+    found.map((id) => ({ id })),
+  );
 }
 
 /** Repository of monthly periods; each write is one transaction. */
@@ -144,34 +155,34 @@ export function billingRepository(db: Kysely<Database>) {
     update: (id: number, input: Input, user: SessionUser) =>
       writeOne(id, (transaction) => update(transaction, id, input, user)),
 
-    /** Changes the status; the same status changes nothing. Throws 404. */
-    changeStatus: (id: number, status: BillingStatus, user: SessionUser) =>
-      writeOne(id, (transaction) => changeStatus(transaction, id, status, user)),
+    /** Changes the status; the same status changes nothing. Throws 404, 409 for a stale version. */
+    changeStatus: (record: RecordVersion, status: BillingStatus, user: SessionUser) =>
+      writeOne(record.id, (transaction) => changeStatus(transaction, record, status, user)),
 
     /**
-     * Bills a period again. Throws 404, and 409 for an open or locked period or when nothing changed since
-     * the last version.
+     * Bills a period again. Throws 404, and 409 for a stale version, an open or locked period or when nothing changed
+     * since the last version.
      */
-    billAgain: (id: number, withNewAmounts: boolean, user: SessionUser) =>
-      writeOne(id, (transaction) => billNewVersion(transaction, id, withNewAmounts, user)),
+    billAgain: (record: RecordVersion, withNewAmounts: boolean, user: SessionUser) =>
+      writeOne(record.id, (transaction) => billNewVersion(transaction, record, withNewAmounts, user)),
 
     /**
-     * Carries the differences over to a later open period. Throws 404, and 409 without differences or when
-     * the other period is not a later open one.
+     * Carries the differences over to a later open period. Throws 404, and 409 for a stale version, without differences
+     * or when the other period is not a later open one.
      */
-    carryDifferences: (id: number, toPeriodId: number, user: SessionUser) =>
-      writeOne(id, (transaction) => carryDifferences(transaction, id, toPeriodId, user)),
+    carryDifferences: (record: RecordVersion, toPeriodId: number, user: SessionUser) =>
+      writeOne(record.id, (transaction) => carryDifferences(transaction, record, toPeriodId, user)),
 
-    /** Deletes the carried adjustments. Throws 404, 409 once they are billed. */
-    takeBackDifferences: (id: number) =>
-      writeOne(id, (transaction) => cancelCarriedDifferences(transaction, id)),
+    /** Deletes the carried adjustments. Throws 404, 409 for a stale version and once they are billed. */
+    takeBackDifferences: (record: RecordVersion) =>
+      writeOne(record.id, (transaction) => cancelCarriedDifferences(transaction, record)),
 
     /**
      * Moves periods with their links and files to the trash; tasks stay (G-BILL-2) and unknown ids are ignored. Returns
-     * the number of deleted periods. Throws 409, deleting nothing, when one of them is locked, or billed and
-     * not confirmed.
+     * the number of deleted periods. Throws 409, deleting nothing, when one of them has a stale version, is locked, or
+     * billed and not confirmed.
      */
-    remove: (ids: readonly number[], confirm: DeletionConfirm): Promise<number> =>
-      db.transaction().execute((transaction) => remove(transaction, ids, confirm)),
+    remove: (records: readonly RecordVersion[], confirm: DeletionConfirm): Promise<number> =>
+      db.transaction().execute((transaction) => remove(transaction, records, confirm)),
   };
 }

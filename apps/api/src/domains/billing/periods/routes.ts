@@ -50,21 +50,23 @@ export async function billingRoutes(app: App, services: Services): Promise<void>
     periods.update(params.id, body, user),
   );
   handle(app, contracts.changeBillingStatus, ({ params, query, user }) =>
-    periods.changeStatus(params.id, query.status, user),
+    periods.changeStatus({ ...params, version: query.version }, query.status, user),
   );
   handle(app, differences.createBillingVersion, ({ params, body, user }) =>
-    periods.billAgain(params.id, body.withNewAmounts, user),
+    periods.billAgain({ ...params, version: body.version }, body.withNewAmounts, user),
   );
   handle(app, differences.carryBillingDifferences, ({ params, body, user }) =>
-    periods.carryDifferences(params.id, body.toPeriodId, user),
+    periods.carryDifferences({ ...params, version: body.version }, body.toPeriodId, user),
   );
-  handle(app, differences.takeBackBillingDifferences, ({ params }) => periods.takeBackDifferences(params.id));
+  handle(app, differences.takeBackBillingDifferences, ({ params, query }) =>
+    periods.takeBackDifferences({ ...params, ...query }),
+  );
   for (const contract of [contracts.deleteBillingPeriod, contracts.deleteBillingPeriodWithTasks]) {
-    handle(app, contract, async ({ params, query }) => {
-      if ((await periods.remove([params.id], query.confirm)) === 0) throw periodNotFound();
+    handle(app, contract, async ({ params, query: { version, confirm } }) => {
+      if ((await periods.remove([{ ...params, version }], confirm)) === 0) throw periodNotFound();
     });
   }
-  handleBulkDelete(app, contracts.deleteBillingPeriods, (ids, _user, { confirm }) =>
-    periods.remove(ids, confirm),
+  handleBulkDelete(app, contracts.deleteBillingPeriods, (records, _user, { confirm }) =>
+    periods.remove(records, confirm),
   );
 }

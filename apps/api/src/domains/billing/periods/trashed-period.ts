@@ -1,4 +1,6 @@
+import { billingStatusLabels } from '@demanda/contracts/billing';
 import type { TrashedKind } from '../../../engines/records/move-to-trash';
+import { labelOf } from '../../../engines/records/refuse-stale';
 
 const snapshotOfLine = 'join billing_snapshots snapshot on snapshot.id = it.snapshot_id';
 
@@ -6,6 +8,7 @@ export const trashedPeriod: TrashedKind = {
   kind: 'billing',
   table: 'billing_periods',
   name: 'history_month(it.month, it.year)',
+  state: labelOf('status', billingStatusLabels),
   rows: [
     { table: 'billing_period_tasks', of: 'it.billing_period_id' },
     { table: 'billing_snapshots', of: 'it.billing_period_id' },

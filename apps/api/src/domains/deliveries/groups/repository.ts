@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Delivery, deliveryChanges, deliveryInput } from '@demanda/contracts/delivery-shapes';
 import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-labels';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
@@ -94,13 +95,11 @@ async function updateDelivery(
 
 async function removeDeliveries(
   transaction: WriteTransaction,
-  which: 'id' | 'task_id',
-  ids: readonly number[],
+  found: Awaited<ReturnType<typeof lockDeliveries>>,
+  records: readonly RecordVersion[],
 ) {
-  const found = await lockDeliveries(transaction, which, ids);
   if (found.length === 0) return 0;
-  const foundIds = found.map(({ id }) => id);
-  await moveToTrash(transaction, trashedDelivery, foundIds);
+  await moveToTrash(transaction, trashedDelivery, records);
   await recalculateGroups(transaction, [...new Set(found.map((delivery) => delivery.task_id))]);
   return found.length;
 }
@@ -109,9 +108,6 @@ const countGroups = countBy<DeliveryStatus>(sql`delivery_groups`, sql.ref('shown
 
 /** Repository of deliveries; each write updates the grouped list in the same transaction. */
 export function deliveryRepository(db: Kysely<Database>) {
-  const remove = (which: 'id' | 'task_id') => (ids: readonly number[]) =>
-    db.transaction().execute((transaction) => removeDeliveries(transaction, which, ids));
-
   return {
     /** Creates a delivery; `also` runs in the same transaction. */
     create: (
@@ -138,9 +134,23 @@ export function deliveryRepository(db: Kysely<Database>) {
 
     /**
      * Moves deliveries with their items and files to the trash; the task stays (G-DELIV-11) and unknown ids are ignored.
+     * Throws 409 for a stale version.
      */
-    remove: remove('id'),
-    removeOfTasks: remove('task_id'),
+    remove: (records: readonly RecordVersion[]) =>
+      db.transaction().execute(async (transaction) => {
+        const ids = records.map(({ id }) => id);
+        return removeDeliveries(transaction, await lockDeliveries(transaction, 'id', ids), records);
+      }),
+
+    removeOfTask: (taskId: number) =>
+      db.transaction().execute(async (transaction) => {
+        const found = await lockDeliveries(transaction, 'task_id', [taskId]);
+        return removeDeliveries(
+          transaction,
+          found,
+          found.map(({ id }) => ({ id })),
+        );
+      }),
 
     /** Counts the groups by their displayed status (G-DELIV-4). */
     statistics: async (): Promise<StatusCounts> =>

@@ -43,11 +43,11 @@ export async function deliveryRoutes(app: App, services: Services): Promise<void
   handle(app, contracts.updateDeliveryNotes, ({ params, body, user }) =>
     deliveries.update(params.id, body, user),
   );
-  handle(app, contracts.deleteDelivery, async ({ params }) => {
-    if ((await deliveries.remove([params.id])) === 0) throw notFound('Entrega não encontrada');
+  handle(app, contracts.deleteDelivery, async ({ params: { id }, query: { version } }) => {
+    if ((await deliveries.remove([{ id, version }])) === 0) throw notFound('Entrega não encontrada');
   });
   handle(app, contracts.deleteDeliveriesOfTask, async ({ params }) => {
-    if ((await deliveries.removeOfTasks([params.id])) === 0) throw notFound('Entrega não encontrada');
+    if ((await deliveries.removeOfTask(params.id)) === 0) throw notFound('Entrega não encontrada');
   });
-  handleBulkDelete(app, contracts.deleteDeliveries, (ids) => deliveries.remove(ids));
+  handleBulkDelete(app, contracts.deleteDeliveries, (records) => deliveries.remove(records));
 }

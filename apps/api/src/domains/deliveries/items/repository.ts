@@ -4,11 +4,13 @@ import type {
   deliveryItemInput,
   manyItemsChanges,
 } from '@demanda/contracts/delivery-items';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { moveToTrash } from '../../../engines/records/move-to-trash';
+import { refuseStale } from '../../../engines/records/refuse-stale';
 import { withRefusals } from '../../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
@@ -21,7 +23,7 @@ import { trashedDeliveryItem } from '../trashed-deliveries';
 
 type WriteTransaction = Transaction<Database>;
 type ItemChanges = z.output<typeof deliveryItemChanges>;
-type Content = Partial<z.output<typeof manyItemsChanges>>;
+type Content = Partial<Omit<z.output<typeof manyItemsChanges>, 'versions'>>;
 type NewItem = Content & Pick<z.output<typeof deliveryItemInput>, 'projectId' | 'status'>;
 
 const refusals = {
@@ -104,22 +106,29 @@ async function updateItem(
 
 async function updateItems(
   transaction: WriteTransaction,
-  ids: readonly number[],
+  records: readonly RecordVersion[],
   content: Content,
   user: SessionUser,
 ) {
+  const ids = records.map(({ id }) => id);
   const stored = await lockItems(transaction, ids);
   if (stored.length < ids.length) throw itemNotFound();
+  await refuseStale(transaction, trashedDeliveryItem, records);
   await changeItemRows(transaction, ids, toItemRow(content), user);
   await recalculateGroups(transaction, distinctTaskIds(stored));
   return readItems(transaction, itemsById(ids));
 }
 
-async function removeItems(transaction: WriteTransaction, ids: readonly number[]): Promise<number> {
-  const stored = await lockItems(transaction, ids);
+async function removeItems(
+  transaction: WriteTransaction,
+  records: readonly RecordVersion[],
+): Promise<number> {
+  const stored = await lockItems(
+    transaction,
+    records.map(({ id }) => id),
+  );
   if (stored.length === 0) return 0;
-  const found = stored.map(({ id }) => id);
-  await moveToTrash(transaction, trashedDeliveryItem, found);
+  await moveToTrash(transaction, trashedDeliveryItem, records);
   await recalculateGroups(transaction, distinctTaskIds(stored));
   return stored.length;
 }
@@ -152,11 +161,11 @@ export function itemRepository(db: Kysely<Database>) {
     update: (id: number, changes: ItemChanges, user: SessionUser) =>
       write((transaction) => updateItem(transaction, id, changes, user)),
 
-    /** Applies one change to several items, all or none. Throws 404 when one does not exist. */
-    updateMany: (ids: readonly number[], content: Content, user: SessionUser) =>
-      write((transaction) => updateItems(transaction, ids, content, user)),
+    /** Applies one change to several items, all or none. Throws 404 when one does not exist, 409 for a stale version. */
+    updateMany: (records: readonly RecordVersion[], content: Content, user: SessionUser) =>
+      write((transaction) => updateItems(transaction, records, content, user)),
 
-    /** Deletes items; unknown ids are ignored. Returns the number of deleted items. */
-    remove: (ids: readonly number[]) => write((transaction) => removeItems(transaction, ids)),
+    /** Deletes items; unknown ids are ignored. Returns the number of deleted items. Throws 409 for a stale version. */
+    remove: (records: readonly RecordVersion[]) => write((transaction) => removeItems(transaction, records)),
   };
 }

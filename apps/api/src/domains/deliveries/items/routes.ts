@@ -1,5 +1,5 @@
 import * as contracts from '@demanda/contracts/delivery-items';
-import { asList } from '@demanda/contracts/list';
+import { asList, recordsOf } from '@demanda/contracts/list';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
@@ -64,11 +64,11 @@ export async function deliveryItemRoutes(app: App, services: Services): Promise<
     items.createMany(params.id, body, user),
   );
   handle(app, contracts.updateDeliveryItem, ({ params, body, user }) => items.update(params.id, body, user));
-  handle(app, contracts.updateDeliveryItems, ({ query, body, user }) =>
-    items.updateMany([...new Set(asList(query.itemIds))], body, user),
+  handle(app, contracts.updateDeliveryItems, ({ query, body: { versions, ...content }, user }) =>
+    items.updateMany(recordsOf({ ids: asList(query.itemIds), versions }), content, user),
   );
-  handle(app, contracts.deleteDeliveryItem, async ({ params }) => {
-    if ((await items.remove([params.id])) === 0) throw itemNotFound();
+  handle(app, contracts.deleteDeliveryItem, async ({ params: { id }, query: { version } }) => {
+    if ((await items.remove([{ id, version }])) === 0) throw itemNotFound();
   });
-  handleBulkDelete(app, contracts.deleteDeliveryItems, (ids) => items.remove(ids));
+  handleBulkDelete(app, contracts.deleteDeliveryItems, (records) => items.remove(records));
 }

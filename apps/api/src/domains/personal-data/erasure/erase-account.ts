@@ -1,3 +1,4 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { DeletedUser } from '@demanda/contracts/personal-data';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -7,6 +8,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import type { Providers } from '../../access/openid/provider-services';
 import { isFullAdmin } from '../../access/session/grant-comparison';
 import { NO_PASSWORD } from '../../access/session/passwords';
+import { refuseStaleAccounts } from '../../access/users/account-state';
 import { withAdministrationLock } from '../../access/users/administration';
 import { refuseOwnAccount, refuseServiceAccount } from '../../access/users/rules';
 import { erasePersonFromHistory, readFormerNames } from '../../history/erasure/erase-person';
@@ -73,10 +75,15 @@ const recordErasure = (transaction: Transaction<Database>, id: number, username:
 /**
  * Replaces the personal data of a disabled or deleted account for ever, wherever it is stored, and deletes the account.
  * Throws 404 for an unknown or erased account, 403 for callers that are not ADMIN, 409 for the caller's own
- * for that of a service, and for one that is in use; so the last ADMIN, who is, stays.
+ * for that of a service, for one that is in use, and for a stale version; so the last ADMIN, who is, stays.
  */
-export const eraseAccount = ({ db, providers }: Services, id: number, caller: SessionUser): Promise<void> =>
+export const eraseAccount = (
+  { db, providers }: Services,
+  record: RecordVersion,
+  caller: SessionUser,
+): Promise<void> =>
   withAdministrationLock(db, caller, async (transaction, user) => {
+    const { id } = record;
     refuseOwnAccount(user, [id], 'Você não pode apagar os dados da sua própria conta.');
     const { username, name, email, ...account } = await lockErasable(transaction, id);
     if (!isFullAdmin(user)) throw forbidden('Somente um administrador pode apagar dados pessoais.');
@@ -84,6 +91,7 @@ export const eraseAccount = ({ db, providers }: Services, id: number, caller: Se
     if (account.enabled) {
       throw conflict('Desative a conta antes de apagar os dados pessoais.', ERROR_CODES.protectedAccount);
     }
+    await refuseStaleAccounts(transaction, [record]);
     const known = await readFormerNames(transaction, id);
     const person = {
       id,

@@ -38,7 +38,7 @@ test('setting and withdrawing it is recorded with text and times', async () => {
   const entries = await historyOf(server.db, async () => {
     await admin.call(setMaintenance, { body });
     expect(await seen()).toBe('Troca do servidor');
-    await admin.call(endMaintenance);
+    await admin.call(endMaintenance, { query: {} });
   });
   expect(await seen()).toBeUndefined();
   expect(entries).toMatchObject([

@@ -1,7 +1,8 @@
-import type { Maintenance, maintenanceInput } from '@demanda/contracts/maintenance';
+import type { getMaintenance, Maintenance, maintenanceInput } from '@demanda/contracts/maintenance';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
+import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import { badRequest } from '../../../kernel/errors';
 
 /** The notice of maintenance as stored; null in all columns without one. */
@@ -30,34 +31,51 @@ export const lastingAt = (maintenance: Maintenance | null, now: number): Mainten
 export const notEndedAt = (maintenance: Maintenance | null, now: number): Maintenance | null =>
   maintenance && now < Date.parse(maintenance.endsAt) ? maintenance : null;
 
-/** Repository of the notice of maintenance. Of two concurrent changes the last one counts. */
+const versionedNotice: VersionedKind = { table: 'installation', name: `'o aviso de manutenção'` };
+
+type Stored = z.output<typeof getMaintenance.response>;
+
+/** Repository of the notice of maintenance. Changes throw 409 for a stale version. */
 export const maintenanceRepository = (db: Kysely<Database>, now: () => number) => {
-  const update = (row: MaintenanceRow, userId: number) =>
-    db
-      .updateTable('installation')
-      .set({ ...row, updated_at: sql<Date>`now()`, updated_by_id: userId })
-      .execute();
+  async function read(from: Kysely<Database> = db): Promise<Stored> {
+    const { version, ...row } = await from
+      .selectFrom('installation')
+      .select(['maintenance_text', 'maintenance_from', 'maintenance_until', 'version'])
+      .executeTakeFirstOrThrow();
+    return { maintenance: notEndedAt(maintenanceOf(row), now()), version };
+  }
+
+  const update = (row: MaintenanceRow, { version, userId }: { version?: number; userId: number }) =>
+    db.transaction().execute(async (transaction) => {
+      const { id } = await transaction
+        .selectFrom('installation')
+        .select('id')
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      await refuseStale(transaction, versionedNotice, [{ id, version }], () => read(transaction));
+      await transaction
+        .updateTable('installation')
+        .set({ ...row, updated_at: sql<Date>`now()`, updated_by_id: userId, version: sql`version + 1` })
+        .execute();
+    });
 
   return {
-    async read(): Promise<Maintenance | null> {
-      const row = await db
-        .selectFrom('installation')
-        .select(['maintenance_text', 'maintenance_from', 'maintenance_until'])
-        .executeTakeFirstOrThrow();
-      return notEndedAt(maintenanceOf(row), now());
-    },
+    read,
 
     /** Throws 400 for an end in the past. */
-    async set({ text, beginsAt, endsAt }: z.output<typeof maintenanceInput>, userId: number): Promise<void> {
+    async set(
+      { text, beginsAt, endsAt, version }: z.output<typeof maintenanceInput>,
+      userId: number,
+    ): Promise<void> {
       if (Date.parse(endsAt) <= now()) {
         throw badRequest(ENDS_IN_THE_PAST, [{ field: 'endsAt', message: ENDS_IN_THE_PAST }]);
       }
       const row = { maintenance_text: text, maintenance_from: new Date(beginsAt) };
-      await update({ ...row, maintenance_until: new Date(endsAt) }, userId);
+      await update({ ...row, maintenance_until: new Date(endsAt) }, { version, userId });
     },
 
-    async end(userId: number): Promise<void> {
-      await update({ maintenance_text: null, maintenance_from: null, maintenance_until: null }, userId);
+    async end(change: { version?: number; userId: number }): Promise<void> {
+      await update({ maintenance_text: null, maintenance_from: null, maintenance_until: null }, change);
     },
   };
 };

@@ -16,14 +16,14 @@ export function installationRoutes(app: App, services: PlatformServices): void {
   );
   handle(app, dismissFirstSteps, ({ user }) => endFirstSteps(db, user.id));
 
-  handle(app, getMaintenance, async () => ({ maintenance: await notice.read() }));
+  handle(app, getMaintenance, () => notice.read());
   handle(app, setMaintenance, async ({ body, user }) => {
     await notice.set(body, user.id);
     await announcements.refresh();
-    return { maintenance: await notice.read() };
+    return notice.read();
   });
-  handle(app, endMaintenance, async ({ user }) => {
-    await notice.end(user.id);
+  handle(app, endMaintenance, async ({ query: { version }, user }) => {
+    await notice.end({ version, userId: user.id });
     await announcements.refresh();
   });
 }

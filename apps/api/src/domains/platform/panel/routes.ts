@@ -123,10 +123,9 @@ function switchRoutes(app: App, services: PlatformServices): void {
   const isKnown = async (name: string, enabled: boolean) =>
     releasedNames(services).includes(name) || (enabled && (await switches.read(name)) !== undefined);
 
-  handle(app, switchRemote, async ({ params: { name }, body: { enabled, reason }, user }) => {
+  handle(app, switchRemote, async ({ params: { name }, body: { enabled, reason = null, version }, user }) => {
     if (!(await isKnown(name, enabled))) throw notFound('Parte do sistema não encontrada');
-    if (enabled) await switches.switchOn(name, user.id);
-    else await switches.switchOff({ name, reason: reason ?? null, userId: user.id });
+    await switches.change({ name, enabled, reason, version, userId: user.id });
     await announcements.refresh();
     return (await switches.read(name)) ?? enabledSwitch(name);
   });

@@ -1,10 +1,15 @@
 import type { RemoteSwitch } from '@demanda/contracts/platform';
 import { sql, type Kysely } from 'kysely';
+import { staleVersion } from '../../../kernel/errors';
+import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import type { Database } from '../../../engines/database/schema';
 
-interface SwitchedOff {
+interface SwitchChange {
   name: string;
+  enabled: boolean;
   reason: string | null;
+  /** Version that the change is based on. */
+  version?: number;
   userId: number;
 }
 
@@ -12,26 +17,40 @@ const selectSwitches = (db: Kysely<Database>) =>
   db
     .selectFrom('remote_switches as switch')
     .leftJoin('users as changer', 'changer.id', 'switch.updated_by_id')
-    .select(['switch.name', 'switch.reason', 'switch.enabled', 'switch.updated_at'])
+    .select(['switch.name', 'switch.reason', 'switch.enabled', 'switch.updated_at', 'switch.version'])
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSwitches>['execute']>>[number];
 
 /** State of a remote that was never disabled. */
-export const enabledSwitch = (name: string): RemoteSwitch => ({
+export const enabledSwitch = (name: string, version = 0): RemoteSwitch => ({
   name,
+  switchVersion: version,
   enabled: true,
   disabledAt: null,
   disabledBy: null,
   reason: null,
 });
 
-const toSwitch = ({ name, enabled, reason, updated_at, changer_name }: Row): RemoteSwitch =>
+const toSwitch = ({ name, enabled, reason, version, updated_at, changer_name }: Row): RemoteSwitch =>
   enabled
-    ? enabledSwitch(name)
-    : { name, enabled, reason, disabledAt: updated_at.toISOString(), disabledBy: changer_name };
+    ? enabledSwitch(name, version)
+    : {
+        name,
+        enabled,
+        reason,
+        switchVersion: version,
+        disabledAt: updated_at.toISOString(),
+        disabledBy: changer_name,
+      };
 
-/** Repository of disabled remotes. Of two concurrent changes the last one counts. */
+const versionedSwitch: VersionedKind = {
+  table: 'remote_switches',
+  name: `'esta parte do sistema'`,
+  state: `case when it.enabled then 'ativa' else 'desativada' end`,
+};
+
+/** Repository of disabled remotes. */
 export const switchRepository = (db: Kysely<Database>) => ({
   readAll: async (): Promise<Map<string, RemoteSwitch>> =>
     new Map((await selectSwitches(db).execute()).map((row) => [row.name, toSwitch(row)])),
@@ -41,22 +60,32 @@ export const switchRepository = (db: Kysely<Database>) => ({
     return row && toSwitch(row);
   },
 
-  async switchOff({ name, reason, userId }: SwitchedOff): Promise<void> {
-    const changes = { enabled: false, reason, updated_at: sql<Date>`now()`, updated_by_id: userId };
-    await db
-      .insertInto('remote_switches')
-      .values({ name, ...changes })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(changes))
-      .execute();
-  },
-
-  async switchOn(name: string, userId: number): Promise<void> {
-    await db
-      .updateTable('remote_switches')
-      .set({ enabled: true, reason: null, updated_at: sql<Date>`now()`, updated_by_id: userId })
-      .where('name', '=', name)
-      .where('enabled', '=', false)
-      .execute();
-  },
+  /** Throws 409 for a stale version; that of a remote without a row is 0. */
+  change: ({ name, enabled, reason, version, userId }: SwitchChange): Promise<void> =>
+    db.transaction().execute(async (transaction) => {
+      const change = { enabled, reason: enabled ? null : reason, updated_by_id: userId };
+      const stored = selectSwitches(transaction).where('switch.name', '=', name);
+      const lock = () => stored.select('switch.id').forUpdate('switch').executeTakeFirst();
+      let row = await lock();
+      if (!row && version) throw staleVersion(enabledSwitch(name));
+      if (!row && enabled) return;
+      if (!row) {
+        const inserted = await transaction
+          .insertInto('remote_switches')
+          .values({ name, ...change, version: 1 })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .executeTakeFirst();
+        if (inserted.numInsertedOrUpdatedRows === 1n) return;
+        row = await lock();
+      }
+      const { id, ...current } = row!;
+      await refuseStale(transaction, versionedSwitch, [{ id, version }], async () => toSwitch(current));
+      await transaction
+        .updateTable('remote_switches')
+        .set({ ...change, updated_at: sql<Date>`now()`, version: sql`version + 1` })
+        .where('id', '=', id)
+        .$if(enabled, (update) => update.where('enabled', '=', false))
+        .execute();
+    }),
 });
 export type SwitchRepository = ReturnType<typeof switchRepository>;

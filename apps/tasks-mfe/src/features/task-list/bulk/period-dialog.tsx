@@ -62,7 +62,7 @@ export function PeriodDialog({ ids, onDrop, onDone, onClose }: PeriodDialogProps
   const save = () =>
     period &&
     link.mutate(
-      { billingPeriodId: period.id, taskIds: chosen.map(({ id }) => id) },
+      { period, taskIds: chosen.map(({ id }) => id) },
       { onSuccess: onDone, onError: () => void periods.refetch() },
     );
   return (

@@ -1,0 +1,67 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { sql, type Transaction } from 'kysely';
+import { staleVersion } from '../../kernel/errors';
+import type { Database } from '../database/schema';
+
+/** How records of a table with versions are named in a refusal. */
+export interface VersionedKind {
+  table: string;
+  /** SQL over the row `it`: name of the record. */
+  name: string;
+  /** SQL over the row `it`: what people see of its state, such as 'Pago'. */
+  state?: string;
+  /** SQL over the row `it`: id of the user of the last change; `it.updated_by_id` by default. */
+  changedBy?: string;
+}
+
+/** SQL over the row `it`: the label of a value of an enumeration. */
+export const labelOf = (column: string, labels: Record<string, string>) =>
+  `case it.${column}::text ${Object.entries(labels)
+    .map(([value, label]) => `when '${value}' then '${label}'`)
+    .join(' ')} end`;
+
+interface ChangedRow {
+  id: number;
+  name: string;
+  state: string | null;
+  by: string | null;
+}
+
+/** 'Ana alterou Março/2025, que agora está Pago' */
+const sentence = ({ by, name, state }: ChangedRow) =>
+  `${by ?? 'Outra pessoa'} alterou ${name}${state === null ? '' : `, que agora está ${state}`}`;
+
+/**
+ * Throws 409 STALE_VERSION when a record changed since the version that the call is based on, with a sentence that names
+ * who changed it; for several records, `errors` names each. Records without a version are not compared. The caller has
+ * locked the rows, so that no change comes between the comparison and its own. `current` reads the stored record for a
+ * call whose response it is.
+ */
+export async function refuseStale(
+  transaction: Transaction<Database>,
+  { table, name, state = 'null', changedBy = 'it.updated_by_id' }: VersionedKind,
+  records: readonly RecordVersion[],
+  current?: () => Promise<unknown>,
+): Promise<void> {
+  const based = records.filter(({ version }) => version !== undefined);
+  if (based.length === 0) return;
+  const { rows } = await sql<ChangedRow>`
+    select it.id, ${sql.raw(name)} as name, ${sql.raw(state)} as state, coalesce(changer.name, changer.username) as by
+    from ${sql.table(table)} it
+    join jsonb_to_recordset(${JSON.stringify(based)}::jsonb) as based(id bigint, version int) on based.id = it.id
+    left join users changer on changer.id = ${sql.raw(changedBy)}
+    where it.version <> based.version order by it.id`.execute(transaction);
+  const [first] = rows;
+  if (!first) return;
+  if (records.length === 1)
+    throw staleVersion(await current?.(), `${sentence(first)}. Confira antes de tentar de novo.`);
+  throw staleVersion(
+    undefined,
+    `${rows.map(sentence).join('; ')}. Nada foi alterado: confira antes de tentar de novo.`,
+    rows.map((row) => ({
+      field: String(row.id),
+      name: row.name,
+      message: `${row.by ?? 'Outra pessoa'} alterou`,
+    })),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Contract } from '@demanda/contracts/contract';
+import { asList } from '@demanda/contracts/list';
+import type { Input } from '../servers/caller';
+
+type Body = Record<string, unknown>;
+
+/** Returns the input of a call as based on `version` of each of its records, wherever its contract takes it. */
+export function withVersion({ query, body: shape }: Contract, input: Input, version: number): Input {
+  if (query && 'version' in query.shape) return { ...input, query: { ...input.query, version } };
+  const versionsOf = (ids: readonly number[]) => ids.map((id) => ({ id, version }));
+  const { itemIds } = (input.query ?? {}) as { itemIds?: number | number[] };
+  const body = (input.body ?? {}) as Body;
+  if (itemIds !== undefined) return { ...input, body: { ...body, versions: versionsOf(asList(itemIds)) } };
+  if (Array.isArray(body)) {
+    const isIds = shape?.safeParse({ ids: [1] }).success;
+    const ids = body as number[];
+    return {
+      ...input,
+      body: isIds ? { ids, versions: versionsOf(ids) } : body.map((entry: Body) => ({ ...entry, version })),
+    };
+  }
+  for (const key of ['tasks', 'users'] as const) {
+    const records = body[key];
+    if (!Array.isArray(records)) continue;
+    return { ...input, body: { [key]: records.map((record: Body) => ({ ...record, version })) } };
+  }
+  return { ...input, body: { ...body, version } };
+}
