@@ -5,6 +5,7 @@ import * as apiTokens from '@demanda/contracts/api-tokens';
 import * as attachments from '@demanda/contracts/attachments';
 import * as backups from '@demanda/contracts/backups';
 import * as billing from '@demanda/contracts/billing';
+import * as billingChart from '@demanda/contracts/billing-chart';
 import * as billingDifferences from '@demanda/contracts/billing-differences';
 import * as billingExports from '@demanda/contracts/billing-exports';
 import * as billingLinks from '@demanda/contracts/billing-links';
@@ -59,7 +60,7 @@ import { contractsIn } from '@demanda/releases/calls';
 
 /** Modules with the contracts of the API; a test finds one that is missing. */
 export const contractModules = [
-  ...[billingDifferences, billingExports, billingLinks, billingSettings, billingStatement],
+  ...[billingChart, billingDifferences, billingExports, billingLinks, billingSettings, billingStatement],
   ...[account, accountLinks, activity, apiTokens, attachments, backups, billing, comments, dashboard],
   ...[deliveries, deliveryExports, deliveryHistory, deliveryItems, editors],
   ...[firstSteps, maintenance, personalData],

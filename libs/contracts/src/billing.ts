@@ -132,7 +132,7 @@ export const listBillingPeriods = contract({
   response: pageOf(billingPeriod),
 });
 
-const filters = billingPeriodListQuery.pick({ month: true, year: true, status: true });
+export const billingFilters = billingPeriodListQuery.pick({ month: true, year: true, status: true });
 
 /** Applies the same filters as the list (G-BILL-4, G-BILL-6). */
 export const getBillingStatistics = contract({
@@ -141,32 +141,8 @@ export const getBillingStatistics = contract({
   summary: 'Totais por status',
   access: 'billing:VIEW',
   reveals: 'tasks.amount',
-  query: filters,
+  query: billingFilters,
   response: billingStatistics,
-});
-
-/** One bar of the chart; excludes cancelled periods. */
-export const billingMonth = z.object({
-  year: z.int(),
-  month: z.int(),
-  /** Sum of periods in PAGO. */
-  paid: moneyTotal,
-  /** Sum of periods in FATURADO. */
-  billed: moneyTotal,
-  /** Sum of periods in PENDENTE and ATRASADO. */
-  open: moneyTotal,
-});
-export type BillingMonth = z.infer<typeof billingMonth>;
-
-/** Oldest first; omits months without a period. */
-export const getBillingChart = contract({
-  method: 'GET',
-  path: '/billing-periods/chart',
-  summary: 'Faturado, pago e em aberto por mês',
-  access: 'billing:VIEW',
-  reveals: 'tasks.amount',
-  query: filters,
-  response: z.array(billingMonth),
 });
 
 export const getBillingPeriod = contract({

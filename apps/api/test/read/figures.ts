@@ -1,9 +1,5 @@
-import {
-  getBillingChart,
-  getBillingStatistics,
-  listBillingPeriods,
-  type BillingStatus,
-} from '@demanda/contracts/billing';
+import { getBillingStatistics, listBillingPeriods, type BillingStatus } from '@demanda/contracts/billing';
+import { getBillingChart } from '@demanda/contracts/billing-chart';
 import { getBillingDifferences } from '@demanda/contracts/billing-differences';
 import { listTasksOfPeriod } from '@demanda/contracts/billing-links';
 import {

@@ -8,7 +8,6 @@ import {
   createBillingPeriod,
   deleteBillingPeriods,
   deleteBillingPeriodWithTasks,
-  getBillingChart,
   getBillingStatistics,
   listBillingPeriods,
   updateBillingPeriod,
@@ -18,6 +17,7 @@ import {
   type BillingStatus,
   type DeletionConfirm,
 } from '@demanda/contracts/billing';
+import { getBillingChart } from '@demanda/contracts/billing-chart';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';

@@ -1,5 +1,6 @@
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
-import { getBillingChart, getBillingStatistics, listBillingPeriods } from '@demanda/contracts/billing';
+import { getBillingStatistics, listBillingPeriods } from '@demanda/contracts/billing';
+import { getBillingChart } from '@demanda/contracts/billing-chart';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { choose } from '@demanda/testing/choose';
 import { BILLING_COLUMNS, exportBillingPeriods } from '@demanda/contracts/billing-exports';

@@ -1,10 +1,5 @@
-import {
-  getBillingChart,
-  getBillingStatistics,
-  listBillingPeriods,
-  type BillingMonth,
-  type BillingStatistics,
-} from '@demanda/contracts/billing';
+import { getBillingStatistics, listBillingPeriods, type BillingStatistics } from '@demanda/contracts/billing';
+import { getBillingChart, type BillingMonth } from '@demanda/contracts/billing-chart';
 import type { ResponseOf } from '@demanda/contracts/contract';
 import { someTotals } from './records';
 

@@ -1,4 +1,4 @@
-import type { BillingMonth } from '@demanda/contracts/billing';
+import type { BillingMonth } from '@demanda/contracts/billing-chart';
 import type { ChartColor, ChartData } from '@demanda/ui/chart';
 import { formatMoney, formatMonth, formatShortMoney, formatShortMonth } from '@demanda/ui/format';
 

@@ -1,4 +1,4 @@
-import type { BillingMonth } from '@demanda/contracts/billing';
+import type { BillingMonth } from '@demanda/contracts/billing-chart';
 import { ColumnChart } from '@demanda/ui/chart';
 import { monthUrl, billingByMonth, billingSummary, MAX_MONTHS } from './chart-values';
 

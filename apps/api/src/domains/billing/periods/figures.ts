@@ -1,9 +1,5 @@
-import type {
-  BillingMonth,
-  BillingPeriodListQuery,
-  BillingStatistics,
-  BillingStatus,
-} from '@demanda/contracts/billing';
+import type { BillingPeriodListQuery, BillingStatistics, BillingStatus } from '@demanda/contracts/billing';
+import type { BillingMonth } from '@demanda/contracts/billing-chart';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { Filters } from '../../../engines/list/select-ids';

@@ -1,5 +1,6 @@
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import * as contracts from '@demanda/contracts/billing';
+import { getBillingChart } from '@demanda/contracts/billing-chart';
 import * as links from '@demanda/contracts/billing-links';
 import { getTask } from '@demanda/contracts/tasks';
 import { link, makePeriod, setStatus } from '../../../../test/make/bill';
@@ -195,7 +196,7 @@ test('the chart adds months up, without what was canceled', async () => {
     await setStatus(admin, id, status);
   }
   const chart = async (query: object) =>
-    (await admin.call(contracts.getBillingChart, { query: { year, ...query } })).body;
+    (await admin.call(getBillingChart, { query: { year, ...query } })).body;
   const [february, may] = [
     { year, month: 2, paid: 0, billed: 0, open: 7 },
     { year, month: 5, paid: 0.3, billed: 1, open: 0 },

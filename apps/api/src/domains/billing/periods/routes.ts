@@ -1,4 +1,5 @@
 import * as contracts from '@demanda/contracts/billing';
+import { getBillingChart } from '@demanda/contracts/billing-chart';
 import * as differences from '@demanda/contracts/billing-differences';
 import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import type { App, Services } from '../../../engines/http/app-types';
@@ -27,7 +28,7 @@ function readRoutes(app: App, { db }: Services): void {
     listPage(await periodSource(db, query), query),
   );
   handle(app, contracts.getBillingStatistics, ({ query }) => readStatistics(db, query));
-  handle(app, contracts.getBillingChart, ({ query }) => readChart(db, query));
+  handle(app, getBillingChart, ({ query }) => readChart(db, query));
   handle(app, contracts.getBillingPeriod, ({ params }) => periods.byId(params.id));
   handle(app, differences.getBillingDifferences, ({ params }) => readDifferences(db, params.id));
   handle(app, listBillingSnapshots, async ({ params: { id } }) => {
