@@ -18,7 +18,14 @@ export const exportOwnData = contract({
   file: 'application/json',
 });
 
-const deletedUser = z.object({ id, username: z.string(), name: z.string().nullable(), deletedAt: timestamp });
+const deletedUser = z.object({
+  id,
+  username: z.string(),
+  name: z.string().nullable(),
+  deletedAt: timestamp,
+  /** Absent from older servers. */
+  version: versionInput,
+});
 export type DeletedUser = z.infer<typeof deletedUser>;
 
 /** Up to 500 deleted accounts whose personal data is still there, the last deleted first. */
@@ -45,7 +52,6 @@ export const eraseUser = contract({
   params: idParams,
   body: z.object({
     confirm: z.literal(DELETION_WORD, { error: `Use confirm=${DELETION_WORD}` }),
-    /** Of an account that is not deleted. */
     version: versionInput,
   }),
 });

@@ -38,7 +38,7 @@ const LASTING: Route[] = [
     reply: () => ({ status: 200, data: { version: 4, minPassword: 6, secondFactor: null } }),
   },
   { contract: getFirstSteps, reply: () => ({ status: 200, data: { steps: [] } }) },
-  { contract: getMaintenance, reply: () => ({ status: 200, data: { maintenance: null } }) },
+  { contract: getMaintenance, reply: () => ({ status: 200, data: { maintenance: null, version: 2 } }) },
   { contract: listAssignees, reply: () => ({ status: 200, data: [] }) },
   { contract: listViews, reply: () => ({ status: 200, data: { views: [], preferences: {} } }) },
   {

@@ -18,7 +18,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const erased = () => fakeServer.calls(eraseUser).map(({ params, body }) => [params.id, body.confirm]);
 
 test('a deleted account is erased after the word was typed', async () => {
-  const gone = { id: 7, username: 'rui', name: 'Rui Melo', deletedAt: '2026-11-20T12:00:00Z' };
+  const gone = { id: 7, username: 'rui', name: 'Rui Melo', deletedAt: '2026-11-20T12:00:00Z', version: 3 };
   fakeServer.on(listUsers, pageWith(ana));
   fakeServer.on(listDeletedUsers, [gone]);
   fakeServer.on(eraseUser, () => void fakeServer.on(listDeletedUsers, []));

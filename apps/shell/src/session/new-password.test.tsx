@@ -56,6 +56,7 @@ test('a one-time password opens only the form of a new one; after it, /login ask
       email: 'user@demanda.test',
       password: 'segredo-novo',
       confirmPassword: 'segredo-novo',
+      version: 4,
     },
   ]);
   expect(localStorage.getItem('auth.token')).toBeNull();

@@ -6,7 +6,6 @@ import { eraseUserOptions } from '../../api/personal-data';
 import { userDisplayName } from '../../shared/user-name';
 
 interface EraseUserDialogProps {
-  /** Without a version when the account is deleted, which nobody changes. */
   user: Pick<User, 'id' | 'name' | 'username'> & Partial<Pick<User, 'version'>>;
   onClose: () => void;
 }

@@ -28,7 +28,7 @@ export async function readDeletedUsers(db: Kysely<Database>): Promise<DeletedUse
     .where('deleted_at', 'is not', null)
     .where('erased_at', 'is', null)
     .where('is_service', '=', false)
-    .select(['id', 'username', 'name', 'deleted_at'])
+    .select(['id', 'username', 'name', 'deleted_at', 'version'])
     .orderBy('deleted_at', 'desc')
     .limit(MAX_LISTED)
     .execute();
