@@ -81,7 +81,7 @@ test('who must set a first own password is not asked again', async () => {
 test('an account without a second factor proves itself by the password alone, each time', async () => {
   const person = await makePerson(server, { profileCodes: ['ADMIN'] });
   const caller = await person.signIn();
-  const end = () => caller.call(endMaintenance);
+  const end = () => caller.call(endMaintenance, { query: {} });
   const prove = (password: string) => caller.call(proveIdentity, { body: { password } });
   await passElevenMinutes(server.db, person.id);
   expect((await end()).error).toMatchObject(asksProof);
@@ -95,7 +95,7 @@ test('an account without a second factor proves itself by the password alone, ea
 test('an account with a second factor proves nothing by the password alone', async () => {
   const { caller } = await makeProtected('ADMIN');
   expect((await caller.call(proveIdentity, { body: { password: PASSWORD } })).status).toBe(400);
-  expect((await caller.call(endMaintenance)).error).toMatchObject(asksProof);
+  expect((await caller.call(endMaintenance, { query: {} })).error).toMatchObject(asksProof);
 });
 
 test('the calls that always ask are those that redirect money, show text to everybody or cannot be undone', () => {

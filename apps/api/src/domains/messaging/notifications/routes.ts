@@ -40,7 +40,8 @@ export async function notificationRoutes(
     configs.update(params.id, body, user, notifyOf(user)),
   );
   handle(app, deleteNotificationConfig, async ({ params: { id }, query: { version }, user }) => {
-    if ((await configs.remove([{ id, version }], notifyOf(user))) === 0) throw notFound(CONFIG_NOT_FOUND_TEXT);
+    if ((await configs.remove([{ id, version }], notifyOf(user))) === 0)
+      throw notFound(CONFIG_NOT_FOUND_TEXT);
   });
   handle(app, sendRuleTest, async ({ params, body, user, request }) => {
     const rule = await configs.byId(params.id);
