@@ -144,6 +144,7 @@ const labels: Readonly<Record<string, string>> = {
   username: 'Usuário',
   users: 'Usuários',
   version: 'Versão do registro',
+  versions: 'Versões dos registros',
   widths: 'Larguras das colunas',
   withNewAmounts: 'Com os valores atuais',
   withOlder: 'Com os mais antigos',
