@@ -1,3 +1,4 @@
+import { changeBillingStatus, type BillingStatus } from '@demanda/contracts/billing';
 import type { Contract } from '@demanda/contracts/contract';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { createView } from '@demanda/contracts/views';
@@ -7,6 +8,7 @@ import { inputFor } from '../../../test/access/inputs';
 import { withVersion } from '../../../test/access/with-version';
 import { WITHOUT_VERSION } from '../../../test/access/without-version';
 import { makeWorld, renewWorld, type World } from '../../../test/access/world';
+import { makePeriod } from '../../../test/make/bill';
 import type { Caller, Input } from '../../../test/servers/caller';
 import { makeTwoReleases } from '../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
@@ -106,3 +108,11 @@ test.each(byName(versioned.filter((contract) => WAYS.includes(nameOf(contract)))
     );
   },
 );
+
+test('of three statuses that are based on the same version exactly one is set', async () => {
+  const { id, version } = await makePeriod(admin);
+  const set = (status: BillingStatus) =>
+    admin.call(changeBillingStatus, { params: { id }, query: { status, version } });
+  const answers = await Promise.all([set('FATURADO'), set('PAGO'), set('CANCELADO')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
