@@ -4,6 +4,7 @@ import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { setUserEnabledOptions } from '../../api/users';
 import { userDisplayName } from '../../shared/user-name';
+import { useHandover } from './use-handover';
 
 interface UserEnabledDialogProps {
   user: User;
@@ -13,9 +14,17 @@ interface UserEnabledDialogProps {
 /** Asks for confirmation, then deactivates or reactivates an account (G-USER-12). */
 export function UserEnabledDialog({ user, onClose }: UserEnabledDialogProps) {
   const change = useMutation(setUserEnabledOptions(user));
+  const { field, handOver } = useHandover(user);
   const answer = {
     busy: change.isPending,
-    onConfirm: () => change.mutate(!user.enabled, closingDialog(onClose)),
+    onConfirm: () =>
+      change.mutate(!user.enabled, {
+        ...closingDialog(onClose),
+        onSuccess: () => {
+          handOver();
+          onClose();
+        },
+      }),
     onClose,
   };
   const name = <strong>{userDisplayName(user)}</strong>;
@@ -26,6 +35,7 @@ export function UserEnabledDialog({ user, onClose }: UserEnabledDialogProps) {
         ? 'Os programas que usam esta conta param na hora, e os tokens dela deixam de valer para sempre.'
         : 'A pessoa sai do sistema na hora, em todos os dispositivos, e não consegue mais entrar até ser reativada.'}{' '}
       Nada do que ela registrou é alterado.
+      {field}
     </ConfirmDialog>
   ) : (
     <ConfirmDialog {...answer} title="Reativar usuário" confirmText="Reativar" icon="userOn" kind="primary">

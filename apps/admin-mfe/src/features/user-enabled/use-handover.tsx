@@ -1,0 +1,52 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { useFieldLevels } from '@demanda/auth/field-levels';
+import { changeTasks } from '@demanda/contracts/task-changes';
+import { listTasks } from '@demanda/contracts/tasks';
+import type { User } from '@demanda/contracts/users';
+import { z } from '@demanda/schema';
+import { SelectField, useZodForm } from '@demanda/ui/form';
+import { formatCount } from '@demanda/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { assigneesOptions, openTasksOptions, reassignTasksOptions } from '../../api/assigned-tasks';
+
+const shape = z.object({ assigneeId: z.int().or(z.literal('')) });
+
+/**
+ * Offers to assign the open tasks of a person who leaves to another one: `field` asks for that person, and `handOver`
+ * assigns the tasks. There is no field without open tasks, and for users who may not assign tasks.
+ */
+export function useHandover({ id, enabled, service }: User) {
+  const { mayCall, hasRight } = usePermissions();
+  const levelOf = useFieldLevels('tasks');
+  const isPossible = enabled && !service && mayCall(listTasks) && mayCall(changeTasks);
+  const isNeeded = isPossible && levelOf('assigneeId') === 'EDIT';
+  const { data: open } = useQuery({
+    ...openTasksOptions(id, hasRight('deliveries:VIEW')),
+    enabled: isNeeded,
+  });
+  const { data: people = [] } = useQuery({ ...assigneesOptions, enabled: isNeeded });
+  const form = useZodForm(shape, { assigneeId: '' }, { isDraft: false });
+  const reassign = useMutation(reassignTasksOptions);
+  const options = people
+    .filter((person) => person.id !== id)
+    .map((person) => ({ value: person.id, label: person.name }));
+
+  return {
+    field: open && open.total > 0 && (
+      <SelectField
+        control={form.control}
+        name="assigneeId"
+        label={`Atribuir ${formatCount(open.total, 'tarefa(s) em aberto')} a`}
+        placeholder="Manter o responsável"
+        options={options}
+        clearable
+      />
+    ),
+    handOver: () => {
+      const { assigneeId } = form.getValues();
+      if (!open || typeof assigneeId !== 'number') return;
+      reassign.mutate(open.tasks.map((task) => ({ ...task, assigneeId })));
+    },
+  };
+}
