@@ -18,6 +18,8 @@ const tokenScope = z.object({
     .array(z.enum(RIGHTS as [Right, ...Right[]], { error: 'Permissão desconhecida' }))
     .max(RIGHTS.length, 'Informe cada permissão uma única vez')
     .nullable(),
+  /** Amounts in reais are hidden, as for a user who may not see them. Older servers ignore it. */
+  hidesAmounts: z.boolean().optional(),
 });
 
 export const apiToken = tokenScope.extend({

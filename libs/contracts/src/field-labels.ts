@@ -111,6 +111,7 @@ const labels: Readonly<Record<string, string>> = {
   purpose: 'Finalidade',
   query: 'Filtros e ordem',
   readOnly: 'Só consulta',
+  hidesAmounts: 'Esconder valores em reais',
   reason: 'Motivo',
   recipient: 'Destinatário',
   release: 'Versão',

@@ -3,7 +3,7 @@ import { apiTokenInput, type ApiToken, type ApiTokenInput } from '@demanda/contr
 import { RIGHTS, type Right } from '@demanda/contracts/permissions';
 import { z } from '@demanda/schema';
 import { FormDialog, ShownOnce } from '@demanda/ui/dialog';
-import { RadioField, SelectField, TextField, useWatch, useZodForm } from '@demanda/ui/form';
+import { CheckboxField, RadioField, SelectField, TextField, useWatch, useZodForm } from '@demanda/ui/form';
 import { formatDate } from '@demanda/ui/format';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { CodeField, OwnPasswordField, useProofValues } from './proof-fields';
@@ -67,7 +67,7 @@ export function TokenDialog({ options, owner, hasRight, asksCode, onClose }: Tok
   const proof = useProofValues({ asksCode });
   const form = useZodForm(
     shape,
-    { name: '', expiresInDays: 90, scope: 'READ', chosen: {}, ...proof },
+    { name: '', expiresInDays: 90, scope: 'READ', chosen: {}, hidesAmounts: false, ...proof },
     { isDraft: false },
   );
   const { control } = form;
@@ -111,6 +111,7 @@ export function TokenDialog({ options, owner, hasRight, asksCode, onClose }: Tok
       <SelectField control={control} name="expiresInDays" label="Validade" options={LIFETIMES} required />
       <RadioField control={control} name="scope" label="O que o token pode" options={scopesOf(texts)} />
       {choosesRights && <TokenRights control={control} hasRight={hasRight} />}
+      <CheckboxField control={control} name="hidesAmounts" label="Esconder valores em reais" />
       <OwnPasswordField control={control} hint="Confirme que é você." />
       {proof.code !== undefined && <CodeField control={control} />}
     </FormDialog>

@@ -6,6 +6,8 @@ export interface TokenScope {
   readOnly: boolean;
   /** Permissions; null for all of the owner's except those of administration. */
   rights: Right[] | null;
+  /** Amounts are hidden. */
+  hidesAmounts?: boolean;
   /** Permissions of the person who made a token of a service account, at that time; absent for an ADMIN with all. */
   within?: Grants;
 }

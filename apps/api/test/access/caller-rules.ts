@@ -38,6 +38,8 @@ interface Rule {
   beforeFactor?: true;
   /** Not by API tokens. */
   personOnly?: true;
+  /** Permissions that a token needs for what its owner may read without. */
+  tokenNeeds?: readonly Right[];
   /** Asks for password and code again; `always`: of accounts without a second factor for the password. */
   confirmed?: true | 'always';
   /** Whether "Ver como" permits it; by default what only reads. */
@@ -95,6 +97,7 @@ const RULES: readonly (readonly [calls: RegExp, rule: Rule])[] = [
 
   [/^(PUT|DELETE) \/platform\/maintenance$|^POST \/platform\/backups\/downloads$/, always],
   [/^POST \/platform\/(apps\/:app\/(promote|rollback)|rollback)$/, { confirmed: true }],
+  [/^GET \/dashboard\//, { tokenNeeds: ['tasks:VIEW', 'deliveries:VIEW'] }],
   [/^PUT \/platform\/remotes\/:name$/, { confirmed: true }],
   [/^\w+ \/platform(\/(first-steps|health|maintenance|promotions|releases|reports))?$/, {}],
   [new RegExp(`^\\w+ /(${records})(/|$)`), {}],
@@ -183,6 +186,7 @@ export function judge(contract: Contract, name: CallerName): Refusal | undefined
   if (caller.token?.readOnly && !isRead) return 'readOnly';
   if (caller.previews && !(rule.inPreview ?? isRead)) return 'preview';
   if (lacksPermission(caller, contract)) return 'permission';
+  if (caller.token && rule.tokenNeeds?.some((right) => !holds(caller, right))) return 'permission';
   const isStale = caller.proofIsOld || (caller.passwordIsOld && confirmed === 'always');
   return isStale && confirmed ? 'proof' : undefined;
 }

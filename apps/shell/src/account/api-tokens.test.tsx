@@ -50,6 +50,7 @@ test('a token is made with chosen permissions, password and code, shown once, an
   expect(within(form).queryByRole('group', { name: 'Plataforma' })).toBeNull();
   const tasks = within(form).getByRole('group', { name: 'Tarefas' });
   await user.click(within(tasks).getByRole('checkbox', { name: 'Criar' }));
+  await user.click(within(form).getByRole('checkbox', { name: 'Esconder valores em reais' }));
   await user.click(within(form).getByRole('button', { name: 'Criar token' }));
   expect(await within(form).findByText('Código inválido')).toBeVisible();
   await user.clear(within(form).getByLabelText(/^Código/));
@@ -60,6 +61,7 @@ test('a token is made with chosen permissions, password and code, shown once, an
   expect(within(shown).getByText('dmd_abc123segredo')).toBeVisible();
   expect(fakeServer.calls(createApiToken).at(-1)?.body).toEqual({
     ...{ name: 'Integração', expiresInDays: 90, readOnly: false, rights: ['tasks:CREATE'] },
+    hidesAmounts: true,
     ...{ password: 'segredo', code: '123456' },
   });
   await user.click(within(shown).getByRole('button', { name: 'Já copiei' }));

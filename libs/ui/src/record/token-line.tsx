@@ -34,6 +34,7 @@ export function TokenLine({ token, onRevoke, busy }: TokenLineProps) {
         <strong>{name}</strong>
         <code>{prefix}…</code>
         <Tag>{scopeText(token)}</Tag>
+        {token.hidesAmounts && <Tag>Sem valores</Tag>}
       </Row>
       <div>{`Vale até ${formatDate(expiresAt)}`}</div>
       <div>{lastUsedAt ? `Último uso em ${formatDateTime(lastUsedAt)}` : 'Ainda sem uso'}</div>

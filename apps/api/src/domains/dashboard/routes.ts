@@ -6,7 +6,8 @@ import {
 import { hasPermission } from '../../engines/http/access';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
-import type { Granted } from '../../kernel/session-user';
+import { forbidden } from '../../kernel/errors';
+import type { Granted, SessionUser } from '../../kernel/session-user';
 import { dashboardRepository } from './repository';
 
 /**
@@ -18,9 +19,21 @@ const visibleCharts = (user: Granted, charts: DashboardCharts): DashboardCharts 
     ? charts
     : { ...charts, months: charts.months.map((month) => ({ ...month, amount: undefined })) };
 
+/** Throws 403 for a program whose token lacks a permission that the figures are about; for people they are the same. */
+function refuseNarrowToken(user: SessionUser): void {
+  const seesAll = hasPermission(user, 'tasks:VIEW') && hasPermission(user, 'deliveries:VIEW');
+  if (user.apiToken && !seesAll) throw forbidden();
+}
+
 /** Registers the figures of the dashboard, which are the same for all users except for amounts (G-DASH-6). */
 export async function dashboardRoutes(app: App, { db }: Services): Promise<void> {
   const dashboard = dashboardRepository(db);
-  handle(app, getDashboardStatistics, () => dashboard.statistics());
-  handle(app, getDashboardCharts, async ({ user }) => visibleCharts(user, await dashboard.charts()));
+  handle(app, getDashboardStatistics, ({ user }) => {
+    refuseNarrowToken(user);
+    return dashboard.statistics();
+  });
+  handle(app, getDashboardCharts, async ({ user }) => {
+    refuseNarrowToken(user);
+    return visibleCharts(user, await dashboard.charts());
+  });
 }

@@ -8,12 +8,13 @@ import {
   type ApiTokenInput,
 } from '@demanda/contracts/api-tokens';
 import { listBillingPeriods } from '@demanda/contracts/billing';
+import { getDashboardCharts, getDashboardStatistics } from '@demanda/contracts/dashboard';
 import { listHistory } from '@demanda/contracts/history';
 import type { Right } from '@demanda/contracts/permissions';
 import { searchRecords } from '@demanda/contracts/search';
 import { createRequester, listRequesters } from '@demanda/contracts/requesters';
 import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
-import { listTasks } from '@demanda/contracts/tasks';
+import { getTask, listTasks } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import { listUsers, setUserEnabled, updateUser } from '@demanda/contracts/users';
@@ -21,6 +22,7 @@ import { TOTP } from 'otpauth';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
 import { makeProgramOf, TOKEN_INPUT } from '../../../../test/make/program';
+import { makeRequester, makeTask } from '../../../../test/make/records';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { prefixOf } from './format';
@@ -208,4 +210,28 @@ test('are made with the password only, and twenty at most', async () => {
   }));
   await server.db.insertInto('sessions').values(rows).execute();
   expect((await create(owner)).error.message).toMatch(/no máximo 20 tokens/);
+});
+
+test('may hide the amounts that their owner sees', async () => {
+  const { id: requesterId } = await makeRequester(admin);
+  const { id } = await makeTask(admin, { requesterId, amount: 4711 });
+  const read = async (hidesAmounts?: boolean) => {
+    const { token, program } = await makeProgram({ hidesAmounts }, ['ADMIN']);
+    expect(token.hidesAmounts).toBe(hidesAmounts ?? false);
+    const task = (await program.call(getTask, { params: { id } })).body;
+    return [task.amount, (await program.call(listBillingPeriods, { query: { page: 0 } })).status];
+  };
+  expect(await read()).toEqual([4711, 200]);
+  expect(await read(true)).toEqual([undefined, 403]);
+});
+
+test('with tasks alone get no figures of deliveries', async () => {
+  const read = async (rights: Right[]) => {
+    const { program } = await makeProgram({ rights });
+    return [getDashboardStatistics, getDashboardCharts].map(
+      async (call) => (await program.call(call)).status,
+    );
+  };
+  expect(await Promise.all(await read(['tasks:VIEW']))).toEqual([403, 403]);
+  expect(await Promise.all(await read(['tasks:VIEW', 'deliveries:VIEW']))).toEqual([200, 200]);
 });

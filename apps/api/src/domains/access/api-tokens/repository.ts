@@ -37,6 +37,7 @@ export async function listTokens(db: Kysely<Database>, userId: number): Promise<
     toShown: ({ jti, token_name, token_scope, created_at, expires_at, last_seen_at }) => ({
       readOnly: token_scope!.readOnly,
       rights: token_scope!.rights,
+      hidesAmounts: token_scope!.hidesAmounts ?? false,
       id: jti,
       name: token_name!,
       prefix: prefixOf(jti),
@@ -74,9 +75,9 @@ export async function storeToken(
     })
     .returning('created_at')
     .executeTakeFirstOrThrow();
-  const { readOnly, rights } = scope;
+  const { readOnly, rights, hidesAmounts = false } = scope;
   return {
-    ...{ readOnly, rights, id: jti, name, token, prefix: prefixOf(jti), lastUsedAt: null },
+    ...{ readOnly, rights, hidesAmounts, id: jti, name, token, prefix: prefixOf(jti), lastUsedAt: null },
     createdAt: created_at.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };
@@ -88,13 +89,13 @@ export async function storeToken(
  */
 export const createToken = (
   db: Kysely<Database>,
-  { name, expiresInDays, readOnly, rights }: NewToken,
+  { name, expiresInDays, readOnly, rights, hidesAmounts }: NewToken,
   { user, queueNotice, admit }: Making,
 ): Promise<ApiToken & { token: string }> =>
   db.transaction().execute(async (transaction) => {
     const account = await lockOwnAccount(transaction, user);
     await admit(transaction);
-    const token = { name, expiresInDays, scope: { readOnly, rights } };
+    const token = { name, expiresInDays, scope: { readOnly, rights, hidesAmounts } };
     const created = await storeToken(transaction, user.id, token);
     await queueNotice(transaction, { account, user, apiToken: { name } });
     return created;

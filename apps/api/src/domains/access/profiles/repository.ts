@@ -13,7 +13,7 @@ import { notifyAdmins } from '../../settings-changes/notify-admins';
 import { NO_GRANTS } from '../session/grant-comparison';
 import { grantsOfProfile } from '../session/grants';
 import { withAdministrationLock } from '../users/administration';
-import { refuseGrantsBeyondOwn, refuseWithoutFactor } from '../users/rules';
+import { refuseGrantsBeyondOwn, refuseWithoutFactor, refuseLowering } from '../users/rules';
 import { effectiveGrantsOf, refuseUndeletable, refuseLessAdmin, refuseOtherCode, nameTaken } from './rules';
 import { trashedProfile } from './trashed-profile';
 
@@ -119,6 +119,8 @@ async function update(
     effectiveGrantsOf(before),
     effectiveGrantsOf({ code: before.code, active, grants }),
   );
+  if (before.users > 0)
+    refuseLowering(user, effectiveGrantsOf(before), effectiveGrantsOf({ code: before.code, active, grants }));
   if (before.active && before.requires_second_factor && !(active && requiresSecondFactor))
     refuseWithoutFactor(user);
   await refuseSameName(transaction, name, id);

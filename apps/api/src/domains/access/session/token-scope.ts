@@ -17,11 +17,11 @@ const ADMINISTRATION: readonly Resource[] = ['users', 'platform'];
 const isAdministration = (right: Right): boolean => ADMINISTRATION.includes(partsOfRight(right)[0]);
 
 /**
- * Returns the part of the owner's permissions that the token has, and never more than its maker had. Fields of records that it may not see are hidden, in
- * other records too, but for the amounts of tasks in bills. A token that administrates has no screens, so that it cannot
+ * Returns the part of the owner's permissions that the token has, and never more than its maker had. Fields of records that
+ * it may not see are hidden, in other records too, but for the amounts of tasks in bills, unless it hides all amounts. A token that administrates has no screens, so that it cannot
  * grant them.
  */
-export function narrowedTo({ rights, within }: TokenScope, owned: Grants): Grants {
+export function narrowedTo({ rights, within, hidesAmounts = false }: TokenScope, owned: Grants): Grants {
   const grants = within ? commonGrants(owned, within) : owned;
   const named = rights && withViewRights(rights, []);
   const permissions = grants.permissions.filter((right) =>
@@ -34,7 +34,9 @@ export function narrowedTo({ rights, within }: TokenScope, owned: Grants): Grant
     screens: permissions.some(isAdministration) ? [] : grants.screens,
     permissions,
     fields: fieldsOf((resource, field) =>
-      sees(resource, field) ? fieldLevelOf(grants.fields, resource, field) : 'HIDDEN',
+      sees(resource, field) && !(hidesAmounts && field === 'amount')
+        ? fieldLevelOf(grants.fields, resource, field)
+        : 'HIDDEN',
     ),
   };
 }

@@ -142,6 +142,38 @@ test('cannot change the sign-in of an account with more permissions, from a prof
   }
 });
 
+test('cannot lower, disable or delete an account with more permissions', async () => {
+  const { id, form, signIn } = await makePerson(server, { profileCodes: ['MANAGER'] });
+  const open = await signIn();
+  const params = { id };
+  for (const answer of [
+    await caller.call(setUserEnabled, { params, body: { enabled: false } }),
+    await caller.call(updateUser, { params, body: { ...form, enabled: false } }),
+    await caller.call(updateUser, { params, body: { ...form, profileCodes: ['USER'] } }),
+    await caller.call(updateUserPermissions, { params, body: { permissions: ['tasks:VIEW'] } }),
+    await caller.call(deleteUser, { params }),
+    await caller.call(deleteUsers, { body: [id] }),
+  ]) {
+    expectRefusal(answer, STRONGER);
+  }
+  expect((await open.call(getCurrentUser)).status).toBe(200);
+});
+
+test('cannot take permissions from a profile with more of them that somebody has', async () => {
+  const body = {
+    name: 'Chefia',
+    code: 'CHEFIA',
+    screens: [],
+    permissions: ['billing:VIEW' as const],
+    fields: {},
+  };
+  const { id } = (await admin.call(createProfile, { body })).body;
+  await makePerson(server, { profileCodes: ['CHEFIA'] });
+  const change = (changes: object) => caller.call(changeProfile, { params: { id }, body: changes });
+  for (const less of [{ permissions: [] }, { active: false }]) expectRefusal(await change(less), STRONGER);
+  expect((await change({ name: 'Direção' })).status).toBe(200);
+});
+
 test('cannot grant a permission, screen or field level beyond their own', async () => {
   const { id } = await makePerson(server, { profileCodes: ['USER'] });
   const permissions = [...profileGrants.USER.permissions];

@@ -131,7 +131,7 @@ async function updateUser(
   const { username, email = account.email, name, enabled, purpose } = input;
   const isMoved = email !== account.email;
   const isRenamed = username !== account.username || isMoved;
-  if (isRenamed) refuseStrongerAccount(user, account);
+  if (isRenamed || enabled !== account.enabled) refuseStrongerAccount(user, account);
   // Programs do not sign in with the username.
   const signsInOtherwise = isRenamed && !account.is_service;
   if (!enabled) refuseOwnAccount(user, [id], 'Você não pode desativar sua própria conta.');
@@ -158,8 +158,9 @@ async function setEnabled(
   id: number,
   { input, user }: Request<Activation>,
 ): Promise<User> {
-  await lockForChange(transaction, id, { input, user });
+  const account = await lockForChange(transaction, id, { input, user });
   const { enabled } = input;
+  if (enabled !== account.enabled) refuseStrongerAccount(user, account);
   if (!enabled) refuseOwnAccount(user, [id], 'Você não pode desativar sua própria conta.');
   await updateAccounts(transaction, [id], { enabled, updated_by_id: user.id });
   if (!enabled) await endSessionsOf(transaction, [id]);
@@ -174,7 +175,7 @@ async function removeUsers(
   const ids = records.map(({ id }) => id);
   refuseOwnAccount(user, ids, 'Você não pode excluir sua própria conta');
   const accounts = await lockAccounts(transaction, ids);
-  refuseAdminAccounts(user, accounts);
+  accounts.forEach((account) => refuseStrongerAccount(user, account));
   await refuseStaleAccounts(transaction, records);
   const gone = accounts.map(({ id }) => id);
   if (gone.length === 0) return 0;

@@ -14,6 +14,8 @@ const isAdmin = ({ profiles }: Pick<AccountState, 'profiles'>) =>
 const grantsOf = ({ profiles, grant_changes }: Pick<AccountState, 'profiles' | 'grant_changes'>): Grants =>
   effectiveGrants(profiles, grant_changes);
 
+const STRONGER_TEXT = 'Você não pode alterar o acesso de quem tem permissões que você não possui.';
+
 /** Throws 403 when one of the accounts is an ADMIN and the caller is not. */
 export function refuseAdminAccounts(user: SessionUser, accounts: readonly AccountState[]): void {
   if (isFullAdmin(user) || !accounts.some(isAdmin)) return;
@@ -21,13 +23,20 @@ export function refuseAdminAccounts(user: SessionUser, accounts: readonly Accoun
 }
 
 /**
- * Throws 403 for changes of the sign-in of an account with more permissions than the caller, who could
- * otherwise sign in as that user.
+ * Throws 403 for changes of the sign-in, and for the end, of an account with more permissions than the caller, who could
+ * otherwise sign in as that user, or shut that user out.
  */
 export function refuseStrongerAccount(user: SessionUser, account: AccountState): void {
   refuseAdminAccounts(user, [account]);
   if (isFullAdmin(user) || !grantsMoreThan(user.grants, NO_GRANTS, grantsOf(account))) return;
-  throw forbidden('Você não pode alterar o acesso de quem tem permissões que você não possui.');
+  throw forbidden(STRONGER_TEXT);
+}
+
+/** Throws 403 for a change that takes a permission from an account, or a profile, with more of them than the caller. */
+export function refuseLowering(user: SessionUser, before: Grants, after: Grants): void {
+  const isLowered = grantsMoreThan(after, NO_GRANTS, before);
+  if (isFullAdmin(user) || !isLowered || !grantsMoreThan(user.grants, NO_GRANTS, before)) return;
+  throw forbidden(STRONGER_TEXT);
 }
 
 export function refuseGrantsBeyondOwn(user: SessionUser, before: Grants, after: Grants): void {
@@ -60,7 +69,7 @@ export function refuseOwnAccount(user: SessionUser, ids: readonly number[], mess
 type Change = Partial<Pick<AccountState, 'profiles' | 'grant_changes'>>;
 
 /**
- * Throws 403 for permissions that the caller lacks, and 409 for any change of the caller's own permissions.
+ * Throws 403 for permissions that the caller lacks, also when others are taken from an account with such, and 409 for any change of the caller's own permissions.
  */
 export function refuseGrants(user: SessionUser, before: AccountState, change: Change): void {
   const after = { ...before, ...change };
@@ -70,6 +79,7 @@ export function refuseGrants(user: SessionUser, before: AccountState, change: Ch
   if (requiresFactor(before) && !requiresFactor(after)) refuseWithoutFactor(user);
   const [had, has] = [grantsOf(before), grantsOf(after)];
   refuseGrantsBeyondOwn(user, had, has);
+  refuseLowering(user, had, has);
   if (before.id === user.id && (isAdmin(before) !== isAdmin(after) || !sameGrants(had, has))) {
     throw ownAccountConflict('Você não pode alterar suas próprias permissões.');
   }

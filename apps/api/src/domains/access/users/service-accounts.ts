@@ -30,8 +30,8 @@ export const createServiceToken = (
     if (!account.enabled) throw conflict(DISABLED_TEXT);
     const maker = await lockOwnAccount(transaction, user);
     await making.admit(transaction);
-    const { name, expiresInDays, readOnly, rights } = token;
-    const scope = { readOnly, rights, ...withinGrantsOf(user) };
+    const { name, expiresInDays, readOnly, rights, hidesAmounts } = token;
+    const scope = { readOnly, rights, hidesAmounts, ...withinGrantsOf(user) };
     const created = await storeToken(transaction, userId, { name, expiresInDays, scope });
     const apiToken = { name, serviceAccount: account.username };
     await making.queueNotice(transaction, { account: maker, user, apiToken });

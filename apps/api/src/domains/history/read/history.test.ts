@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@demanda/contracts/history';
 import { listHistory, recordHistory } from '@demanda/contracts/history';
+import { taskComments } from '@demanda/contracts/comments';
 import { updateRequester } from '@demanda/contracts/requesters';
 import { deleteTask, updateTask } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
@@ -128,3 +129,21 @@ test.each(['update history set user_name = $$x$$', 'delete from history', 'trunc
     await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('append-only');
   },
 );
+
+test('texts of comments that were edited away or deleted are shown to an ADMIN alone', async () => {
+  const { id: requesterId } = await makeRequester(admin);
+  const { id } = await makeTask(admin, { requesterId });
+  const write = async (text: string) =>
+    (await admin.call(taskComments.create, { params: { id }, body: { text } })).body.id;
+  const [edited, deleted] = [await write('senha: primeira'), await write('senha: segunda')];
+  const body = { text: 'Sem segredo' };
+  await admin.call(taskComments.update, { params: { id, commentId: edited }, body });
+  await admin.call(taskComments.remove, { params: { id, commentId: deleted } });
+  const read = async (caller: Caller) =>
+    JSON.stringify((await caller.call(recordHistory.tasks, { params: { id }, query: { size: 100 } })).body);
+  expect(await read(admin)).toMatch(/senha: segunda[^]*senha: primeira/);
+  const seen = await read(await server.as('MANAGER'));
+  expect(seen).not.toContain('senha');
+  expect(seen).toContain('Sem segredo');
+  expect(seen).toContain('Texto removido');
+});

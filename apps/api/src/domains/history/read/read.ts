@@ -16,6 +16,7 @@ import { idIs } from '../../../kernel/id-is';
 import type { Granted } from '../../../kernel/session-user';
 import { deviceName } from '../../access/session/device-name';
 import { billedLines } from './billed-lines';
+import { commentRedactor } from './comment-texts';
 import { fieldOf, referenceOf, type Reference } from './fields';
 import { grantTexts } from './grant-texts';
 import { namesOf, type Names } from './references';
@@ -157,5 +158,10 @@ export const entriesFor =
       .where(idIs(sql.ref('id'))(ids))
       .execute();
     const names = await namesOf(db, collectReferences(rows));
-    return rows.map((row) => readableEntry(row, () => toEntry(row, names, user), onUnreadable));
+    const redact = await commentRedactor(db, rows, user);
+    function toShown(row: Row): HistoryEntry {
+      const entry = toEntry(row, names, user);
+      return { ...entry, changes: redact(row, entry.changes) };
+    }
+    return rows.map((row) => readableEntry(row, () => toShown(row), onUnreadable));
   };
