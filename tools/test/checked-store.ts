@@ -1,32 +1,30 @@
-import type { BuildManifest } from '@demanda/federation/release';
 import type { Build } from '@demanda/releases/builds';
 import { publish } from '@demanda/releases/publish';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureChromium } from '../browser/install';
 import { variantOf } from '../product/published';
 import type { Options } from '../release/command';
 import { commands } from '../release/commands';
+import { explainError } from '../release/explain-error';
+import { makeBuilds } from '../release/make-manifest';
 import { publishAccess } from '../release/open-access';
+import { buildApps } from '../release/workspace';
+import type { Outcome } from './outcome';
 import { temporaryFile } from './temporary';
 
 /** The remote with the fewest pages, which the check of a channel opens all. */
 const REMOTE = 'billing-mfe';
+const SHELL = 'shell';
 const CHANNEL = 'tested';
 
 const NO_OPTIONS: Options = { isDryRun: false, isAnew: false, isAgain: false };
-
-/** Returns the build of an app among those that are finished. */
-function buildOf(builds: readonly Build[], isWanted: (manifest: BuildManifest) => boolean): Build {
-  const found = builds.find(({ manifest }) => isWanted(manifest));
-  if (!found) throw new Error(`The finished builds of the shell and of ${REMOTE} expected.`);
-  return found;
-}
 
 /**
  * Releases the finished builds in a store whose channel is checked, by the commands of a team: publishes a change,
  * promotes another one, rolls it back and is refused what was withdrawn. Throws what a command refuses.
  */
-export async function releaseInCheckedStore(builds: readonly Build[]): Promise<void> {
+async function releaseInCheckedStore(shell: Build, remote: Build): Promise<void> {
   const folder = temporaryFile('checked-store');
   mkdirSync(folder);
   // Not `current`, which refuses builds of sources that no commit holds.
@@ -39,8 +37,6 @@ export async function releaseInCheckedStore(builds: readonly Build[]): Promise<v
   const run = (name: string, options: Partial<Options> = {}) =>
     commands[name]!([REMOTE], { ...NO_OPTIONS, ...options }, env, () => undefined);
   try {
-    const shell = buildOf(builds, ({ kind }) => kind === 'shell');
-    const remote = buildOf(builds, ({ app }) => app === REMOTE);
     const access = await publishAccess(env);
     const [older, newer] = [variantOf(remote), variantOf(variantOf(remote))];
     await publish(access, [shell, older]);
@@ -58,5 +54,19 @@ export async function releaseInCheckedStore(builds: readonly Build[]): Promise<v
       throw new Error(`A refusal of what was withdrawn expected, found ${refusal}.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Releases the shell and one remote in a checked store. */
+export async function checkCheckedStore(): Promise<Outcome> {
+  const apps = [SHELL, REMOTE];
+  await ensureChromium();
+  await buildApps(apps);
+  const [shell, remote] = await makeBuilds(apps);
+  try {
+    await releaseInCheckedStore(shell!, remote!);
+    return { passed: 1, failed: 0, output: '' };
+  } catch (error) {
+    return { passed: 0, failed: 1, output: explainError(error) };
   }
 }

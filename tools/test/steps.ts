@@ -1,5 +1,6 @@
 import { ensureChromium } from '../browser/install';
 import type { Change } from './changed';
+import { checkCheckedStore } from './checked-store';
 import { HEAP, runJest } from './jest';
 import { checkOutcome, sumOutcomes, type Outcome } from './outcome';
 import { runPlaywright } from './playwright';
@@ -167,6 +168,7 @@ export const TOGETHER: Step[] = [
 
 /** Steps that run alone after the others, since each uses the whole machine. */
 export const ALONE: Step[] = [
+  { name: 'checked-store', kind: 'browser tests', run: checkCheckedStore },
   { name: 'e2e', kind: 'browser tests', run: journeys },
   {
     name: 'api-instances',
