@@ -6,7 +6,7 @@ import { runAsActor } from '../../../kernel/audit-context';
 import type { Outbox } from '../../messaging/outbox/outbox';
 import { lacksPassword } from '../openid/without-password';
 import type { AccountLinks } from './account-links';
-import { linkEmail } from './link-emails';
+import { resetEmail } from './link-emails';
 
 const HOUR_MS = 60 * 60_000;
 /** Maximum number of e-mails to one account in an hour, from all callers. */
@@ -60,7 +60,7 @@ async function sendLink({ db, links, outbox, rateLimits }: Services, account: Ac
   const message = await db.transaction().execute(async (transaction) => {
     if (!(await isUnchanged(transaction, account))) return undefined;
     const link = await links.issue(transaction, 'RESET', account.id);
-    return outbox.enqueue(transaction, linkEmail(links, { account, link, userId: account.id }));
+    return outbox.enqueue(transaction, resetEmail(links, { account, link, userId: account.id }));
   });
   if (message) await outbox.deliver(message);
 }

@@ -1,4 +1,3 @@
-import type { LinkKind } from '@demanda/contracts/account-link-pages';
 import type { EmailContent } from '../../../engines/mail/content';
 import { optionalFact } from '../../../engines/mail/facts';
 import { renderEmail } from '../../../engines/mail/render';
@@ -18,35 +17,50 @@ interface LinkTexts extends Pick<EmailContent, 'subject' | 'topic' | 'title' | '
   validity: string;
 }
 
-const texts: Record<LinkKind, LinkTexts> = {
-  RESET: {
-    subject: 'Definir nova senha no Demanda',
-    topic: 'Segurança da conta',
-    title: 'Definir nova senha',
-    lead: 'Alguém pediu uma nova senha para a sua conta. Se não foi você, ignore este e-mail: nada muda.',
-    action: 'Definir nova senha',
-    validity: '1 hora, e uma única vez',
-  },
-  INVITATION: {
-    subject: 'Convite para o Demanda',
+/** Who invites: the name of the account, and of the company if the settings have one. */
+interface Inviter {
+  name: string;
+  company: string | null;
+}
+
+const RESET_TEXTS: LinkTexts = {
+  subject: 'Definir nova senha no Demanda',
+  topic: 'Segurança da conta',
+  title: 'Definir nova senha',
+  lead: 'Alguém pediu uma nova senha para a sua conta. Se não foi você, ignore este e-mail: nada muda.',
+  action: 'Definir nova senha',
+  validity: '1 hora, e uma única vez',
+};
+
+/** Names whom the invited person knows: the product may be unknown to them. */
+function invitationTexts({ name, company }: Inviter): LinkTexts {
+  const subject = `${name} convidou você para o Demanda${company ? ` da ${company}` : ''}`;
+  return {
+    subject,
     topic: 'Convite',
     title: 'Você foi convidado para o Demanda',
-    lead: 'Defina a sua senha para começar a usar o sistema. O convite é pessoal: não o encaminhe.',
+    lead: `${subject}. Defina a sua senha para começar a usar o sistema. O convite é pessoal: não o encaminhe.`,
     action: 'Aceitar o convite',
     validity: '7 dias, e uma única vez',
-  },
-};
+  };
+}
 
 /** Whether links can be sent: the server knows its address and has a mail server. */
 export const sendsLinks = ({ links, outbox }: Pick<AccessServices, 'links' | 'outbox'>): boolean =>
   links.hasPublicUrl && outbox.transport !== 'NONE';
 
+interface AddressedLink {
+  account: LinkedAccount;
+  link: IssuedLink;
+  userId: number;
+}
+
 /** E-mail with a link to the account's own address. */
-export function linkEmail(
+function linkEmail(
   links: AccountLinks,
-  { account, link, userId }: { account: LinkedAccount; link: IssuedLink; userId: number },
+  { account, link, userId }: AddressedLink,
+  { action, validity, ...content }: LinkTexts,
 ): Draft {
-  const { action, validity, ...content } = texts[link.kind];
   const email = renderEmail({
     ...content,
     blocks: [
@@ -66,3 +80,9 @@ export function linkEmail(
     accountLinkId: link.id,
   };
 }
+
+export const resetEmail = (links: AccountLinks, addressed: AddressedLink): Draft =>
+  linkEmail(links, addressed, RESET_TEXTS);
+
+export const invitationEmail = (links: AccountLinks, addressed: AddressedLink, inviter: Inviter): Draft =>
+  linkEmail(links, addressed, invitationTexts(inviter));

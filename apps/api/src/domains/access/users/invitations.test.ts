@@ -57,6 +57,17 @@ test('an invited person sets name and password once, and signs in with the e-mai
   expect((await callerOf(server.app, session).call(getCurrentUser)).body.name).toBe('Lia Prado');
 });
 
+test.each([
+  ['with the company', 'Softhouse X', 'Pessoa ADMIN convidou você para o Demanda da Softhouse X'],
+  ['without a company', null, 'Pessoa ADMIN convidou você para o Demanda'],
+])('the e-mail names who invites, %s', async (_, company_name, sentence) => {
+  await server.db.updateTable('billing_settings').set({ company_name }).execute();
+  const { email } = await invite();
+  const { subject, text } = await mail.arrival(email);
+  expect(subject).toBe(sentence);
+  expect(text).toContain(`\n${sentence}. Defina a sua senha`);
+});
+
 test('before, neither a password nor a forgotten one opens the account', async () => {
   const { email } = await invite();
   expect((await signIn(server, email, NEW_PASSWORD)).status).toBe(401);

@@ -10,8 +10,9 @@ import { withRefusals } from '../../../engines/records/refusals';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { Enqueued } from '../../messaging/outbox/enqueue';
+import { readSender } from '../../messaging/sender';
 import type { IssuedLink } from '../links/account-links';
-import { linkEmail, sendsLinks } from '../links/link-emails';
+import { invitationEmail, sendsLinks } from '../links/link-emails';
 import { hashPassword } from '../session/passwords';
 import { endSessionsOf } from '../session/end-sessions';
 import type { AccessServices } from './access-services';
@@ -66,10 +67,10 @@ export function invitations({ db, links, outbox }: AccessServices) {
       .where('id', '=', account.id)
       .execute();
     if (!sendsEmail) return { link };
-    return {
-      link,
-      message: await outbox.enqueue(transaction, linkEmail(links, { account, link, userId: user.id })),
-    };
+    const { name: company } = await readSender(transaction, user.id);
+    const inviter = { name: user.name ?? user.username, company };
+    const email = invitationEmail(links, { account, link, userId: user.id }, inviter);
+    return { link, message: await outbox.enqueue(transaction, email) };
   }
 
   /** The link is returned only where no e-mail is sent. */
