@@ -5,7 +5,7 @@ import { MAX_BULK_IDS } from './limits';
 import { taskOwner } from './task-labels';
 import { task, taskUpdateInput } from './task-shapes';
 
-/** Changes of one field in one or many tasks, from their list (ADR 0070). */
+/** Changes of the same fields in one or many tasks, from their list (ADR 0070). */
 
 const { title, priority, taskType, requesterId, assigneeId, dueOn, amount } = taskUpdateInput.shape;
 const { description, serverOrigin, systemModule, link, meetingLink } = taskUpdateInput.shape;
@@ -20,7 +20,7 @@ export const CHANGEABLE_TEXTS = [
 ] as const;
 export type ChangeableText = (typeof CHANGEABLE_TEXTS)[number];
 
-/** One call changes the same field of all its tasks. */
+/** One call changes the same fields of all its tasks. */
 export const CHANGEABLE_FIELDS = [
   'title',
   'priority',
@@ -33,13 +33,11 @@ export const CHANGEABLE_FIELDS = [
 ] as const;
 export type ChangeableField = (typeof CHANGEABLE_FIELDS)[number];
 
-/** Returns the one field that a change sets; undefined when it sets none or several. */
-export function fieldOfChange(change: { [F in ChangeableField]?: unknown }): ChangeableField | undefined {
-  const [field, ...others] = CHANGEABLE_FIELDS.filter((name) => change[name] !== undefined);
-  return others.length === 0 ? field : undefined;
-}
+/** Returns the fields that a change sets. */
+export const fieldsOfChange = (change: { [F in ChangeableField]?: unknown }): ChangeableField[] =>
+  CHANGEABLE_FIELDS.filter((name) => change[name] !== undefined);
 
-/** `version` is the one that the new value is based on. Each task may get a value of its own, as an undo needs it. */
+/** `version` is the one that the new values are based on. Each task may get values of its own, as an undo needs it. */
 const taskChange = z.object({
   id,
   version,
@@ -59,7 +57,7 @@ const taskChange = z.object({
 export type TaskChange = z.input<typeof taskChange>;
 export type ParsedTaskChange = z.output<typeof taskChange>;
 
-const ONE_FIELD_TEXT = 'Informe um único campo, que você possa alterar, igual em todas as tarefas';
+const SAME_FIELDS_TEXT = 'Informe ao menos um campo que você possa alterar, e os mesmos em todas as tarefas';
 
 export const taskChanges = z
   .object({
@@ -70,8 +68,8 @@ export const taskChanges = z
   })
   .superRefine(({ tasks }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['tasks'], message });
-    const fields = new Set(tasks.map(fieldOfChange));
-    if (fields.size > 1 || fields.has(undefined)) refuse(ONE_FIELD_TEXT);
+    const fields = new Set(tasks.map((change) => fieldsOfChange(change).join()));
+    if (fields.size > 1 || fields.has('')) refuse(SAME_FIELDS_TEXT);
     if (new Set(tasks.map((task) => task.id)).size < tasks.length)
       refuse('Informe cada tarefa uma única vez');
   });
@@ -91,8 +89,8 @@ const values = task.pick({
   meetingLink: true,
 });
 
-/** The field that was changed, as it was before. */
-const previousValue = values.partial();
+/** The fields that were changed, as they were before. */
+const previousValues = values.partial();
 
 /** What is stored now, for a change that is based on another version; the description only for a change of it. */
 const currentValues = values.extend(
@@ -107,7 +105,7 @@ const currentValues = values.extend(
 
 export const taskChangesResult = z.object({
   /** Changed tasks, with their new version. */
-  changed: z.array(z.object({ id, version, previous: previousValue })),
+  changed: z.array(z.object({ id, version, previous: previousValues })),
   /** Tasks that were not changed, and why. */
   refused: z.array(
     z.object({
@@ -125,13 +123,13 @@ export type TaskChangesResult = z.infer<typeof taskChangesResult>;
 export type RefusedTaskChange = TaskChangesResult['refused'][number];
 
 /**
- * Own tasks, or all for ADMIN. A task that is refused does not prevent the change of the others, except for amounts:
- * those change all or none.
+ * Own tasks, or all for ADMIN. A task that is refused does not prevent the change of the others, unless amounts are
+ * among the fields: then all change or none.
  */
 export const changeTasks = contract({
   method: 'PATCH',
   path: '/tasks',
-  summary: 'Alterar um campo de várias tarefas',
+  summary: 'Alterar campos de várias tarefas',
   access: 'tasks:EDIT',
   versioned: true,
   owner: taskOwner,

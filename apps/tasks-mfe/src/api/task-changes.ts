@@ -48,18 +48,27 @@ function undoneText(data: unknown): string {
 
 /**
  * Changes the tasks back. A task whose other fields were changed since has another version, but still the value that is
- * undone: it is sent again with that version. A value that was changed since stays.
+ * undone: it is sent again with that version. A value that was changed since stays, with the task's other values.
  */
 async function changeBack({ changed }: TaskChangesResult, made: readonly TaskChange[]) {
-  const previous = new Map(changed.map((one) => [one.id, one.previous]));
-  const result = await mutationFn(changed.map(({ id, version }) => ({ id, version, ...previous.get(id) })));
+  const toPrevious = ({ id, version, previous }: TaskChangesResult['changed'][number]) => ({
+    id,
+    version,
+    ...previous,
+  });
+  const result = await mutationFn(changed.map(toPrevious));
   const values = new Map(made.map(({ id, version: _, ...value }) => [id, value]));
-  const again = result.refused.flatMap(({ id, current }) => {
-    const isSame = Object.entries(values.get(id) ?? {}).every(
+  const refused = new Map(result.refused.map((one) => [one.id, one]));
+  const again = changed.flatMap((one) => {
+    const { current } = refused.get(one.id) ?? {};
+    const isSame = Object.entries(values.get(one.id) ?? {}).every(
       ([field, value]) => current?.[field as ChangeableField] === value,
     );
-    return current && isSame ? [{ id, version: current.version, ...previous.get(id) }] : [];
+    return current && isSame ? [toPrevious({ ...one, version: current.version })] : [];
   });
+  // Amounts change all or none: one refused task has kept the others from changing.
+  if (result.changed.length === 0 && again.length === refused.size)
+    again.push(...changed.filter(({ id }) => !refused.has(id)).map(toPrevious));
   if (again.length === 0) return result;
   const second = await mutationFn(again);
   const sent = new Set(again.map(({ id }) => id));
@@ -78,7 +87,7 @@ export function undo(result: TaskChangesResult, made: readonly TaskChange[]): Un
   };
 }
 
-/** Changes one field of tasks; the page shows those that the server refused. */
+/** Changes fields of tasks; the page shows those that the server refused. */
 export const changeTasksOptions = mutationOptions({
   mutationFn,
   meta: {

@@ -56,7 +56,8 @@ test('shows what a priority changes, saves only that, and undoes it (ADR 0070)',
   expect(preview).toHaveTextContent('Já têm este valor: 1 tarefa');
   await user.click(shown.getByRole('button', { name: 'Salvar' }));
   await expectToast('2 tarefa(s) alterada(s) com sucesso!');
-  expect(screen.queryByRole('button', { name: /^Mais ações para/ })).not.toBeInTheDocument();
+  // The same tasks may get another action.
+  expect(screen.getByText('3 selecionadas de 3')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   await expectToast('Alteração desfeita.');
   expect(fakeServer.calls(changeTasks).map(({ body }) => body)).toEqual([
@@ -75,7 +76,59 @@ test('shows what a priority changes, saves only that, and undoes it (ADR 0070)',
   ]);
 });
 
-test('keeps the refused tasks selected and says why each was refused', async () => {
+test('changes several fields at once, without one that was removed again, and undoes all of them', async () => {
+  const previous = { priority: 'HIGH', amount: 1234.5 } as const;
+  const kept = { priority: 'LOW', amount: null } as const;
+  fakeServer.on(changeTasks, {
+    changed: [
+      { id: 7, version: 4, previous },
+      { id: 8, version: 2, previous: kept },
+    ],
+    refused: [],
+  });
+  const { user, shown } = await openDialog('Prioridade');
+  const add = async (field: string) => {
+    await user.click(shown.getByRole('button', { name: /^Alterar também/ }));
+    await user.click(await screen.findByRole('menuitem', { name: field }));
+  };
+  await choose(user, 'Prioridade', 'Urgente', shown);
+  await user.click(shown.getByRole('button', { name: /^Alterar também/ }));
+  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Tipo', 'Solicitante', 'Valor']);
+  // Escape closes the menu only.
+  await user.keyboard('{Escape}');
+  await add('Tipo');
+  await add('Valor');
+  await user.click(shown.getByRole('button', { name: 'Salvar' }));
+  expect(await shown.findByText('Tipo é obrigatório')).toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Não alterar tipo' }));
+  await user.type(shown.getByRole('textbox', { name: 'Valor' }), '10');
+  const [priorities, amounts, ...rest] = shown.getAllByRole('status');
+  expect(priorities).toHaveTextContent('Baixa → Urgente');
+  expect(amounts).toHaveTextContent('Sem valor → R$ 10,00');
+  expect(rest).toEqual([]);
+  await user.click(shown.getByRole('button', { name: 'Salvar' }));
+  await expectToast('2 tarefa(s) alterada(s) com sucesso!');
+  const current = { ...high, priority: 'URGENT', amount: 10, version: 5 } as const;
+  const message = 'O registro foi alterado por outra pessoa.';
+  const refused = [{ id: 7, name: high.code, errorCode: 'STALE_VERSION', message, current }];
+  fakeServer.on(changeTasks, { changed: [], refused });
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await expectToast(/voltaram ao valor anterior/);
+  const [made, undone, again] = fakeServer.calls(changeTasks).map(({ body }) => body);
+  expect(made).toEqual({
+    tasks: [
+      { id: 7, version: 3, priority: 'URGENT', amount: 10 },
+      { id: 8, version: 1, priority: 'URGENT', amount: 10 },
+    ],
+  });
+  const other = { id: 8, version: 2, ...kept };
+  expect(undone).toEqual({ tasks: [{ id: 7, version: 4, ...previous }, other] });
+  // A field of one was changed since: amounts change all or none, thus both are sent again.
+  expect(again).toEqual({ tasks: [{ id: 7, version: 5, ...previous }, other] });
+});
+
+test('keeps all tasks selected and says why some were refused', async () => {
   fakeServer.on(changeTasks, {
     changed: [{ id: 7, version: 4, previous: { taskType: 'BUG' } }],
     refused: [{ id: 8, name: 'ERP-0008', message: 'O registro foi alterado por outra pessoa.' }],
@@ -89,7 +142,7 @@ test('keeps the refused tasks selected and says why each was refused', async () 
   );
   await user.keyboard('{Escape}');
   expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0008' })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0007' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0007' })).toBeChecked();
 });
 
 test('takes an amount as Brazilians write it, and keeps the selection when one task prevents the change', async () => {

@@ -1,7 +1,7 @@
 import { AMOUNT_OF_SUB_TASKS_TEXT, ERROR_CODES } from '@demanda/contracts/errors';
 import {
   CHANGEABLE_TEXTS,
-  fieldOfChange,
+  fieldsOfChange,
   type ChangeableField,
   type ChangeableText,
   type ParsedTaskChange,
@@ -32,7 +32,8 @@ const ASSIGNMENTS: Record<Exclude<ChangeableField, ChangeableText>, RawBuilder<u
   requesterId: sql`requester_id = given."requesterId"`,
   assigneeId: sql`assignee_id = given."assigneeId"`,
   dueOn: sql`due_on = given."dueOn"`,
-  amount: sql`own_amount = given.amount, amount = given.amount`,
+  // The sum of subtasks may be among the given amounts; it leaves the own one.
+  amount: sql`own_amount = case when has_sub_tasks then own_amount else given.amount end, amount = given.amount`,
 };
 
 const TEXT_COLUMNS = {
@@ -49,14 +50,15 @@ const isText = (field: ChangeableField): field is ChangeableText =>
 const assignmentOf = (field: ChangeableField) =>
   isText(field) ? sql`${sql.ref(TEXT_COLUMNS[field])} = ${sql.ref(`given.${field}`)}` : ASSIGNMENTS[field];
 
-/** Reads a text of locked tasks; the lock itself reads none. */
-async function readTexts(transaction: WriteTransaction, field: ChangeableText, ids: number[]) {
+/** Reads texts of locked tasks; the lock itself reads none. */
+async function readTexts(transaction: WriteTransaction, fields: ChangeableText[], ids: number[]) {
+  if (fields.length === 0) return new Map<number, never>();
   const rows = await transaction
     .selectFrom('tasks')
     .where(idIs(sql.ref('id'))(ids))
-    .select(['id', `${TEXT_COLUMNS[field]} as text`])
+    .select(['id', ...fields.map((field) => `${TEXT_COLUMNS[field]} as ${field}` as const)])
     .execute();
-  return new Map(rows.map(({ id, text }) => [id, text]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const lockedValue = (field: Exclude<ChangeableField, ChangeableText>, task: LockedTask) =>
@@ -89,16 +91,16 @@ async function lockRequesters(transaction: WriteTransaction, changes: readonly P
 
 const GIVEN_TEXTS = sql.join(CHANGEABLE_TEXTS.map((field) => sql`${sql.ref(field)} text`));
 
-/** Updates one field of the tasks in one statement. Returns the new version of each. */
+/** Updates fields of the tasks in one statement. Returns the new version of each. */
 async function write(
   transaction: WriteTransaction,
-  field: ChangeableField,
+  fields: readonly ChangeableField[],
   changes: readonly ParsedTaskChange[],
   user: SessionUser,
 ): Promise<Map<number, number>> {
   if (changes.length === 0) return new Map();
   const { rows } = await sql<{ id: number; version: number }>`
-    update tasks set ${assignmentOf(field)}, updated_by_id = ${user.id}, updated_at = now(), version = version + 1
+    update tasks set ${sql.join(fields.map(assignmentOf))}, updated_by_id = ${user.id}, updated_at = now(), version = version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(
       id bigint, title text, priority task_priority, "taskType" task_type, "requesterId" bigint,
       "assigneeId" bigint, "dueOn" date, amount numeric, ${GIVEN_TEXTS})
@@ -163,15 +165,16 @@ async function withCurrent(
 }
 
 /**
- * Changes one field of tasks, in the same few statements for any number. Refused tasks are in the result with the
- * reason, and prevent the change of the others only for amounts. Throws 403 when all are tasks of others.
+ * Changes the same fields of tasks, in the same few statements for any number. Refused tasks are in the result with the
+ * reason, and prevent the change of the others only with amounts. Throws 403 when all are tasks of others.
  */
 export function changeEach(
   db: Kysely<Database>,
   changes: readonly ParsedTaskChange[],
   user: SessionUser,
 ): Promise<TaskChangesResult> {
-  const field = fieldOfChange(changes[0]!)!;
+  const fields = fieldsOfChange(changes[0]!);
+  const hasAmounts = fields.includes('amount');
   return db.transaction().execute(async (transaction) => {
     const requesters = await lockRequesters(transaction, changes);
     const tasks = await lockTasks(
@@ -179,7 +182,7 @@ export function changeEach(
       changes.map(({ id }) => id),
     );
     if (!tasks.some((task) => mayModify(user, taskOwner, task))) refuseTasksOfOthers(user, tasks);
-    const billed = field === 'amount' ? tasks.filter((task) => task.has_billing) : [];
+    const billed = hasAmounts ? tasks.filter((task) => task.has_billing) : [];
     const locked = await lockedTexts(
       transaction,
       billed.map(({ id }) => id),
@@ -189,17 +192,19 @@ export function changeEach(
       transaction,
       changes.map(({ assigneeId }) => assigneeId),
     );
-    const texts = isText(field)
-      ? await readTexts(
-          transaction,
-          field,
-          tasks.map(({ id }) => id),
-        )
-      : new Map<number, string | null>();
+    const texts = await readTexts(
+      transaction,
+      fields.filter(isText),
+      tasks.map(({ id }) => id),
+    );
     const known = { stored: new Map(tasks.map((task) => [task.id, task])), requesters, assignable, locked };
-    const storedValues = (id: number) => ({
-      [field]: isText(field) ? texts.get(id) : lockedValue(field, known.stored.get(id)!),
-    });
+    const storedValues = (id: number) =>
+      Object.fromEntries(
+        fields.map((field) => [
+          field,
+          isText(field) ? texts.get(id)?.[field] : lockedValue(field, known.stored.get(id)!),
+        ]),
+      );
     const allowed: ParsedTaskChange[] = [];
     const refused: RefusedTaskChange[] = [];
     for (const change of changes) {
@@ -215,13 +220,13 @@ export function changeEach(
         });
       }
     }
-    const written = field === 'amount' && refused.length > 0 ? [] : allowed;
+    const written = hasAmounts && refused.length > 0 ? [] : allowed;
     await notifyAssignees(
       transaction,
       written.filter(({ id, assigneeId }) => assigneeId !== known.stored.get(id)!.assignee_id),
       user,
     );
-    const versions = await write(transaction, field, written, user);
+    const versions = await write(transaction, fields, written, user);
     return {
       changed: written.map(({ id }) => ({
         id,

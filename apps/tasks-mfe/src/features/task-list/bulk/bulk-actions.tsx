@@ -45,12 +45,13 @@ export function BulkActions({ ids, search, onChoose, onDelete }: BulkActionsProp
   const mayDelete = mayCall(deleteTasks);
   const mayBill = mayCall(linkTasks);
 
-  const changes: MenuAction[] = BULK_FIELDS.filter(
+  const offered = BULK_FIELDS.filter(
     (field) =>
       mayCall(changeTasks) && levelOf(field) === 'EDIT' && (isPlanKnown || !PLAN_FIELDS.includes(field)),
-  ).map((field) => ({
+  );
+  const changes = offered.map((field): MenuAction => ({
     label: changeableLabels[field],
-    onSelect: () => onChoose({ kind: 'change', field }),
+    onSelect: () => onChoose({ kind: 'change', field, offered }),
   }));
   const bill = () => onChoose({ kind: 'period' });
   const others: (MenuAction | false)[] = [

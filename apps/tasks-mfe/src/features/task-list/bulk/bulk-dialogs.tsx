@@ -42,7 +42,7 @@ export function BulkDialogs({ action, selection, onClose }: BulkDialogsProps) {
   return (
     <>
       <ChangeDialogs
-        field={action?.kind === 'change' ? action.field : undefined}
+        action={action?.kind === 'change' ? action : undefined}
         selection={selection}
         onClose={onClose}
       />

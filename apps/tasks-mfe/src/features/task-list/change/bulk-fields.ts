@@ -16,7 +16,7 @@ export const BULK_FIELDS = [
 ] as const satisfies ChangeableField[];
 export type BulkField = (typeof BULK_FIELDS)[number];
 
-/** Values of the form; only that of the chosen field is set. */
+/** Values of the form; those of the chosen fields are set. */
 export interface BulkValues {
   priority?: Priority;
   taskType?: TaskType | typeof NO_TYPE;
@@ -31,15 +31,17 @@ const { priority, requesterId, dueOn } = taskUpdateInput.shape;
 
 /** All values are required: in many tasks nothing is cleared by an empty field. */
 const shapes = {
-  priority: z.object({ priority }),
-  taskType: z.object({ taskType: z.enum([...TASK_TYPES, NO_TYPE], { error: 'Tipo é obrigatório' }) }),
-  requesterId: z.object({ requesterId }),
-  assigneeId: z.object({ assigneeId: z.int({ error: 'Responsável é obrigatório' }).nonnegative() }),
-  dueOn: z.object({ dueOn: dueOn.refine((day) => day != null, 'Prazo é obrigatório') }),
-  amount: z.object({
-    amount: z
-      .preprocess((value) => value ?? undefined, money.optional())
-      .refine((value) => value !== undefined, 'Valor é obrigatório'),
-  }),
+  priority,
+  taskType: z.enum([...TASK_TYPES, NO_TYPE], { error: 'Tipo é obrigatório' }),
+  requesterId,
+  assigneeId: z.int({ error: 'Responsável é obrigatório' }).nonnegative(),
+  dueOn: dueOn.refine((day) => day != null, 'Prazo é obrigatório'),
+  amount: z
+    .preprocess((value) => value ?? undefined, money.optional())
+    .refine((value) => value !== undefined, 'Valor é obrigatório'),
 };
-export const shapeOf = (field: BulkField) => shapes[field] as unknown as z.ZodType<BulkValues, BulkValues>;
+export const shapeOf = (fields: readonly BulkField[]) =>
+  z.object(Object.fromEntries(fields.map((field) => [field, shapes[field]]))) as unknown as z.ZodType<
+    BulkValues,
+    BulkValues
+  >;

@@ -1,85 +1,123 @@
 import { errorMessage } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { TaskChangesResult } from '@demanda/contracts/task-changes';
-import { FailurePanel } from '@demanda/ui/core';
+import { FailurePanel, IconButton } from '@demanda/ui/core';
 import { FormDialog } from '@demanda/ui/dialog';
-import { useWatch, useZodForm } from '@demanda/ui/form';
+import { FieldRow, useWatch, useZodForm } from '@demanda/ui/form';
+import { MenuButton } from '@demanda/ui/navigation';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { changeTasksOptions, chosenTasksOptions } from '../../../api/task-changes';
 import { changeableLabels } from '../../../shared/inline-edit/task-change-text';
 import type { ChosenRequester } from '../../../shared/requester-input';
 import { useBilledQuestion } from '../../../shared/billed-question';
 import { useAssignees } from '../../../shared/use-assignees';
 import { shapeOf, type BulkField } from './bulk-fields';
-import { previewOf } from './change-preview';
+import { changesOf, previewOf } from './change-preview';
 import { PreviewList } from './preview-list';
 import { ValueField } from './value-field';
 
 interface ChangeDialogProps {
+  /** Field to begin with. */
   field: BulkField;
+  /** All fields that the user may change. */
+  offered: readonly BulkField[];
   /** Ids of the selected tasks. */
   ids: readonly number[];
-  /** Called after a save, with the tasks that changed and those that the server refused. */
-  onDone: (result: TaskChangesResult) => void;
+  /** Called after a save of these fields, with the tasks that changed and those that the server refused. */
+  onDone: (result: TaskChangesResult, fields: readonly BulkField[]) => void;
   onClose: () => void;
 }
 
-/** Asks for the new value of one field of the selected tasks, and shows what it changes before it is saved. */
-export function ChangeDialog({ field, ids, onDone, onClose }: ChangeDialogProps) {
+/** Asks for new values of fields of the selected tasks, and shows what each changes before they are saved. */
+export function ChangeDialog({ field: first, offered, ids, onDone, onClose }: ChangeDialogProps) {
+  const [fields, setFields] = useState([first]);
   const tasks = useQuery(chosenTasksOptions(ids));
-  const shape = shapeOf(field);
-  const form = useZodForm(shape, {}, { isDraft: false });
+  const form = useZodForm(shapeOf(fields), {}, { isDraft: false });
   const [requester, setRequester] = useState<ChosenRequester>();
-  const { nameOf } = useAssignees({}, field === 'assigneeId');
+  const { nameOf } = useAssignees({}, fields.includes('assigneeId'));
   const saving = useMutation(changeTasksOptions, { stays: true });
   const values = useWatch({ control: form.control });
-  const preview =
-    tasks.data && shape.safeParse(values).success
+  const previews = fields.map((field) =>
+    tasks.data && shapeOf([field]).safeParse(values).success
       ? previewOf(
           tasks.data,
           field,
           values,
           field === 'assigneeId' ? nameOf(values.assigneeId) : requester?.name,
         )
-      : undefined;
+      : undefined,
+  );
   const { askIfBilled, billedQuestion } = useBilledQuestion();
   const save = form.handleSubmit(() => {
-    if (!preview || !tasks.data) return;
-    if (preview.changes.length === 0) return onClose();
-    const changed = new Set(preview.changes.map(({ id }) => id));
-    const revalued = field === 'amount' ? tasks.data.filter(({ id }) => changed.has(id)) : [];
-    askIfBilled(revalued, () => saving.mutate(preview.changes, { onSuccess: onDone }));
+    if (!tasks.data) return;
+    const made = previews.filter((preview) => preview !== undefined);
+    const changes = changesOf(made);
+    if (changes.length === 0) return onClose();
+    const revalued = made.find(({ field }) => field === 'amount')?.changing ?? [];
+    askIfBilled(revalued, () => saving.mutate(changes, { onSuccess: (result) => onDone(result, fields) }));
   });
+  const others = offered.filter((field) => !fields.includes(field));
   return (
     <FormDialog
-      title={`Alterar ${changeableLabels[field].toLowerCase()}`}
+      title={fields.length > 1 ? 'Alterar campos' : `Alterar ${changeableLabels[fields[0]!].toLowerCase()}`}
       submitText="Salvar"
       busy={saving.isPending || tasks.isPending}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <ValueField
-        field={field}
-        form={form}
-        requester={requester}
-        onRequester={(chosen) => {
-          setRequester(chosen);
-          form.setValue('requesterId', chosen?.id, { shouldDirty: true, shouldValidate: true });
-        }}
-      />
-      {tasks.error ? (
+      {fields.map((field, index) => (
+        <Fragment key={field}>
+          <FieldRow
+            action={
+              fields.length > 1 && (
+                <IconButton
+                  icon="close"
+                  label={`Não alterar ${changeableLabels[field].toLowerCase()}`}
+                  bordered
+                  onClick={() => setFields(fields.filter((one) => one !== field))}
+                />
+              )
+            }
+          >
+            <ValueField
+              field={field}
+              form={form}
+              requester={requester}
+              onRequester={(chosen) => {
+                setRequester(chosen);
+                form.setValue('requesterId', chosen?.id, { shouldDirty: true, shouldValidate: true });
+              }}
+            />
+          </FieldRow>
+          {!tasks.error && (
+            <PreviewList
+              selected={ids.length}
+              gone={tasks.data ? ids.length - tasks.data.length : 0}
+              preview={previews[index]}
+            />
+          )}
+        </Fragment>
+      ))}
+      {tasks.error && (
         <FailurePanel
           title="Erro ao buscar tarefas"
           text={errorMessage(tasks.error)}
           onRetry={() => void tasks.refetch()}
         />
-      ) : (
-        <PreviewList
-          selected={ids.length}
-          gone={tasks.data ? ids.length - tasks.data.length : 0}
-          preview={preview}
-        />
+      )}
+      {others.length > 0 && (
+        <MenuButton
+          bordered
+          align="start"
+          label=" outro campo"
+          actions={others.map((field) => ({
+            label: changeableLabels[field],
+            onSelect: () => setFields([...fields, field]),
+          }))}
+        >
+          Alterar também…
+        </MenuButton>
       )}
       {billedQuestion}
     </FormDialog>

@@ -12,8 +12,13 @@ export interface ChangeGroup {
   count: number;
 }
 
+/** What the new value of one field changes. */
 export interface ChangePreview {
-  changes: TaskChange[];
+  field: BulkField;
+  /** Null removes the type or the assignee. */
+  value: string | number | null | undefined;
+  /** Tasks that have another value. */
+  changing: readonly TaskRow[];
   /** The most frequent value first. */
   groups: ChangeGroup[];
   to: string;
@@ -31,7 +36,7 @@ const newText = (field: BulkField, { priority, taskType, dueOn, amount }: BulkVa
     amount: formatMoney(amount),
   })[field];
 
-/** Returns what a value would change in the tasks. */
+/** Returns what the value of a field would change in the tasks. */
 export function previewOf(
   tasks: readonly TaskRow[],
   field: BulkField,
@@ -47,9 +52,18 @@ export function previewOf(
     counts.set(from, (counts.get(from) ?? 0) + 1);
   }
   return {
-    changes: changing.map(({ id, version }) => ({ id, version, [field]: value })),
+    field,
+    value,
+    changing,
     groups: [...counts].map(([from, count]) => ({ from, count })).sort((a, b) => b.count - a.count),
     to: newText(field, values, name),
     unchanged: tasks.length - changing.length,
   };
+}
+
+/** Returns the change of each task that differs in any of the fields; a call sets the same fields in all its tasks. */
+export function changesOf(previews: readonly ChangePreview[]): TaskChange[] {
+  const values = Object.fromEntries(previews.map(({ field, value }) => [field, value]));
+  const changing = new Set(previews.flatMap((preview) => preview.changing));
+  return [...changing].map(({ id, version }) => ({ id, version, ...values }));
 }

@@ -22,8 +22,8 @@ export function PreviewList({ selected, gone, preview }: PreviewListProps) {
       {preview ? (
         <>
           <p className={styles.line}>
-            {preview.changes.length > 0
-              ? `O que muda em ${formatCount(preview.changes.length, 'tarefa(s)')}:`
+            {preview.changing.length > 0
+              ? `O que muda em ${formatCount(preview.changing.length, 'tarefa(s)')}:`
               : 'Nada muda: todas já têm este valor.'}
           </p>
           <ul className={styles.groups}>
@@ -45,7 +45,7 @@ export function PreviewList({ selected, gone, preview }: PreviewListProps) {
               </li>
             )}
           </ul>
-          {preview.unchanged > 0 && preview.changes.length > 0 && (
+          {preview.unchanged > 0 && preview.changing.length > 0 && (
             <p
               className={styles.line}
             >{`Já têm este valor: ${formatCount(preview.unchanged, 'tarefa(s)')}`}</p>
