@@ -7,7 +7,7 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aTask } from '../testing/records';
 
@@ -98,11 +98,13 @@ test('changes several fields at once, without one that was removed again, and un
   // Escape closes the menu only.
   await user.keyboard('{Escape}');
   await add('Tipo');
+  await waitFor(() => expect(shown.getByRole('combobox', { name: 'Tipo' })).toHaveFocus());
   await add('Valor');
   await user.click(shown.getByRole('button', { name: 'Salvar' }));
   expect(await shown.findByText('Tipo é obrigatório')).toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'Não alterar tipo' }));
-  await user.type(shown.getByRole('textbox', { name: 'Valor' }), '10');
+  await waitFor(() => expect(shown.getByRole('textbox', { name: 'Valor' })).toHaveFocus());
+  await user.keyboard('10');
   const [priorities, amounts, ...rest] = shown.getAllByRole('status');
   expect(priorities).toHaveTextContent('Baixa → Urgente');
   expect(amounts).toHaveTextContent('Sem valor → R$ 10,00');

@@ -57,6 +57,11 @@ export function ChangeDialog({ field: first, offered, ids, onDone, onClose }: Ch
     const revalued = made.find(({ field }) => field === 'amount')?.changing ?? [];
     askIfBilled(revalued, () => saving.mutate(changes, { onSuccess: (result) => onDone(result, fields) }));
   });
+  const show = (next: BulkField[]) => {
+    setFields(next);
+    // Rendered by then; the button that was pressed may be gone.
+    setTimeout(() => form.setFocus(next.at(-1)!));
+  };
   const others = offered.filter((field) => !fields.includes(field));
   return (
     <FormDialog
@@ -75,7 +80,7 @@ export function ChangeDialog({ field: first, offered, ids, onDone, onClose }: Ch
                   icon="close"
                   label={`Não alterar ${changeableLabels[field].toLowerCase()}`}
                   bordered
-                  onClick={() => setFields(fields.filter((one) => one !== field))}
+                  onClick={() => show(fields.filter((one) => one !== field))}
                 />
               )
             }
@@ -113,7 +118,7 @@ export function ChangeDialog({ field: first, offered, ids, onDone, onClose }: Ch
           label=" outro campo"
           actions={others.map((field) => ({
             label: changeableLabels[field],
-            onSelect: () => setFields([...fields, field]),
+            onSelect: () => show([...fields, field]),
           }))}
         >
           Alterar também…
