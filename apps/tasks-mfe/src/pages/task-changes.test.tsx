@@ -1,6 +1,6 @@
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { changeTasks } from '@demanda/contracts/task-changes';
-import { getTaskTotal, listTasks } from '@demanda/contracts/tasks';
+import { deleteTasks, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import { choose } from '@demanda/testing/choose';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -145,6 +145,25 @@ test('keeps all tasks selected and says why some were refused', async () => {
   await user.keyboard('{Escape}');
   expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0008' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0007' })).toBeChecked();
+});
+
+test('deletes tasks that a change moved out of the list in their new version', async () => {
+  fakeServer.on(changeTasks, {
+    changed: [{ id: 7, version: 4, previous: { priority: 'HIGH' } }],
+    refused: [],
+  });
+  fakeServer.on(deleteTasks, { count: 3 });
+  const { user, shown } = await openDialog('Prioridade');
+  await choose(user, 'Prioridade', 'Urgente', shown);
+  fakeServer.on(listTasks, pageWith(low, urgent));
+  await user.click(shown.getByRole('button', { name: 'Salvar' }));
+  await expectToast('1 tarefa(s) alterada(s) com sucesso!');
+  await user.click(screen.getByRole('button', { name: /^Mais ações para/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir Selecionadas (3)' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+  await expectToast('3 tarefa(s) excluída(s) com sucesso!');
+  const { versions } = fakeServer.calls(deleteTasks)[0]!.body as { versions: unknown[] };
+  expect(versions).toContainEqual({ id: 7, version: 4 });
 });
 
 test('takes an amount as Brazilians write it, and keeps the selection when one task prevents the change', async () => {

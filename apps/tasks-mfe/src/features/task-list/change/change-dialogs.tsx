@@ -33,6 +33,8 @@ export function ChangeDialogs({ action, selection, onClose }: ChangeDialogsProps
   const [refused, setRefused] = useState<Refused>();
   const finish = ({ changed, refused: tasks }: TaskChangesResult, fields: readonly BulkField[]) => {
     onClose();
+    // The list may not show them any more.
+    selection.see(changed);
     if (tasks.length === 0) return;
     setRefused({
       tasks,
