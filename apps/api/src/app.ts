@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { apiRoutes } from './api-routes';
 import { createAccountLinks } from './domains/access/links/account-links';
@@ -78,6 +79,8 @@ export interface AppOptions {
   providersOnly?: boolean;
   loggerInstance?: FastifyBaseLogger;
   trustProxy?: FastifyServerOptions['trustProxy'];
+  /** Whether no other server can use the database, which is embedded; default false. */
+  ownsDatabase?: boolean;
   /** Mail settings; without them messages wait in the outbox. */
   mail?: MailOptions;
   /** Refuses common passwords and names of product and owner; default false. */
@@ -143,12 +146,14 @@ export async function buildApp(
   const tokens = sessionTokens(app, { db: resources.db, sessions, rateLimits, now });
   guardRoutes(app, { findUser: tokens.findUser, isProofStale: sessions.isProofStale });
   answerErrors(app);
-  keepIdempotencyKeys(app, { db: resources.db, secret: options.secret });
+  const instance = randomUUID();
+  const { ownsDatabase = false } = options;
+  keepIdempotencyKeys(app, { db: resources.db, secret: options.secret, instance, ownsDatabase });
   registerAuditHooks(app, resources.db, rateLimits);
 
   const { secret, publicUrl } = options;
   const links = createAccountLinks({ db: resources.db, secret, publicUrl });
-  const outcomes = watchServices(app, resources);
+  const outcomes = watchServices(app, resources, instance);
   const outbox = createOutbox(resources.db, app.log, {
     ...options.mail,
     linkTokenOf: links.tokenOf,
@@ -201,10 +206,10 @@ export async function buildApp(
 }
 
 /** Remembers how the services outside of the server do, and shows this server as running while it listens. */
-function watchServices(app: App, { db, storage, disks = [] }: Resources) {
+function watchServices(app: App, { db, storage, disks = [] }: Resources, id: string) {
   const outcomes = serviceOutcomes(db, app.log);
   const beat = instanceBeat({
-    ...{ db, disks, version: SERVER_VERSION, log: app.log },
+    ...{ db, id, disks, version: SERVER_VERSION, log: app.log },
     async onBeat() {
       await probeStorage(storage, (isWorking) => outcomes.record('files', isWorking));
       await outcomes.settle().catch(() => undefined);

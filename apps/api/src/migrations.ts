@@ -61,6 +61,7 @@ import * as shortSearches from '../migrations/0058-short-searches';
 import * as versions from '../migrations/0061-versions';
 import * as typedSigns from '../migrations/0071-typed-signs';
 import * as searchIndexes from '../migrations/0072-search-indexes';
+import * as keyHolders from '../migrations/0076-key-holders';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -126,4 +127,5 @@ export const migrations: Migrations = {
   '0061-versions': versions,
   '0071-typed-signs': typedSigns,
   '0072-search-indexes': searchIndexes,
+  '0076-key-holders': keyHolders,
 };

@@ -186,6 +186,7 @@ async function start(): Promise<void> {
         refuseWeakPasswords: env.REFUSE_WEAK_PASSWORDS ?? env.NODE_ENV === 'production',
         docs: env.API_DOCS ?? env.NODE_ENV !== 'production',
         trustProxy: env.TRUST_PROXY,
+        ownsDatabase: env.DATABASE_URL === undefined,
         fileQuota: { totalBytes: env.FILE_QUOTA, accountBytes: env.FILE_QUOTA_PER_ACCOUNT },
         loggerInstance: logger,
         mail: {

@@ -19,6 +19,7 @@ const different = () => new Set(keys()).size;
 
 const refusal = answerJson(409, { status: 409, message: 'Já existe.' });
 const unfinished = answerJson(409, { status: 409, errorCode: 'IDEMPOTENCY_UNFINISHED' });
+const lost = answerJson(409, { status: 409, errorCode: 'IDEMPOTENCY_ANSWER_LOST' });
 const cut = (_: unknown, response: { destroy(): void }) => response.destroy();
 
 test('sends a key with a call that creates something, and with no other', async () => {
@@ -32,6 +33,7 @@ test.each([
   ['a lost connection', cut, 1],
   ['a failure of the server', answerJson(503), 1],
   ['an answer that is not there yet', unfinished, 1],
+  ['an answer that was lost', lost, 2],
   ['a refusal', refusal, 2],
   ['a success', answerJson(200, {}), 2],
 ])('after %s the same content of one form is sent with this many keys', async (_, first, count) => {

@@ -54,8 +54,10 @@ export const ERROR_CODES = {
   protectedAccount: 'PROTECTED_ACCOUNT',
   /** The key was used before with another body (G-USE-3). */
   idempotencyMismatch: 'IDEMPOTENCY_MISMATCH',
-  /** The first request with this key is still running, or its outcome is unknown. */
+  /** The first request with this key is still running, or its server may still run it. */
   idempotencyUnfinished: 'IDEMPOTENCY_UNFINISHED',
+  /** The first request with this key wrote something and has ended, and its response was never stored. */
+  idempotencyAnswerLost: 'IDEMPOTENCY_ANSWER_LOST',
 } as const;
 
 /** Default message by status, for error responses without one (G-AUTH-2 for 401). */

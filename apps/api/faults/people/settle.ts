@@ -16,10 +16,12 @@ interface Write {
   look: () => Promise<unknown>;
 }
 
-const isUnfinished = ({ status, body }: Answer<unknown>) =>
-  status === 409 && (body as ErrorBody).errorCode === ERROR_CODES.idempotencyUnfinished;
+const UNKNOWN: unknown[] = [ERROR_CODES.idempotencyUnfinished, ERROR_CODES.idempotencyAnswerLost];
+
+const hasNoResult = ({ status, body }: Answer<unknown>) =>
+  status === 409 && UNKNOWN.includes((body as ErrorBody).errorCode);
 const isDoubtful = (answer: Answer<unknown>) =>
-  answer.status === 0 || answer.status >= 500 || answer.status === 401 || isUnfinished(answer);
+  answer.status === 0 || answer.status >= 500 || answer.status === 401 || hasNoResult(answer);
 
 /**
  * Repeats a call with its key until it is known whether it was done, as a user does who saves again. Returns its

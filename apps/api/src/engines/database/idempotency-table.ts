@@ -12,5 +12,7 @@ export interface IdempotencyKeyTable {
   status: number | null;
   /** Response as JSON, before redaction; null without a body. */
   answer: string | null;
+  /** Instance that runs or ran the call; null in rows of servers before 0076. */
+  holder: string | null;
   created_at: StampedNow;
 }

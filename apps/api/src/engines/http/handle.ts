@@ -119,6 +119,8 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
         if (first)
           return reply.code(first.status).send(fields.redactResponse(request.sessionUser, first.answer));
         throw fields.redactError(user, error);
+      } finally {
+        keyed?.end();
       }
     },
   });

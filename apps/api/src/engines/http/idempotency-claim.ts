@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Claim } from '../../kernel/audit-context';
 import { conflict, HttpError } from '../../kernel/errors';
+import { GONE_AFTER_SECONDS, isGone } from '../database/gone-instances';
 import type { Database } from '../database/schema';
 import { isExpired } from '../database/sweep-idempotency-keys';
 
@@ -19,6 +20,33 @@ class RepeatedCall extends HttpError {
   }
 }
 
+/** The first call wrote something, has ended, and left no response. */
+export const answerLost = () =>
+  conflict(
+    'Este pedido foi gravado, mas a resposta se perdeu. Confira o registro antes de enviar outra vez.',
+    ERROR_CODES.idempotencyAnswerLost,
+  );
+
+/** Longer than any call runs after its first write; afterwards a response that is missing will not come. */
+const LONGEST_CALL_SECONDS = 3_600;
+
+const isYoungerThan = (seconds: number) =>
+  sql<boolean>`idempotency_keys.created_at > now() - make_interval(secs => ${sql.lit(seconds)})`;
+
+/** In SQL over `idempotency_keys`: whether an instance may still run the call; one that just started has no beat. */
+const mayRun = sql<boolean>`(${isYoungerThan(GONE_AFTER_SECONDS)} or (${isYoungerThan(LONGEST_CALL_SECONDS)}
+  and exists (select from instances where instances.id = idempotency_keys.holder and not (${isGone}))))`;
+
+/** The calls with a key that this process runs. */
+export interface Holder {
+  /** Id of this instance. */
+  instance: string;
+  /** Whether no other server can use the database. */
+  ownsDatabase: boolean;
+  /** The claim of each call that has written, by its row. */
+  running: Map<string, Claim>;
+}
+
 interface IdempotentCall {
   userId: number;
   /** Method and path of the call. */
@@ -32,20 +60,28 @@ interface Result {
 }
 
 /** One call with an `Idempotency-Key` and its row in the database. */
-export function createClaim(db: Kysely<Database>, { userId, target, key }: IdempotentCall) {
+export function createClaim(
+  db: Kysely<Database>,
+  { userId, target, key }: IdempotentCall,
+  { instance, ownsDatabase, running }: Holder,
+) {
   let digest: string | undefined;
   let state: 'free' | 'taken' | 'closed' = 'free';
 
   const row = { user_id: userId, target, key };
+  const rowId = JSON.stringify(row);
   const isRow = ({ and }: ExpressionBuilder<Database, 'idempotency_keys'>) => and(row);
   const own = (values: Partial<Result> = {}) =>
     db
       .insertInto('idempotency_keys')
-      .values({ ...row, digest: digest!, ...values })
+      .values({ ...row, digest: digest!, holder: instance, ...values })
       .onConflict((conflicting) =>
         conflicting
           .columns(['user_id', 'target', 'key'])
-          .doUpdateSet({ digest: digest!, status: null, answer: null, created_at: sql`now()`, ...values })
+          .doUpdateSet({
+            ...{ digest: digest!, holder: instance, status: null, answer: null, created_at: sql`now()` },
+            ...values,
+          })
           .where(isExpired),
       );
 
@@ -57,27 +93,40 @@ export function createClaim(db: Kysely<Database>, { userId, target, key }: Idemp
     },
     check({ numAffectedRows }) {
       if (numAffectedRows === 0n) throw new RepeatedCall();
+      running.set(rowId, claim);
     },
     undo() {
       if (state === 'taken') state = 'free';
+      end();
     },
   };
 
+  /** The row may belong to another call with the key by now. */
+  function end(): void {
+    if (running.get(rowId) === claim) running.delete(rowId);
+  }
+
   /** Reads the stored result for this key. Throws 409 when the key was used with another body. */
-  async function find(): Promise<{ status: number | null; answer: string | null } | undefined> {
+  async function find() {
     const found = await db
       .selectFrom('idempotency_keys')
       .where(isRow)
       .where(({ not }) => not(isExpired))
-      .select(['digest', 'status', 'answer'])
+      .select(['digest', 'status', 'answer', 'holder', mayRun.as('mayRun')])
       .executeTakeFirst();
     if (found && found.digest !== digest) throw conflict(MISMATCH_TEXT, ERROR_CODES.idempotencyMismatch);
-    return found;
+    if (!found) return undefined;
+    const { status, answer, holder } = found;
+    // Read after the row: a call that ended before has stored its response, which a second read finds.
+    const isRunning = holder === instance || ownsDatabase ? running.has(rowId) : found.mayRun;
+    return { status, answer, isRunning };
   }
 
   return {
     claim,
     find,
+    /** The call has ended, with a stored response or without. */
+    end,
     isKnown: () => digest !== undefined,
     isTaken: () => state === 'taken',
     /** Sets the digest of the content. Throws 409 when the key was used before. */

@@ -109,10 +109,13 @@ test('a key can be used again after 24 hours, and is removed', async () => {
   expect(await sweepIdempotencyKeys({ db: server.db })).toBe(1);
 });
 
-test('waits for the response of the first call while that one runs', async () => {
+test('waits for the response of the first call while another instance runs that one', async () => {
   const name = unique('Ana');
   const { body } = await create(name, 'slow');
-  await setKey('slow', sql`status = null, answer = null`);
+  const { rows } = await sql<{ id: string }>`insert into instances (id, host, port, version)
+    values (gen_random_uuid(), 'other', 1, '0.1.0') returning id`.execute(server.db);
+  const isOld = sql`created_at = now() - interval '59 minutes'`;
+  await setKey('slow', sql`status = null, answer = null, holder = ${rows[0]!.id}, ${isOld}`);
   const waiting = create(name, 'slow');
   await new Promise((done) => setTimeout(done, 150));
   await setKey('slow', sql`status = 201, answer = ${JSON.stringify(body)}`);

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { badRequest, HttpError } from '../../kernel/errors';
 import type { Database } from '../database/schema';
 import type { App } from './app-types';
-import { createClaim } from './idempotency-claim';
+import { answerLost, createClaim, type Holder } from './idempotency-claim';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,24 +35,28 @@ interface Answer {
   answer: unknown;
 }
 
-interface Options {
+interface Options extends Omit<Holder, 'running'> {
   db: Kysely<Database>;
   secret: string;
 }
 
 /** One call with a key, from its start to its response. */
-function keyedCall({ db, secret }: Options, request: FastifyRequest, key: string) {
+function keyedCall({ db, secret, ...holder }: Options & Holder, request: FastifyRequest, key: string) {
   const [path = '', query = ''] = request.url.split('?');
-  const call = createClaim(db, { userId: request.sessionUser!.id, target: `${request.method} ${path}`, key });
+  const named = { userId: request.sessionUser!.id, target: `${request.method} ${path}`, key };
+  const call = createClaim(db, named, holder);
 
-  /** Waits for the result of the first call. */
+  /** Waits for the result of the first call. Throws 409 when that has ended without one. */
   async function firstAnswer(): Promise<Answer | undefined> {
     const end = Date.now() + WAIT_MS;
-    for (;;) {
+    for (let hasEnded = false; ;) {
       const found = await call.find();
       if (!found) return undefined;
-      const { status, answer } = found;
+      const { status, answer, isRunning } = found;
       if (status !== null) return { status, answer: answer === null ? undefined : JSON.parse(answer) };
+      if (hasEnded) throw answerLost();
+      hasEnded = !isRunning;
+      if (hasEnded) continue;
       if (Date.now() > end) return undefined;
       await wait(POLL_MS);
     }
@@ -77,7 +81,8 @@ function keyedCall({ db, secret }: Options, request: FastifyRequest, key: string
 
     /**
      * After an error: returns the response of the first call when this one repeats it, even if this one was refused
-     * because of what the first one stored. Throws 409 when the key was used with other content.
+     * because of what the first one stored. Throws 409 when the key was used with other content, and when that response
+     * was lost.
      */
     async answerInstead(error: unknown): Promise<Answer | undefined> {
       // After an unexpected error the writes may have been committed: the row stays, so nothing is done twice.
@@ -87,12 +92,16 @@ function keyedCall({ db, secret }: Options, request: FastifyRequest, key: string
       const isForState = REFUSED_FOR_STATE.includes(statusOf(error));
       return call.isKnown() && isForState ? firstAnswer() : undefined;
     },
+
+    /** Call it last: repeated calls wait no longer for this one. */
+    end: () => call.end(),
   };
 }
 export type KeyedCall = ReturnType<typeof keyedCall>;
 
 /** Runs calls with the same `Idempotency-Key` once (G-USE-3, ADR 0039). */
 function createIdempotency(options: Options) {
+  const holder = { ...options, running: new Map() };
   return {
     /** Returns the keyed call of this request; undefined without a key. Throws 400 for a malformed key. */
     open(contract: Contract, request: FastifyRequest): KeyedCall | undefined {
@@ -101,7 +110,7 @@ function createIdempotency(options: Options) {
       if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
         throw badRequest(undefined, [{ field: IDEMPOTENCY_HEADER, message: BAD_KEY_TEXT }]);
       }
-      return keyedCall(options, request, key);
+      return keyedCall(holder, request, key);
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Instance } from '@demanda/contracts/platform-health';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
+import { isGone } from '../../../engines/database/gone-instances';
 import type { InstanceTable } from '../../../engines/database/platform-tables';
 import type { Database } from '../../../engines/database/schema';
 import { isSpaceLow, readDisk, type DiskSpace } from '../../../kernel/disk-space';
@@ -12,10 +12,6 @@ import { isSpaceLow, readDisk, type DiskSpace } from '../../../kernel/disk-space
 
 const BEAT_INTERVAL_MS = 15_000;
 const STOP_TIMEOUT_MS = 1_000;
-/** Three beats. */
-const GONE_AFTER_SECONDS = 45;
-
-const isGone = sql<boolean>`seen_at < now() - make_interval(secs => ${sql.lit(GONE_AFTER_SECONDS)})`;
 
 export type InstanceRow = Selectable<InstanceTable> & { isGone: boolean };
 
@@ -64,6 +60,8 @@ const removeGone = (db: Kysely<Database>, { host, port }: { host: string; port: 
 
 interface BeatOptions {
   db: Kysely<Database>;
+  /** Of this start of the server. */
+  id: string;
   version: string;
   /** Folders whose disks this server fills. */
   disks: readonly string[];
@@ -73,8 +71,7 @@ interface BeatOptions {
 }
 
 /** Creates the beat of this server. */
-export function instanceBeat({ db, version, disks, log, onBeat }: BeatOptions) {
-  const id = randomUUID();
+export function instanceBeat({ db, id, version, disks, log, onBeat }: BeatOptions) {
   let timer: NodeJS.Timeout | undefined;
   let renewing: Promise<unknown> | undefined;
 

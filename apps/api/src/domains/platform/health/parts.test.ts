@@ -1,6 +1,7 @@
 import type { BackupState } from '@demanda/contracts/backups';
 import { getPlatformHealth } from '@demanda/contracts/platform-health';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { backupsHealth } from './backups-part';
 import { instanceBeat, readInstances, type InstanceRow } from './instances';
@@ -26,7 +27,8 @@ describe('instances', () => {
   });
   afterAll(() => server.close());
 
-  const beatOf = () => instanceBeat({ db: server.db, version: '0.1.0', disks: ['/'], log: console });
+  const beatOf = () =>
+    instanceBeat({ db: server.db, id: randomUUID(), version: '0.1.0', disks: ['/'], log: console });
   const names = async () =>
     (await readInstances(server.db)).map(({ port, isGone }) => `${port}${isGone ? ' gone' : ''}`);
   const missBeats = (port: number) =>
