@@ -56,6 +56,17 @@ test('another query does not take over the call', async () => {
   expect(server.seen.map(({ url }) => url)).toEqual([`/api${PATH}`, '/api/things?page=1']);
 });
 
+test('a write is sent while an early call waits', async () => {
+  const changeThing = contract({
+    ...{ method: 'PUT', path: '/things', summary: 'Alterar', access: 'signed-in' },
+    body: z.object({ name: z.string() }),
+    response: z.object({ from: z.string() }),
+  });
+  beginCall(PATH);
+  expect(await request(changeThing, { body: { name: 'a' } })).toEqual({ from: 'the server' });
+  expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toContain('PUT /api/things');
+});
+
 test('the call of another account is not taken over', async () => {
   beginCall(PATH);
   server.stored.set('auth.token', 'T2');

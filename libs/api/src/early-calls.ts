@@ -85,8 +85,10 @@ export const wasAnswered = (path: string): boolean =>
 
 /** Sends a request as `fetch` does, or takes over the equal early call. */
 export const fetchOnce: typeof fetch = async (input, init) => {
-  const early = globalThis.earlyCalls?.length ? take(new Request(input, init)) : undefined;
-  const response = await (early ?? browserFetch(input, init));
+  // Made once: the body of a request can be used only once.
+  const request = new Request(input, init);
+  const early = globalThis.earlyCalls?.length ? take(request) : undefined;
+  const response = await (early ?? browserFetch(request));
   remember(response);
   return response;
 };
