@@ -41,6 +41,7 @@ import * as preview from '@demanda/contracts/preview';
 import * as profiles from '@demanda/contracts/profiles';
 import * as projects from '@demanda/contracts/projects';
 import * as providerSignIn from '@demanda/contracts/provider-sign-in';
+import * as removedTexts from '@demanda/contracts/removed-texts';
 import * as requesters from '@demanda/contracts/requesters';
 import * as search from '@demanda/contracts/search';
 import * as serviceAccounts from '@demanda/contracts/service-accounts';
@@ -71,6 +72,7 @@ export const contractModules = [
   ...[
     outbox,
     projects,
+    removedTexts,
     requesters,
     search,
     serviceAccounts,

@@ -55,3 +55,21 @@ export const eraseUser = contract({
     version: versionInput,
   }),
 });
+
+/**
+ * Replaces name, e-mail and telephone of a requester for ever, also of a deleted one, wherever they are stored, but for
+ * the name in statements that were issued. Returns 403 for callers that are not ADMIN, 404 for an unknown requester.
+ */
+export const eraseRequester = contract({
+  method: 'POST',
+  path: '/requesters/:id/erasure',
+  summary: 'Apagar os dados pessoais de um solicitante',
+  access: 'requesters:DELETE',
+  versioned: true,
+  asksProof: 'always',
+  params: idParams,
+  body: z.object({
+    confirm: z.literal(DELETION_WORD, { error: `Use confirm=${DELETION_WORD}` }),
+    version: versionInput,
+  }),
+});

@@ -94,6 +94,7 @@ const RULES: readonly (readonly [calls: RegExp, rule: Rule])[] = [
   [/^POST \/trash\/(profiles|notifications)\/restore$/, { confirmed: true }],
   [/^(?!GET)\w+ \/notification-configs(\/:id|\/bulk)?$/, { confirmed: true }],
   [/^DELETE \/trash(\/bulk)?$|^PUT \/billing-settings$/, always],
+  [/^POST \/(history\/:id\/comment-text-removal|requesters\/:id\/erasure)$/, always],
 
   [/^(PUT|DELETE) \/platform\/maintenance$|^POST \/platform\/backups\/downloads$/, always],
   [/^POST \/platform\/(apps\/:app\/(promote|rollback)|rollback)$/, { confirmed: true }],

@@ -78,6 +78,10 @@ const inputs: Record<string, (world: World) => Input> = {
   'POST /auth/login': () => ({ body: { username: 'user', password: 'Senha@123' } }),
   'POST /requesters': () => ({ body: requester }),
   'PUT /requesters/:id': () => ({ body: requester }),
+  'POST /requesters/:id/erasure': ({ unusedRequester }) => ({
+    params: { id: unusedRequester.id },
+    body: { confirm: 'EXCLUIR' },
+  }),
   'DELETE /requesters/bulk': ({ unusedRequester }) => ({ body: [unusedRequester.id] }),
   'POST /projects': () => ({ body: { name: 'portal' } }),
   'PUT /projects/:id': () => ({ body: { name: 'loja' } }),
@@ -97,6 +101,10 @@ const inputs: Record<string, (world: World) => Input> = {
     params: { id: task.id, commentId: taskComment },
   }),
   'PUT /tasks/:id/following': following,
+  'POST /history/:id/comment-text-removal': ({ deletedTextId }) => ({
+    params: { id: deletedTextId },
+    body: { confirm: 'EXCLUIR' },
+  }),
   'GET /tasks/groups': () => ({ query: { groupBy: 'priority' } }),
   'DELETE /tasks/bulk': ({ task }) => ({ body: [task.id] }),
   'POST /task-attachments/upload/:id': files,

@@ -1,5 +1,5 @@
 import type { AttachmentFamily, taskAttachments } from '@demanda/contracts/attachments';
-import type { CommentCalls, taskComments } from '@demanda/contracts/comments';
+import { taskComments, type CommentCalls } from '@demanda/contracts/comments';
 import { fileOf } from '../make/files';
 import { makePerson } from '../make/person';
 import { makeServiceAccount } from '../make/service-account';
@@ -19,6 +19,14 @@ export const fileId = async (admin: Caller, calls: AttachmentFamily, id: number)
 export const commentId = async (author: Caller, { create }: CommentCalls, id: number): Promise<number> =>
   (await author.call(create as typeof taskComments.create, { params: { id }, body: { text: 'Pronto' } })).body
     .id;
+
+/** Deletes a comment of a task. Returns the id of the entry of the history that keeps its text. */
+export async function deletedTextId(server: TestApp, admin: Caller, id: number): Promise<number> {
+  const deleted = await commentId(admin, taskComments, id);
+  await admin.call(taskComments.remove, { params: { id, commentId: deleted }, query: {} });
+  const entries = server.db.selectFrom('history').select('id').where('record_id', '=', id);
+  return (await entries.orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+}
 
 /** Makes a disabled account. Returns its id. */
 export async function disabledUserId(server: TestApp): Promise<number> {

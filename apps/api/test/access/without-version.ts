@@ -80,6 +80,7 @@ export const WITHOUT_VERSION: Record<string, string> = {
       'DELETE /trash',
       'DELETE /trash/bulk',
       'POST /admin/users/bulk/end-sessions',
+      'POST /history/:id/comment-text-removal',
       ...TRASH_KINDS.map((kind) => `POST /trash/${kind}/restore`),
     ],
     NEVER_CHANGES,

@@ -29,7 +29,7 @@ import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
 import { unique } from '../servers/template';
 import { profileRecord, ruleRecord } from './access-records';
-import { commentId, disabledUserId, fileId, newServiceId } from './part-ids';
+import { commentId, deletedTextId, disabledUserId, fileId, newServiceId } from './part-ids';
 
 async function makeAccount({ server, admin }: Base) {
   const username = unique('pessoa');
@@ -188,6 +188,10 @@ const makers = [
   async ({ admin }: Base) => ({ unusedProject: await makeProject(admin) }),
   async ({ owner, requester }: Base) => ({ free: await makeTask(owner, { requesterId: requester.id }) }),
   taskRecords,
+  async ({ server, admin, owner, requester }: Base) => {
+    const { id } = await makeTask(owner, { requesterId: requester.id });
+    return { deletedTextId: await deletedTextId(server, admin, id) };
+  },
   deliveryRecords,
   billingRecords,
   trashRecords,

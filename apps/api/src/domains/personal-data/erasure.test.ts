@@ -10,6 +10,7 @@ import { PASSWORD } from '../../../test/make/accounts';
 import { makePerson } from '../../../test/make/person';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import { historyOf } from '../../../test/read/history-of';
+import { readEverything } from '../../../test/read/everything';
 import { callerOf, type Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
@@ -27,21 +28,6 @@ const erase = (id: number, caller = admin) =>
   caller.call(eraseUser, { params: { id }, body: { confirm: 'EXCLUIR' } });
 const setEnabled = (id: number, enabled: boolean) =>
   admin.call(setUserEnabled, { params: { id }, body: { enabled } });
-
-/** All rows of all tables as text, by table. */
-async function readEverything(): Promise<Map<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(
-    server.db,
-  );
-  const read = new Map<string, string>();
-  for (const { name } of tables) {
-    const { rows } = await sql<{ all: string | null }>`
-      select string_agg(it::text, E'\n') as "all" from ${sql.table(name)} it`.execute(server.db);
-    read.set(name, rows[0]!.all ?? '');
-  }
-  return read;
-}
 
 /** A person who did everything that leaves a name or an address somewhere. */
 async function makeTrace() {
@@ -83,7 +69,7 @@ test('no table holds name, username or e-mail afterwards; records, sums and entr
   const { person, task, caller } = await makeTrace();
   const hidden = ['zuleica quaresma', person.username, '[^.]zuleica@quaresma', 'outra.zuleica'];
   const isIn = (text: string) => hidden.some((word) => new RegExp(word, 'i').test(text));
-  const before = await readEverything();
+  const before = await readEverything(server.db);
   const holders = [...before].filter(([, text]) => isIn(text)).map(([table]) => table);
   expect(holders).toEqual(
     expect.arrayContaining(['users', 'history', 'outbox', 'trash', 'tasks', 'sessions']),
@@ -100,7 +86,7 @@ test('no table holds name, username or e-mail afterwards; records, sums and entr
       detail: 'Dados pessoais apagados a pedido',
     },
   ]);
-  const after = await readEverything();
+  const after = await readEverything(server.db);
   expect([...after].filter(([, text]) => isIn(text)).map(([table]) => table)).toEqual([]);
   expect(after.get('outbox')).toContain('a.zuleica@quaresma.example');
   expect(await countOf(sql`user_id = ${person.id} and user_name = ${`Pessoa removida ${person.id}`}`)).toBe(

@@ -1,8 +1,9 @@
-import { eraseUser, exportOwnData, listDeletedUsers } from '@demanda/contracts/personal-data';
+import { eraseRequester, eraseUser, exportOwnData, listDeletedUsers } from '@demanda/contracts/personal-data';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import type { AccessServices } from '../access/users/access-services';
 import { eraseAccount, readDeletedUsers } from './erasure/erase-account';
+import { eraseRequester as eraseContact } from './erasure/erase-requester';
 import { ownDataFile } from './export/write-export';
 
 const EXPORTS = 5;
@@ -21,5 +22,8 @@ export function personalDataRoutes(app: App, services: Services & Pick<AccessSer
   handle(app, listDeletedUsers, () => readDeletedUsers(db));
   handle(app, eraseUser, ({ params, body: { version }, user }) =>
     eraseAccount(services, { ...params, version }, user),
+  );
+  handle(app, eraseRequester, ({ params, body: { version }, user }) =>
+    eraseContact(db, { ...params, version }, user),
   );
 }

@@ -29,10 +29,11 @@ export interface HistoryTable {
   record_key: FoldedText;
 }
 
-/** Erasures of people, in whose transactions alone entries of the history may be changed. */
+/** Erasures of people and removals of texts, in whose transactions alone entries of the history may be changed. */
 export interface HistoryErasureTable {
   id: Id;
   at: StampedNow;
+  /** The erased account; of other erasures, the one that made them. */
   user_id: number;
 }
 

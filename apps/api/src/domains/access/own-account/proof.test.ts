@@ -104,7 +104,9 @@ test('the calls that always ask are those that redirect money, show text to ever
     'DELETE /platform/maintenance',
     'DELETE /trash',
     'DELETE /trash/bulk',
+    'POST /history/:id/comment-text-removal',
     'POST /platform/backups/downloads',
+    'POST /requesters/:id/erasure',
     'PUT /billing-settings',
     'PUT /platform/maintenance',
   ]);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import { beginErasure } from './begin-erasure';
 
 /** A person whose name and addresses are replaced. */
 export interface ErasedPerson {
@@ -63,23 +64,34 @@ export async function readFormerNames(
   };
 }
 
+/** What matches addresses, and what stands for each of them afterwards. */
+export interface ReplacedAddresses {
+  pattern: string;
+  substitute: string;
+}
+
+/** Replaces addresses in the entries about messages, rules and the installation. */
+export async function replaceAddressesInHistory(
+  transaction: Transaction<Database>,
+  { pattern, substitute }: ReplacedAddresses,
+): Promise<void> {
+  const replaced = (values: RawBuilder<unknown>) =>
+    sql`regexp_replace(${values}::text, ${pattern}, ${substitute}, 'gi')::jsonb`;
+  await sql`update history set before = ${replaced(sql`before`)}, after = ${replaced(sql`after`)}
+    where resource in ('outbox', 'notifications', 'installation')
+      and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(transaction);
+}
+
 /**
  * Replaces name and addresses of a person in the history, where they stand as who acted, as the account of an entry, in
- * its values, or among the recipients of a message. What happened, when and to which record stays. The database accepts
- * these updates only in the transaction of an erasure, and lists each changed entry in `history_erased_entries`, which
- * `sealErasures` seals again.
+ * its values, or among the recipients of a message. What happened, when and to which record stays.
  */
 export async function erasePersonFromHistory(
   transaction: Transaction<Database>,
   person: ErasedPerson,
 ): Promise<void> {
   const { id, substitute, former } = person;
-  const { id: erasure } = await transaction
-    .insertInto('history_erasures')
-    .values({ user_id: id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`select set_config('demanda.erasure', ${String(erasure)}, true)`.execute(transaction);
+  await beginErasure(transaction, { userId: id });
   await sql`update history set user_name = ${substitute.name}, address = null where user_id = ${id}`.execute(
     transaction,
   );
@@ -93,10 +105,8 @@ export async function erasePersonFromHistory(
       before = ${redacted(sql`before`, person)}, after = ${redacted(sql`after`, person)}
     where about @> array['users:' || ${id}::text]
       and (resource = 'users' and record_id = ${id} or resource = 'outbox')`.execute(transaction);
-  const pattern = addressPattern(former.emails);
-  const replaced = (values: RawBuilder<unknown>) =>
-    sql`regexp_replace(${values}::text, ${pattern}, ${substitute.email}, 'gi')::jsonb`;
-  await sql`update history set before = ${replaced(sql`before`)}, after = ${replaced(sql`after`)}
-    where resource in ('outbox', 'notifications', 'installation')
-      and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(transaction);
+  await replaceAddressesInHistory(transaction, {
+    pattern: addressPattern(former.emails),
+    substitute: substitute.email,
+  });
 }

@@ -1,11 +1,13 @@
 import { recordActivity, type ActivityOf } from '@demanda/contracts/activity';
 import { listHistory, recordHistory, type HistoryDays } from '@demanda/contracts/history';
+import { removeCommentText } from '@demanda/contracts/removed-texts';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { unreadableLog } from '../../../engines/http/unreadable-log';
 import { listPage } from '../../../engines/list/list-page';
 import { refuseUnknown } from '../../../engines/records/unknown-record';
 import { readActivity } from '../activity/read-activity';
+import { removeCommentText as removeText } from '../erasure/remove-comment-text';
 import { historyList, recordHistoryList } from './list';
 import { entriesFor } from './read';
 import { visibleEntryConditions } from './visible';
@@ -34,6 +36,10 @@ export function historyRoutes(app: App, { db, historyDays }: HistoryServices): v
       query,
     ),
   );
+
+  handle(app, removeCommentText, async ({ params, user }) => ({
+    count: await removeText(db, params.id, user),
+  }));
 
   for (const kind of Object.keys(recordHistory) as (keyof typeof recordHistory)[]) {
     handle(app, recordHistory[kind], async ({ params: { id }, query, user }) => {

@@ -11,6 +11,7 @@ import { NO_PASSWORD } from '../../access/session/passwords';
 import { refuseStaleAccounts } from '../../access/users/account-state';
 import { withAdministrationLock } from '../../access/users/administration';
 import { refuseOwnAccount, refuseServiceAccount } from '../../access/users/rules';
+import { recordErasure } from '../../history/erasure/begin-erasure';
 import { erasePersonFromHistory, readFormerNames } from '../../history/erasure/erase-person';
 import { replaceCopies } from './replace-copies';
 
@@ -65,13 +66,6 @@ const replaceAccount = (
     .where('id', '=', id)
     .execute();
 
-/** Records the erasure without the values that the usual entries of these changes would have. */
-const recordErasure = (transaction: Transaction<Database>, id: number, username: string) =>
-  sql`insert into history (user_id, user_name, trace_id, event, resource, record_id, record_label, about, before, detail)
-    select actor.user_id, actor.user_name, actor.trace_id, 'DELETE', 'users', ${id}, ${username},
-      array['users:' || ${id}::text], '{}', 'Dados pessoais apagados a pedido'
-    from history_actor(null) actor`.execute(transaction);
-
 /**
  * Replaces the personal data of a disabled or deleted account for ever, wherever it is stored, and deletes the account.
  * Throws 404 for an unknown or erased account, 403 for callers that are not ADMIN, 409 for the caller's own
@@ -112,5 +106,8 @@ export const eraseAccount = (
     await providers.erased.remember(transaction, id);
     await replaceCopies(transaction, person);
     await replaceAccount(transaction, id, person.substitute);
-    await recordErasure(transaction, id, person.substitute.username);
+    await recordErasure(transaction, {
+      ...{ event: 'DELETE', resource: 'users', recordId: id, label: person.substitute.username },
+      detail: 'Dados pessoais apagados a pedido',
+    });
   });

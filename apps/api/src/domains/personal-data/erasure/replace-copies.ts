@@ -1,6 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { addressPattern, type ErasedPerson } from '../../history/erasure/erase-person';
+import {
+  addressPattern,
+  type ErasedPerson,
+  type ReplacedAddresses,
+} from '../../history/erasure/erase-person';
 
 /** Replaces the copies of a person's name and addresses that other tables than those of the account and the history hold. */
 
@@ -19,10 +23,45 @@ const htmlOf = (text: string) =>
     .replaceAll("'", '&#39;');
 
 /** Returns a regular expression that matches one of the names as whole words. */
-const namePattern = (names: readonly string[]): string =>
+export const namePattern = (names: readonly string[]): string =>
   String.raw`(?<![[:alnum:]])(${[...new Set([...names, ...names.map(htmlOf)])]
     .map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`))
     .join('|')})(?![[:alnum:]])`;
+
+/** Replaces addresses in all messages. */
+export async function replaceAddressesInMessages(
+  transaction: Transaction<Database>,
+  { pattern, substitute }: ReplacedAddresses,
+): Promise<void> {
+  const replaced = (column: string) =>
+    sql`${sql.ref(column)} = array(select regexp_replace(one, ${pattern}, ${substitute}, 'gi')
+      from unnest(${sql.ref(column)}) as one)`;
+  const replacedText = (column: string) =>
+    sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${substitute}, 'gi')`;
+  await sql`update outbox set ${sql.join(['recipients', 'delivered', 'refused'].map(replaced))},
+      ${sql.join(['reply_to', 'last_error', 'body_text', 'body_html'].map(replacedText))}
+    where joined(recipients) ~* ${pattern} or reply_to ~* ${pattern} or last_error ~* ${pattern}
+      or body_text ~* ${pattern}`.execute(transaction);
+}
+
+interface ReplacedNames {
+  pattern: string;
+  substitute: string;
+  /** SQL: the messages that the product writes about them. */
+  where: RawBuilder<unknown>;
+}
+
+/** Replaces names in messages that the product writes about people. */
+export const replaceNamesInMessages = (
+  transaction: Transaction<Database>,
+  { pattern, substitute, where }: ReplacedNames,
+) =>
+  sql`update outbox set body_text = regexp_replace(body_text, ${pattern}, ${substitute}, 'g'),
+      body_html = regexp_replace(body_html, ${pattern}, ${substitute}, 'g'),
+      subject = regexp_replace(subject, ${pattern}, ${substitute}, 'g')
+    where ${where} and (body_text ~ ${pattern} or body_html ~ ${pattern} or subject ~ ${pattern})`.execute(
+    transaction,
+  );
 
 /**
  * Messages to the account are emptied, and not sent any more. In others the addresses are replaced, and the names in those
@@ -34,23 +73,14 @@ async function replaceInMessages(transaction: Transaction<Database>, person: Per
       subject = 'Mensagem a uma pessoa removida', body_text = '', body_html = '', last_error = null, next_attempt_at = null,
       status = case when status = 'QUEUED' then 'CANCELED' else status end, ended_at = coalesce(ended_at, now())
     where kind in ('ACCOUNT', 'NOTICE') and record_id = ${id}`.execute(transaction);
-  const addresses = addressPattern(former.emails);
-  const replaced = (column: string) =>
-    sql`${sql.ref(column)} = array(select regexp_replace(one, ${addresses}, ${substitute.email}, 'gi')
-      from unnest(${sql.ref(column)}) as one)`;
-  const replacedText = (column: string) =>
-    sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${addresses}, ${substitute.email}, 'gi')`;
-  await sql`update outbox set ${sql.join(['recipients', 'delivered', 'refused'].map(replaced))},
-      ${sql.join(['reply_to', 'last_error', 'body_text', 'body_html'].map(replacedText))}
-    where joined(recipients) ~* ${addresses} or reply_to ~* ${addresses} or last_error ~* ${addresses}
-      or body_text ~* ${addresses}`.execute(transaction);
-  const names = namePattern([...shownNames, ...former.usernames]);
-  await sql`update outbox set body_text = regexp_replace(body_text, ${names}, ${substitute.name}, 'g'),
-      body_html = regexp_replace(body_html, ${names}, ${substitute.name}, 'g'),
-      subject = regexp_replace(subject, ${names}, ${substitute.name}, 'g')
-    where kind in ('ACCOUNT', 'NOTICE') and (body_text ~ ${names} or body_html ~ ${names} or subject ~ ${names})`.execute(
-    transaction,
-  );
+  await replaceAddressesInMessages(transaction, {
+    pattern: addressPattern(former.emails),
+    substitute: substitute.email,
+  });
+  await replaceNamesInMessages(transaction, {
+    ...{ pattern: namePattern([...shownNames, ...former.usernames]), substitute: substitute.name },
+    where: sql`kind in ('ACCOUNT', 'NOTICE')`,
+  });
 }
 
 /**

@@ -1,0 +1,59 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+
+/** Name, e-mail and telephone of a requester, each with every value that it has or had. */
+export interface FormerContact {
+  names: string[];
+  emails: string[];
+  phones: string[];
+}
+
+/** What stands for name and addresses of an erased requester. */
+export interface RequesterSubstitute {
+  name: string;
+  email: string;
+}
+
+const isOf = (id: number) =>
+  sql`about @> array[${`requesters:${id}`}::text] and resource = 'requesters' and record_id = ${id}`;
+
+/** Reads the names and addresses that the history knows of a requester. */
+export async function readFormerContact(
+  transaction: Transaction<Database>,
+  id: number,
+): Promise<FormerContact> {
+  const { rows } = await sql<Record<'name' | 'email' | 'phone', string | null>>`
+    select distinct state ->> 'name' as name, state ->> 'email' as email, state ->> 'phone' as phone
+    from history cross join lateral (values (before), (after)) as states (state) where ${isOf(id)}
+    union select record_label, null, null from history where ${isOf(id)} and record_label <> ''`.execute(
+    transaction,
+  );
+  return {
+    names: rows.flatMap(({ name }) => name ?? []),
+    emails: rows.flatMap(({ email }) => email ?? []),
+    phones: rows.flatMap(({ phone }) => phone ?? []),
+  };
+}
+
+/** SQL: the values of an entry about the requester, with the personal ones replaced. */
+const redacted = (
+  values: RawBuilder<unknown>,
+  { name, email }: RequesterSubstitute,
+): RawBuilder<unknown> => sql`(
+  select jsonb_object_agg(key, case
+    when value = 'null' then value
+    when key = 'name' then to_jsonb(${name}::text)
+    when key = 'email' then to_jsonb(${email}::text)
+    when key = 'phone' then to_jsonb('removido'::text)
+    else value end)
+  from jsonb_each(${values}))`;
+
+/** Replaces name and addresses in the entries about the requester. */
+export const eraseRequesterFromHistory = (
+  transaction: Transaction<Database>,
+  id: number,
+  substitute: RequesterSubstitute,
+) =>
+  sql`update history set record_label = ${substitute.name},
+      before = ${redacted(sql`before`, substitute)}, after = ${redacted(sql`after`, substitute)}
+    where ${isOf(id)}`.execute(transaction);

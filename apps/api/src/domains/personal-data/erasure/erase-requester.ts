@@ -1,0 +1,135 @@
+import type { RecordVersion } from '@demanda/contracts/fields';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { uniquePhones } from '../../../engines/mail/phones';
+import { refuseStale } from '../../../engines/records/refuse-stale';
+import { forbidden, notFound } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { isFullAdmin } from '../../access/session/grant-comparison';
+import { beginErasure, recordErasure } from '../../history/erasure/begin-erasure';
+import { addressPattern, replaceAddressesInHistory } from '../../history/erasure/erase-person';
+import {
+  eraseRequesterFromHistory,
+  readFormerContact,
+  type FormerContact,
+  type RequesterSubstitute,
+} from '../../history/erasure/erase-requester';
+import { namePattern, replaceAddressesInMessages, replaceNamesInMessages } from './replace-copies';
+
+/** Reads every name and address of a requester, also of one that was deleted. Throws 404 for an unknown one. */
+async function readContact(transaction: Transaction<Database>, id: number): Promise<FormerContact> {
+  const { rows } = await sql<{ name: string; email: string; phone: string | null }>`
+    select name, email, phone from requesters where id = ${id}
+    union select content ->> 'name', content ->> 'email', content ->> 'phone' from trash_rows
+      where table_name = 'requesters' and not is_link and content ->> 'id' = ${String(id)}`.execute(
+    transaction,
+  );
+  const known = await readFormerContact(transaction, id);
+  if (rows.length + known.names.length === 0) throw notFound('Solicitante não encontrado');
+  const distinct = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+  const phones = distinct([...rows.map(({ phone }) => phone), ...known.phones]);
+  return {
+    names: distinct([...rows.map(({ name }) => name), ...known.names]),
+    emails: distinct([...rows.map(({ email }) => email), ...known.emails]),
+    // As they were typed, and as messages are sent to them. Shorter texts may stand for something else elsewhere.
+    phones: distinct([...phones, ...uniquePhones(phones)]).filter(
+      (phone) => phone.replaceAll(/\D/g, '').length >= 8,
+    ),
+  };
+}
+
+/** Returns those addresses that no account and no other requester has, whose messages keep them. */
+async function addressesOfNobodyElse(
+  transaction: Transaction<Database>,
+  id: number,
+  { emails, phones }: FormerContact,
+): Promise<string[]> {
+  // Telephones are typed in many ways; their last digits are the number without its country and area.
+  const lastDigits = (phone: string) => sql`right(regexp_replace(${sql.raw(phone)}, '\\D', '', 'g'), 8)`;
+  const { rows } = await sql<{ address: string }>`
+    select address from unnest(${emails}::text[]) as address
+      where not exists (select from requesters where id <> ${id} and lower(email) = lower(address))
+        and not exists (select from users where lower(email) = lower(address))
+    union all select address from unnest(${phones}::text[]) as address
+      where not exists (select from requesters where id <> ${id} and ${lastDigits('phone')} = ${lastDigits('address')})`.execute(
+    transaction,
+  );
+  return rows.map(({ address }) => address);
+}
+
+/** Replaces the requester itself, and its copy in the trash. */
+async function replaceRequester(
+  transaction: Transaction<Database>,
+  id: number,
+  { substitute: { name, email }, userId }: { substitute: RequesterSubstitute; userId: number },
+): Promise<void> {
+  await transaction
+    .updateTable('requesters')
+    .set({ name, email, phone: null, updated_by_id: userId, updated_at: sql<Date>`now()` })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await sql`update trash set name = ${name} where kind = 'requesters' and record_id = ${id}`.execute(
+    transaction,
+  );
+  await sql`update trash_rows set content = content || jsonb_build_object('name', ${name}::text, 'email', ${email}::text, 'phone', null)
+    where table_name = 'requesters' and not is_link and content ->> 'id' = ${String(id)}`.execute(
+    transaction,
+  );
+  await sql`update trash_rows set content = jsonb_set(content, '{requester_key}', to_jsonb(fold(${name})))
+    where table_name = 'tasks' and content ->> 'requester_id' = ${String(id)} and content ? 'requester_key'`.execute(
+    transaction,
+  );
+}
+
+/** SQL: e-mails about tasks, and deliveries of tasks, that the requester asked for at some time. */
+const messagesOf = (id: number) => {
+  const asked = sql`select id from tasks where requester_id = ${id} union
+    select record_id from history where resource = 'tasks'
+      and ${String(id)} in (before ->> 'requester_id', after ->> 'requester_id')`;
+  return sql`(kind in ('TASK_FINANCIAL', 'TASK_DATA') and record_id in (${asked})
+    or kind = 'DELIVERY' and record_id in (
+      select id from deliveries where task_id in (${asked}) union
+      select record_id from history where resource = 'deliveries'
+        and about && array(select 'tasks:' || id from (${asked}) as asked (id))))`;
+};
+
+/**
+ * Replaces name, e-mail and telephone of a requester for ever: of the record, in its history, in the trash, and in
+ * messages, but for the name in statements and their e-mails, which is kept for billing. Throws 403 for callers that are
+ * not ADMIN, 404, or 409 for a stale version.
+ */
+export const eraseRequester = (
+  db: Kysely<Database>,
+  { id, version }: RecordVersion,
+  user: SessionUser,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    if (!isFullAdmin(user)) throw forbidden('Somente um administrador pode apagar dados pessoais.');
+    await sql`select from requesters where id = ${id} for update`.execute(transaction);
+    await refuseStale(transaction, { table: 'requesters', name: 'it.name' }, [{ id, version }]);
+    const contact = await readContact(transaction, id);
+    const own = await addressesOfNobodyElse(transaction, id, contact);
+    const substitute = {
+      name: `Solicitante removido ${id}`,
+      email: `solicitante-removido-${id}@removido.invalid`,
+    };
+    // The usual entries of these changes would hold what is replaced.
+    await sql`select set_config('demanda.history', 'off', true)`.execute(transaction);
+    await beginErasure(transaction, { userId: user.id });
+    await eraseRequesterFromHistory(transaction, id, substitute);
+    if (own.length > 0) {
+      const addresses = { pattern: addressPattern(own), substitute: substitute.email };
+      await replaceAddressesInHistory(transaction, addresses);
+      await replaceAddressesInMessages(transaction, addresses);
+    }
+    await replaceNamesInMessages(transaction, {
+      ...{ pattern: namePattern(contact.names), substitute: substitute.name },
+      where: messagesOf(id),
+    });
+    await replaceRequester(transaction, id, { substitute, userId: user.id });
+    await recordErasure(transaction, {
+      ...{ event: 'UPDATE', resource: 'requesters', recordId: id, label: substitute.name },
+      detail: 'Dados pessoais apagados a pedido',
+    });
+  });
