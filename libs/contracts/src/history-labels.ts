@@ -91,6 +91,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     code: text('Código'),
     title: text('Título'),
     description: code('Descrição'),
+    comments: text('Comentários'),
     priority: choice('Prioridade', priorityLabels),
     taskType: choice('Tipo', taskTypeLabels),
     serverOrigin: text('Servidor de origem'),

@@ -113,7 +113,11 @@ test('the tables of a query are those that it reads, or not known', async () => 
         and relnamespace = 'public'::regnamespace order by relname collate "C"`.execute(transaction);
       return rows.map(({ name }) => name);
     });
-    expect([text, recordedTablesOf(question.compile(server.db).sql)]).toEqual([text, read]);
+    const isKnown = read.every((name) => RECORDED_TABLES.includes(name));
+    expect([text, recordedTablesOf(question.compile(server.db).sql)]).toEqual([
+      text,
+      isKnown ? read : undefined,
+    ]);
   }
 });
 
