@@ -1,5 +1,6 @@
 import { listHistory, type HistoryEntry } from '@demanda/contracts/history';
 import { exportHistoryLines } from '@demanda/contracts/history-export';
+import { removeCommentText } from '@demanda/contracts/removed-texts';
 import { listViews } from '@demanda/contracts/views';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -77,6 +78,28 @@ test('shows all details of an entry', async () => {
   expect(dialog.getByText('Quem').nextSibling).toHaveTextContent('Ana Souza');
   expect(dialog.getByText('Rastreio').nextSibling).toHaveTextContent('ab12');
   expect(dialog.getByText('Nome').nextSibling).toHaveTextContent('de Joana → para Joana Prado');
+});
+
+test('an ADMIN removes for ever the text of a comment that an entry shows', async () => {
+  const comment = anEntry({
+    ...{ id: 9, resource: 'tasks', recordLabel: 'T-1' },
+    changes: [{ field: 'comment', before: 'senha: 123', after: null }],
+  });
+  fakeServer.on(listHistory, pageWith(comment, anEntry({})));
+  fakeServer.on(removeCommentText, { count: 2 });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ver detalhes de Tarefa T-1' }));
+  await user.click(await screen.findByRole('button', { name: 'Remover texto para sempre' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remover texto para sempre' }));
+  await user.type(dialog.getByLabelText('Digite EXCLUIR para confirmar'), 'EXCLUIR');
+  await user.click(dialog.getByRole('button', { name: 'Remover para sempre' }));
+  expect(await screen.findByText('Texto removido para sempre.')).toBeInTheDocument();
+  expect(fakeServer.calls(removeCommentText)).toMatchObject([
+    { params: { id: 9 }, body: { confirm: 'EXCLUIR' } },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Ver detalhes de Solicitante Joana Prado' }));
+  await screen.findByRole('dialog', { name: 'Solicitante Joana Prado' });
+  expect(screen.queryByRole('button', { name: 'Remover texto para sempre' })).not.toBeInTheDocument();
 });
 
 test('shows sign-ins apart from changes, and exports what is shown', async () => {

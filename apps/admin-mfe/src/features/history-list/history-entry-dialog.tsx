@@ -1,13 +1,19 @@
+import { usePermissions } from '@demanda/auth/use-permissions';
 import type { HistoryEntry } from '@demanda/contracts/history';
 import { HistoryChanges } from '@demanda/history/history-changes';
 import { HistoryEventTag, HistoryRecord, recordNameOf } from '@demanda/history/history-entry';
-import { CopyButton } from '@demanda/ui/core';
+import { Button, CopyButton } from '@demanda/ui/core';
 import { Detail, Details, DetailSection, Dialog } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
+import { useState } from 'react';
+import { RemoveTextDialog } from './remove-text-dialog';
 
 /** Dialog with all details of an entry. */
 export function HistoryEntryDialog({ entry, onClose }: { entry: HistoryEntry; onClose: () => void }) {
+  const { isAdmin } = usePermissions();
+  const [isRemoving, setIsRemoving] = useState(false);
   const { at, userName, event, traceId, detail, changes, address } = entry;
+  if (isRemoving) return <RemoveTextDialog entry={entry} onClose={onClose} />;
   return (
     <Dialog title={recordNameOf(entry)} size="lg" onClose={onClose}>
       <Details>
@@ -36,6 +42,11 @@ export function HistoryEntryDialog({ entry, onClose }: { entry: HistoryEntry; on
       {changes.length > 0 && (
         <DetailSection title="Alterações">
           <HistoryChanges entry={entry} />
+          {isAdmin && changes.some(({ field }) => field === 'comment') && (
+            <Button kind="danger" icon="remove" onClick={() => setIsRemoving(true)}>
+              Remover texto para sempre
+            </Button>
+          )}
         </DetailSection>
       )}
     </Dialog>
