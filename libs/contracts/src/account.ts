@@ -30,6 +30,9 @@ export const getAccount = contract({
   response: z.object({
     /** Of the account, on which a change of the own settings is based; absent from older servers. */
     version: versionInput,
+    /** Name and e-mail of that version; absent from older servers. */
+    name: z.string().optional(),
+    email: z.string().optional(),
     /** Shortest password that this server accepts. */
     minPassword: z.int(),
     /** Null while sign-in takes the password only. */

@@ -18,7 +18,7 @@ export function NewPasswordForm() {
   const { user } = useSession();
   const leave = useSignOut();
   const isUnsaved = useHasUnsaved();
-  const version = useQuery(ownAccountOptions).data?.version;
+  const account = useQuery(ownAccountOptions).data;
   const { control, handleSubmit } = useZodForm(
     newPasswordInput,
     { password: '', confirmPassword: '' },
@@ -26,7 +26,9 @@ export function NewPasswordForm() {
   );
   const save = useMutation({
     mutationFn: (passwords: z.input<typeof newPasswordInput>) => {
-      const { username = '', name = '', email = '' } = user ?? {};
+      // Name and e-mail of an older server's account are those of the session.
+      const { username = '' } = user ?? {};
+      const { name = user?.name ?? '', email = user?.email ?? '', version } = account ?? {};
       return request(updateProfile, { body: { username, name, email, ...passwords, version } });
     },
     meta: {

@@ -3,9 +3,11 @@ import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useSession } from '@demanda/auth/use-session';
+import type { getAccount } from '@demanda/contracts/account';
+import type { ResponseOf } from '@demanda/contracts/contract';
 import { MIN_NEW_PASSWORD } from '@demanda/contracts/limits';
 import { profileInput, updateProfile } from '@demanda/contracts/session';
-import { Button, Card } from '@demanda/ui/core';
+import { Button, Card, Loading } from '@demanda/ui/core';
 import {
   Form,
   FormActions,
@@ -21,22 +23,39 @@ import { useQuery } from '@tanstack/react-query';
 import { ownAccountOptions } from '@demanda/record-form/own-account';
 import { useSignOut } from '../session/use-sign-out';
 
+interface SettingsFormProps {
+  onCancel: () => void;
+}
+
+/** Loads the own account for its form, which must start from the stored settings, never from cached ones. */
+export function SettingsForm({ onCancel }: SettingsFormProps) {
+  const { data, isFetchedAfterMount } = useQuery({ ...ownAccountOptions, staleTime: 0 });
+  if (!isFetchedAfterMount) return <Loading text="Carregando configurações..." />;
+  return <AccountForm account={data} onCancel={onCancel} />;
+}
+
+interface AccountFormProps extends SettingsFormProps {
+  /** Undefined when it could not be loaded. */
+  account: Partial<ResponseOf<typeof getAccount>> | undefined;
+}
+
 /** Form with name, e-mail and password; a saved change ends the session (SET-12, SET-13). */
-export function SettingsForm({ onCancel }: { onCancel: () => void }) {
+function AccountForm({ account = {}, onCancel }: AccountFormProps) {
   const { user } = useSession();
   const leave = useSignOut();
-  // Until the server has said, and for one that does not, what all servers accept.
-  const { minPassword = MIN_NEW_PASSWORD, withoutPassword, version } = useQuery(ownAccountOptions).data ?? {};
+  // Where the server does not say, what all servers accept.
+  const { minPassword = MIN_NEW_PASSWORD, withoutPassword } = account;
+  // Name and e-mail of an older server's account are those of the session.
   const form = useZodForm(profileInput, {
     username: user?.username ?? '',
-    name: user?.name ?? '',
-    email: user?.email ?? '',
+    name: account.name ?? user?.name ?? '',
+    email: account.email ?? user?.email ?? '',
+    version: account.version,
     password: '',
     confirmPassword: '',
   });
   const save = useMutation({
-    mutationFn: (body: z.input<typeof profileInput>) =>
-      request(updateProfile, { body: { ...body, version } }),
+    mutationFn: (body: z.input<typeof profileInput>) => request(updateProfile, { body }),
     meta: {
       success: 'Perfil atualizado com sucesso! Por favor, faça login novamente.',
       failure: serverTextOr('Falha ao atualizar perfil'),

@@ -61,6 +61,21 @@ test('SET-04 to SET-07, SET-11, SET-12, SET-13 saves, signs out and goes to /log
   expect(localStorage.getItem('auth.token')).toBeNull();
 });
 
+test('starts from the stored account where the session holds an older name', async () => {
+  const stored = { version: 7, name: 'Carla Nunes', email: 'nunes@demanda.test' };
+  fakeServer.on(getAccount, { ...stored, minPassword: 8, secondFactor: null });
+  fakeServer.on(updateProfile, undefined);
+  fakeServer.on(logout, undefined);
+  const { user, name, email, save, address } = await open();
+  expect(name).toHaveValue('Carla Nunes');
+  await user.type(email, '.br');
+  await user.click(save);
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(fakeServer.calls(updateProfile)).toMatchObject([
+    { body: { ...stored, email: 'nunes@demanda.test.br' } },
+  ]);
+});
+
 test.each([
   ['SET-15', 'name', '', 'Nome completo é obrigatório'],
   ['SET-16', 'email', '', 'E-mail é obrigatório'],
@@ -124,6 +139,7 @@ test('a change that needs password and code asks for them, each time until they 
       : { status: 403, data: { errorCode: 'PROOF_REQUIRED', userMessage: 'Confirme.' } },
   );
   fakeServer.on(getAccount, {
+    version: 4,
     minPassword: 8,
     secondFactor: { since: '2026-03-10T12:00:00Z', recoveryCodes: 10 },
   });
@@ -135,7 +151,7 @@ test('a change that needs password and code asks for them, each time until they 
   await user.click(save);
   const asked = await screen.findByRole('dialog', { name: 'Confirme que é você' });
   await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(save).not.toHaveClass('ant-btn-loading'));
   expect(screen.queryByText('Confirme.')).toBeNull();
   await user.type(email, 's');
   await user.click(save);

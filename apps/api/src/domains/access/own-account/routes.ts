@@ -30,7 +30,7 @@ import { endSession } from '../session/open-sessions';
 import { lockOwnAccount } from '../session/proof';
 import type { SessionRepository } from '../session/repository';
 import type { AccessServices } from '../users/access-services';
-import { versionOfAccount } from '../users/account-state';
+import { ownSettingsOf } from '../users/account-state';
 import { listSessions } from '../users/sessions';
 import { ownPasswordCheck } from './check-own-password';
 import { ownProofCheck } from './check-own-proof';
@@ -53,7 +53,7 @@ export function ownAccountRoutes(app: App, services: Services): void {
     const since = await secondFactors.since(user.id);
     const recoveryCodes = await countRecoveryCodes(db, user.id);
     return {
-      version: await versionOfAccount(db, user.id),
+      ...(await ownSettingsOf(db, user.id)),
       minPassword,
       secondFactor: since ? { since: since.toISOString(), recoveryCodes } : null,
       recoveryCodes,

@@ -72,7 +72,8 @@ test('is asked for only after a first code proved it, and ends the other session
   ).toEqual([
     { field: 'code', message: 'Código inválido ou já usado. Digite o código que o aplicativo mostra agora.' },
   ]);
-  expect((await here.call(getAccount)).body).toMatchObject({ minPassword: 6, secondFactor: null });
+  const account = { email: person.email, minPassword: 6, secondFactor: null };
+  expect((await here.call(getAccount)).body).toMatchObject(account);
   const entries = await historyOf(server.db, async () => {
     const { body: codes } = await here.call(confirmSecondFactor, { body: { code: codeOf(body.secret) } });
     expect(new Set(codes.recoveryCodes).size).toBe(10);

@@ -73,6 +73,10 @@ export const refuseStaleAccounts = (
   current?: () => Promise<unknown>,
 ) => refuseStale(transaction, versionedAccount, records, current);
 
-/** Returns the version of an account, for a change that is based on it. */
-export const versionOfAccount = async (db: Kysely<Database>, id: number): Promise<number> =>
-  (await db.selectFrom('users').where('id', '=', id).select('version').executeTakeFirstOrThrow()).version;
+/** Returns what an account's own settings hold, with the version that a change of them is based on. */
+export const ownSettingsOf = async (db: Kysely<Database>, id: number) => {
+  const columns = ['version', 'name', 'email'] as const;
+  const row = db.selectFrom('users').where('id', '=', id).select(columns);
+  const { name, ...settings } = await row.executeTakeFirstOrThrow();
+  return { ...settings, name: name ?? undefined };
+};
