@@ -4,6 +4,7 @@ import type { Edit } from './edit';
 const PAGE = 'apps/billing-mfe/src/pages/billing-page.tsx';
 const CONTRACT = 'apps/billing-mfe/src/contract.ts';
 const REMOTE = 'apps/billing-mfe/src/remote.tsx';
+const CHART = 'libs/contracts/src/billing-chart.ts';
 
 /** Code in the page of billing that the bundler must keep. */
 const used = (code: string): Edit => ({
@@ -117,7 +118,7 @@ export const billingChanges: Change[] = [
   },
   {
     name: 'uses a call that the server does not have',
-    edits: [{ file: CALLS, from: "path: '/billing-periods/chart'", to: "path: '/billing-periods/curve'" }],
+    edits: [{ file: CHART, from: "path: '/billing-periods/chart'", to: "path: '/billing-periods/curve'" }],
     refusal: /GET \/billing-periods\/curve expected on the server, found no such call/,
   },
   {

@@ -1,5 +1,4 @@
 import { DOUBLE_PRESS_MS } from '@demanda/contracts/limits';
-import { hashKey } from '@tanstack/react-query';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -17,6 +16,12 @@ export interface Repeats {
   parallel?: boolean;
 }
 
+/** Replaces maps and sets, whose entries JSON omits, so that calls which differ only there have different keys. */
+const withEntries = (_: string, value: unknown) =>
+  value instanceof Map || value instanceof Set ? [...(value as Iterable<unknown>)] : value;
+
+const keyOf = (variables: unknown) => JSON.stringify([variables], withEntries);
+
 /**
  * Decides whether a component may start a call. The decision is synchronous: the second click of a double click may
  * come before React has rendered that the first call is running.
@@ -27,7 +32,6 @@ export function createCallGuard({ stays = false, parallel = false }: Repeats) {
   const remember = (key: string) => {
     last = { key, at: performance.now() };
   };
-  const keyOf = (variables: unknown) => hashKey([variables]);
   const isRunning = (key: string) => (parallel ? running.has(key) : running.size > 0);
 
   return {

@@ -5,10 +5,10 @@ import type { Repeats } from './call-guard';
 import { useMutation } from './use-mutation';
 
 /** Renders a component with one mutation whose responses the test controls. */
-function setUp(repeats?: Repeats) {
+function setUp<V = string>(repeats?: Repeats) {
   const answers: { succeed: () => void; fail: () => void }[] = [];
   const mutationFn = jest.fn(
-    (name: string) =>
+    (name: V) =>
       new Promise((resolve, reject) => {
         answers.push({ succeed: () => resolve(name), fail: () => reject(new Error('refused')) });
       }),
@@ -19,7 +19,7 @@ function setUp(repeats?: Repeats) {
   );
   const { result } = renderHook(() => useMutation({ mutationFn }, repeats), { wrapper });
   const sent = () => mutationFn.mock.calls.map(([name]) => name);
-  const submit = (...names: string[]) => act(() => names.forEach((name) => result.current.mutate(name)));
+  const submit = (...names: V[]) => act(() => names.forEach((name) => result.current.mutate(name)));
   const answer = async (index: number, how: 'succeed' | 'fail' = 'succeed') => {
     await waitFor(() => expect(answers.length).toBeGreaterThan(index));
     answers[index]![how]();
@@ -111,4 +111,14 @@ test('runs calls of different content in parallel when allowed', async () => {
   const { sent, submit } = setUp({ stays: true, parallel: true });
   submit('Ana', 'Bia', 'Ana');
   await waitFor(() => expect(sent()).toEqual(['Ana', 'Bia']));
+});
+
+test('runs both of two calls whose content differs in a map only', async () => {
+  jest.spyOn(performance, 'now').mockReturnValue(1000);
+  const { sent, submit, answer } = setUp<Map<number, string>>({ stays: true, parallel: true });
+  const [first, second] = [new Map([[51, 'PRODUCTION']]), new Map([[51, 'APPROVED']])];
+  submit(first);
+  await answer(0);
+  submit(second);
+  await waitFor(() => expect(sent()).toEqual([first, second]));
 });

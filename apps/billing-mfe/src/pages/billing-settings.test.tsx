@@ -6,6 +6,7 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
+import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aPeriod, someSettings } from '../testing/records';
@@ -167,7 +168,8 @@ test('asks for proof before it saves, and keeps what was typed until it is given
   await save(user);
   await waitFor(() => expect(answers).toEqual([true]));
   const button = screen.getByRole('button', { name: 'Salvar Configurações' });
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
+  waitOutDoublePress();
   expect(dialog.getByLabelText('Chave Pix')).toHaveValue('pix@aurora.test');
   await save(user);
   await expectToast('Configurações de faturamento salvas com sucesso!');

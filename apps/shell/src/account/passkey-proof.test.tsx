@@ -26,8 +26,10 @@ test('a change that asks for proof takes a passkey in place of password and code
   fakeServer.reply(updateProfile, () =>
     isProved ? { status: 204 } : { status: 403, data: { errorCode: 'PROOF_REQUIRED' } },
   );
-  const account = { minPassword: 8, secondFactor: null, passkeys: [passkey], offersPasskeys: true };
-  fakeServer.on(getAccount, account);
+  fakeServer.on(getAccount, {
+    ...{ version: 4, minPassword: 8, secondFactor: null },
+    ...{ passkeys: [passkey], offersPasskeys: true },
+  });
   fakeServer.on(startPasskeyProof, {
     ...{ challenge: 'YWJj', rpId: 'localhost', timeout: 1_000, userVerification: 'required' as const },
     allowCredentials: [],

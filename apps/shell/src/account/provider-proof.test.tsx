@@ -37,7 +37,7 @@ beforeEach(() => {
   jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   jest.spyOn(window, 'close').mockReturnValue();
   fakeServer.on(getAccount, {
-    ...{ minPassword: 8, secondFactor: null },
+    ...{ version: 4, minPassword: 8, secondFactor: null },
     withoutPassword: { providers: [{ id: 'empresa', name: 'Empresa' }], maySetPassword: true },
   });
   fakeServer.on(startProviderProof, { url });
