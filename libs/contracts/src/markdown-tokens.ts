@@ -49,7 +49,7 @@ export function mentionsOutsideCode(text: string): number[] {
   const tokens = readMarkdown(text);
   if (!tokens) return mentionedIds(text);
   const ids = new Set<number>();
-  markdown.walkTokens(tokens, (token) => {
+  void markdown.walkTokens(tokens, (token) => {
     if (token.type === 'mention') ids.add(Number(token.raw.slice(2, -1)));
   });
   return [...ids];

@@ -10,11 +10,8 @@ import {
   setUserEnabled,
 } from '@demanda/contracts/users';
 import { listProfiles } from '@demanda/contracts/profiles';
-import { changeTasks } from '@demanda/contracts/task-changes';
 import { listAssignees } from '@demanda/contracts/task-plan';
 import { listTasks } from '@demanda/contracts/tasks';
-import { choose } from '@demanda/testing/choose';
-import { aTask } from '@demanda/contracts/testing/records';
 import { copiedText } from '@demanda/testing/copied-text';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -58,34 +55,6 @@ describe('an account', () => {
     expect(fakeServer.calls(setUserEnabled)).toMatchObject([{ params: { id: 2 }, body: { enabled: false } }]);
     await gone();
     expect(fakeServer.calls(listUsers)).toHaveLength(2);
-  });
-
-  test('hands the open tasks of the person over to another one once it is deactivated', async () => {
-    const [first, second] = [aTask({ id: 7, version: 3 }), aTask({ id: 8, version: 0 })];
-    fakeServer.on(listTasks, pageWith(first, second));
-    fakeServer.on(
-      listAssignees,
-      [ana, bia].map(({ id, name }) => ({ id, name: name! })),
-    );
-    fakeServer.on(setUserEnabled, { ...bia, enabled: false });
-    fakeServer.on(changeTasks, {
-      changed: [7, 8].map((id) => ({ id, version: 4, previous: {} })),
-      refused: [],
-    });
-    const { user } = await openDialog('Desativar Beatriz Lima');
-    const shown = await dialog('Desativar usuário');
-    const label = 'Atribuir 2 tarefas em aberto a';
-    await shown.findByLabelText(label);
-    await choose(user, label, ana.name!, shown);
-    await press(user, 'Desativar usuário', 'Desativar');
-    await expectToast('2 tarefa(s) atribuída(s).');
-    expect(fakeServer.calls(listTasks)[0]?.query).toMatchObject({ assigneeId: bia.id });
-    expect(fakeServer.calls(changeTasks)[0]?.body).toEqual({
-      tasks: [
-        { id: 7, version: 3, assigneeId: ana.id },
-        { id: 8, version: 0, assigneeId: ana.id },
-      ],
-    });
   });
 
   test('is reactivated', async () => {

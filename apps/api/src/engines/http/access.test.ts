@@ -125,10 +125,11 @@ test('the matrix covers every contract file', () => {
   const helpers = `
     account-labels account-link-pages address allows comment-link contract delivery-labels delivery-rules
     delivery-shapes delivery-view difference-text errors failure-facts field-labels fields
-    file-rules filter-names grants history-kinds history-labels installation-labels limits list
-    mentions name-some notice-labels notice-text notification-labels password permissions pix-key
-    platform-labels pull-request restricted shown-status spreadsheets sub-tasks task-labels
-    task-list-query task-shapes task-sheet-columns tax-id trash-labels typed-amount typed-date typed-text
+    file-rules filter-names fold-text grants history-kinds history-labels installation-labels limits list
+    markdown-tokens mentions name-some notice-labels notice-text notification-labels password period-month permissions pix-key
+    platform-labels pull-request restricted rows shown-status spreadsheets sub-tasks task-labels
+    task-list-query task-shapes task-sheet-columns tax-id time-zone trash-labels typed-amount
+    typed-cells typed-date typed-text
   `.split(/\s+/);
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'account-links.ts',
@@ -137,6 +138,7 @@ test('the matrix covers every contract file', () => {
     'api-tokens.ts',
     'attachments.ts',
     'backups.ts',
+    'billing-chart.ts',
     'billing-differences.ts',
     'billing-exports.ts',
     'billing-links.ts',
