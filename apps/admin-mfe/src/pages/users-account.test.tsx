@@ -57,14 +57,6 @@ describe('an account', () => {
     expect(fakeServer.calls(listUsers)).toHaveLength(2);
   });
 
-  test('is reactivated', async () => {
-    fakeServer.on(setUserEnabled, { ...bia, enabled: true });
-    const { user } = await openDialog('Reativar caio');
-    await press(user, 'Reativar usuário', 'Reativar');
-    await expectToast('Usuário reativado com sucesso!');
-    expect(fakeServer.calls(setUserEnabled)).toMatchObject([{ params: { id: 3 }, body: { enabled: true } }]);
-  });
-
   test('stays unchanged on Cancelar and when the server refuses (G-USER-4)', async () => {
     const { user } = await openDialog('Desativar Beatriz Lima');
     await press(user, 'Desativar usuário', 'Cancelar');

@@ -174,6 +174,7 @@ test('the matrix covers every contract file', () => {
     'profiles.ts',
     'projects.ts',
     'provider-sign-in.ts',
+    'removed-texts.ts',
     'requesters.ts',
     'search.ts',
     'service-accounts.ts',

@@ -5,10 +5,7 @@ import type { Database } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
 import { selectAllIds, type Scope } from './select-ids';
 import { selectPageIds } from './select-page';
-import { loadReadable } from './load-readable';
-
-/** Reads the rows with these ids, in any order; called for one page only, so that joins stay cheap. */
-export type LoadRows<Row> = (ids: number[]) => Promise<Row[]>;
+import { loadReadable, type LoadRows } from './load-readable';
 
 interface ListSource<Query extends ListQuery, Row> {
   db: Kysely<Database>;

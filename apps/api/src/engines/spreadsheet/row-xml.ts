@@ -1,7 +1,6 @@
 import { cellText } from './cell-text';
 import type { Style, StyleIds } from './workbook-template';
-import type { Cell, SheetColumn } from './sheet';
-import type { TotalCell } from './total-cells';
+import type { Cell, SheetColumn, TotalCell } from './sheet';
 
 /** Column name of an index: `A`, `Z`, `AA`. */
 export function columnName(index: number): string {

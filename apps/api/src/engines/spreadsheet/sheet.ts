@@ -29,3 +29,10 @@ export interface Book {
   title: string;
   sheets: readonly Sheet[];
 }
+
+/** A cell of the row of totals. */
+export interface TotalCell {
+  /** Formula without '='; null for a plain value. */
+  formula: string | null;
+  value: Cell;
+}

@@ -1,12 +1,5 @@
 import { columnName } from './row-xml';
-import type { Cell, SheetColumn } from './sheet';
-
-/** A cell of the row of totals. */
-export interface TotalCell {
-  /** Formula without '='; null for a plain value. */
-  formula: string | null;
-  value: Cell;
-}
+import type { Cell, SheetColumn, TotalCell } from './sheet';
 
 /** Functions of SUBTOTAL that leave out the rows that a filter hides. */
 const SUM = 109;

@@ -13,7 +13,7 @@ import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { ana, bia } from '../testing/people';
+import { ana, bia, caio } from '../testing/people';
 import { aProfile } from '../testing/records';
 
 beforeEach(() => {
@@ -49,4 +49,15 @@ test('the open tasks of a person who is deactivated are handed over to another o
       { id: 8, version: 0, assigneeId: ana.id },
     ],
   });
+});
+
+test('an account is reactivated', async () => {
+  fakeServer.on(listUsers, pageWith(ana, caio));
+  fakeServer.on(setUserEnabled, { ...caio, enabled: true });
+  const { user } = renderRemote(pages, { path: '/profiles', signInAs: 'ADMIN' });
+  await chooseAction(user, 'Reativar caio');
+  const shown = within(await screen.findByRole('dialog', { name: 'Reativar usuário' }));
+  await user.click(shown.getByRole('button', { name: 'Reativar' }));
+  await expectToast('Usuário reativado com sucesso!');
+  expect(fakeServer.calls(setUserEnabled)).toMatchObject([{ params: { id: 3 }, body: { enabled: true } }]);
 });
