@@ -4,7 +4,7 @@ import { transform } from './transform.mjs';
 
 // With Jest's 'test', antd gives every generated id the same value, `test-id`.
 process.env.NODE_ENV = 'development';
-// A zone that is no user's: what a page shows and sends must be São Paulo's nevertheless.
+// A zone far from São Paulo: a page must show and send São Paulo's days and times whatever the browser's zone.
 process.env.TZ = 'Asia/Tokyo';
 
 /** Preset for code that runs in a page: `export default browserPreset()` in a workspace's jest.config.mjs. */

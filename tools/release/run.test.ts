@@ -6,7 +6,7 @@ import { explainError } from './explain-error';
 import { makeBuilds } from './make-manifest';
 import { runCommandLine } from './run';
 
-/** What the command line prints for what is not where it was expected: one sentence with the remedy. */
+/** Errors of the command line for missing builds, stores and keys: one sentence with the remedy. */
 
 let folder: string;
 let env: NodeJS.ProcessEnv;

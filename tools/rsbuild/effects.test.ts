@@ -7,8 +7,8 @@ import { effectsIn } from './effects';
 import { readPackage } from './package-json';
 
 /**
- * A bundler leaves out a module of a package that declares it free of side effects once it uses no export of it, also
- * one whose export it takes from the module behind it: with it goes the set-up of the product that the module makes.
+ * A bundler drops a module that its package declares free of side effects when no export of it is used, or when its
+ * exports can be taken from the module that it re-exports. Set-up code in such a module would be lost.
  */
 
 const filesBelow = (folder: string, ending: RegExp) =>

@@ -13,7 +13,7 @@ import { buildApps } from '../release/workspace';
 import type { Outcome } from './outcome';
 import { temporaryFile } from './temporary';
 
-/** The remote with the fewest pages, which the check of a channel opens all. */
+/** The remote with the fewest pages: the check of a channel opens every page. */
 const REMOTE = 'billing-mfe';
 const SHELL = 'shell';
 const CHANNEL = 'tested';
@@ -27,7 +27,7 @@ const NO_OPTIONS: Options = { isDryRun: false, isAnew: false, isAgain: false };
 async function releaseInCheckedStore(shell: Build, remote: Build): Promise<void> {
   const folder = temporaryFile('checked-store');
   mkdirSync(folder);
-  // Not `current`, which refuses builds of sources that no commit holds.
+  // Not `current`, which refuses builds of uncommitted sources.
   const env: NodeJS.ProcessEnv = {
     RELEASE_STORE: join(folder, 'store'),
     RELEASE_KEY_FILE: join(folder, 'key.pem'),
@@ -43,7 +43,7 @@ async function releaseInCheckedStore(shell: Build, remote: Build): Promise<void>
     await publish({ ...access, channel: 'beta' }, [shell, newer]);
 
     await run('publish');
-    // Without the check, which would open the same pages by the same code as the one of the rollback.
+    // Without the check, because that of the rollback opens the same pages by the same code.
     await run('promote', { from: 'beta', unchecked: 'its pages are opened after the rollback' });
     await run('rollback', { reason: 'test' });
     const refusal = await run('promote', { from: 'beta' }).then(

@@ -109,7 +109,7 @@ test.each([
   expect(() => parseEnv(variables)).toThrow(sentence);
 });
 
-/** What would open a server to others, or send what it knows unencrypted, when taken for what it is not. */
+/** Mistyped values that would open a server to others, or send its data unencrypted, if they were accepted. */
 test.each([
   ...['Production', 'PRODUCTION', 'prod', 'staging'].map((NODE_ENV) => ({ NODE_ENV })),
   ...['*', 'null', ',', 'https://a.example/', 'https://a.example, *', 'a.example'].map((CORS_ORIGINS) => ({

@@ -4,7 +4,7 @@ import type { App } from './engines/http/app-types';
 
 const HEADER = 'x-forwarded-for';
 
-/** Keeps the addresses to the right of the last text that is none: each proxy appends the address that it saw. */
+/** Keeps the addresses after the last text that is not an IP address: each proxy appends the address that it saw. */
 function keepAddresses(headers: IncomingHttpHeaders): void {
   const sent = headers[HEADER];
   if (sent === undefined) return;
@@ -17,8 +17,8 @@ function keepAddresses(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * Lets only IP addresses count as the address of a client behind trusted proxies, else that of the proxy. To be registered
- * before what reads the address.
+ * Accepts only IP addresses as that of a client behind trusted proxies; otherwise the address of the proxy counts.
+ * Register it before anything that reads the address.
  */
 export function readForwardedAddresses(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {

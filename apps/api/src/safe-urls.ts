@@ -1,6 +1,6 @@
 import { isLoopback } from './engines/mail/loopback';
 
-/** Values of `sslmode` that the driver knows; it takes any other one for no TLS, without a word. */
+/** Values of `sslmode` that the driver knows; with any other one it silently connects without TLS. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 /**
@@ -16,12 +16,12 @@ export function isSafeDatabaseUrl(text: string): boolean {
   return host === '' || host.startsWith('/') || isLoopback(host) || host === '::1';
 }
 
-/** Whether traces to this collector are read by no network: https, or this machine. */
+/** Whether traces to this collector cannot be read on a network: https, or this machine. */
 export function isSafeCollectorUrl(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || isLoopback(hostname);
 }
 
-/** Whether a text is an origin as browsers send it, such as `https://demanda.example`; `*` is none. */
+/** Whether a text is an origin as browsers send it, such as `https://demanda.example`; false for `*`. */
 export const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;

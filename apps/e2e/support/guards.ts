@@ -42,7 +42,7 @@ function logViolations(): void {
 
 /** Lets every page and worker of the browser log violations of its policy, for the guards of its tests. */
 export function logPolicyViolations(browser: Browser): void {
-  // Both reject for what is closed at once.
+  // Both calls reject when the context or worker closes at once.
   const inWorker = (worker: Worker) => void worker.evaluate(logViolations).catch(() => undefined);
   browser.on('context', (context) => {
     void context.addInitScript(logViolations).catch(() => undefined);

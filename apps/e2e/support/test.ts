@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   theirs: ({ lend, locale, timezoneId, viewport }, use, info) =>
     lend([locale, timezoneId, viewport, 'theirs'], info, async (context) => use(await context.newPage())),
   expectProblem: [
-    // Depends on the context, which takes its picture after this has failed.
+    // Uses the context so that this ends first, and the context still takes its screenshot of a failure found here.
     async ({ context, productUrl }, use) => {
       const watched = guard(context.browser()!, new URL(productUrl).origin);
       await use(watched.expectProblem);

@@ -28,7 +28,7 @@ export const getAccount = contract({
   summary: 'Consultar a própria conta',
   access: 'signed-in',
   response: z.object({
-    /** Of the account, on which a change of the own settings is based; absent from older servers. */
+    /** Version of the account, on which a change of the own settings is based; absent from older servers. */
     version: versionInput,
     /** Name and e-mail of that version; absent from older servers. */
     name: z.string().optional(),

@@ -70,7 +70,7 @@ export const carryBillingDifferences = contract({
   params: idParams,
   body: z.object({
     toPeriodId: z.int({ error: 'Período é obrigatório' }).positive('Período é obrigatório'),
-    /** Of the period whose differences are carried. */
+    /** Version of the period whose differences are carried. */
     version: versionInput,
   }),
   response: billingPeriod,

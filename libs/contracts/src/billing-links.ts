@@ -41,7 +41,7 @@ const billingPeriodTaskRow = billingPeriodTask.extend({ task: billedTask.omit({ 
 export const billingLinkInput = z.object({
   billingPeriodId: z.int({ error: 'Período é obrigatório' }).positive('Período é obrigatório'),
   taskId: z.int({ error: 'Tarefa é obrigatória' }).positive('Tarefa é obrigatória'),
-  /** Of the period, which links do not change: a period that was billed or paid meanwhile refuses the link. */
+  /** Version of the period, which links do not change: a period that was billed or paid meanwhile refuses the link. */
   version: versionInput,
 });
 export type BillingLinkInput = z.input<typeof billingLinkInput>;

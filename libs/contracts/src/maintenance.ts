@@ -30,7 +30,7 @@ export type Maintenance = z.output<typeof maintenance>;
 
 const current = z.object({
   maintenance: maintenance.nullable(),
-  /** Of the notice, also of the lack of one; absent from older servers. */
+  /** Version of the notice, also while there is none; absent from older servers. */
   version: versionInput,
 });
 

@@ -1,8 +1,8 @@
 import { z } from '@demanda/schema';
 
 /**
- * Rows of lists in responses. A row that breaks its contract costs itself alone: it is replaced by its stand-in or left
- * out, and the other rows are read.
+ * Rows of lists in responses. A row that breaks its contract does not fail the list: it is replaced by its stand-in or
+ * left out, and the other rows are read.
  */
 
 type StandIn = (row: Readonly<Record<string, unknown>>) => unknown;

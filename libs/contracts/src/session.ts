@@ -81,7 +81,7 @@ export const profileInput = z
     email: emailAddress('E-mail é obrigatório', MAX_EMAIL, INVALID_EMAIL_TEXT),
     password: newPassword.or(z.literal('')).optional(),
     confirmPassword: repeatedPassword.optional(),
-    /** Of the account, from `getAccount`. */
+    /** Version of the account, from `getAccount`. */
     version: versionInput,
   })
   .refine((form) => !form.password || form.password === form.confirmPassword, PASSWORDS_DIFFER);

@@ -32,7 +32,7 @@ const readAsUtc = (local: string): number => Date.parse(`${local.replace(' ', 'T
 export function instantOf(local: string): Date {
   const asUtc = readAsUtc(local);
   if (Number.isNaN(asUtc)) return new Date(NaN);
-  // The offset at that hour read as UTC; a second look corrects it next to a change of the clocks.
+  // The offset at the local time read as UTC is a first guess; the second pass is right near a change of the clocks.
   const shifted = (at: number) => asUtc - (readAsUtc(localTime(new Date(at))) - at);
   return new Date(shifted(shifted(asUtc)));
 }

@@ -77,7 +77,7 @@ export const restoreRecords = {
   billing: restoreOf('billing'),
   /** 403 for a profile that grants more than the caller has, as for creating it (G-USER-4). */
   profiles: contract({ ...restoreOf('profiles'), asksProof: true }),
-  /** Brings recipients of messages back. */
+  /** Restores a rule, and with it recipients of messages. */
   notifications: contract({ ...restoreOf('notifications'), asksProof: true }),
 };
 

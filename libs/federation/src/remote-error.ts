@@ -20,7 +20,7 @@ const errorTexts: Record<RemoteErrorKind, string> = {
   contract: 'Esta parte do sistema não é compatível com a versão atual. Recarregue a página.',
 };
 
-/** For a script without integrity, which reports count with those of another one. */
+/** Text for a script without integrity; reports count it as an error of the kind `tampered`. */
 const WITHOUT_INTEGRITY =
   'Um arquivo desta parte do sistema foi publicado sem o código que confirma a sua integridade e, por segurança, não foi executado. Avise o suporte.';
 

@@ -9,7 +9,7 @@ let provided: ShareScope | undefined;
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** A copy that a remote registers is ignored: its runtime then finds no other one than the shell's. */
+/** Ignores the copies that a remote registers, so that its runtime finds only those of the shell. */
 const withoutWrites: ProxyHandler<ShareScope[string]> = { defineProperty: () => true };
 
 /** Returns a module as loaded: a runtime prefers it, and asks for it again after a failure. */

@@ -45,7 +45,7 @@ test('a second copy of a module that the shell provides is refused, other bundle
   ]);
 });
 
-/** What a right build does. */
+/** Properties of a build that the gate accepts. */
 const code = {
   names: ['tasks_1', 'chunk_tasks_1'],
   ...{ scopes: ['default'], publicPath: 'auto', remotes: [], copies: [] },

@@ -54,7 +54,7 @@ const invalidate = ({ client }: { client: QueryClient }) => client.invalidateQue
 
 interface Retry {
   id: number;
-  /** Addresses in place of those that have not got the message. */
+  /** Addresses that replace those that have not received the message. */
   recipients?: string[];
 }
 
@@ -84,7 +84,7 @@ export const retryMessageOptions = mutationOptions({
       (message as OutboxMessage).status === 'SENT'
         ? 'Mensagem enviada com sucesso!'
         : 'Mensagem na fila de envio',
-    // The dialog asks instead.
+    // A dialog asks for the address in place of a toast.
     failure: (error: unknown) => (addressChoice(error) ? undefined : retryFailure(error)),
   },
 });

@@ -76,7 +76,7 @@ test('shows what is wrong in each line before any invitation, then invites the c
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(5));
 });
 
-test('hidden rows of a workbook are shown unticked, in words', async () => {
+test('shows hidden rows of a workbook unticked and names them as hidden', async () => {
   fakeServer.on(inviteUsers, { done: [], refused: [] });
   const { user } = renderRemote(pages, { path: '/profiles', signInAs: 'ADMIN' });
   await user.click(await screen.findByRole('button', { name: 'Importar' }));

@@ -97,7 +97,7 @@ export const updateBillingPeriodOptions = (id: number, former: BillingPeriodInpu
 const setStatus = ({ id, version }: RecordVersion, status: BillingStatus) =>
   request(changeBillingStatus, { params: { id }, query: { status, version } });
 
-/** Undone, the former status is set over the saved version. The versions that were billed stay. */
+/** The undo sets the former status, based on the saved version; versions that were billed stay. */
 export const changeBillingStatusOptions = (period: BillingPeriod) =>
   mutationOptions({
     mutationFn: (status: BillingStatus) => setStatus(period, status),

@@ -88,8 +88,8 @@ const movedItems = (client: QueryClient): DeliveryItem[] =>
     .flatMap(({ state }) => state.data as DeliveryItem[]);
 
 /**
- * Returns the version that a move of an item is based on: the one that the board shows, or that of an own move over it
- * which the board has not loaded yet.
+ * Returns the version that a move of an item is based on: the one that the board shows, or the one that an earlier move
+ * of this user stored and the board has not loaded yet.
  */
 function ownVersion({ id, version }: DeliveryItem, moved: readonly DeliveryItem[]): number {
   const next = moved.find((item) => item.id === id && item.version === version + 1);

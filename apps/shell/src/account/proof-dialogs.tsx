@@ -30,8 +30,8 @@ export function RenewDialog({ asksCode, onClose }: DialogProps & { asksCode?: bo
 }
 
 /**
- * Asks for the password, and the second factor of an account that has one, again before a change that is worth it;
- * `onProved` repeats the change.
+ * Asks again for the password, and the second factor of an account that has one, before a sensitive change; `onProved`
+ * repeats the change.
  */
 export function ProveDialog({ onProved, onClose }: DialogProps & { onProved: () => void }) {
   const { data: account, isLoading } = useQuery(ownAccountOptions);

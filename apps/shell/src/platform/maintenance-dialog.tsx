@@ -27,7 +27,7 @@ const shape = z
 
 interface MaintenanceDialogProps {
   current: Maintenance | undefined;
-  /** Of the notice that the page shows. */
+  /** Version of the notice that the page shows. */
   version: number | undefined;
   onClose: () => void;
 }

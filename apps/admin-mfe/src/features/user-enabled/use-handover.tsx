@@ -14,7 +14,7 @@ const shape = z.object({ assigneeId: z.int().or(z.literal('')) });
 
 /**
  * Offers to assign the open tasks of a person who leaves to another one: `field` asks for that person, and `handOver`
- * assigns the tasks. There is no field without open tasks, and for users who may not assign tasks.
+ * assigns the tasks. `field` renders nothing without open tasks or for users who may not assign tasks.
  */
 export function useHandover({ id, enabled, service }: User) {
   const { mayCall, hasRight } = usePermissions();

@@ -9,7 +9,7 @@ const SHORT_DATE = /^m+-d+-yy$/i;
 const MASK = /^(?:0|\\.|"[^"]*"|[-/() ])+$/;
 const MASK_PART = /0|\\(.)|"([^"]*)"|[-/() ]/g;
 
-/** Fills a mask from its end; digits beyond it stand before the first one. hucre takes its dots for decimals. */
+/** Fills a mask from its end; digits beyond it stand before the first one. hucre reads its dots as decimals. */
 function fillMask(value: number, mask: string): string {
   const parts = [...mask.matchAll(MASK_PART)];
   const zeros = parts.filter(([part]) => part === '0').length;
@@ -24,7 +24,7 @@ function fillMask(value: number, mask: string): string {
     .join('');
 }
 
-/** Names of months and fixed words, which hucre would write in English, or take for parts of the date. */
+/** Names of months and days, which hucre writes in English, and literal text, which it reads as parts of the date. */
 const WORDS = /mmm|ddd|\\[a-z]|"/i;
 
 function dateText(date: Date, format: string, is1904: boolean): string {

@@ -46,10 +46,10 @@ const HEADINGS: Record<Column, readonly string[]> = {
     'profile',
   ],
 };
-/** Any other heading with the word, such as 'Email da empresa' or 'Mail'. */
+/** Any other heading that contains the word e-mail, such as 'Email da empresa' or 'Mail'. */
 const ANY_EMAIL = /\be?mail\b/;
 
-/** Rows among which the heading is looked for; titles and dates stand above it. */
+/** Number of first rows that may be the heading; titles and dates can stand above it. */
 const MAX_LINES_ABOVE = 20;
 
 /** Returns a text for comparison: without case, accents, hyphens and outer blanks. */
@@ -74,7 +74,7 @@ function placesIn(cells: readonly string[]): Partial<Record<Column, number>> {
   return Object.fromEntries(found.filter(([, place]) => place >= 0));
 }
 
-/** A cell with an address is data, whatever words are in it. */
+/** A row with an e-mail address is data, even if it contains the name of a column. */
 const hasAddress = (cells: readonly string[]) => cells.some((cell) => cell.includes('@'));
 
 export interface Heading {

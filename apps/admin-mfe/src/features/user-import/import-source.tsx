@@ -52,7 +52,7 @@ async function readFile(file: File): Promise<ReadFile | string> {
 interface ImportSourceProps {
   start: Source;
   busy: boolean;
-  /** Called with the file whose cells are now the lines. */
+  /** Called after the rows of a file have replaced the lines. */
   onFile: (file: ReadFile) => void;
   onCheck: (source: Source, choices: Option<string>[]) => void;
   onClose: () => void;

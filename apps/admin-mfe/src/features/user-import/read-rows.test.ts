@@ -37,7 +37,7 @@ test.each([
   ]),
 );
 
-test('what is not taken for people is said', () => {
+test('reports what is not read as a person', () => {
   expect(readRows('Lia Prado;lia;lia@demanda.test').notes).toEqual([
     'Nenhuma linha de títulos encontrada: as colunas foram lidas na ordem nome, usuário, e-mail e perfil.',
   ]);

@@ -21,7 +21,7 @@ export interface ReadFile {
 
 interface ReadRows {
   rows: Row[];
-  /** Sentences about what was not taken for people. */
+  /** Sentences about what was not read as a person. */
   notes: string[];
 }
 
@@ -34,7 +34,7 @@ export const rowText = (cells: readonly string[]): string =>
 
 /** Cells copied from a spreadsheet have tabs; files of Excel in Portuguese have semicolons. */
 const SEPARATORS = ['\t', ';', ',', '|'];
-/** The line with which Excel is told the separator of a file. */
+/** First line of a CSV file that names its separator for Excel, such as `sep=;`. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n?|\n|$)/i;
 
 /** Splits text by the separator that it names, else by one with which it has a heading, else by the first it contains. */

@@ -84,7 +84,7 @@ test('numbers, errors, booleans, results of formulas and formatted texts are wha
   );
 });
 
-test('a sheet with one column is read, one without rows is empty, and a far cell is no reason to fail', async () => {
+test('reads a sheet with one column, one without rows, and one with a cell far away', async () => {
   expect(
     (await rowsOf(sheetFile({ sheets: [sheetOf(row(1, textCell('A1', 'Prado, Lia; Reis')))] })))[0]!.name,
   ).toBe('Prado, Lia; Reis');

@@ -61,7 +61,7 @@ export class Inspector extends Transform {
     this.#tail = joined.subarray(-ENCRYPTED_MARK.length);
   }
 
-  /** Whether it is text; of a kind that is never text, only the beginning counts. */
+  /** Whether the content is text; of a kind that is never text, only the beginning is examined. */
   get #isText(): boolean {
     const hasBinary = this.#hasBinary || BINARY.test(this.#head.toString('latin1'));
     return !hasBinary || UTF_16_MARKS.includes(this.#head.toString('hex', 0, 2));

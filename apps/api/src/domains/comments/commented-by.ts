@@ -4,14 +4,14 @@ import { exactTextContains } from '../../engines/list/filters';
 import { isIndexed } from '../../engines/list/search-words';
 import { withPlainSigns } from '@demanda/contracts/fold-text';
 
-/** The newest comments with the words; a common word is in nearly as many comments as there are. */
+/** Number of newest matching comments that count, since a common word is in nearly every comment. */
 const MAX_COMMENTS = 1_000;
 
 const contains = exactTextContains(sql`comment.text_key`);
 
 /**
- * Condition: one of the record's comments contains all words. Without a word that the search index can look up, every
- * comment would be read, and none is found.
+ * Condition: one of the record's comments contains all words. It is false without a word that the search index can look
+ * up, because every comment would have to be read.
  */
 export const commentedBy =
   (id: RawBuilder<unknown>, recordOfComment: RawBuilder<unknown>): Passages =>

@@ -145,7 +145,7 @@ test('a mention follows its person through a new name, and creates one notice', 
   expect(await noticesOf(made.id)).toEqual([]);
 });
 
-test('a mention in code is text: nobody is notified, follows or is named', async () => {
+test('treats a mention in code as text: no notification, no follower, no name', async () => {
   const id = await newTask();
   const mention = mentionOf(reader.id);
   const code = ['`', mention, '`\n\n```sql\n-- ', mention, '\n```\n> ~~~\n> ', mention].join('');

@@ -117,7 +117,7 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
         return readComment(transaction, family, one);
       }),
 
-    /** Blanks the text, which the history keeps. Throws 403 for a comment of somebody else, 404, or 409 for a stale version. */
+    /** Blanks the text, which the history keeps. Throws 403 for a comment of another user, 404, or 409 for a stale version. */
     remove: (one: OneOf & Pick<RecordVersion, 'version'>): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         const stored = await lock(transaction, one);

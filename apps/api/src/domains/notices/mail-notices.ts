@@ -115,7 +115,7 @@ async function queueNext(
       kind: 'NOTICE',
       recordId,
       recipients: [email],
-      // Two changes of settings have one subject.
+      // The e-mails about two changes of settings have the same subject.
       isDistinct: true,
       userId: recordId,
     });

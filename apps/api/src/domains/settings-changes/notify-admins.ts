@@ -4,9 +4,9 @@ import type { SessionUser } from '../../kernel/session-user';
 import type { SettingsChange } from './shown-change';
 
 /**
- * Notifies every ADMIN of a change of settings in its transaction, by bell and e-mail (ADR 0133); does nothing for a change
- * without facts. The caller is notified too: whoever has stolen that session must not be the only one to know. Nobody
- * chooses this kind of notice, and reading it in the bell does not hold its e-mail back.
+ * Notifies every ADMIN of a change of settings in its transaction, by bell and e-mail (ADR 0133); does nothing for a
+ * change without facts. The caller is notified too, since the session may be stolen. No account can switch this kind of
+ * notice off, and reading it in the bell does not cancel its e-mail.
  */
 export async function notifyAdmins(
   transaction: Transaction<Database>,

@@ -12,7 +12,7 @@ export interface NoticeTable {
   user_id: number;
   kind: StoredNoticeKind;
   record_kind: StoredRecordKind;
-  /** Of a change of settings, an id that no other one has. */
+  /** For a change of settings, an id of its own. */
   record_id: number;
   actor_id: number | null;
   comment_id: number | null;

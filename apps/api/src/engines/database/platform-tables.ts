@@ -95,7 +95,7 @@ export interface InstallationTable extends ChangedBy {
   maintenance_text: string | null;
   maintenance_from: Timestamp | null;
   maintenance_until: Timestamp | null;
-  /** Of the notice of maintenance. */
+  /** Version of the notice of maintenance. */
   version: Generated<number>;
   updated_at: StampedNow;
 }

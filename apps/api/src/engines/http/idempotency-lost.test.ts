@@ -100,7 +100,7 @@ test('runs the call again when the server died before the first write was commit
   expect(await countOf(name)).toBe(1);
 });
 
-test('a call of this process runs from its first write to its end, which a repeated call does not bring about', async () => {
+test('a call counts as running from its first write to its own end, whatever a repeated call does', async () => {
   const { id } = await server.db
     .selectFrom('users')
     .where('username', '=', 'admin')

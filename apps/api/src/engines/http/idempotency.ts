@@ -93,7 +93,7 @@ function keyedCall({ db, secret, ...holder }: Options & Holder, request: Fastify
       return call.isKnown() && isForState ? firstAnswer() : undefined;
     },
 
-    /** Call it last: repeated calls wait no longer for this one. */
+    /** Marks the call as ended, so that repeated calls no longer wait for it. Must be called last. */
     end: () => call.end(),
   };
 }

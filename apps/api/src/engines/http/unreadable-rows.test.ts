@@ -13,7 +13,7 @@ import { writeNotices } from '../../../test/make/notices';
 import { urlOf, type Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
-/** A stored row that does not fit its contract costs that row alone, never a list or a page. */
+/** A stored row that does not fit its contract is left out or marked, and never fails a list or a page. */
 
 const reading = allContracts.filter(({ method, path }) => method === 'GET' && !path.startsWith('/auth'));
 /** Lists within answers, by their keys; an answer can be a list itself. */

@@ -58,8 +58,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   };
 
 /**
- * Validates responses by their contracts and strips undeclared keys. Rows of a list that break it are logged and cost
- * themselves alone; any other mismatch fails the call.
+ * Validates responses by their contracts and strips undeclared keys. Rows of a list that break it are logged and left
+ * out, or replaced by their stand-in; any other mismatch fails the call.
  */
 export function serializerFor(log: FastifyBaseLogger): FastifySerializerCompiler<z.ZodType> {
   const logUnreadable = unreadableLog(log);

@@ -49,7 +49,7 @@ export interface ListDefinition<Query extends ListQuery> {
   id: RawBuilder<unknown>;
   sorts: Record<SortFieldOf<Query>, SortColumns>;
   filters: Record<FilterKeyOf<Query>, Filter>;
-  /** Filters over texts of other tables, of which a search wants one with all its words. */
+  /** Conditions over texts of other tables, one of which must contain all words of a search. */
   passages?: Partial<Record<FilterKeyOf<Query>, Passages>>;
   /** Default order. */
   defaultSort: readonly `${SortFieldOf<Query>},${'asc' | 'desc'}`[];

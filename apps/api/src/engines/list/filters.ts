@@ -50,7 +50,7 @@ export const exactTextContains =
   (values, purpose) =>
     anyOf(values.map((value) => containsEscaped(keyColumn, escapeLike(value).trim(), purpose)));
 
-/** `is true` keeps a short text from the search index, which would be read whole and every row after it. */
+/** For a short text `is true` prevents the use of the search index, which would be read whole, then every row. */
 function containsEscaped(keyColumn: Sql, text: string, purpose?: Purpose): RawBuilder<SqlBool> {
   const test = sql<SqlBool>`${keyColumn} like '%' || fold(${text}) || '%'`;
   const isTrue = sql<SqlBool>`(${test}) is true`;

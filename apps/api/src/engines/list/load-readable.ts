@@ -7,7 +7,7 @@ export type LoadRows<Row> = (ids: number[]) => Promise<Row[]>;
 /** What stands for a row that cannot be shown: its contract refuses it, and the serializer logs it and leaves it out. */
 const unreadable = <Shown>(id: unknown) => ({ id }) as Shown;
 
-/** Maps stored rows to those of a contract. One that cannot be mapped costs itself alone. */
+/** Maps stored rows to those of a contract. A row that cannot be mapped becomes unreadable; the others are kept. */
 export function mapReadable<Row, Shown>(
   rows: readonly Row[],
   { idOf, toShown }: { idOf: (row: Row) => unknown; toShown: (row: Row) => Shown },

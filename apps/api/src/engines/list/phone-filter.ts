@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Filter, FilterValue } from './definition';
 import { anyOf, textContains } from './filters';
 
-/** Fewer digits are found as they are typed, since the end of one group and the start of the next have them too. */
+/** Fewer digits are searched as typed: over the bounds of groups, such as area code and number, they match too often. */
 const MIN_DIGITS = 4;
 /** Digits of a number without its area code. */
 const NUMBER_DIGITS = 8;

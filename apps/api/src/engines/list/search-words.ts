@@ -3,16 +3,16 @@ import type { Filter, Purpose } from './definition';
 import { anyOf } from './filters';
 import { isPhoneNumber } from './phone-filter';
 
-/** A text of more words is a quotation, which is searched as it stands. */
+/** A text of more words is searched as one phrase. */
 const MAX_WORDS = 20;
 
 /** Control characters, which no text can hold, and marks of writing direction, which come along with pasted text. */
 const INVISIBLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A dash between words is in the text or not; nobody looks for it. */
+/** Words of punctuation alone, such as a dash between words, which a search ignores beside other words. */
 const ONLY_SIGNS = /^[\p{P}\p{S}]+$/u;
 
-/** Punctuation is in no trigram. */
+/** Trigrams of the search index contain letters and digits only. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /** Returns whether a search index can look up the word. */
@@ -39,7 +39,10 @@ function groupPhones(words: readonly string[]): string[][] {
   );
 }
 
-/** Condition, true without words: each word is in one of the fields, in any order; a telephone number may be in one of them as a whole. */
+/**
+ * Condition, true without words: each word is in one of the fields, in any order. The words of a telephone number may
+ * also match together in one field.
+ */
 export function everyWord(
   words: readonly string[],
   filters: readonly Filter[],

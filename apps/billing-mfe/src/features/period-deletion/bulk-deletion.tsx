@@ -29,7 +29,7 @@ export function BulkDeletion({ selection, onDeleted }: BulkDeletionProps) {
       </Button>
       {asked && !isPending && (
         <DeletePeriodsDialog
-          // Of those that the dialog does not show, the versions of the list.
+          // The dialog shows up to one page of periods; for more of them, the versions that the list showed.
           records={isWhole ? data.content : asked}
           periods={isWhole ? data.content : undefined}
           onDeleted={() => onDeleted(ids)}

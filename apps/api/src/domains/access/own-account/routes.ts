@@ -100,7 +100,7 @@ export function ownAccountRoutes(app: App, services: Services): void {
     if (hasFactor && (password === undefined || code === undefined))
       throw refusedCode('Senha e código são obrigatórios');
     const given = await checkPassword(user, password, request);
-    // The confirmation in place of a password ends as it began: nothing new was given.
+    // Without password and factor, an earlier confirmation counts; it is not prolonged, since nothing new was given.
     if (hasFactor || given.hasPassword) await own.prove({ user, log }, hasFactor ? code : undefined);
   });
   handle(app, startPasskeyProof, ({ user, request }) =>

@@ -160,7 +160,7 @@ export const profileRepository = (db: Kysely<Database>) => ({
     withRefusals(() => withAdministrationLock(db, caller, (started, user) => create(started, input, user)), {
       profiles_code_key: () => nameTaken('code'),
     }),
-  /** Notifies every ADMIN when the second factor is required from now on, or no more. */
+  /** Notifies every ADMIN when the profile begins or ceases to require a second factor. */
   update: (id: number, input: ChangedProfile, caller: SessionUser) =>
     withAdministrationLock(db, caller, async (started, user) => {
       const before = await readProfile(started, id);

@@ -39,8 +39,8 @@ export const hashPassword = (password: string): Promise<string> =>
   inPasswordQueue(() => hashNormalized(password));
 
 /**
- * Returns today's hash of a correct password whose stored hash has lower parameters, or is of the password as it was
- * typed; undefined for a hash that is as good. To be called in the queue.
+ * Returns a new hash of a correct password whose stored hash has lower parameters than today's, or was made before
+ * normalization; undefined for any other hash. Call it in the password queue.
  */
 export async function renewedHash(passwordHash: string, password: string): Promise<string | undefined> {
   const { memory, rounds } = costOf(passwordHash);
@@ -50,7 +50,7 @@ export async function renewedHash(passwordHash: string, password: string): Promi
   return isStrong && isNormalized ? undefined : hashNormalized(password);
 }
 
-/** Returns the form of a password that is hashed, and the typed one if it differs: it was hashed before normalization. */
+/** Returns the normalized password and, if it differs, the typed one, of which older hashes were made. */
 function formsOf(password: string): string[] {
   return [...new Set([normalizedPassword(password), password])];
 }

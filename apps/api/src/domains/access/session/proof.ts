@@ -31,8 +31,8 @@ export async function lockOwnAccount(
 
 /**
  * Returns whether the owner gave password and code, or a passkey, to this session more than ten minutes ago, where the
- * account has a second factor or with `ofEveryone`. A program gave both when its token was made; who sets the first own
- * password has just signed in.
+ * account has a second factor or with `ofEveryone`. False for an API token, since both were given when it was made, and
+ * for an account that has just signed in to set its first own password.
  */
 export async function isProofStale(
   db: Kysely<Database>,

@@ -17,9 +17,9 @@ const ADMINISTRATION: readonly Resource[] = ['users', 'platform'];
 const isAdministration = (right: Right): boolean => ADMINISTRATION.includes(partsOfRight(right)[0]);
 
 /**
- * Returns the part of the owner's permissions that the token has, and never more than its maker had. Fields of records that
- * it may not see are hidden, in other records too, but for the amounts of tasks in bills, unless it hides all amounts. A token that administrates has no screens, so that it cannot
- * grant them.
+ * Returns the part of the owner's permissions that the token has, never more than its maker had. Fields of records that
+ * it may not see are hidden in other records too. Exception: with `billing:VIEW` it sees the amounts of tasks, unless it
+ * hides all amounts. A token with permissions of administration has no screens, so that it cannot grant them.
  */
 export function narrowedTo({ rights, within, hidesAmounts = false }: TokenScope, owned: Grants): Grants {
   const grants = within ? commonGrants(owned, within) : owned;

@@ -159,7 +159,7 @@ test('cannot lower, disable or delete an account with more permissions', async (
   expect((await open.call(getCurrentUser)).status).toBe(200);
 });
 
-test('cannot take permissions from a profile with more of them that somebody has', async () => {
+test('cannot take permissions from an assigned profile with more permissions', async () => {
   const body = {
     name: 'Chefia',
     code: 'CHEFIA',

@@ -23,8 +23,8 @@ export function refuseAdminAccounts(user: SessionUser, accounts: readonly Accoun
 }
 
 /**
- * Throws 403 for changes of the sign-in, and for the end, of an account with more permissions than the caller, who could
- * otherwise sign in as that user, or shut that user out.
+ * Throws 403 when the caller changes the sign-in of an account with more permissions, disables or deletes it: otherwise
+ * the caller could sign in as that user, or lock that user out.
  */
 export function refuseStrongerAccount(user: SessionUser, account: AccountState): void {
   refuseAdminAccounts(user, [account]);
@@ -32,7 +32,7 @@ export function refuseStrongerAccount(user: SessionUser, account: AccountState):
   throw forbidden(STRONGER_TEXT);
 }
 
-/** Throws 403 for a change that takes a permission from an account, or a profile, with more of them than the caller. */
+/** Throws 403 for taking permissions from an account or a profile that has some which the caller lacks. */
 export function refuseLowering(user: SessionUser, before: Grants, after: Grants): void {
   const isLowered = grantsMoreThan(after, NO_GRANTS, before);
   if (isFullAdmin(user) || !isLowered || !grantsMoreThan(user.grants, NO_GRANTS, before)) return;
@@ -69,7 +69,8 @@ export function refuseOwnAccount(user: SessionUser, ids: readonly number[], mess
 type Change = Partial<Pick<AccountState, 'profiles' | 'grant_changes'>>;
 
 /**
- * Throws 403 for permissions that the caller lacks, also when others are taken from an account with such, and 409 for any change of the caller's own permissions.
+ * Throws 403 for permissions that the caller lacks, and for taking others from an account that has such ones; 409 for
+ * any change of the caller's own permissions.
  */
 export function refuseGrants(user: SessionUser, before: AccountState, change: Change): void {
   const after = { ...before, ...change };

@@ -9,7 +9,7 @@ import { idIs } from '../../../kernel/id-is';
 export interface LinkEntry {
   billingPeriodId: number;
   taskId: number;
-  /** Of the period. */
+  /** Version of the period. */
   version?: number;
 }
 

@@ -113,7 +113,7 @@ async function remove(
     transaction,
     records.map(({ id }) => id),
   );
-  // First, since a period that was billed meanwhile must not ask for a confirmation of what nobody has seen.
+  // Before the confirmation: the caller has not seen a period that was billed meanwhile, and cannot confirm it.
   await refuseStale(transaction, trashedPeriod, records);
   refuseDeletion(periods, confirm);
   const found = periods.map((period) => period.id);

@@ -20,7 +20,7 @@ export interface Draft {
   phones?: { numbers: readonly { channel: PhoneChannel; number: string }[]; text: string };
   /** Link to set a password, whose token replaces the placeholder when the message is sent. */
   accountLinkId?: number;
-  /** Sent even if the same message was queued a moment ago, which then is no double click. */
+  /** Queues the message even if an equal one was queued a moment ago, which otherwise counts as a double click. */
   isDistinct?: true;
   /** The user who sends the message. */
   userId: number;

@@ -33,9 +33,9 @@ interface Retry {
 }
 
 interface Addresses {
-  /** Of the message, without those that have it. */
+  /** Addresses of the message that have not received it. */
   pending: string[];
-  /** Of the record, without those that have it. */
+  /** Addresses of the record now that have not received the message. */
   current: string[];
 }
 
@@ -74,7 +74,7 @@ const UNKNOWN_TEXT = 'Um dos endereços não é mais o do cadastro. Atualize a l
 
 /**
  * Returns the addresses that replace the pending ones of a message; undefined when they stay. Throws 409 when the
- * record has another address and the caller has not chosen, or has chosen one that is of neither.
+ * record has another address and the caller has not chosen one, or when a chosen one belongs to neither.
  */
 export async function recipientsOfRetry(
   retry: Retry,

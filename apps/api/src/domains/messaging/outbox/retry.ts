@@ -34,7 +34,7 @@ async function reasonAgainst(db: Kysely<Database>, id: number): Promise<HttpErro
 
 interface RetryOptions {
   now: Date;
-  /** Replace the recipients that have not got the message; the history keeps the former ones. */
+  /** Replace the recipients that have not received the message; the history keeps the former ones. */
   recipients?: readonly string[];
 }
 

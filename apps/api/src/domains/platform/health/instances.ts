@@ -60,7 +60,7 @@ const removeGone = (db: Kysely<Database>, { host, port }: { host: string; port: 
 
 interface BeatOptions {
   db: Kysely<Database>;
-  /** Of this start of the server. */
+  /** Id of this start of the server. */
   id: string;
   version: string;
   /** Folders whose disks this server fills. */
