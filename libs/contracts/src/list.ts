@@ -52,7 +52,10 @@ export function asList<T>(value: T | T[] | undefined): T[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Matches texts that contain the value, ignoring case, accents and the kind of quotes and dashes; a blank value does not filter (G-GEN-17). */
+/**
+ * Matches texts that contain the value, ignoring case, accents and the kind of quotes and dashes; a blank value does not
+ * filter (G-GEN-17).
+ */
 export const textFilter = oneOrMore(z.string().max(500, 'Filtro muito longo')).optional();
 export const idFilter = oneOrMore(idParam).optional();
 export const enumFilter = <const T extends readonly [string, ...string[]]>(values: T) =>

@@ -11,7 +11,10 @@ import { showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createBillingPeriodOptions } from '../../api/billing-periods';
 import { MonthFields, PaymentDateField } from '../../shared/period-fields';
 
-/** Dialog 'Novo Período', for the current month unless another is chosen; the status is always PENDENTE (BILL-19, BILL-36, BILL-41 to BILL-47). */
+/**
+ * Dialog 'Novo Período', for the current month unless another is chosen; the status is always PENDENTE (BILL-19, BILL-36,
+ * BILL-41 to BILL-47).
+ */
 export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
   const levelOf = useFieldLevels('billing');
   const form = useZodForm(

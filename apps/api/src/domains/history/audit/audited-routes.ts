@@ -30,7 +30,10 @@ const RESOURCES: Record<string, HistoryResource> = {
 const OF_RECORD =
   /^\/(tasks(\/full)?|requesters|projects|deliveries|delivery-items|billing-periods|admin\/users|permissions\/profiles|notification-configs|outbox|billing-period-tasks\/billing-period)\/:id(\/|$)/;
 
-/** Returns the subject of a route pattern such as `/tasks/full/:id` and its parameters, whose id may not be valid yet; `/account` is that of the caller. */
+/**
+ * Returns the subject of a route pattern such as `/tasks/full/:id` and its parameters, whose id may not be valid yet;
+ * `/account` is that of the caller.
+ */
 export function subjectOf(pattern: string, params: unknown, callerId?: number): CallSubject {
   const [, first = ''] = pattern.split('/');
   const resource = first.endsWith('attachments') ? 'attachments' : (RESOURCES[first] ?? 'system');
