@@ -1,4 +1,5 @@
 import { DOUBLE_PRESS_MS } from '@demanda/contracts/limits';
+import { hashKey } from '@tanstack/react-query';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -20,7 +21,8 @@ export interface Repeats {
 const withEntries = (_: string, value: unknown) =>
   value instanceof Map || value instanceof Set ? [...(value as Iterable<unknown>)] : value;
 
-const keyOf = (variables: unknown) => JSON.stringify([variables], withEntries);
+const keyOf = (variables: unknown) =>
+  hashKey(JSON.parse(JSON.stringify([variables], withEntries)) as unknown[]);
 
 /**
  * Decides whether a component may start a call. The decision is synchronous: the second click of a double click may

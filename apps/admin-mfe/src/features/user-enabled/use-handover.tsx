@@ -37,7 +37,10 @@ export function useHandover({ id, enabled, service }: User) {
       <SelectField
         control={form.control}
         name="assigneeId"
-        label={`Atribuir ${formatCount(open.total, 'tarefa(s) em aberto')} a`}
+        label={`Atribuir ${formatCount(open.tasks.length, 'tarefa(s) em aberto')} a`}
+        hint={
+          open.total > open.tasks.length ? `De ${open.total}: as outras continuam com a pessoa.` : undefined
+        }
         placeholder="Manter o responsável"
         options={options}
         clearable

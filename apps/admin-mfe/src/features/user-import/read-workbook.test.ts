@@ -101,9 +101,9 @@ test('refuses what cannot be read, is damaged, or grows beyond the limit', async
   await expect(readWorkbook(workbookOf({ 'leia.txt': 'x' }))).rejects.toThrow();
   const whole = sheetFile({ sheets: [sheetOf('')] });
   await expect(readWorkbook(whole.slice(20))).rejects.toThrow();
-  const bomb = sheetFile({ sheets: [' '.repeat(9_000_000)] });
-  expect(bomb.byteLength).toBeLessThan(20_000);
-  await expect(readWorkbook(bomb)).rejects.toThrow('too large');
+  const largeFile = sheetFile({ sheets: [' '.repeat(9_000_000)] });
+  expect(largeFile.byteLength).toBeLessThan(20_000);
+  await expect(readWorkbook(largeFile)).rejects.toThrow('too large');
   const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0]).buffer;
   await expect(readWorkbook(old)).rejects.toThrow('formato antigo (.xls) ou tem senha');
 });

@@ -5,6 +5,8 @@ import { restrictedUser } from '../../../test/fields/person';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import { taskList } from '../../domains/tasks/list';
+import { conditions } from './select-ids';
 
 /** What `search` finds, over several fields. */
 
@@ -82,4 +84,10 @@ test('a search without fields finds words of any text that the user may see, als
   expect(await codes({ search: description }, other)).toEqual(['BUS-1']);
   await setLevel('tasks.description', 'HIDDEN');
   expect(await codes({ search: description }, other)).toEqual([]);
+});
+
+test('a search in no field finds no row, for users who may see none of the fields', () => {
+  const { sql: text } = conditions(taskList, { search: 'nota', searchIn: [] }).compile(server.db);
+  expect(text).toBe(' where false');
+  expect(conditions(taskList, {}).compile(server.db).sql).toBe('');
 });

@@ -36,7 +36,9 @@ function searchTests<Query extends ListQuery>(
 ): RawBuilder<SqlBool>[] {
   const words = readWords(search);
   const fields = asList(searchIn);
-  if (words.length === 0 || fields.length === 0) return [];
+  if (words.length === 0 || searchIn === undefined) return [];
+  // The user may see none of the fields that are searched.
+  if (fields.length === 0) return [sql<SqlBool>`false`];
   const passagesOf = passages as Record<string, Passages>;
   const columns = fields
     .filter((field) => !passagesOf[field])

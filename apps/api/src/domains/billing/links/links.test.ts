@@ -56,6 +56,16 @@ test('linked tasks count and add up, and are free again when unlinked (BILL-02, 
   expect([less.taskCount, less.totalAmount]).toEqual([1, 20]);
 });
 
+test('one link that is based on another version of the period refuses the whole list', async () => {
+  const { id: billingPeriodId, version } = await makePeriod(admin);
+  const [one, two] = await tasks(2);
+  const other = { billingPeriodId, taskId: one!.id, version: version! + 1 };
+  const body = [other, { billingPeriodId, taskId: two!.id }];
+  const { status, error } = await admin.call(links.linkTasks, { body });
+  expect([status, error.errorCode]).toEqual([409, 'STALE_VERSION']);
+  expect(await isFree(two!.id)).toBe(true);
+});
+
 test('a task linked elsewhere refuses the whole list and is named; linking to the same period succeeds (BILL-55, G-BILL-3)', async () => {
   const march = await makePeriod(admin);
   const may = await makePeriod(admin, { month: 5 });

@@ -29,12 +29,10 @@ type WriteTransaction = Transaction<Database>;
  */
 async function lockPeriodsAndTasks(transaction: WriteTransaction, entries: readonly LinkEntry[]) {
   const periods = await lockPeriods(transaction, [...new Set(entries.map((entry) => entry.billingPeriodId))]);
-  const versions = new Map(entries.map(({ billingPeriodId, version }) => [billingPeriodId, version]));
-  await refuseStale(
-    transaction,
-    trashedPeriod,
-    [...versions].map(([id, version]) => ({ id, version })),
+  const versions = new Map(
+    entries.map(({ billingPeriodId: id, version }) => [`${id} ${version}`, { id, version }]),
   );
+  await refuseStale(transaction, trashedPeriod, [...versions.values()]);
   const tasks = await lockTasks(transaction, [...new Set(entries.map((entry) => entry.taskId))]);
   const known = { periods: new Set(periods.map(({ id }) => id)), tasks: new Set(tasks) };
   return { periods, known };
