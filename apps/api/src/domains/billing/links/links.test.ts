@@ -59,7 +59,7 @@ test('linked tasks count and add up, and are free again when unlinked (BILL-02, 
 test('one link that is based on another version of the period refuses the whole list', async () => {
   const { id: billingPeriodId, version } = await makePeriod(admin);
   const [one, two] = await tasks(2);
-  const other = { billingPeriodId, taskId: one!.id, version: version! + 1 };
+  const other = { billingPeriodId, taskId: one!.id, version: version + 1 };
   const body = [other, { billingPeriodId, taskId: two!.id }];
   const { status, error } = await admin.call(links.linkTasks, { body });
   expect([status, error.errorCode]).toEqual([409, 'STALE_VERSION']);
