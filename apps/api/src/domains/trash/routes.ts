@@ -1,6 +1,7 @@
 import { restoreRecords, trash, type TrashEntry } from '@demanda/contracts/trash';
 import { FIRST_TRASH_KINDS, TRASH_KINDS } from '@demanda/contracts/trash-labels';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import type { Database } from '../../engines/database/schema';
 import type { App, Services } from '../../engines/http/app-types';
 import { handleBulkDelete } from '../../engines/http/bulk';
 import { handle } from '../../engines/http/handle';
@@ -29,24 +30,32 @@ export function trashRoutes(app: App, { db, trashDays }: TrashServices): void {
     listPage({ ...firstKinds, scope: [visibleTo(user, FIRST_TRASH_KINDS)] }, query),
   );
   /** Notifies every ADMIN of the number of records, unless it is 0. */
-  const notify = (user: SessionUser, setting: SettingsChange['setting'], label: string, count: number) => {
-    const facts = count > 0 ? [{ label, to: String(count) }] : [];
-    return db.transaction().execute((transaction) => notifyAdmins(transaction, user, { setting, facts }));
-  };
+  const notify = (
+    transaction: Transaction<Database>,
+    user: SessionUser,
+    { setting, label, count }: Pick<SettingsChange, 'setting'> & { label: string; count: number },
+  ) => notifyAdmins(transaction, user, { setting, facts: count > 0 ? [{ label, to: String(count) }] : [] });
 
   for (const kind of TRASH_KINDS) {
     handle(app, restoreRecords[kind], async ({ body, user }) => {
       const result = await restoreEach(db, kind, body, user);
       if (kind === 'notifications')
-        await notify(user, 'notifications', 'regras restauradas da lixeira', result.count);
+        await db.transaction().execute((transaction) =>
+          notify(transaction, user, {
+            setting: 'notifications',
+            label: 'regras restauradas da lixeira',
+            count: result.count,
+          }),
+        );
       return result;
     });
   }
-  async function deleteAndNotify(user: SessionUser, which: RawBuilder<SqlBool>): Promise<number> {
-    const count = await deleteForever({ db }, which);
-    await notify(user, 'trash', 'quantidade', count);
-    return count;
-  }
+  const deleteAndNotify = (user: SessionUser, which: RawBuilder<SqlBool>): Promise<number> =>
+    db.transaction().execute(async (transaction) => {
+      const count = await deleteForever({ db: transaction }, which);
+      await notify(transaction, user, { setting: 'trash', label: 'quantidade', count });
+      return count;
+    });
   handleBulkDelete(app, trash.deleteForever, (records, user) => {
     const ids = records.map(({ id }) => id);
     return deleteAndNotify(user, sql`${visibleTo(user)} and trash.id = any(${ids}::bigint[])`);
