@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { buildUrl, type BuildManifest } from '@demanda/federation/release';
+import { buildUrl, type RemoteManifest } from '@demanda/federation/release';
 import type { PublishAccess } from '@demanda/releases/access';
 import { integrityOf, readManifest, type Build, type BuildContent } from '@demanda/releases/builds';
 import { collect } from '@demanda/releases/collect';
@@ -32,24 +32,45 @@ async function liveBuild(access: PublishAccess, app: string): Promise<Build> {
   return { manifest, files };
 }
 
-/** Appends a comment, which changes only bytes; in the page of the shell also replaces the digest of its build. */
-function remark(manifest: BuildManifest, content: string, digest: string): string {
-  if (manifest.kind === 'remote') return `${content}\n//${digest}\n`;
-  const { app } = manifest;
-  return `${content.replaceAll(buildUrl(app, manifest.digest, ''), buildUrl(app, digest, ''))}<!-- ${digest} -->\n`;
+const withText = ({ path }: BuildContent, text: string): BuildContent => {
+  const content = Buffer.from(text);
+  return { path, content, size: content.length, integrity: integrityOf(content) };
+};
+
+/** Gives a remote's scripts another container name, as each build has, and its entry the integrity of the changed chunks. */
+function renamed({ container, entry }: RemoteManifest, known: readonly BuildContent[], other: string) {
+  const rename = (file: BuildContent) =>
+    file.path.endsWith('.js') ? withText(file, file.content.toString().replaceAll(container, other)) : file;
+  const files = known.map(rename);
+  return files.map((file) => {
+    if (file.path !== entry) return file;
+    const text = known.reduce(
+      (code, { integrity }, index) => code.replaceAll(integrity, files[index]!.integrity),
+      file.content.toString(),
+    );
+    return withText(file, text);
+  });
 }
 
-/** Returns the build with a comment in its first file: another digest, the same behaviour. */
+/** Returns the build with other names in its scripts, or a comment in the shell's page: another digest, the same behaviour. */
 export function variantOf({ manifest, files: known }: Build): Build {
+  const { app } = manifest;
   const digest = createHash('sha256').update(manifest.digest).digest('hex').slice(0, 16);
-  const first = manifest.kind === 'remote' ? manifest.entry : manifest.html;
-  const files = known.map((file): BuildContent => {
-    if (file.path !== first) return file;
-    const content = Buffer.from(remark(manifest, file.content.toString(), digest));
-    return { path: first, content, size: content.length, integrity: integrityOf(content) };
-  });
-  const listed = files.map(({ path, size, integrity }) => ({ path, size, integrity }));
-  return { manifest: { ...manifest, digest, files: listed }, files };
+  const list = (files: readonly BuildContent[]) =>
+    files.map(({ path, size, integrity }) => ({ path, size, integrity }));
+  if (manifest.kind === 'remote') {
+    const container = `${manifest.contract.name}_${digest.slice(0, 12)}`;
+    const files = renamed(manifest, known, container);
+    const names = manifest.code?.names.map((name) => name.replace(manifest.container, container));
+    const code = manifest.code && { ...manifest.code, names: names ?? [] };
+    return { manifest: { ...manifest, digest, container, ...(code && { code }), files: list(files) }, files };
+  }
+  const page = (text: string) =>
+    `${text.replaceAll(buildUrl(app, manifest.digest, ''), buildUrl(app, digest, ''))}<!-- ${digest} -->\n`;
+  const files = known.map((file) =>
+    file.path === manifest.html ? withText(file, page(file.content.toString())) : file,
+  );
+  return { manifest: { ...manifest, digest, files: list(files) }, files };
 }
 
 /** Publishes another build of the live app with the same behaviour, into this channel. Returns the number of the release. */

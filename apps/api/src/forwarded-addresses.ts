@@ -11,7 +11,9 @@ function keepAddresses(headers: IncomingHttpHeaders): void {
   const parts = String(sent)
     .split(',')
     .map((part) => part.trim());
-  const kept = parts.slice(parts.findLastIndex((part) => isIP(part) === 0) + 1);
+  // A zone, as in `fe80::1%eth0`, is a name of the client's own machine and of any length.
+  const isAddress = (part: string) => isIP(part) > 0 && !part.includes('%');
+  const kept = parts.slice(parts.findLastIndex((part) => !isAddress(part)) + 1);
   if (kept.length > 0) headers[HEADER] = kept.join(', ');
   else delete headers[HEADER];
 }

@@ -1,5 +1,6 @@
 import { type z } from '@demanda/schema';
 import {
+  bulkRecords,
   asList,
   bulkIds,
   dayFilters,
@@ -101,4 +102,21 @@ test('ids of a bulk call come alone or in an object', () => {
   for (const wrong of [undefined, '1', {}, { ids: 1 }]) {
     expect(refusals(bulkIds, wrong)).toEqual(['Informe uma lista de identificadores']);
   }
+});
+
+test.each([
+  [[{ id: 9, version: 1 }], 'of another record'],
+  [
+    [
+      { id: 7, version: 0 },
+      { id: 7, version: 1 },
+    ],
+    'twice of one',
+  ],
+  [[], 'of none'],
+])('a bulk call is refused with the versions %j: %s', (versions) => {
+  expect(bulkRecords.safeParse({ ids: [7], versions }).error?.issues[0]?.message).toBe(
+    'Informe a versão de cada registro, uma única vez',
+  );
+  expect(bulkRecords.safeParse({ ids: [7, 7], versions: [{ id: 7, version: 1 }] }).success).toBe(true);
 });

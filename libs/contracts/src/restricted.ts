@@ -40,8 +40,9 @@ export const restricted = <T extends z.ZodType>(word: FieldKey, field: T): z.Zod
 /** List of other records in a response, empty for users who may not see those. */
 export const restrictedList = <T extends z.ZodType>(right: Right, list: T): T => marked(list, { right });
 
-/** Filter by what other records say, refused to users who may not see those. */
-export const forRight = <T extends z.ZodType>(right: Right, filter: T): T => marked(filter, { right });
+/** Filter by what other records say, refused to users who may not see those. Other uses of `filter` stay unmarked. */
+export const forRight = <T extends z.ZodType>(right: Right, filter: T): T =>
+  marked(filter.clone(), { right });
 
 /** Parameter of which single values are refused to users without the right that they take. */
 export const withValueRights = <T extends z.ZodType>(valueRights: Record<string, Right>, values: T): T =>

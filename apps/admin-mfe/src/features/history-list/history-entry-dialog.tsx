@@ -1,5 +1,6 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import type { HistoryEntry } from '@demanda/contracts/history';
+import { removeCommentText } from '@demanda/contracts/removed-texts';
 import { HistoryChanges } from '@demanda/history/history-changes';
 import { HistoryEventTag, HistoryRecord, recordNameOf } from '@demanda/history/history-entry';
 import { Button, CopyButton } from '@demanda/ui/core';
@@ -10,7 +11,7 @@ import { RemoveTextDialog } from './remove-text-dialog';
 
 /** Dialog with all details of an entry. */
 export function HistoryEntryDialog({ entry, onClose }: { entry: HistoryEntry; onClose: () => void }) {
-  const { isAdmin } = usePermissions();
+  const { isAdmin, mayCall } = usePermissions();
   const [isRemoving, setIsRemoving] = useState(false);
   const { at, userName, event, traceId, detail, changes, address } = entry;
   if (isRemoving) return <RemoveTextDialog entry={entry} onClose={onClose} />;
@@ -42,7 +43,7 @@ export function HistoryEntryDialog({ entry, onClose }: { entry: HistoryEntry; on
       {changes.length > 0 && (
         <DetailSection title="Alterações">
           <HistoryChanges entry={entry} />
-          {isAdmin && changes.some(({ field }) => field === 'comment') && (
+          {isAdmin && mayCall(removeCommentText) && changes.some(({ field }) => field === 'comment') && (
             <Button kind="danger" icon="remove" onClick={() => setIsRemoving(true)}>
               Remover texto para sempre
             </Button>

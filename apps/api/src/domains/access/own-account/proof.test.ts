@@ -46,6 +46,18 @@ test('a session changes password and e-mail only by password and code', async ()
   expect((await caller.call(updateProfile, moved)).status).toBe(204);
 });
 
+test('a session of an ADMIN without a second factor changes its password only by the former one', async () => {
+  const person = await makePerson(server, { profileCodes: ['ADMIN'] });
+  const caller = await person.signIn();
+  await passElevenMinutes(server.db, person.id);
+  const password = 'Nova@senha123';
+  const { username, email } = person;
+  const body = { username, name: 'Rita', email, password, confirmPassword: password };
+  expect((await caller.call(updateProfile, { body })).error).toMatchObject(asksProof);
+  expect((await caller.call(proveIdentity, { body: { password: PASSWORD } })).status).toBe(204);
+  expect((await caller.call(updateProfile, { body })).status).toBe(204);
+});
+
 test('an administrator makes accounts and sets passwords only by password and code', async () => {
   const { caller, codes } = await makeProtected('ADMIN');
   const victim = await makePerson(server);

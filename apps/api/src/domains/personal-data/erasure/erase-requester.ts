@@ -117,6 +117,8 @@ export const eraseRequester = (
     // The usual entries of these changes would hold what is replaced.
     await sql`select set_config('demanda.history', 'off', true)`.execute(transaction);
     await beginErasure(transaction, { userId: user.id });
+    // Results of repeated calls, which hold what was sent.
+    await sql`delete from idempotency_keys where target like '%/requesters%'`.execute(transaction);
     await eraseRequesterFromHistory(transaction, id, substitute);
     if (own.length > 0) {
       const addresses = { pattern: addressPattern(own), substitute: substitute.email };
