@@ -19,11 +19,10 @@ import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, isLastSeenOutdated } from './live-sessions';
 import { narrowedTo, NO_SCOPE } from './token-scope';
 
+const EMAIL_ERRORS = [{ field: 'email', message: 'Este e-mail já está em uso' }];
 const EMAIL_IN_USE = {
   users_email_unique: () =>
-    conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate, [
-      { field: 'email', message: 'Este e-mail já está em uso' },
-    ]),
+    conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate, EMAIL_ERRORS),
 };
 
 interface Account {
@@ -56,11 +55,9 @@ async function updateOwnAccount(
   const account = await lockOwnAccount(transaction, user);
   await refuseStaleAccounts(transaction, [{ id: user.id, version }]);
   const isMoved = email !== account.email;
-  // Accounts without a second factor change password and e-mail as the specification says (G-SET-4); not those of
-  // ADMIN, whose new password would be the proof for settings that redirect money.
-  const ofEveryone = user.profiles.includes('ADMIN');
-  if ((passwordHash || isMoved) && (await isProofStale(transaction, user, { ofEveryone })))
-    throw proofRequired();
+  // Without a second factor as the specification says (G-SET-4), but for ADMIN, whose password proves settings.
+  const proof = { ofEveryone: user.profiles.includes('ADMIN') };
+  if ((passwordHash || isMoved) && (await isProofStale(transaction, user, proof))) throw proofRequired();
   // A first own password opens the account without the provider.
   if (passwordHash && (await lacksProof(transaction, user))) throw proofRequired();
   await transaction
