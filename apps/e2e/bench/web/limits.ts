@@ -19,9 +19,9 @@ export const FEDERATION = {
 
 /** Scripts (gzip) and requests of a first visit, which the journeys check as well (loading-cost.spec.ts). */
 export const TRAFFIC = {
-  login: { scriptKb: 292, requests: 15 },
+  login: { scriptKb: 293, requests: 15 },
   // Goal: 330 kB after brotli, about 370 after gzip.
-  tasks: { scriptKb: 356, requests: 41 },
+  tasks: { scriptKb: 357, requests: 41 },
 } as const;
 
 /** Cumulative layout shift while a page loads. Goal: 0.01. */
