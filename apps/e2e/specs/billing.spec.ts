@@ -7,7 +7,7 @@ import {
   expectAccessibleInBothColours,
   expectNoSidewaysScrolling,
 } from '../support/accessible';
-import { click, submit, type } from '../support/hands';
+import { choose, click, submit, type } from '../support/hands';
 import { makePeriod, makeTask } from '../support/make';
 import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
