@@ -57,6 +57,11 @@ async function makeTrace() {
     select 'SMS', 'TASK_DATA', ${task.id}, array['+5562977771234'], '', 'Tarefa', '', 'sms-1', min(id) from users`.execute(
     server.db,
   );
+  await sql`insert into idempotency_keys (user_id, target, key, digest, status, answer)
+    select min(id), 'POST /api/tasks', unnest(array['a', 'b']), '', 201,
+      unnest(array['{"requesterName":"Quitéria Bragança"}', '{"to":"quiteria@braganca.example"}']) from users`.execute(
+    server.db,
+  );
   const renamed = { name: 'Quitéria B. Alves', email: 'q.alves@braganca.example', phone: '62 3333-4321' };
   const { version } = (await admin.call(updateRequester, { params: { id }, body: renamed })).body;
   return { id, version, task };
@@ -64,7 +69,9 @@ async function makeTrace() {
 
 test('no table holds name, e-mail or telephone afterwards, but for the name in what was billed', async () => {
   const { id, version, task } = await makeTrace();
-  expect(await holders(ADDRESSES)).toEqual(expect.arrayContaining(['requesters', 'history', 'outbox']));
+  expect(await holders(ADDRESSES)).toEqual(
+    expect.arrayContaining(['requesters', 'history', 'outbox', 'idempotency_keys']),
+  );
   expect(await holders(NAMES)).toEqual(
     expect.arrayContaining([
       'requesters',

@@ -6,7 +6,7 @@ import { anyOf, textContains } from './filters';
 /** Fewer digits are searched as typed: over the bounds of groups, such as area code and number, they match too often. */
 const MIN_DIGITS = 4;
 /** Digits of a number without its area code. */
-const NUMBER_DIGITS = 8;
+export const NUMBER_DIGITS = 8;
 /** Digits of a number with its area code, as a landline has them. */
 const NATIONAL_DIGITS = 10;
 
@@ -17,6 +17,10 @@ const hasOnlyPhoneSigns = (text: string) => /^[\d\s()+./-]+$/.test(text);
 export const isPhoneNumber = (text: string): boolean =>
   hasOnlyPhoneSigns(text) && onlyDigits(text).length >= NUMBER_DIGITS;
 
+/** SQL: the digits of a telephone number; the expression of the search index (migration 0072). */
+export const phoneDigits = (phone: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+
 /** Drops the code of Brazil and the 0 before an area code, which most stored numbers do not have. */
 function nationalDigits(digits: string): string {
   const national = digits.replace(/^(?:00)?55(?=\d{10})/, '').replace(/^0+/, '');
@@ -26,8 +30,7 @@ function nationalDigits(digits: string): string {
 /** Contains, as `textContains`; a text of digits and the signs of telephone numbers is found by its digits. */
 export function phoneContains(keyColumn: RawBuilder<unknown>): Filter {
   const contains = textContains(keyColumn);
-  // The expression of the search index (migration 0072).
-  const digits = sql`regexp_replace(${keyColumn}, '[^0-9]', '', 'g')`;
+  const digits = phoneDigits(keyColumn);
   return (values, purpose) =>
     anyOf(
       values.map((value: FilterValue) => {

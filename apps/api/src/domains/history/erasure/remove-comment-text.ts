@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { forgetAnswers } from '../../../engines/database/forget-answers';
 import type { Database } from '../../../engines/database/schema';
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -52,8 +53,10 @@ async function removableTexts(transaction: Transaction<Database>, entry: Entry):
 
 /** Forgets the results of repeated calls of the record's comments, which may hold the text in any of their fields. */
 const forgetResults = (transaction: Transaction<Database>, { resource, record_id }: Entry) =>
-  sql`delete from idempotency_keys where target like
-    ${`%/${resource === 'tasks' ? 'tasks' : 'delivery-items'}/${record_id}/comments%`}`.execute(transaction);
+  forgetAnswers(
+    transaction,
+    sql`target like ${`%/${resource === 'tasks' ? 'tasks' : 'delivery-items'}/${record_id}/comments%`}`,
+  );
 
 /**
  * Replaces for ever, in all entries of its record, the texts of an entry that no comment has any more. Results of

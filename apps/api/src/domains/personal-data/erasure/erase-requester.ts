@@ -1,6 +1,7 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import { NUMBER_DIGITS, phoneDigits } from '../../../engines/list/phone-filter';
 import { uniquePhones } from '../../../engines/mail/phones';
 import { refuseStale } from '../../../engines/records/refuse-stale';
 import { forbidden, notFound } from '../../../kernel/errors';
@@ -14,7 +15,12 @@ import {
   type FormerContact,
   type RequesterSubstitute,
 } from '../../history/erasure/erase-requester';
-import { namePattern, replaceAddressesInMessages, replaceNamesInMessages } from './replace-copies';
+import {
+  forgetAnswersWith,
+  namePattern,
+  replaceAddressesInMessages,
+  replaceNamesInMessages,
+} from './replace-copies';
 
 /** Reads every name and address of a requester, also of one that was deleted. Throws 404 for an unknown one. */
 async function readContact(transaction: Transaction<Database>, id: number): Promise<FormerContact> {
@@ -45,7 +51,7 @@ async function addressesOfNobodyElse(
   { emails, phones }: FormerContact,
 ): Promise<string[]> {
   // Telephones are typed in many ways; their last digits are the number without its country and area.
-  const lastDigits = (phone: string) => sql`right(regexp_replace(${sql.raw(phone)}, '\\D', '', 'g'), 8)`;
+  const lastDigits = (phone: string) => sql`right(${phoneDigits(sql.ref(phone))}, ${sql.lit(NUMBER_DIGITS)})`;
   const { rows } = await sql<{ address: string }>`
     select address from unnest(${emails}::text[]) as address
       where not exists (select from requesters where id <> ${id} and lower(email) = lower(address))
@@ -117,13 +123,13 @@ export const eraseRequester = (
     // The usual entries of these changes would hold what is replaced.
     await sql`select set_config('demanda.history', 'off', true)`.execute(transaction);
     await beginErasure(transaction, { userId: user.id });
-    // Results of repeated calls, which hold what was sent.
-    await sql`delete from idempotency_keys where target like '%/requesters%'`.execute(transaction);
     await eraseRequesterFromHistory(transaction, id, substitute);
+    await forgetAnswersWith(transaction, namePattern(contact.names));
     if (own.length > 0) {
       const addresses = { pattern: addressPattern(own), substitute: substitute.email };
       await replaceAddressesInHistory(transaction, addresses);
       await replaceAddressesInMessages(transaction, addresses);
+      await forgetAnswersWith(transaction, addresses.pattern);
     }
     await replaceNamesInMessages(transaction, {
       ...{ pattern: namePattern(contact.names), substitute: substitute.name },

@@ -1,4 +1,6 @@
+import escapeHtml from 'escape-html';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { forgetAnswers } from '../../../engines/database/forget-answers';
 import type { Database } from '../../../engines/database/schema';
 import {
   addressPattern,
@@ -13,20 +15,17 @@ interface Person extends ErasedPerson {
   shownNames: readonly string[];
 }
 
-/** Escapes what has a meaning in HTML, as the templates of e-mails do. */
-const htmlOf = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-
-/** Returns a regular expression that matches one of the names as whole words. */
+/** Returns a regular expression that matches one of the names as whole words, in text, HTML and JSON. */
 export const namePattern = (names: readonly string[]): string =>
-  String.raw`(?<![[:alnum:]])(${[...new Set([...names, ...names.map(htmlOf)])]
+  String.raw`(?<![[:alnum:]])(${[
+    ...new Set(names.flatMap((name) => [name, escapeHtml(name), JSON.stringify(name).slice(1, -1)])),
+  ]
     .map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`))
     .join('|')})(?![[:alnum:]])`;
+
+/** Empties the stored responses of repeated calls that hold what matches, in any case. */
+export const forgetAnswersWith = (transaction: Transaction<Database>, pattern: string): Promise<unknown> =>
+  forgetAnswers(transaction, sql`answer ~* ${pattern}`);
 
 /** Replaces addresses in all messages. */
 export async function replaceAddressesInMessages(
@@ -134,6 +133,8 @@ async function deleteParts(transaction: Transaction<Database>, id: number): Prom
 export async function replaceCopies(transaction: Transaction<Database>, person: Person): Promise<void> {
   await replaceInMessages(transaction, person);
   await replaceInTrash(transaction, person);
+  await forgetAnswersWith(transaction, addressPattern(person.former.emails));
+  await forgetAnswersWith(transaction, namePattern([...person.shownNames, ...person.former.usernames]));
   await deleteOwnRows(transaction, person);
   await deleteParts(transaction, person.id);
 }
