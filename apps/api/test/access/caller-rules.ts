@@ -74,6 +74,7 @@ const RULES: readonly (readonly [calls: RegExp, rule: Rule])[] = [
   [/^GET \/account\/export$/, { personOnly: true, confirmed: true, inPreview: false }],
   [/^POST \/account\/(tokens|preview|external-accounts\/:provider\/link)$/, { personOnly: true }],
   [/^DELETE \/account\/preview$/, { ...own, inPreview: true }],
+  [/^GET \/account$/, { ...own, withOneTimePassword: true }],
   [/^(GET|POST) \/account(\/external-accounts(\/:id\/unlink)?)?$/, own],
   [/^\w+ \/account\/(passkeys|proof|second-factor|sessions|tokens)(\/|$)/, own],
   [/^PUT \/notices\/(channels\/:kind|read|unread)$/, { personOnly: true }],

@@ -56,9 +56,9 @@ const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('
 
 const isOwnAccount = (url?: string) => url?.startsWith('/api/auth/') ?? false;
 
-/** Throws 403 for a session of a one-time password, except on the call that sets the password. */
-function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: string): void {
-  if (!mustChangePassword || isOwnAccount(url)) return;
+/** Throws 403 for a session of a one-time password, except on the call that sets the password and what its form reads. */
+function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, { method, url }: CalledRoute): void {
+  if (!mustChangePassword || isOwnAccount(url) || `${method} ${url}` === 'GET /api/account') return;
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
 }
 
@@ -215,7 +215,7 @@ export function guardRoutes(
     // Fastify answers HEAD by the route of GET.
     const method = this.method === 'HEAD' ? 'GET' : this.method;
     const called = { method, url, params: this.params as Record<string, string>, asksProof };
-    refuseBeforeNewPassword(user, url);
+    refuseBeforeNewPassword(user, called);
     refuseBeforeFactor(user, called);
     refuseProgram(user, called);
     refuseInPreview(user, called);
