@@ -25,6 +25,7 @@ import { unreadCounter } from './domains/notices/count-unread';
 import { noticeMailer } from './domains/notices/mail-notices';
 import { recordFailedEmail } from './domains/notices/record-events';
 import { failureDigest } from './domains/platform/digest/failure-digest';
+import { beatingInstances } from './domains/platform/health/gone-instances';
 import { instanceBeat } from './domains/platform/health/instances';
 import { serviceOutcomes } from './domains/platform/health/outcomes';
 import { serviceOf } from './domains/platform/health/used-services';
@@ -45,6 +46,7 @@ import { traceIdOf, traceRequests } from './engines/http/trace';
 import { serializerFor, validatorCompiler } from './engines/http/validation';
 import { measureRequests } from './engines/metrics/request-metrics';
 import { probeStorage, watchedStorage } from './engines/storage/watched-storage';
+import { describeTables } from './describe-tables';
 import { readForwardedAddresses } from './forwarded-addresses';
 import { measureDomains } from './metrics';
 import type { AppServices, Resources } from './services';
@@ -129,6 +131,7 @@ export async function buildApp(
       compilersFactory: { buildValidator: skipCompilation, buildSerializer: skipCompilation },
     },
   }).withTypeProvider<ZodTypeProvider>();
+  describeTables();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerFor(app.log));
 
@@ -147,11 +150,11 @@ export async function buildApp(
   guardRoutes(app, { findUser: tokens.findUser, isProofStale: sessions.isProofStale });
   answerErrors(app);
   const instance = randomUUID();
-  const { ownsDatabase = false } = options;
-  keepIdempotencyKeys(app, { db: resources.db, secret: options.secret, instance, ownsDatabase });
+  const { secret, publicUrl, ownsDatabase = false } = options;
+  const holder = { instance, instances: beatingInstances, ownsDatabase };
+  keepIdempotencyKeys(app, { db: resources.db, secret, ...holder });
   registerAuditHooks(app, resources.db, rateLimits);
 
-  const { secret, publicUrl } = options;
   const links = createAccountLinks({ db: resources.db, secret, publicUrl });
   const outcomes = watchServices(app, resources, instance);
   const outbox = createOutbox(resources.db, app.log, {

@@ -1,6 +1,6 @@
 import type { Attachment } from '@demanda/contracts/attachments';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { AttachmentTable } from '../../engines/database/attachment-table';
+import type { AttachmentTable } from './tables';
 import type { Database } from '../../engines/database/schema';
 import { withRefusals } from '../../engines/records/refusals';
 import { notFound } from '../../kernel/errors';

@@ -38,7 +38,7 @@ interface OneOf extends On {
 
 /** Repository of the comments of one kind of record. */
 export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
-  const { kind, column, calls } = family;
+  const { kind, column, calls, records } = family;
 
   /** Returns the mentioned accounts. Throws 400 for one, beside those in `known`, that may not see the record. */
   async function mentionsIn(
@@ -84,7 +84,7 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
     create: ({ text }: CommentInput, on: On): Promise<Comment> =>
       withRefusals(
         async () => {
-          await refuseUnknown(db, kind, on.recordId);
+          await refuseUnknown(db, records, on.recordId);
           const mentions = await mentionsIn(db, text);
           return db.transaction().execute(async (transaction) => {
             const { id } = await transaction
@@ -96,7 +96,7 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
             return readComment(transaction, family, { ...on, id });
           });
         },
-        { [`comments_${column}_fkey`]: () => unknownRecord(kind) },
+        { [`comments_${column}_fkey`]: () => unknownRecord(records) },
       ),
 
     /** Throws 400, 403 for another author's comment, 404, or 409 with the stored comment for a stale version. */

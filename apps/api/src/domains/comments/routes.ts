@@ -13,12 +13,12 @@ import { commentRepository } from './repository';
 const MAX_OFFERED = 8;
 
 function registerFamily(app: App, { db, rateLimits }: Services, family: CommentFamily): void {
-  const { kind, calls } = family;
+  const { kind, calls, records } = family;
   const comments = commentRepository(db, family);
   const countWrite = commentLimit(rateLimits);
 
   handle(app, calls.list, async ({ params: { id }, query: { before }, user }) => {
-    await refuseUnknown(db, kind, id);
+    await refuseUnknown(db, records, id);
     const isFollowing = await isFollower(db, { kind, id }, user.id);
     return { ...(await readComments(db, family, { recordId: id, user, before })), isFollowing };
   });
@@ -34,12 +34,12 @@ function registerFamily(app: App, { db, rateLimits }: Services, family: CommentF
     comments.remove({ ...query, recordId: params.id, id: params.commentId, user }),
   );
   handle(app, calls.people, async ({ params, query }) => {
-    await refuseUnknown(db, kind, params.id);
+    await refuseUnknown(db, records, params.id);
     const people = await activeUsers(db, (user) => seesRecords(user, kind), { search: query.search ?? '' });
     return people.slice(0, MAX_OFFERED);
   });
   handle(app, calls.setFollowing, async ({ params: { id }, body, user }) => {
-    await refuseUnknown(db, kind, id);
+    await refuseUnknown(db, records, id);
     await (body.isFollowing ? follow : unfollow)(db, { kind, id }, user.id);
   });
 }

@@ -17,6 +17,7 @@ export const trashedDelivery: TrashedKind = {
     { table: 'attachments', column: 'delivery_id', of: 'it.delivery_id' },
     { table: 'attachments', column: 'delivery_item_id', join: itemOfChange, of: 'item.delivery_id' },
   ],
+  kept: 'attachments',
 };
 
 export const trashedDeliveryItem: TrashedKind = {
@@ -29,4 +30,5 @@ export const trashedDeliveryItem: TrashedKind = {
     { table: 'comments', of: 'it.delivery_item_id' },
   ],
   links: [{ table: 'attachments', column: 'delivery_item_id', of: 'it.delivery_item_id' }],
+  kept: 'attachments',
 };

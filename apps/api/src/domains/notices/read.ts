@@ -2,7 +2,7 @@ import { periodTitle } from '@demanda/contracts/billing';
 import { MAX_NOTICES_PAGE } from '@demanda/contracts/limits';
 import type { Notice } from '@demanda/contracts/notices';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { StoredNoticeKind, StoredRecordKind } from '../../engines/database/notice-tables';
+import type { StoredNoticeKind, StoredRecordKind } from './tables';
 import type { Database } from '../../engines/database/schema';
 import { shownChange } from '../settings-changes/shown-change';
 import { RECORD_EXISTS } from './sight';

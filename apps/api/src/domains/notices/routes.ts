@@ -13,7 +13,7 @@ import {
   unreadNoticesAgain,
 } from '@demanda/contracts/notices';
 import { sql } from 'kysely';
-import type { StoredRecordKind } from '../../engines/database/notice-tables';
+import type { StoredRecordKind } from './tables';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import { idIs } from '../../kernel/id-is';

@@ -1,7 +1,7 @@
 import { FAILURES_RIGHT } from '@demanda/contracts/notice-labels';
 import type { Right, Screen } from '@demanda/contracts/permissions';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { StoredRecordKind } from '../../engines/database/notice-tables';
+import type { StoredRecordKind } from './tables';
 import { hasPermission } from '../../engines/http/access';
 import type { Granted } from '../../kernel/session-user';
 

@@ -3,7 +3,8 @@ import type { Task } from '@demanda/contracts/task-shapes';
 import type { SubTask } from '@demanda/contracts/sub-tasks';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { planOnce } from '../../engines/database/plan-once';
-import type { Database, SubTaskTable } from '../../engines/database/schema';
+import type { Database } from '../../engines/database/schema';
+import type { SubTaskTable } from './tables';
 import { idIs } from '../../kernel/id-is';
 import { isOverdue } from './plan';
 

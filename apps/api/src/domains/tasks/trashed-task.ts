@@ -10,4 +10,5 @@ export const trashedTask: TrashedKind = {
     { table: 'comments', of: 'it.task_id' },
   ],
   links: [{ table: 'attachments', column: 'task_id', of: 'it.task_id' }],
+  kept: 'attachments',
 };

@@ -1,4 +1,4 @@
-import type { StampedNow, Timestamp } from './column-types';
+import type { Timestamp } from './column-types';
 
 /** Tables of what instances count and schedule together. All times are by the clock of the database. */
 
@@ -9,16 +9,6 @@ export interface RateCounterTable {
   used: number;
   /** End of the window. */
   ends_at: Timestamp;
-}
-
-/** Edit forms that are open. */
-export interface RecordEditorTable {
-  /** Kind of form, such as 'tasks'. */
-  form: string;
-  record_id: number;
-  user_id: number;
-  /** When the form last said that it is open. */
-  seen_at: StampedNow;
 }
 
 /** When a scheduled job runs next. */

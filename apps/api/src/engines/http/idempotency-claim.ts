@@ -1,8 +1,7 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysely';
 import type { Claim } from '../../kernel/audit-context';
 import { conflict, HttpError } from '../../kernel/errors';
-import { GONE_AFTER_SECONDS, isGone } from '../database/gone-instances';
 import type { Database } from '../database/schema';
 import { isExpired } from '../database/sweep-idempotency-keys';
 
@@ -34,13 +33,23 @@ const isYoungerThan = (seconds: number) =>
   sql<boolean>`idempotency_keys.created_at > now() - make_interval(secs => ${sql.lit(seconds)})`;
 
 /** In SQL over `idempotency_keys`: whether an instance may still run the call; one that just started has no beat. */
-const mayRun = sql<boolean>`(${isYoungerThan(GONE_AFTER_SECONDS)} or (${isYoungerThan(LONGEST_CALL_SECONDS)}
-  and exists (select from instances where instances.id = idempotency_keys.holder and not (${isGone}))))`;
+const mayRun = ({ goneAfterSeconds, isBeating }: Instances) =>
+  sql<boolean>`(${isYoungerThan(goneAfterSeconds)} or (${isYoungerThan(LONGEST_CALL_SECONDS)}
+  and ${isBeating(sql.ref('idempotency_keys.holder'))}))`;
+
+/** The servers that use the database. */
+interface Instances {
+  /** How long one may run without a beat. */
+  goneAfterSeconds: number;
+  /** SQL: whether the server with this id does beat. */
+  isBeating: (id: RawBuilder<unknown>) => RawBuilder<boolean>;
+}
 
 /** The calls with a key that this process runs. */
 export interface Holder {
   /** Id of this instance. */
   instance: string;
+  instances: Instances;
   /** Whether no other server can use the database. */
   ownsDatabase: boolean;
   /** The claim of each call that has written, by its row. */
@@ -63,7 +72,7 @@ interface Result {
 export function createClaim(
   db: Kysely<Database>,
   { userId, target, key }: IdempotentCall,
-  { instance, ownsDatabase, running }: Holder,
+  { instance, instances, ownsDatabase, running }: Holder,
 ) {
   let digest: string | undefined;
   let state: 'free' | 'taken' | 'closed' = 'free';
@@ -112,7 +121,7 @@ export function createClaim(
       .selectFrom('idempotency_keys')
       .where(isRow)
       .where(({ not }) => not(isExpired))
-      .select(['digest', 'status', 'answer', 'holder', mayRun.as('mayRun')])
+      .select(['digest', 'status', 'answer', 'holder', mayRun(instances).as('mayRun')])
       .executeTakeFirst();
     if (found && found.digest !== digest) throw conflict(MISMATCH_TEXT, ERROR_CODES.idempotencyMismatch);
     if (!found) return undefined;

@@ -7,6 +7,7 @@ import { SECRET, startTestApp, type TestApp } from '../../../test/servers/start-
 import { unique } from '../../../test/servers/template';
 import { buildApp } from '../../app';
 import type { App } from './app-types';
+import { beatingInstances } from '../../domains/platform/health/gone-instances';
 import { createClaim } from './idempotency-claim';
 
 /** What a repeated call is answered when the first one ended without a stored response, as after a kill. */
@@ -107,7 +108,9 @@ test('a call counts as running from its first write to its own end, whatever a r
     .select('id')
     .executeTakeFirstOrThrow();
   const call = { userId: id, target: 'POST /api/requesters', key: unique('key') };
-  const holder = { instance: randomUUID(), ownsDatabase: false, running: new Map() };
+  const holder = {
+    ...{ instance: randomUUID(), instances: beatingInstances, ownsDatabase: false, running: new Map() },
+  };
   const [first, repeated] = [createClaim(server.db, call, holder), createClaim(server.db, call, holder)];
   await first.begin('content');
   first.claim.check(await server.db.executeQuery(first.claim.take()!));

@@ -1,6 +1,6 @@
 import type { TrashKind } from '@demanda/contracts/trash-labels';
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import { idIs } from '../../kernel/id-is';
 import { refuseStale, type VersionedKind } from './refuse-stale';
@@ -17,22 +17,27 @@ export interface TrashedRows {
 /** What the deletion of a record of one kind removes, as the foreign keys say; a test compares both. */
 export interface TrashedKind extends VersionedKind {
   kind: TrashKind;
-  table:
-    | 'tasks'
-    | 'requesters'
-    | 'projects'
-    | 'deliveries'
-    | 'delivery_items'
-    | 'billing_periods'
-    | 'profiles'
-    | 'notification_configs';
+  table: keyof Database;
   /** SQL over the row `it`: id of its owner. */
   owner?: string;
   /** Rows that a cascade deletes. */
   rows?: readonly TrashedRows[];
   /** Rows that stay without their reference, which is in `column`. */
   links?: readonly (TrashedRows & { column: string })[];
+  /** Table of `links` whose rows name the entry of the trash in `trash_id` while their record is in it. */
+  kept?: string;
 }
+
+/** SQL after the entries and rows of the trash were stored as `stored`. */
+const keepRows = (table?: string): RawBuilder<unknown> =>
+  table === undefined
+    ? sql`select from stored limit 1`
+    : sql`update ${sql.table(table)} it set trash_id = stored.trash_id from stored
+      where stored.table_name = ${table} and it.id = (stored.content ->> 'id')::bigint`;
+
+/** Kysely cannot type the columns of a table named by a variable. */
+const common = (transaction: Transaction<Database>) =>
+  transaction as unknown as Kysely<Record<keyof Database, { id: number }>>;
 
 /** SQL: the columns of the row `it` that the database does not compute. */
 const storedColumns = (table: string): RawBuilder<unknown> => sql`to_jsonb(it) - (
@@ -48,9 +53,8 @@ const clearedLinks = ({ table, column, of, join = '' }: TrashedRows & { column: 
   from ${sql.table(table)} it ${sql.raw(join)} join made on made.record_id = ${sql.raw(of)}`;
 
 /**
- * Deletes records, and stores them with everything that the deletion removes, in the transaction of the caller. Files
- * keep their content while their record is in the trash. Unknown ids are ignored. Returns the number of deleted
- * records. Throws 409 STALE_VERSION when one changed since the version that the deletion is based on.
+ * Deletes records, and stores them with everything that the deletion removes, in the transaction of the caller. Unknown
+ * ids are ignored. Returns the number of deleted records. Throws 409 STALE_VERSION when one changed since the version that the deletion is based on.
  */
 export async function moveToTrash(
   transaction: Transaction<Database>,
@@ -58,28 +62,25 @@ export async function moveToTrash(
   records: readonly RecordVersion[],
 ): Promise<number> {
   if (records.length === 0) return 0;
-  const { kind, table, name, owner = 'null', rows = [], links = [] } = trashed;
+  const { kind, table, name, owner = 'null', rows = [], links = [], kept } = trashed;
   const ids = records.map(({ id }) => id);
   const among = sql`it.id = any(${ids}::bigint[])`;
   // Waits for writers of these records, so that the next statement sees what they wrote.
   await sql`select from ${sql.table(table)} it where ${among} order by id for update`.execute(transaction);
   await refuseStale(transaction, trashed, records);
-  const kept = [...[{ table, of: 'it.id' }, ...rows].map(deletedRows), ...links.map(clearedLinks)];
+  const removed = [...[{ table, of: 'it.id' }, ...rows].map(deletedRows), ...links.map(clearedLinks)];
   await sql`
     with made as (
       insert into trash (kind, record_id, name, owner_id, deleted_by_name)
       select ${kind}::text, it.id, ${sql.raw(name)}, ${sql.raw(owner)}, actor.user_name
       from ${sql.table(table)} it cross join history_actor(null) actor where ${among}
       returning id, record_id),
-    kept as (
+    stored as (
       insert into trash_rows (trash_id, table_name, is_link, content)
-      ${sql.join(kept, sql` union all `)}
+      ${sql.join(removed, sql` union all `)}
       returning trash_id, table_name, content)
-    update attachments set trash_id = kept.trash_id from kept
-    where kept.table_name = 'attachments' and attachments.id = (kept.content ->> 'id')::bigint`.execute(
-    transaction,
-  );
-  const gone = await transaction
+    ${keepRows(kept)}`.execute(transaction);
+  const gone = await common(transaction)
     .deleteFrom(table)
     .where(idIs(sql.ref('id'))(ids))
     .executeTakeFirst();

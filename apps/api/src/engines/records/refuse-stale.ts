@@ -20,6 +20,17 @@ export const labelOf = (column: string, labels: Record<string, string>) =>
     .map(([value, label]) => `when '${value}' then '${label}'`)
     .join(' ')} end`;
 
+/** Where the names of users are. */
+interface UserNames {
+  table: string;
+  /** SQL over the row `changer`. */
+  name: string;
+}
+
+let userNames: UserNames | undefined;
+/** Called once by the composition root. */
+export const registerUserNames = (names: UserNames): void => void (userNames = names);
+
 interface ChangedRow {
   id: number;
   name: string;
@@ -45,11 +56,12 @@ export async function refuseStale(
 ): Promise<void> {
   const based = records.filter(({ version }) => version !== undefined);
   if (based.length === 0) return;
+  if (!userNames) throw new Error('Call registerUserNames first');
   const { rows } = await sql<ChangedRow>`
-    select it.id, ${sql.raw(name)} as name, ${sql.raw(state)} as state, coalesce(changer.name, changer.username) as by
+    select it.id, ${sql.raw(name)} as name, ${sql.raw(state)} as state, ${sql.raw(userNames.name)} as by
     from ${sql.table(table)} it
     join jsonb_to_recordset(${JSON.stringify(based)}::jsonb) as based(id bigint, version int) on based.id = it.id
-    left join users changer on changer.id = ${sql.raw(changedBy)}
+    left join ${sql.table(userNames.table)} changer on changer.id = ${sql.raw(changedBy)}
     where it.version <> based.version order by it.id`.execute(transaction);
   const [first] = rows;
   if (!first) return;

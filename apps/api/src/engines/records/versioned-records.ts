@@ -2,20 +2,22 @@ import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { notFound, staleVersion, type HttpError } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
-import type { Database, NotificationConfigTable, ProjectTable, RequesterTable } from '../database/schema';
+import type { ChangedBy, Id, Stamps } from '../database/column-types';
+import type { Database } from '../database/schema';
 import { moveToTrash, type TrashedKind } from './move-to-trash';
 import { withRefusals } from './refusals';
 
-type RecordTable = 'requesters' | 'projects' | 'notification_configs';
-
 /** Columns that the tables share: Kysely cannot type the columns of a table named by a variable. */
-type Common = Pick<
-  RequesterTable & ProjectTable & NotificationConfigTable,
-  'id' | 'version' | 'updated_at' | 'updated_by_id'
->;
+interface Common extends Stamps, ChangedBy {
+  id: Id;
+}
+
+type RecordTable = {
+  [Name in keyof Database]: Database[Name] extends Common ? Name : never;
+}[keyof Database];
 
 const common = (transaction: Transaction<Database>) =>
-  transaction as unknown as Kysely<Record<RecordTable, Common>>;
+  transaction as unknown as Kysely<Record<RecordTable, Omit<Common, 'created_at'>>>;
 
 interface Kind<Entity, Input> {
   table: RecordTable;

@@ -1,6 +1,6 @@
 import { periodTitle, type BillingPeriod } from '@demanda/contracts/billing';
 import { sql, type Kysely } from 'kysely';
-import type { BillingTotalView } from '../../../engines/database/billing-tables';
+import type { BillingTotalView } from '../tables';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { IS_LOCKED, periodNotFound } from './period-locks';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { BillingTotalView } from '../../../engines/database/billing-tables';
+import type { BillingTotalView } from '../tables';
 import type { Database } from '../../../engines/database/schema';
 
 /** Totals of periods, as a relation with the columns of the view. */

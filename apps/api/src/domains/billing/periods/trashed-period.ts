@@ -19,4 +19,5 @@ export const trashedPeriod: TrashedKind = {
     { table: 'attachments', column: 'billing_period_id', of: 'it.billing_period_id' },
     { table: 'billing_adjustments', column: 'from_period_id', of: 'it.from_period_id' },
   ],
+  kept: 'attachments',
 };

@@ -9,6 +9,7 @@ import { refuseUnknown } from '../../../engines/records/unknown-record';
 import { readActivity } from '../activity/read-activity';
 import { removeCommentText as removeText } from '../erasure/remove-comment-text';
 import { historyList, recordHistoryList } from './list';
+import { NAMED_RECORDS } from './named-records';
 import { entriesFor } from './read';
 import { visibleEntryConditions } from './visible';
 
@@ -43,7 +44,7 @@ export function historyRoutes(app: App, { db, historyDays }: HistoryServices): v
 
   for (const kind of Object.keys(recordHistory) as (keyof typeof recordHistory)[]) {
     handle(app, recordHistory[kind], async ({ params: { id }, query, user }) => {
-      await refuseUnknown(db, kind, id);
+      await refuseUnknown(db, NAMED_RECORDS[kind], id);
       const definition = recordHistoryList(`${kind}:${id}`);
       const source = {
         db,
@@ -56,7 +57,7 @@ export function historyRoutes(app: App, { db, historyDays }: HistoryServices): v
   }
   for (const kind of Object.keys(recordActivity) as ActivityOf[]) {
     handle(app, recordActivity[kind], async ({ params: { id }, query, user }) => {
-      await refuseUnknown(db, kind, id);
+      await refuseUnknown(db, NAMED_RECORDS[kind], id);
       const page = await readActivity(db, { of: kind, recordId: id, query, user, onUnreadable });
       return { ...page, removedAfterDays: removedAfterDays(kind) };
     });

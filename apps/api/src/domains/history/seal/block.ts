@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { HistoryBlockTable } from '../../../engines/database/history-table';
+import type { HistoryBlockTable } from '../tables';
 
 export type Block = Selectable<HistoryBlockTable>;
 

@@ -1,6 +1,6 @@
 import type { MessageKind, NotificationType } from '@demanda/contracts/notification-labels';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { OutboxTable } from '../../../engines/database/outbox-table';
+import type { OutboxTable } from '../tables';
 import type { Database } from '../../../engines/database/schema';
 import { excludeAddresses } from '../../../engines/mail/addresses';
 import type { Delivery, Mail, MailFile } from '../../../engines/mail/transport';

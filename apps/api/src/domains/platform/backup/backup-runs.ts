@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { BackupRunTable } from '../../../engines/database/platform-tables';
+import type { BackupRunTable } from '../tables';
 import type { Database } from '../../../engines/database/schema';
 import type { PastBackups } from './schedule';
 

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { isGone } from '../../../engines/database/gone-instances';
-import type { InstanceTable } from '../../../engines/database/platform-tables';
 import type { Database } from '../../../engines/database/schema';
 import { isSpaceLow, readDisk, type DiskSpace } from '../../../kernel/disk-space';
+import type { InstanceTable } from '../tables';
+import { isGone } from './gone-instances';
 
 /** The servers of the installation: each renews a row of its own while it runs. */
 

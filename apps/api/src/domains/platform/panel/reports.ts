@@ -1,7 +1,7 @@
 import type { remoteReport } from '@demanda/contracts/platform-reports';
 import type { Insertable, Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { RemoteReportTable } from '../../../engines/database/platform-tables';
+import type { RemoteReportTable } from '../tables';
 import type { Database } from '../../../engines/database/schema';
 
 type Report = z.output<typeof remoteReport>;

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { Id, StampedNow, Timestamp } from './column-types';
+import type { Id, StampedNow, Timestamp } from '../../engines/database/column-types';
 
 /** An attached file. It belongs to at most one record; to none after that record was deleted. */
 export interface AttachmentTable {
@@ -20,4 +20,10 @@ export interface AttachmentTable {
   excluded: GeneratedAlways<boolean>;
   /** Entry of the trash that its record is in. */
   trash_id: number | null;
+}
+
+declare module '../../engines/database/schema' {
+  interface Database {
+    attachments: AttachmentTable;
+  }
 }

@@ -1,8 +1,6 @@
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Day, Id, FoldedName, StampedNow, Stamps } from './column-types';
-
-/** Tables of deliveries, as the migrations create them. */
+import type { Day, Id, FoldedName, StampedNow, Stamps } from '../../engines/database/column-types';
 
 export interface DeliveryTable extends Stamps {
   id: Id;
@@ -58,4 +56,13 @@ export interface DeliveryGroupTable extends Record<Lowercase<DeliveryStatus>, nu
   /** Of the task; the database keeps them. */
   code_key: FoldedName;
   title_key: FoldedName;
+}
+
+declare module '../../engines/database/schema' {
+  interface Database {
+    deliveries: DeliveryTable;
+    delivery_items: DeliveryItemTable;
+    delivery_groups: DeliveryGroupTable;
+    delivery_status_changes: DeliveryStatusChangeTable;
+  }
 }

@@ -1,6 +1,18 @@
-import type { MessageKind, MessageStatus, NotificationType } from '@demanda/contracts/notification-labels';
+import type {
+  ConfigType,
+  MessageKind,
+  MessageStatus,
+  NotificationType,
+} from '@demanda/contracts/notification-labels';
 import type { Generated } from 'kysely';
-import type { FoldedText, StampedNow, Timestamp } from './column-types';
+import type {
+  ChangedBy,
+  FoldedText,
+  Id,
+  StampedNow,
+  Stamps,
+  Timestamp,
+} from '../../engines/database/column-types';
 
 /** A message to recipients (G-MAIL-1). */
 export interface OutboxTable {
@@ -42,4 +54,33 @@ export interface OutboxTable {
   ended_at: Timestamp | null;
   subject_key: FoldedText;
   recipients_key: FoldedText;
+}
+
+export interface NotificationConfigTable extends Stamps, ChangedBy {
+  id: Id;
+  config_type: ConfigType;
+  notification_type: NotificationType;
+  use_requester_contact: Generated<boolean>;
+  primary_email: string | null;
+  primary_phone: string | null;
+  copy_emails: string[];
+  phone_numbers: string[];
+}
+
+/** A file attached to a message. */
+export interface OutboxFileTable {
+  id: Id;
+  outbox_id: number;
+  file_name: string;
+  content_type: string;
+  /** Content; null after its removal. */
+  content: Buffer | null;
+}
+
+declare module '../../engines/database/schema' {
+  interface Database {
+    notification_configs: NotificationConfigTable;
+    outbox: OutboxTable;
+    outbox_files: OutboxFileTable;
+  }
 }

@@ -1,6 +1,6 @@
 import type { ListPreferences, SavedView, ViewList, ViewQuery } from '@demanda/contracts/views';
 import type { Generated } from 'kysely';
-import type { Id, Stamps } from './column-types';
+import type { Id, Stamps } from '../../engines/database/column-types';
 
 export interface SavedViewTable extends Stamps {
   id: Id;
@@ -18,4 +18,11 @@ export interface ListPreferenceTable {
   list: ViewList;
   default_view: Generated<string | null>;
   layout: Generated<ListPreferences['layout'] | null>;
+}
+
+declare module '../../engines/database/schema' {
+  interface Database {
+    saved_views: SavedViewTable;
+    list_preferences: ListPreferenceTable;
+  }
 }

@@ -1,6 +1,6 @@
 import type { NoticeChannel, NoticeKind, NoticeRecordKind } from '@demanda/contracts/notice-labels';
 import type { Generated } from 'kysely';
-import type { Day, Id, StampedNow, Timestamp } from './column-types';
+import type { Id, StampedNow, Timestamp } from '../../engines/database/column-types';
 
 /** The kinds that pages know, and one that they get as a sentence (`shown` of a notice). */
 export type StoredNoticeKind = NoticeKind | 'SETTINGS_CHANGED';
@@ -26,13 +26,6 @@ export interface NoticeTable {
   is_digest: Generated<boolean>;
 }
 
-/** A day whose digest of failures one server has claimed. */
-export interface FailureDigestTable {
-  id: Id;
-  day: Day;
-  until: Timestamp;
-}
-
 /** Whether a person follows a record; the creator of a task does without a row. */
 export interface RecordFollowerTable {
   record_kind: NoticeRecordKind;
@@ -46,4 +39,12 @@ export interface NoticeChannelTable {
   user_id: number;
   kind: NoticeKind;
   channel: NoticeChannel;
+}
+
+declare module '../../engines/database/schema' {
+  interface Database {
+    notices: NoticeTable;
+    record_followers: RecordFollowerTable;
+    notice_channels: NoticeChannelTable;
+  }
 }

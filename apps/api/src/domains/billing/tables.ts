@@ -1,8 +1,7 @@
 import type { BillingStatus } from '@demanda/contracts/billing';
+import type { Freezing } from '@demanda/contracts/billing-settings';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ChangedBy, Day, Id, Money, StampedNow, Stamps } from './column-types';
-
-/** Tables of billing, as the migrations create them. */
+import type { ChangedBy, Day, Id, Money, StampedNow, Stamps } from '../../engines/database/column-types';
 
 export interface BillingPeriodTable extends Stamps, ChangedBy {
   id: Id;
@@ -118,4 +117,35 @@ export interface BilledTaskView {
   code_key: string;
   title_key: string;
   requester_key: string;
+}
+
+/** Settings; exactly one row. */
+export interface BillingSettingsTable extends ChangedBy {
+  id: Generated<number>;
+  freezing: Generated<Freezing>;
+  company_name: string | null;
+  company_document: string | null;
+  company_address: string | null;
+  company_email: string | null;
+  company_phone: string | null;
+  pix_key: string | null;
+  pix_name: string | null;
+  pix_city: string | null;
+  version: Generated<number>;
+  updated_at: StampedNow;
+}
+
+declare module '../../engines/database/schema' {
+  interface Database {
+    billing_periods: BillingPeriodTable;
+    billing_period_tasks: BillingPeriodTaskTable;
+    task_billing_marks: BillingMarkTable;
+    billing_snapshots: BillingSnapshotTable;
+    billing_snapshot_lines: BillingSnapshotLineTable;
+    billing_adjustments: BillingAdjustmentTable;
+    billing_differences: BillingDifferenceView;
+    billing_totals: BillingTotalView;
+    billing_settings: BillingSettingsTable;
+    billed_tasks: BilledTaskView;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { StampedNow, Timestamp } from './column-types';
+import type { StampedNow, Timestamp } from '../../../engines/database/column-types';
 
 /** Second factor of an account (ADR 0086); being set up until it is confirmed. */
 export interface SecondFactorTable {
@@ -38,4 +38,12 @@ export interface PasskeyTable {
   last_used_at: Timestamp | null;
   /** When the last accepted challenge was made, in milliseconds: an earlier one is not accepted any more. */
   last_challenge: Generated<number>;
+}
+
+declare module '../../../engines/database/schema' {
+  interface Database {
+    second_factors: SecondFactorTable;
+    recovery_codes: RecoveryCodeTable;
+    passkeys: PasskeyTable;
+  }
 }

@@ -1,5 +1,5 @@
 import type { LinkKind } from '@demanda/contracts/account-link-pages';
-import type { Id, StampedNow, Timestamp } from './column-types';
+import type { Id, StampedNow, Timestamp } from '../../../engines/database/column-types';
 
 /** A one-time link to set a password (ADR 0084). It is open until it is used, revoked or expired. */
 export interface AccountLinkTable {
@@ -14,4 +14,10 @@ export interface AccountLinkTable {
   expires_at: Timestamp;
   used_at: Timestamp | null;
   revoked_at: Timestamp | null;
+}
+
+declare module '../../../engines/database/schema' {
+  interface Database {
+    account_links: AccountLinkTable;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, StampedNow, Timestamp } from './column-types';
+import type { Id, StampedNow, Timestamp } from '../../../engines/database/column-types';
 
 /** Account of a person at a provider of OpenID Connect (ADR 0090). */
 export interface ExternalAccountTable {
@@ -46,4 +46,12 @@ export interface ExternalSessionColumns {
   sealed_id_token: string | null;
   /** Id of the provider's session, which it names when that one ends. */
   provider_sid: string | null;
+}
+
+declare module '../../../engines/database/schema' {
+  interface Database {
+    external_accounts: ExternalAccountTable;
+    external_sign_ins: ExternalSignInTable;
+    erased_external_accounts: ErasedExternalAccountTable;
+  }
 }

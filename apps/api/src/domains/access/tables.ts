@@ -2,8 +2,8 @@ import type { Grants } from '@demanda/contracts/permissions';
 import type { ColumnType, Generated } from 'kysely';
 import type { GrantChanges } from '../../kernel/grant-changes';
 import type { TokenScope } from '../../kernel/token-scope';
-import type { FoldedText, Id, StampedNow, Stamps, Timestamp } from './column-types';
-import type { ExternalSessionColumns } from './external-account-tables';
+import type { FoldedText, Id, StampedNow, Stamps, Timestamp } from '../../engines/database/column-types';
+import type { ExternalSessionColumns } from './openid/tables';
 
 export interface ProfileTable {
   id: Id;
@@ -70,4 +70,13 @@ export interface SessionTable extends ExternalSessionColumns {
   /** Account or profile with whose permissions the session sees the system. */
   preview_user_id: number | null;
   preview_profile_id: number | null;
+}
+
+declare module '../../engines/database/schema' {
+  interface Database {
+    profiles: ProfileTable;
+    users: UserTable;
+    user_profiles: UserProfileTable;
+    sessions: SessionTable;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, StampedNow, Timestamp } from './column-types';
+import type { Id, StampedNow, Timestamp } from '../../engines/database/column-types';
 
 /** A comment on a task or a delivery item. */
 export interface CommentTable {
@@ -15,4 +15,10 @@ export interface CommentTable {
   edited_at: Timestamp | null;
   deleted_at: Timestamp | null;
   deleted_by_id: number | null;
+}
+
+declare module '../../engines/database/schema' {
+  interface Database {
+    comments: CommentTable;
+  }
 }

@@ -1,9 +1,7 @@
 import type { UsedService } from '@demanda/contracts/health';
 import type { Consequence, RemoteErrorKind, ReportKind, WebVital } from '@demanda/contracts/platform-labels';
 import type { Generated } from 'kysely';
-import type { ChangedBy, Id, StampedNow, Timestamp } from './column-types';
-
-/** Tables of the federation. */
+import type { ChangedBy, Day, Id, StampedNow, Timestamp } from '../../engines/database/column-types';
 
 /** Remotes that are or once were disabled; a remote without a row is enabled. */
 export interface RemoteSwitchTable extends ChangedBy {
@@ -98,4 +96,24 @@ export interface InstallationTable extends ChangedBy {
   /** Version of the notice of maintenance. */
   version: Generated<number>;
   updated_at: StampedNow;
+}
+
+/** A day whose digest of failures one server has claimed. */
+export interface FailureDigestTable {
+  id: Id;
+  day: Day;
+  until: Timestamp;
+}
+
+declare module '../../engines/database/schema' {
+  interface Database {
+    failure_digests: FailureDigestTable;
+    remote_switches: RemoteSwitchTable;
+    remote_reports: RemoteReportTable;
+    seen_deployments: SeenDeploymentTable;
+    backups: BackupRunTable;
+    instances: InstanceTable;
+    service_outcomes: ServiceOutcomeTable;
+    installation: InstallationTable;
+  }
 }
