@@ -105,7 +105,7 @@ describe('a profile', () => {
     ];
     const fields = { tasks: profileGrants.ADMIN.fields.tasks };
     const revealing = await make({ fields });
-    for (const { id } of [weak, strong, revealing]) await caller.call(deleteProfile, { params: { id } });
+    for (const { id } of [weak, strong, revealing]) await remove(id);
     expect((await restore([weak.id, strong.id, revealing.id], caller)).body).toEqual({
       count: 1,
       refused: [strong, revealing].map(({ id, name }) => ({

@@ -10,11 +10,17 @@ import { notFound, staleVersion } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAdmins } from '../../settings-changes/notify-admins';
-import { NO_GRANTS } from '../session/grant-comparison';
+import { isFullAdmin, NO_GRANTS } from '../session/grant-comparison';
 import { grantsOfProfile } from '../session/grants';
+import { lockAccounts } from '../users/account-state';
 import { withAdministrationLock } from '../users/administration';
-import { refuseGrantsBeyondOwn, refuseWithoutFactor, refuseLowering } from '../users/rules';
-import { effectiveGrantsOf, refuseUndeletable, refuseLessAdmin, refuseOtherCode, nameTaken } from './rules';
+import {
+  refuseGrantsBeyondOwn,
+  refuseStrongerAccount,
+  refuseStrongerProfile,
+  refuseWithoutFactor,
+} from '../users/rules';
+import { refuseUndeletable, refuseLessAdmin, refuseOtherCode, nameTaken } from './rules';
 import { trashedProfile } from './trashed-profile';
 
 type NewProfile = z.output<typeof profileCreateInput>;
@@ -94,6 +100,18 @@ async function create(
   return readProfile(transaction, id);
 }
 
+/** Throws 403 when an account with the profile has permissions that the caller lacks. */
+async function refuseStrongerHolders(
+  transaction: Transaction<Database>,
+  id: number,
+  user: SessionUser,
+): Promise<void> {
+  if (isFullAdmin(user)) return;
+  const held = transaction.selectFrom('user_profiles').where('profile_id', '=', id).select('user_id');
+  const ids = (await held.execute()).map(({ user_id }) => user_id);
+  for (const holder of await lockAccounts(transaction, ids)) refuseStrongerAccount(user, holder);
+}
+
 async function update(
   transaction: Transaction<Database>,
   { id, code, version, ...input }: ChangedProfile & { id: number },
@@ -101,11 +119,12 @@ async function update(
 ): Promise<Profile> {
   const [before] = await selectProfiles(transaction, [id]);
   if (!before) throw profileNotFound();
+  const held = grantsOfProfile(before);
+  refuseStrongerProfile(user, held);
   if (version !== undefined && version !== before.version) throw staleVersion(profileOf(before));
   refuseOtherCode(before, code);
   const { name = before.name, active = before.active, ...changed } = input;
   const { requiresSecondFactor = before.requires_second_factor, ...sent } = changed;
-  const held = grantsOfProfile(before);
   const grants: Grants = {
     ...held,
     ...sent,
@@ -113,16 +132,13 @@ async function update(
   };
   refuseLessAdmin(before, { active, grants });
   // Inactive profiles are checked too, because another administrator could activate them later.
-  refuseGrantsBeyondOwn(user, grantsOfProfile(before), grants);
-  refuseGrantsBeyondOwn(
-    user,
-    effectiveGrantsOf(before),
-    effectiveGrantsOf({ code: before.code, active, grants }),
-  );
-  if (before.users > 0)
-    refuseLowering(user, effectiveGrantsOf(before), effectiveGrantsOf({ code: before.code, active, grants }));
-  if (before.active && before.requires_second_factor && !(active && requiresSecondFactor))
-    refuseWithoutFactor(user);
+  refuseGrantsBeyondOwn(user, held, grants);
+  const [required, requires] = [
+    before.active && before.requires_second_factor,
+    active && requiresSecondFactor,
+  ];
+  if (required && !requires) refuseWithoutFactor(user);
+  if (requires && !required) await refuseStrongerHolders(transaction, id, user);
   await refuseSameName(transaction, name, id);
   await transaction
     .updateTable('profiles')
@@ -137,9 +153,11 @@ async function update(
 async function remove(
   transaction: Transaction<Database>,
   records: readonly RecordVersion[],
+  user: SessionUser,
 ): Promise<number> {
   const ids = records.map(({ id }) => id);
   const profiles = await selectProfiles(transaction, ids);
+  for (const profile of profiles) refuseStrongerProfile(user, grantsOfProfile(profile));
   refuseUndeletable(profiles);
   // Profiles of deleted accounts may be deleted.
   await transaction
@@ -172,5 +190,5 @@ export const profileRepository = (db: Kysely<Database>) => ({
     }),
   /** Moves profiles to the trash, all or none; unknown ids are ignored. Returns the number of deleted profiles. */
   remove: (records: readonly RecordVersion[], caller: SessionUser) =>
-    withAdministrationLock(db, caller, (started) => remove(started, records)),
+    withAdministrationLock(db, caller, (started, user) => remove(started, records, user)),
 });

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { nameSome } from '@demanda/contracts/name-some';
 import type { Grants } from '@demanda/contracts/permissions';
 import { badRequest, conflict } from '../../../kernel/errors';
-import { NO_GRANTS, sameGrants } from '../session/grant-comparison';
+import { sameGrants } from '../session/grant-comparison';
 import { grantsOfProfile } from '../session/grants';
 
 /** The state of a profile that the rules check. */
@@ -16,10 +16,6 @@ export interface ProfileState {
   /** Number of accounts with this profile, without deleted ones. */
   users: number;
 }
-
-/** Permissions that the profile gives its users: none while it is inactive (G-AUTH-12). */
-export const effectiveGrantsOf = (profile: Pick<ProfileState, 'code' | 'active' | 'grants'>): Grants =>
-  profile.active ? grantsOfProfile(profile) : NO_GRANTS;
 
 export const nameTaken = (field: 'code' | 'name') => {
   const message = field === 'code' ? 'Este código já está em uso' : 'Este nome já está em uso';

@@ -2,6 +2,7 @@ import {
   changeProfile,
   createProfile,
   deleteProfile,
+  deleteProfiles,
   listProfiles,
   type Profile,
 } from '@demanda/contracts/profiles';
@@ -159,19 +160,41 @@ test('cannot lower, disable or delete an account with more permissions', async (
   expect((await open.call(getCurrentUser)).status).toBe(200);
 });
 
-test('cannot take permissions from an assigned profile with more permissions', async () => {
-  const body = {
-    name: 'Chefia',
-    code: 'CHEFIA',
-    screens: [],
-    permissions: ['billing:VIEW' as const],
-    fields: {},
-  };
-  const { id } = (await admin.call(createProfile, { body })).body;
+const STRONGER_PROFILE = 'Você não pode alterar um perfil que tem permissões que você não possui.';
+
+test('cannot change a profile with more permissions in any way, assigned or not', async () => {
+  const grants = { screens: [], permissions: ['billing:VIEW' as const], fields: {} };
+  const made = await admin.call(createProfile, { body: { name: 'Chefia', code: 'CHEFIA', ...grants } });
   await makePerson(server, { profileCodes: ['CHEFIA'] });
-  const change = (changes: object) => caller.call(changeProfile, { params: { id }, body: changes });
-  for (const less of [{ permissions: [] }, { active: false }]) expectRefusal(await change(less), STRONGER);
-  expect((await change({ name: 'Direção' })).status).toBe(200);
+  const free = await admin.call(createProfile, { body: { name: 'Livre', code: 'LIVRE', ...grants } });
+  const { body: listed } = await admin.call(listProfiles, { query: {} });
+  const builtIn = (listed as unknown as Profile[]).filter(({ code }) => ['ADMIN', 'MANAGER'].includes(code));
+  for (const { id, name } of [made.body, free.body, ...builtIn]) {
+    const params = { id };
+    for (const body of [
+      { requiresSecondFactor: true },
+      { name: `${name} 2` },
+      { permissions: [] },
+      { active: false },
+    ])
+      expectRefusal(await caller.call(changeProfile, { params, body }), STRONGER_PROFILE);
+    expectRefusal(await caller.call(deleteProfile, { params }), STRONGER_PROFILE);
+  }
+  expectRefusal(await caller.call(deleteProfiles, { body: [free.body.id] }), STRONGER_PROFILE);
+  expect((await admin.call(listProfiles, { query: {} })).body).toEqual(listed);
+});
+
+test('cannot require a second factor of an account with more permissions, by a weak profile', async () => {
+  const weak = (code: string, requiresSecondFactor = false) =>
+    caller.call(createProfile, { body: { code, name: code, requiresSecondFactor } });
+  const [{ body: held }, { body: requiring }] = [await weak('FRACO'), await weak('EXIGE', true)];
+  const { id, form } = await makePerson(server, { profileCodes: ['MANAGER', held.code] });
+  const require = { params: { id: held.id }, body: { requiresSecondFactor: true } };
+  expectRefusal(await caller.call(changeProfile, require), STRONGER);
+  const body = { ...form, profileCodes: ['MANAGER', held.code, requiring.code] };
+  expectRefusal(await caller.call(updateUser, { params: { id }, body }), STRONGER);
+  expect((await admin.call(deleteUser, { params: { id } })).status).toBe(204);
+  expect((await caller.call(changeProfile, require)).body.requiresSecondFactor).toBe(true);
 });
 
 test('cannot grant a permission, screen or field level beyond their own', async () => {
@@ -230,14 +253,12 @@ test('cannot extend a profile beyond their own permissions, nor activate such a 
   const { body: asleep } = await admin.call(createProfile, { body });
   const change = (changes: object, params = { id: asleep.id }) =>
     caller.call(changeProfile, { params, body: changes });
-  expectRefusal(await change({ active: true }), BEYOND);
-  expectRefusal(await change({ permissions: ['billing:VIEW', 'billing:MANAGE'] }), BEYOND);
-  expect((await change({ name: 'Mais largo' })).body.name).toBe('Mais largo');
+  for (const changes of [{ active: true }, { permissions: ['billing:VIEW', 'billing:MANAGE'] }])
+    expectRefusal(await change(changes), STRONGER_PROFILE);
   const { body: profiles } = await admin.call(listProfiles, { query: { code: CODE } });
   const { id } = (profiles as unknown as Profile[])[0]!;
   expectRefusal(await change({ permissions: [...RIGHTS, 'tasks:MANAGE'] }, { id }), BEYOND);
   expectRefusal(await change({ fields: { tasks: { amount: 'EDIT' } } }, { id }), BEYOND);
-  expect((await caller.call(deleteProfile, { params: { id: asleep.id } })).status).toBe(204);
 });
 
 test('an ADMIN without some permission is bound by the same rules', async () => {

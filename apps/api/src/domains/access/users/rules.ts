@@ -32,8 +32,14 @@ export function refuseStrongerAccount(user: SessionUser, account: AccountState):
   throw forbidden(STRONGER_TEXT);
 }
 
-/** Throws 403 for taking permissions from an account or a profile that has some which the caller lacks. */
-export function refuseLowering(user: SessionUser, before: Grants, after: Grants): void {
+/** Throws 403 for any change of a profile that has permissions which the caller lacks. */
+export function refuseStrongerProfile(user: SessionUser, grants: Grants): void {
+  if (isFullAdmin(user) || !grantsMoreThan(user.grants, NO_GRANTS, grants)) return;
+  throw forbidden('Você não pode alterar um perfil que tem permissões que você não possui.');
+}
+
+/** Throws 403 for taking permissions from an account that has some which the caller lacks. */
+function refuseLowering(user: SessionUser, before: Grants, after: Grants): void {
   const isLowered = grantsMoreThan(after, NO_GRANTS, before);
   if (isFullAdmin(user) || !isLowered || !grantsMoreThan(user.grants, NO_GRANTS, before)) return;
   throw forbidden(STRONGER_TEXT);
@@ -78,6 +84,8 @@ export function refuseGrants(user: SessionUser, before: AccountState, change: Ch
     throw forbidden('Somente um administrador pode tornar alguém administrador.');
   }
   if (requiresFactor(before) && !requiresFactor(after)) refuseWithoutFactor(user);
+  // Without one, the owner could do nothing until a second factor is set up.
+  if (!requiresFactor(before) && requiresFactor(after)) refuseStrongerAccount(user, before);
   const [had, has] = [grantsOf(before), grantsOf(after)];
   refuseGrantsBeyondOwn(user, had, has);
   refuseLowering(user, had, has);
