@@ -10,17 +10,18 @@ import {
   plainDate,
   versionInput,
   versionQuery,
-  recordVersion,
 } from './fields';
+import { MAX_DELIVERY_ITEMS, MAX_DESCRIPTION, MAX_SCRIPT, MAX_SOURCE_BRANCH, MAX_TEXT } from './limits';
 import {
-  MAX_BULK_IDS,
-  MAX_DELIVERY_ITEMS,
-  MAX_DESCRIPTION,
-  MAX_SCRIPT,
-  MAX_SOURCE_BRANCH,
-  MAX_TEXT,
-} from './limits';
-import { bulkCount, bulkRecords, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+  bulkCount,
+  bulkRecords,
+  bulkVersions,
+  enumFilter,
+  idFilter,
+  listQuery,
+  pageOf,
+  textFilter,
+} from './list';
 import { restrictedInput } from './restricted';
 
 /** Delivery items: the part of a delivery for one project. */
@@ -75,8 +76,7 @@ export const manyItemsChanges = z
   .object({
     status: deliveryStatus.optional(),
     ...content,
-    /** Versions of the items that the change is based on. */
-    versions: z.array(recordVersion).max(MAX_BULK_IDS).optional(),
+    versions: bulkVersions,
   })
   .refine(({ versions: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     error: 'Informe o que deve mudar',

@@ -195,24 +195,33 @@ const bulkBody = <const Shape extends { ids: typeof ids }>(shape: Shape) =>
   });
 export const bulkIds = bulkBody({ ids });
 
+/** Versions that a bulk call is based on. */
+export const bulkVersions = z.array(recordVersion).max(MAX_BULK_IDS, TOO_MANY_IDS).optional();
+
 /** Whether the versions, where a bulk call has some, name each of its records once, and no other. */
-function nameEachOnce({ ids: named, versions }: { ids: number[]; versions?: RecordVersion[] }): boolean {
+export function nameEachOnce({
+  ids: named,
+  versions,
+}: {
+  ids: number[];
+  versions?: RecordVersion[];
+}): boolean {
   if (!versions) return true;
   const known = new Set(versions.map(({ id }) => id));
   return (
     known.size === versions.length && known.size === new Set(named).size && named.every((id) => known.has(id))
   );
 }
-const EACH_VERSION_TEXT = 'Informe a versão de cada registro, uma única vez';
+export const EACH_VERSION_TEXT = 'Informe a versão de cada registro, uma única vez';
 
-/** Body of a bulk call on records that change: `versions` are those that the call is based on. */
-export const bulkRecords = bulkBody({
-  ids,
-  versions: z.array(recordVersion).max(MAX_BULK_IDS, TOO_MANY_IDS).optional(),
-}).refine((body) => Array.isArray(body) || nameEachOnce(body), {
-  error: EACH_VERSION_TEXT,
-  path: ['versions'],
-});
+/** Body of a bulk call on records that change. */
+export const bulkRecords = bulkBody({ ids, versions: bulkVersions }).refine(
+  (body) => Array.isArray(body) || nameEachOnce(body),
+  {
+    error: EACH_VERSION_TEXT,
+    path: ['versions'],
+  },
+);
 export const bulkCount = z.object({ count: z.int() });
 
 /** Returns the records of a bulk call, each once, with the version that it is based on. */

@@ -1,6 +1,7 @@
 import { type Delivery } from '@demanda/contracts/delivery-shapes';
 import { getDelivery } from '@demanda/contracts/deliveries';
 import * as calls from '@demanda/contracts/delivery-items';
+import type { RecordVersion } from '@demanda/contracts/fields';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
@@ -167,6 +168,31 @@ test('several items are changed, all or none (API-077)', async () => {
   expect((await change([], { status: 'REJECTED' })).status).toBe(400);
   const { body } = await admin.call(getDelivery, { params: { id: deliveryId } });
   expect(body.calculatedDeliveryStatus).toBe('DEVELOPMENT');
+});
+
+test('a bulk change returns 400 unless it has the version of each id once, and 409 for a stale one', async () => {
+  const { items } = await deliver(2);
+  const [first, second] = items.map(({ id, version }) => ({ id, version })) as [RecordVersion, RecordVersion];
+  await update(second.id, { branch: 'newer' });
+  const query = { itemIds: [first.id, second.id] };
+  const change = (versions: RecordVersion[]) =>
+    manager.call(calls.updateDeliveryItems, { query, body: { status: 'APPROVED', versions } });
+  const current = { ...second, version: 1 };
+  for (const versions of [[], [first], [current, { ...first, id: 999_999 }], [first, current, second]])
+    expect((await change(versions)).error).toMatchObject({
+      status: 400,
+      errors: [{ field: 'versions', message: 'Informe a versão de cada registro, uma única vez' }],
+    });
+  expect((await change([first, second])).error).toMatchObject({
+    status: 409,
+    errorCode: 'STALE_VERSION',
+    errors: [{ field: String(second.id) }],
+  });
+  for (const { id } of items) expect(await stored(id)).toMatchObject({ status: 'PENDING' });
+  expect((await change([current, first])).body).toMatchObject([
+    { status: 'APPROVED' },
+    { status: 'APPROVED' },
+  ]);
 });
 
 test('items are listed and counted by delivery, task, project and status (API-064 to API-079)', async () => {

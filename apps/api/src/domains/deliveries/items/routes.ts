@@ -1,5 +1,5 @@
 import * as contracts from '@demanda/contracts/delivery-items';
-import { asList, recordsOf } from '@demanda/contracts/list';
+import { asList, EACH_VERSION_TEXT, nameEachOnce, recordsOf } from '@demanda/contracts/list';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
@@ -7,6 +7,7 @@ import { handleBulkDelete } from '../../../engines/http/bulk';
 import { handle } from '../../../engines/http/handle';
 import { listOrPage } from '../../../engines/http/list-or-page';
 import { listPlainOrPage } from '../../../engines/list/list-page';
+import { badRequest } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import { itemNotFound, itemsById, itemsOfDeliveries, readItem, readItemRows } from '../groups/read';
 import { deliveryItemList } from './list';
@@ -64,9 +65,13 @@ export async function deliveryItemRoutes(app: App, services: Services): Promise<
     items.createMany(params.id, body, user),
   );
   handle(app, contracts.updateDeliveryItem, ({ params, body, user }) => items.update(params.id, body, user));
-  handle(app, contracts.updateDeliveryItems, ({ query, body: { versions, ...content }, user }) =>
-    items.updateMany(recordsOf({ ids: asList(query.itemIds), versions }), content, user),
-  );
+  handle(app, contracts.updateDeliveryItems, ({ query, body: { versions, ...content }, user }) => {
+    const named = { ids: asList(query.itemIds), versions };
+    // The schema cannot compare the query with the body.
+    if (!nameEachOnce(named))
+      throw badRequest(undefined, [{ field: 'versions', message: EACH_VERSION_TEXT }]);
+    return items.updateMany(recordsOf(named), content, user);
+  });
   handle(app, contracts.deleteDeliveryItem, async ({ params: { id }, query: { version } }) => {
     if ((await items.remove([{ id, version }])) === 0) throw itemNotFound();
   });
