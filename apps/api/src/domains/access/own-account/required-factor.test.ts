@@ -1,7 +1,7 @@
 import { getAccount, setUpSecondFactor } from '@demanda/contracts/account';
 import { createApiToken, listApiTokens } from '@demanda/contracts/api-tokens';
 import { changeProfile, createProfile } from '@demanda/contracts/profiles';
-import { updateUser } from '@demanda/contracts/users';
+import { deleteUser, updateUser } from '@demanda/contracts/users';
 import { getCurrentUser, login, logout } from '@demanda/contracts/session';
 import { listTasks } from '@demanda/contracts/tasks';
 import { PASSWORD } from '../../../../test/make/accounts';
@@ -66,6 +66,33 @@ test('its users reach only their own account until a second factor is set up', a
   expect((await caller.call(getAccount)).body.mustSetUpFactor).toBe(false);
   expect((await caller.call(listTasks, tasks)).status).toBe(200);
   expect((await caller.call(logout)).status).toBe(204);
+});
+
+test('an administrator of accounts cannot require it of an account with more permissions, by a weak profile', async () => {
+  const admin = await server.as('ADMIN');
+  const permissions = ['users:VIEW', 'users:EDIT', 'users:MANAGE'] as const;
+  const editor = {
+    code: 'CONTAS',
+    name: 'Contas',
+    screens: ['settings' as const],
+    permissions: [...permissions],
+  };
+  await admin.call(createProfile, { body: editor });
+  const caller = await (await makePerson(server, { profileCodes: [editor.code] })).signIn();
+  const weak = (code: string, requiresSecondFactor = false) =>
+    caller.call(createProfile, { body: { code, name: code, requiresSecondFactor } });
+  const [{ body: held }, { body: requiring }] = [await weak('FRACO'), await weak('EXIGE', true)];
+  const { id, form } = await makePerson(server, { profileCodes: ['MANAGER', held.code] });
+  const require = () =>
+    caller.call(changeProfile, { params: { id: held.id }, body: { requiresSecondFactor: true } });
+  const body = { ...form, profileCodes: ['MANAGER', held.code, requiring.code] };
+  for (const { status, error } of [await require(), await caller.call(updateUser, { params: { id }, body })])
+    expect([status, error.userMessage]).toEqual([
+      403,
+      'Você não pode alterar o acesso de quem tem permissões que você não possui.',
+    ]);
+  await admin.call(deleteUser, { params: { id } });
+  expect((await require()).body.requiresSecondFactor).toBe(true);
 });
 
 test('only an ADMIN takes the demand from a profile or an account', async () => {
