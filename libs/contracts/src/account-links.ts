@@ -3,7 +3,7 @@ import { LINK_KINDS } from './account-link-pages';
 import { contract } from './contract';
 import { fullName, PASSWORDS_DIFFER, requiredText, timestamp } from './fields';
 import { MAX_EMAIL, MAX_LINK_TOKEN, MIN_NEW_PASSWORD } from './limits';
-import { passwordText, repeatedPassword } from './password';
+import { isSamePassword, passwordText, repeatedPassword } from './password';
 
 /** One-time links, with which a person sets the password of an account without being signed in (ADR 0084). */
 
@@ -18,7 +18,7 @@ const passwordTwice = {
   confirmPassword: repeatedPassword,
 };
 type PasswordTwice = Record<keyof typeof passwordTwice, string>;
-const isSame = (form: PasswordTwice) => form.password === form.confirmPassword;
+const isSame = (form: PasswordTwice) => isSamePassword(form.password, form.confirmPassword);
 
 /** A new password in place of a forgotten or a one-time one. */
 export const newPasswordInput = z.object(passwordTwice).refine(isSame, PASSWORDS_DIFFER);

@@ -22,5 +22,9 @@ export const passwordText = (min: number, message: string) =>
     .refine((password) => passwordLength(password) >= min, message)
     .refine((password) => passwordLength(password) <= MAX_PASSWORD, maxText(MAX_PASSWORD));
 
-/** The same password again; the form compares both. */
+/** Whether two typed passwords are the same one, also when one is typed with composed letters and the other is not. */
+export const isSamePassword = (one: string, other: string | undefined): boolean =>
+  other !== undefined && normalizedPassword(one) === normalizedPassword(other);
+
+/** The same password again; the form compares both by `isSamePassword`. */
 export const repeatedPassword = z.string().max(MAX_UNITS, maxText(MAX_PASSWORD));

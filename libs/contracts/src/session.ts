@@ -11,7 +11,7 @@ import {
   versionInput,
 } from './fields';
 import { MAX_EMAIL, MAX_SIGN_IN_CODE, MAX_USERNAME, MIN_PASSWORD } from './limits';
-import { passwordText, repeatedPassword } from './password';
+import { isSamePassword, passwordText, repeatedPassword } from './password';
 import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
 
 /** Calls and shapes of the session (G-AUTH rows). */
@@ -84,7 +84,7 @@ export const profileInput = z
     /** Version of the account, from `getAccount`. */
     version: versionInput,
   })
-  .refine((form) => !form.password || form.password === form.confirmPassword, PASSWORDS_DIFFER);
+  .refine((form) => !form.password || isSamePassword(form.password, form.confirmPassword), PASSWORDS_DIFFER);
 
 export const login = contract({
   method: 'POST',

@@ -1,6 +1,11 @@
 import { MAX_PASSWORD } from '@demanda/contracts/limits';
-import { chosenPassword } from '@demanda/contracts/account-links';
-import { loginInput, newPassword } from '@demanda/contracts/session';
+import {
+  acceptedInvitation,
+  chosenPassword,
+  newPasswordInput,
+  setPasswordByLink,
+} from '@demanda/contracts/account-links';
+import { loginInput, newPassword, profileInput } from '@demanda/contracts/session';
 import { hash } from '@node-rs/argon2';
 import { hashPassword, renewedHash, verifyPassword } from './passwords';
 import { refuseWeakPassword } from './password-rules';
@@ -29,6 +34,27 @@ test('a hash of the typed form opens by that form, and is renewed in the normali
   expect(await verifyPassword(renewed, COMPOSED)).toBe(true);
 });
 
+const owner = { username: 'rita', name: 'Rita Prado', email: 'rita@aurora.example' };
+
+test.each(
+  Object.entries({
+    'own settings': profileInput,
+    'new password': newPasswordInput,
+    invitation: acceptedInvitation,
+    link: setPasswordByLink.body,
+  }),
+)(
+  '%s: accepts another spelling of the password as its confirmation, and no other password',
+  (_form, schema) => {
+    const isConfirmed = (confirmPassword: string) =>
+      schema.safeParse({ ...owner, token: 't', password: COMPOSED, confirmPassword }).success;
+    expect([DECOMPOSED, WIDE, COMPOSED, 'Cancao 2024', ''].map(isConfirmed)).toEqual([
+      ...[true, true, true],
+      ...[false, false],
+    ]);
+  },
+);
+
 const isAccepted = (schema: typeof newPassword, password: string) => schema.safeParse(password).success;
 
 test.each([
@@ -51,7 +77,6 @@ test.each([
 });
 
 test('a common password and the own name are refused in any width', async () => {
-  const owner = { username: 'rita', email: 'rita@aurora.example', name: 'Rita Prado' };
   for (const password of ['ｐａｓｓｗｏｒｄ１', 'ｄｅｍａｎｄａ2024'])
     await expect(refuseWeakPassword(password, owner)).rejects.toThrow('Dados inválidos');
 });
