@@ -70,7 +70,27 @@ test.each([
   [{ TRASH_DAYS: '0' }, 'Configuração inválida: verifique TRASH_DAYS.'],
   [{ SESSION_IDLE_MINUTES: '4' }, 'Configuração inválida: verifique SESSION_IDLE_MINUTES.'],
   [{ TRUST_PROXY: '1' }, 'Configuração inválida: verifique TRUST_PROXY.'],
-  [{ TRUST_PROXY: '10.0.0.1, ::/0' }, 'Configuração inválida: verifique TRUST_PROXY.'],
+  ...[
+    ...['0.0.0.0/0', '10.0.0.1, ::/0', '0.0.0.0/1,128.0.0.0/1', '::ffff:0:0/96', '::/1,8000::/1', '2000::/3'],
+    '1.2.3.4/2, 10.0.0.0/8, 0.0.0.0/1, loopback',
+  ].map((TRUST_PROXY): [Record<string, string>, string] => [
+    { TRUST_PROXY },
+    'Configuração inválida: TRUST_PROXY confia em quase todos os endereços, e assim qualquer um escolheria o próprio. Indique só os dos proxies.',
+  ]),
+  ...[
+    ['host', 'postgres://localhost/demanda?host=localhost&host=db.example'],
+    ['sslmode', 'postgres://db/demanda?sslmode=verify-full&sslmode=x'],
+  ].map(([name, DATABASE_URL]): [Record<string, string>, string] => [
+    { DATABASE_URL: DATABASE_URL! },
+    `Configuração inválida: DATABASE_URL tem o parâmetro ${name!} mais de uma vez. Deixe um só.`,
+  ]),
+  ...[
+    ...['ignoreTLS=true', 'requireTLS=', 'requireTLS=0', 'requireTLS=true&requireTLS=false'],
+    ...['requireTLS=false&ignoreTLS=true', 'service=Maildev', 'opportunisticTLS=true'],
+  ].map((search): [Record<string, string>, string] => [
+    { SMTP_URL: `smtp://mail.example?${search}` },
+    'Configuração inválida: SMTP_URL tem o parâmetro',
+  ]),
   [{ AUTH_SECRET: 'short' }, 'Configuração inválida: verifique AUTH_SECRET.'],
   [{ FILE_QUOTA: '20' }, 'Configuração inválida: verifique FILE_QUOTA.'],
   [
@@ -112,13 +132,18 @@ test.each([
 /** Mistyped values that would open a server to others, or send its data unencrypted, if they were accepted. */
 test.each([
   ...['Production', 'PRODUCTION', 'prod', 'staging'].map((NODE_ENV) => ({ NODE_ENV })),
-  ...['*', 'null', ',', 'https://a.example/', 'https://a.example, *', 'a.example'].map((CORS_ORIGINS) => ({
-    CORS_ORIGINS,
-  })),
+  ...['*', 'null', ',', 'https://a.example/', 'https://a.example, *', 'a.example', 'https://*.example'].map(
+    (CORS_ORIGINS) => ({
+      CORS_ORIGINS,
+    }),
+  ),
   ...[
     ...['postgres://u:p@db.example/demanda', 'postgres://localhost/demanda?host=db.example'],
+    'postgres://db.example/demanda?host=',
     ...['postgres://db/demanda?sslmode=allow', 'postgres://db/demanda?sslmode=Require'],
   ].map((DATABASE_URL) => ({ DATABASE_URL })),
+  { DATABASE_URL: 'postgres:///demanda', PGHOST: 'db.example' },
+  { PUBLIC_URL: 'https://*.example' },
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' },
   ...[
     'DEMO_DATA',
@@ -151,6 +176,13 @@ test.each([
     'postgres://%2Frun%2Fpostgresql/demanda',
     'postgres:///demanda?host=/run',
   ].map((DATABASE_URL) => ({ DATABASE_URL })),
+  ...['mail.example?requireTLS=false&tls.rejectUnauthorized=false', 'localhost?ignoreTLS=true'].map(
+    (rest) => ({
+      SMTP_URL: `smtp://${rest}`,
+    }),
+  ),
+  { TRUST_PROXY: 'loopback, linklocal, uniquelocal, 10.0.0.0/8, 100.64.0.0/10, fc00::/7, 2606:4700::/32' },
+  { CORS_ORIGINS: 'https://a-b.example:8443, http://[::1]:4200' },
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' },
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_EXPORTER_OTLP_INSECURE: 'true' },
 ])('accepts %j', (variables: NodeJS.ProcessEnv) => {

@@ -9,8 +9,9 @@ import { readSchedule } from './domains/platform/backup/schedule';
 import { isGatewayUrl, isSmtpUrl, readSender } from './engines/mail/valid-settings';
 import { readSize } from './kernel/format';
 import { StartError } from './kernel/start-error';
-import { isOrigin, isSafeCollectorUrl, isSafeDatabaseUrl } from './safe-urls';
+import { hasOneHost, isOrigin } from './safe-urls';
 import { readTrustedProxies } from './trusted-proxies';
+import { unsafeSettings } from './unsafe-settings';
 
 const requiredText = z.string().trim().min(1);
 /** Characters that an HTTP header may contain. */
@@ -34,7 +35,7 @@ const variables = z.object({
   /** Address at which browsers open the product, for links in e-mails; without it they have none. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((value) => !/[?#@]/.test(value))
+    .refine((value) => !/[?#@]/.test(value) && hasOneHost(value))
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   /** Port of the metrics for Prometheus; without it nothing is measured. */
@@ -51,6 +52,8 @@ const variables = z.object({
   DATA_DIR: requiredText.default('./data').transform((folder) => resolve(folder)),
   /** Selects PostgreSQL instead of the embedded database. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Where the driver finds the database of a DATABASE_URL without host. */
+  PGHOST: requiredText.optional(),
   DATABASE_POOL_SIZE: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(10),
   /** Set to false behind a connection pooler without support for prepared statements. */
   PREPARED_STATEMENTS: booleanFlag.default(true),
@@ -184,17 +187,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     );
   }
   const env = result.data;
-  if (env.DATABASE_URL && !isSafeDatabaseUrl(env.DATABASE_URL)) {
-    throw new StartError(
-      'Configuração inválida: DATABASE_URL leva a outra máquina sem dizer se com TLS. Acrescente ?sslmode=verify-full ou, em uma rede de confiança, ?sslmode=disable.',
-    );
-  }
-  const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  if (collector && !env.OTEL_EXPORTER_OTLP_INSECURE && !isSafeCollectorUrl(collector)) {
-    throw new StartError(
-      'Configuração inválida: OTEL_EXPORTER_OTLP_ENDPOINT leva a outra máquina sem TLS. Use https ou, em uma rede de confiança, OTEL_EXPORTER_OTLP_INSECURE=true.',
-    );
-  }
+  for (const sentence of unsafeSettings(env)) throw new StartError(`Configuração inválida: ${sentence}`);
   if (env.METRICS_PORT && env.METRICS_PORT === env.PORT) {
     throw new StartError('Configuração inválida: METRICS_PORT e PORT precisam ser diferentes.');
   }

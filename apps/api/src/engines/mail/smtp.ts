@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { deliveryOf, deliveryOfFailure } from './failures';
-import { isLoopback } from './loopback';
+import { isLoopback } from '../../kernel/loopback';
 import type { Mail, MailTransport } from './transport';
 
 /** In milliseconds; the caller's signal limits the whole attempt. */

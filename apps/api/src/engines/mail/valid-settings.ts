@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN } from '@demanda/contracts/fields';
-import { isLoopback } from './loopback';
+import { isLoopback } from '../../kernel/loopback';
 import type { Sender } from './smtp';
 
 /** Checks of settings, apart from what uses them, since `npm start` checks before it loads the server. */

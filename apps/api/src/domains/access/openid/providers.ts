@@ -1,5 +1,6 @@
 import { MAX_EMAIL } from '@demanda/contracts/limits';
 import { z } from 'zod';
+import { isLoopback } from '../../../kernel/loopback';
 import { StartError } from '../../../kernel/start-error';
 
 /** Providers of OpenID Connect, as OIDC_PROVIDERS configures them (ADR 0090). */
@@ -7,13 +8,11 @@ import { StartError } from '../../../kernel/start-error';
 const text = (what: string) =>
   z.string(`${what} precisa ser um texto`).trim().min(1, `${what} está em branco`);
 
-const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-
 function isIssuer(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   if (url.search || url.hash || url.username || url.password) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url));
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
 const rule = z.strictObject({

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../../engines/mail/loopback';
+import { isLoopback } from '../../../kernel/loopback';
 import { isGatewayUrl } from '../../../engines/mail/valid-settings';
 
 /** Whether a text is a valid receiver of syslog: TLS, or plain TCP on this machine, without credentials and path. */
