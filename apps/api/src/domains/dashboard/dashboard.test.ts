@@ -57,11 +57,11 @@ describe('the charts', () => {
 
     const oldest = before.months[0]!.month;
     // the first moment of a month in São Paulo, three hours after UTC's, and the last before it
-    await makeAt(`${oldest}-01T03:00:00Z`, { priority: 'URGENT', amount: 1_250.5 });
+    await makeAt(`${oldest}-01T03:00:00Z`, { priority: 'URGENT', amount: 12_503_718.5 });
     await makeAt(`${oldest}-01T02:59:59Z`, { priority: 'URGENT', amount: 7_000 });
     await makeAt(`${before.months[1]!.month}-15T12:00:00Z`, { priority: 'LOW', amount: null });
     const { months } = await charts('ADMIN');
-    expect(months[0]).toEqual({ month: oldest, low: 0, medium: 0, high: 0, urgent: 1, amount: 1_250.5 });
+    expect(months[0]).toEqual({ month: oldest, low: 0, medium: 0, high: 0, urgent: 1, amount: 12_503_718.5 });
     expect(months[1]).toEqual({ ...before.months[1], low: 1 });
   });
 
@@ -83,7 +83,7 @@ describe('the charts', () => {
       (await charts(account)).months.every((month) => 'amount' in month);
     expect([await sees('ADMIN'), await sees('MANAGER')]).toEqual([true, true]);
     for (const account of ['USER', 'NO_PROFILE'] as const) {
-      expect(JSON.stringify(await charts(account))).not.toMatch(/amount|1250/);
+      expect(JSON.stringify(await charts(account))).not.toMatch(/amount|12503718/);
     }
   });
 
@@ -95,8 +95,8 @@ describe('the charts', () => {
       await admin.call(updateUserPermissions, { params: { id }, body: { permissions } });
       return JSON.stringify((await caller.call(getDashboardCharts)).body.months);
     };
-    expect(await monthsWith('tasks:VIEW')).toContain('"amount":1250.5');
-    expect(await monthsWith('billing:VIEW')).toContain('"amount":1250.5');
+    expect(await monthsWith('tasks:VIEW')).toContain('"amount":12503718.5');
+    expect(await monthsWith('billing:VIEW')).toContain('"amount":12503718.5');
     const months = await monthsWith('deliveries:VIEW');
     expect(months).toContain('"urgent":1');
     expect(months).not.toContain('amount');

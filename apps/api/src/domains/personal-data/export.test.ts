@@ -56,8 +56,8 @@ test('contains neither amounts nor titles that the person may not see any more',
   const person = await makePerson(server, { profileCodes: ['USER'] });
   const caller = await person.signIn();
   await makeTask(caller, { requesterId, code: 'EXP-3', title: 'Só título' });
-  await sql`update tasks set amount = 7310.37 where code = 'EXP-3'`.execute(server.db);
-  expect(JSON.stringify(await dataOf(caller))).not.toContain('7310');
+  await sql`update tasks set amount = 73106842.37 where code = 'EXP-3'`.execute(server.db);
+  expect(JSON.stringify(await dataOf(caller))).not.toContain('73106842');
   const admin = await server.as('ADMIN');
   await admin.call(updateUserPermissions, { params: { id: person.id }, body: { permissions: [] } });
   const data = await dataOf(caller);

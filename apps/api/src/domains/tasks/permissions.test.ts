@@ -28,7 +28,7 @@ const priced = () =>
     requesterId,
     hasSubTasks: true,
     subTasks: [
-      { title: 'Um', amount: 73_000.19 },
+      { title: 'Um', amount: 73_004_518.19 },
       { title: 'Dois', amount: 0.02 },
     ],
   });
@@ -42,7 +42,7 @@ test('USER gets no amount in a 409, but the name of the other user (G-GEN-22, G-
     subTasks: [{ title: 'Um' }],
   });
   const params = { id: task.id };
-  const subTasks = [{ ...task.subTasks[0]!, amount: 73_000.19 }];
+  const subTasks = [{ ...task.subTasks[0]!, amount: 73_004_518.19 }];
   await admin.call(updateTask, { params, body: bodyOf(task, { title: 'Dela', subTasks, version: 0 }) });
   const { status, error } = await user.call(updateTask, {
     params,
@@ -50,7 +50,7 @@ test('USER gets no amount in a 409, but the name of the other user (G-GEN-22, G-
   });
   expect(status).toBe(409);
   expect(error.current).toMatchObject({ title: 'Dela', updatedByUserName: 'Pessoa ADMIN', version: 1 });
-  expect(JSON.stringify(error)).not.toMatch(/amount|73000/);
+  expect(JSON.stringify(error)).not.toMatch(/amount|73004518/);
 });
 
 describe.each(['USER', 'MANAGER'] as const)('%s', (account) => {
@@ -146,7 +146,7 @@ describe.each(['USER', 'MANAGER'] as const)('%s', (account) => {
 test('MANAGER reads amounts', async () => {
   const task = await priced();
   const { body } = await (await server.as('MANAGER')).call(getTask, { params: { id: task.id } });
-  expect(body).toMatchObject({ amount: 73_000.21, subTasks: [{ amount: 73_000.19 }, { amount: 0.02 }] });
+  expect(body).toMatchObject({ amount: 73_004_518.21, subTasks: [{ amount: 73_004_518.19 }, { amount: 0.02 }] });
 });
 
 test('USER gets no amount, in no response and no refusal', async () => {
@@ -171,7 +171,7 @@ test('USER gets no amount, in no response and no refusal', async () => {
     }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
-  for (const answer of answers) expect(JSON.stringify(answer.body)).not.toMatch(/amount|73000/);
+  for (const answer of answers) expect(JSON.stringify(answer.body)).not.toMatch(/amount|73004518/);
   expect(answers[3]!.error.current).toMatchObject({ id: task.id, title: 'Nova' });
 });
 

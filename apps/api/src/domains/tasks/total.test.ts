@@ -13,7 +13,7 @@ beforeAll(async () => {
     makeTask(admin, { code, amount, priority, requesterId });
   await make('FIN-1', 0.1, 'HIGH');
   await make('FIN-2', 0.2, 'HIGH');
-  await make('FIN-3', 1_000.5, 'LOW');
+  await make('FIN-3', 10_003_574.5, 'LOW');
   await make('FIN-4', null, 'LOW');
 });
 afterAll(() => server.close());
@@ -22,18 +22,18 @@ const totalOf = async (query: Parameters<typeof admin.call<typeof getTaskTotal>>
   (await as.call(getTaskTotal, { query })).body;
 
 test('sums up the filtered tasks, to the cent (TASK-038, PERM-034, PERM-035)', async () => {
-  expect(await totalOf({})).toEqual({ totalAmount: 1_000.8 });
+  expect(await totalOf({})).toEqual({ totalAmount: 10_003_574.8 });
   expect(await totalOf({ priority: 'HIGH' })).toEqual({ totalAmount: 0.3 });
-  expect(await totalOf({ code: 'fin-3' })).toEqual({ totalAmount: 1_000.5 });
+  expect(await totalOf({ code: 'fin-3' })).toEqual({ totalAmount: 10_003_574.5 });
   expect(await totalOf({ code: 'fin-4' })).toEqual({ totalAmount: 0 });
   expect(await totalOf({ code: 'none' })).toEqual({ totalAmount: 0 });
-  expect(await totalOf({}, await server.as('MANAGER'))).toEqual({ totalAmount: 1_000.8 });
+  expect(await totalOf({}, await server.as('MANAGER'))).toEqual({ totalAmount: 10_003_574.8 });
 });
 
 test('returns 403 for USER (PERM-036)', async () => {
   const { status, error } = await (await server.as('USER')).call(getTaskTotal, { query: {} });
   expect(status).toBe(403);
-  expect(JSON.stringify(error)).not.toMatch(/1000/);
+  expect(JSON.stringify(error)).not.toMatch(/10003574/);
 });
 
 test('takes neither page nor sort', async () => {

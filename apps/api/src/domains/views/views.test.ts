@@ -75,7 +75,7 @@ test('a shared view is seen by all, and changed by its owner and by tasks:MANAGE
 });
 
 test('a shared view omits filters, order and columns that its reader may not see, and names them', async () => {
-  const query = { amountFrom: ['5000'], hasAmount: ['true'], priority: ['HIGH'], sort: ['amount,desc'] };
+  const query = { amountFrom: ['50003718'], hasAmount: ['true'], priority: ['HIGH'], sort: ['amount,desc'] };
   const layout = { order: ['title', 'amount'], hidden: [], widths: { amount: 200, title: 300 } };
   const { id } = await save(admin, { isShared: true, query, layout });
   expect(await seenBy(manager, id)).toMatchObject({ query, layout, dropped: [] });
@@ -86,7 +86,7 @@ test('a shared view omits filters, order and columns that its reader may not see
     dropped: expect.arrayContaining(['amountFrom', 'hasAmount', 'sort', 'amount']) as string[],
   });
   // Its name is random.
-  expect(JSON.stringify({ ...seen, name: undefined })).not.toMatch(/5000|200/);
+  expect(JSON.stringify({ ...seen, name: undefined })).not.toMatch(/50003718|"amount":/);
 });
 
 test('a stored filter that the list no longer has is left out and named', async () => {

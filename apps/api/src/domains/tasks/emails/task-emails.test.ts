@@ -26,8 +26,8 @@ async function makeCostlyTask(email = 'ana@cliente.example'): Promise<Task> {
     link: 'https://chamados.example/1?a=1&b="2"',
     hasSubTasks: true,
     subTasks: [
-      { title: 'Análise', amount: 1234.5 },
-      { title: 'Revisão', amount: 7318.04 },
+      { title: 'Análise', amount: 12_345_678.5 },
+      { title: 'Revisão', amount: 73_189_204.04 },
       { title: 'Sem preço', amount: null },
     ],
   });
@@ -144,10 +144,10 @@ describe('amounts', () => {
     const task = await makeCostlyTask();
     const { body } = await admin.call(taskFinancialEmail.preview, { params: { id: task.id } });
     for (const part of [body.text, body.html.replace(/<[^>]*>/g, '')]) {
-      expect(part).toMatch(/Análise[^R]*R\$\s1\.234,50/);
-      expect(part).toMatch(/Revisão[^R]*R\$\s7\.318,04/);
+      expect(part).toMatch(/Análise[^R]*R\$\s12\.345\.678,50/);
+      expect(part).toMatch(/Revisão[^R]*R\$\s73\.189\.204,04/);
       expect(part).toMatch(/Sem preço[^R]*Sem valor/);
-      expect(part).toMatch(/Valor total[^R]*R\$\s8\.552,54/);
+      expect(part).toMatch(/Valor total[^R]*R\$\s85\.534\.882,54/);
     }
   });
 
@@ -157,7 +157,7 @@ describe('amounts', () => {
     await admin.call(taskEmail.send, sending(task));
     const sent = JSON.stringify([body, mail.received]);
     expect(sent).toContain('Análise');
-    expect(sent).not.toMatch(/R\$|1\.?234|7\.?318|8\.?552|[Vv]alor/);
+    expect(sent).not.toMatch(/R\$|12\.?345\.?678|73\.?189\.?204|85\.?534\.?882|[Vv]alor/);
   });
 
   test('of removed subtasks do not count', async () => {
@@ -167,7 +167,7 @@ describe('amounts', () => {
     await admin.call(updateTask, { params: { id: task.id }, body });
     const { text } = (await admin.call(taskFinancialEmail.preview, { params: { id: task.id } })).body;
     expect(text).not.toContain('Revisão');
-    expect(text).toMatch(/Valor total: R\$\s1\.234,50/);
+    expect(text).toMatch(/Valor total: R\$\s12\.345\.678,50/);
   });
 });
 
