@@ -34,7 +34,7 @@ async function generations(access: ReleaseAccess, { deployment, release }: Live)
 }
 
 interface Verdict {
-  /** One word for the table. */
+  /** One result in the table. */
   text: string;
   reasons: string[];
 }
@@ -63,8 +63,8 @@ const withBuilds = (builds: readonly StoredBuild[], others: readonly StoredBuild
   builds.map((build) => others.find(({ manifest }) => manifest.app === build.manifest.app) ?? build);
 
 /**
- * `npm run release -- check --matrix`: runs the live shell and the one before with the live build of each remote and the
- * one before, beside the live builds of all others. Returns the table to print, and what is wrong.
+ * `npm run release -- check --matrix`: runs the live shell and the one before with the live build of each remote and
+ * the one before, beside the live builds of all others. Returns the table to print, and what is wrong.
  */
 export async function checkMatrix(access: ReleaseAccess, run = runCheck): Promise<string[]> {
   const found = await readLive(access);

@@ -59,7 +59,7 @@ const growths = (measured: readonly Measurement[], size: keyof Sizes) =>
 
 /**
  * Returns a finding for each size that grew by more than the accepted amount with every visit. A single growth, as of
- * the background work that the shell loads late, is no leak.
+ * the background work that the shell loads late, is not a leak.
  */
 export function judgeMemory(visit: Visit, measured: readonly Measurement[]): Finding[] {
   const sizes = Object.keys(ACCEPTED) as (keyof Sizes)[];

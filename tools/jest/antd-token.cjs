@@ -1,5 +1,5 @@
-// antd's `useToken` computes every value of the theme again in each test, and looks it up by all of them in each rendered
-// component. This one computes it once per theme; as in the production build, there is no class of a hash.
+// antd's `useToken` computes every value of the theme again in each test, and looks it up by all of them in each
+// rendered component. This one computes it once per theme; as in the production build, without a class named by a hash.
 const { useContext } = require('react');
 const { DesignTokenContext, defaultTheme } = require('antd/lib/theme/context.js');
 const { default: seed } = require('antd/lib/theme/themes/seed.js');

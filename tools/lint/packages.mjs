@@ -51,7 +51,7 @@ const message = ({ packages, label, names, owner, instead }) =>
 
 const whole = (rules) => rules.filter(({ names }) => !names);
 
-/** A dynamic import() is no import declaration, so each package needs a selector as well. */
+/** A dynamic import() is not an import declaration, so each package needs a selector as well. */
 function block(files, ignores, rules, syntax = []) {
   return {
     files,

@@ -16,7 +16,7 @@ export interface ExistingNames {
   icons: readonly string[];
 }
 
-/** Names of containers and folders that are no remotes. */
+/** Names of containers and folders that are not remotes. */
 const RESERVED_NAMES = ['shell', 'e2e'];
 const MAX_NAME = 30;
 const MAX_LABEL = 40;

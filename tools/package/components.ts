@@ -23,7 +23,10 @@ export interface Shipped {
 
 const dependenciesOf = (folder: string) => Object.keys(readPackage(folder).dependencies ?? {});
 
-/** Returns the packages with these names among those that the apps are built from. Throws for one that is none. */
+/**
+ * Returns the packages with these names among those that the apps are built from. Throws for a name that is not among
+ * them.
+ */
 function bundledPackages(names: Iterable<string>): InstalledPackage[] {
   const apps = ['api', ...webApps()];
   const known = [

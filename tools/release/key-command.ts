@@ -170,7 +170,7 @@ const withoutName = (text: string) => text.trim().replace(/^RELEASE_PUBLIC_KEYS=
 const KEY_USAGE =
   'key [list | add <team> <public key> <app…> | rotate <team> <public key> | revoke <team> [--resign]]';
 
-/** Runs `key` with these words after it. Returns the lines to print. Throws UsageError and Refused. */
+/** Runs `key` with these arguments. Returns the lines to print. Throws UsageError and Refused. */
 export async function changeKeys(
   env: NodeJS.ProcessEnv,
   [action, name, printed = '', ...apps]: string[],

@@ -34,7 +34,7 @@ const TAKEN: Record<string, readonly Option[]> = {
   resign: ['dry-run'],
 };
 
-/** Throws UsageError for an option that the command would ignore, such as the --dry-run of one that has none. */
+/** Throws UsageError for an option that the command would ignore, such as --dry-run for one without a dry run. */
 function demandTaken(name: string, values: Partial<Record<Option, unknown>>): void {
   const taken = new Set<Option>(['channel', ...(TAKEN[name] ?? [])]);
   const given = Object.keys(options) as Option[];
@@ -81,9 +81,11 @@ async function run(args: string[], commands: Commands, usage: string): Promise<s
   return command(rest, wishes, env, print);
 }
 
-/** Runs a command of the release store and prints its lines. Sets the exit code 1 for a refusal, 2 for invalid usage. */
+/**
+ * Runs a command of the release store and prints its lines. Sets the exit code 1 for a refusal, 2 for invalid usage.
+ */
 export async function runCommandLine(args: string[], commands: Commands, usage: string): Promise<void> {
-  // What was said before must not stop the work when its reader is gone.
+  // Output must not stop the work when its reader has closed the pipe.
   process.stdout.on('error', () => undefined);
   try {
     print(await run(args, commands, usage));

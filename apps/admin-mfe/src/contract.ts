@@ -39,7 +39,7 @@ const trashCalls = [
   { path: '/views/trash' },
 ] as const;
 
-/** Words after the numbers of unsent messages, in the menu and on the page. */
+/** Labels after the numbers of unsent messages, in the menu and on the page. */
 export const unsentBadge = {
   path: '/outbox/failed',
   one: 'falhou',

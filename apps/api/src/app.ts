@@ -65,7 +65,7 @@ declare module 'fastify' {
   }
 }
 
-/** Content Security Policy of what is no page. */
+/** Content Security Policy of responses that are not pages. */
 const EMPTY_POLICY = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
 export interface AppOptions {

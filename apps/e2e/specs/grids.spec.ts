@@ -89,7 +89,7 @@ test('headers sort by Enter; arrow keys move through the rows, Space selects and
   const sorted = page.waitForResponse((answer) => answer.url().includes('sort=title'));
   await page.keyboard.press('Enter');
   const { content } = (await (await sorted).json()) as { content: { id: number }[] };
-  // Rows of before would lose the focus with the next ones.
+  // The previous rows would lose the focus when the next ones replace them.
   await expect(rowOf(page, 0)).toHaveAttribute('row-id', String(content[0]!.id));
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/sort=title%2Casc|sort=title,asc/);

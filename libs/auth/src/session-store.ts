@@ -59,7 +59,7 @@ function reload(): void {
   show(SIGNED_OUT);
   setTimeout(reload);
 }
-/** A sign-out removes its own keys; a cleared storage is none, so that the session is stored again. */
+/** A sign-out removes only its own keys. A cleared storage is not a sign-out: the session is stored again. */
 function restore(): void {
   const isHeld = session?.status === 'signed-in' || session?.status === 'checking';
   if (isHeld && session?.user && leaving === undefined && !readStored())

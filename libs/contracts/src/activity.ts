@@ -28,7 +28,7 @@ const KIND_OF_RESOURCE: Partial<Record<HistoryResource, RecordedKind>> = {
   billing: 'BILLING',
 };
 
-/** Returns the kind of the entries of a resource; what is no kind of its own is a change. */
+/** Returns the kind of the entries of a resource; 'change' unless the resource has a kind of its own. */
 export const activityKindOf = (resource: HistoryResource): RecordedKind =>
   KIND_OF_RESOURCE[resource] ?? 'CHANGE';
 

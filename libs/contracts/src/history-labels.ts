@@ -72,7 +72,7 @@ export const HISTORY_RESOURCES = Object.keys(historyResourceLabels) as [
   ...HistoryResource[],
 ];
 
-/** Details that are no field of a record: the refused call, the filters of a report. */
+/** Details that are not fields of a record: the refused call, the filters of a report. */
 const request = { request: text('Operação'), id: numeral('ID'), search: text('Busca') };
 const taskId = numeral('ID da tarefa');
 const requesterId = numeral('ID do solicitante');

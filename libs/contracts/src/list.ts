@@ -53,14 +53,14 @@ export function asList<T>(value: T | T[] | undefined): T[] {
 }
 
 /**
- * Matches texts that contain the value, ignoring case, accents and the kind of quotes and dashes; a blank value does not
- * filter (G-GEN-17).
+ * Matches texts that contain the value, ignoring case, accents and the kind of quotes and dashes; a blank value does
+ * not filter (G-GEN-17).
  */
 export const textFilter = oneOrMore(z.string().max(500, 'Filtro muito longo')).optional();
 export const idFilter = oneOrMore(idParam).optional();
 export const enumFilter = <const T extends readonly [string, ...string[]]>(values: T) =>
   oneOrMore(z.enum(values, { error: 'Valor de filtro desconhecido' })).optional();
-/** A filter of its own, so that it is no field of the search. */
+/** A filter of its own, so that `search` does not include it. */
 const notTextFilter = oneOrMore(z.string().max(500, 'Filtro muito longo')).optional();
 
 type WithNot<Name extends string, T> = Record<Name | `${Name}Not`, T>;

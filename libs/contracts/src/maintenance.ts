@@ -30,7 +30,7 @@ export type Maintenance = z.output<typeof maintenance>;
 
 const current = z.object({
   maintenance: maintenance.nullable(),
-  /** Version of the notice, also while there is none; absent from older servers. */
+  /** Version of the notice, also while no notice is set; older servers omit it. */
   version: versionInput,
 });
 

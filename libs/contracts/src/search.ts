@@ -14,7 +14,7 @@ export const searchHit = z.object({
   id,
   code: z.string().optional(),
   title: z.string(),
-  /** What tells equal titles apart, or the text in which the words were found. */
+  /** A detail that distinguishes equal titles, or the text in which the words were found. */
   detail: z.string().optional(),
 });
 export type SearchHit = z.infer<typeof searchHit>;

@@ -81,7 +81,7 @@ export type SavedView = z.infer<typeof savedView>;
 
 /** What a person set for a list; absent parts stay as they are. */
 const listPreferences = z.object({
-  /** Id of a view, or the word of a ready-made one. */
+  /** Id of a view, or the key of a ready-made one. */
   defaultView: z
     .string()
     .max(40, 'Visão desconhecida')

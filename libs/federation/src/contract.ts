@@ -46,7 +46,7 @@ export type RemoteRoute = z.infer<typeof remoteRoute>;
 
 /** Number shown at a menu entry, requested for users with the permission of the entry. */
 export const navigationBadge = z.object({
-  /** Path below the API that returns `{ count }`, and `waiting` for the words of that name. */
+  /** Path below the API that returns `{ count }`, and `waiting` for the label of that name. */
   path: routePath,
   /** Text after the number, singular and plural: '1 falhou', '2 falharam'. */
   one: z.string().min(1),
@@ -90,7 +90,10 @@ export const remoteAction = z.object({
   icon: z.string(),
   /** Path of one of the routes, whose access rule applies besides the one given here. */
   path: routePath,
-  /** The action starts the export of the list at `path`, which offers it with these URL parameters; older shells only open the list. */
+  /**
+   * The action starts the export of the list at `path`, which offers it with these URL parameters; older shells only
+   * open the list.
+   */
   exports: z.record(z.string(), z.string()).optional(),
   /** Field without which the action is not offered. */
   reveals: z.enum(FIELD_KEYS).optional(),

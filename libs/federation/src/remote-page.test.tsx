@@ -75,7 +75,7 @@ test('a page that throws does not affect the rest, and navigation leaves the pan
   goTo('/tasks/:id');
   expect(await screen.findByRole('heading', { name: 'Formulário' })).toBeVisible();
   expect(reports[0]).toMatchObject({ position: '7.js:1:234', consequence: 'not-opened' });
-  // Another page is no retry of the failed one.
+  // Opening another page is not a retry of the failed one.
   await waitFor(() => expect(reports[1]).toMatchObject({ kind: 'load', consequence: undefined }));
 });
 

@@ -6,7 +6,10 @@ import { scopeRefusals, type Step } from './scope';
 import { believed, seal, unseal, UnknownKey, Untrusted, type Team } from './signature';
 import { channelPrefix, delegationsKey, deploymentKey, numberIn, releaseKey } from './store-keys';
 
-/** A channel is a sequence of signed deployments without gaps. Each deployment or rollback adds one by a single `create`. */
+/**
+ * A channel is a sequence of signed deployments without gaps. Each deployment or rollback adds one by a single
+ * `create`.
+ */
 
 /** Refusals of earlier calls are forgotten, since a store may be repaired. */
 const verified = new WeakMap<ReleaseStore, Map<string, Promise<void>>>();
@@ -103,7 +106,9 @@ export interface ChannelHead {
   invalid: string[];
 }
 
-/** Reads a deployment that is listed. Throws Untrusted when nothing can be read, e.g. from a folder below the channel. */
+/**
+ * Reads a deployment that is listed. Throws Untrusted when nothing can be read, e.g. from a folder below the channel.
+ */
 async function readListed(access: ReleaseAccess, sequence: number): Promise<Deployment> {
   const found = await readDeployment(access, sequence);
   if (found) return found;
@@ -112,7 +117,7 @@ async function readListed(access: ReleaseAccess, sequence: number): Promise<Depl
 
 /**
  * Finds the newest valid one of the given sequences. One that cannot be read must not stop every team, so it is passed
- * over. A signature by an unknown key is no such fault: the reader's keys may be out of date.
+ * over. A deployment signed by an unknown key is not passed over: the reader's keys may be out of date.
  */
 async function newestOf(access: ReleaseAccess, sequences: readonly number[]): Promise<ChannelHead> {
   const invalid: string[] = [];
@@ -131,8 +136,8 @@ async function newestOf(access: ReleaseAccess, sequences: readonly number[]): Pr
 }
 
 /**
- * Reads the head of the channel. `seen` is the highest sequence that this reader knows: an older one is refused, so that
- * deleting the last deployments cannot roll a channel back. Throws Untrusted.
+ * Reads the head of the channel. `seen` is the highest sequence that this reader knows: an older one is refused, so
+ * that deleting the last deployments cannot roll a channel back. Throws Untrusted.
  */
 export async function readHead(access: ReleaseAccess, seen = 0): Promise<ChannelHead> {
   const head = await newestOf(access, await deploymentSequences(access));

@@ -32,7 +32,7 @@ export async function readDelegations(reading: Reading): Promise<Delegations | u
 }
 
 /**
- * Finds the newest delegations that a root key signed. An older list than the last one is no danger to readers, since
+ * Finds the newest delegations that a root key signed. An older list than the last one does not endanger readers, since
  * deployments name the one they need.
  */
 async function newestValid(reading: Reading): Promise<Delegations | undefined> {

@@ -29,7 +29,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
     });
     expect(await live()).toBe(1);
     expect((await publish(access, [tasks('three')])).release.number).toBe(3);
-    // The release that was rolled back is no fallback.
+    // The release that was rolled back is not used as a fallback.
     expect((await readLive(access))!.release.remotes[0]!.previous?.digest).toBe(tasks('one').manifest.digest);
   });
 

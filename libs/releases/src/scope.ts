@@ -46,7 +46,7 @@ function preloadsBeside({ preloads, remotes }: ReleaseDocument, own: ReadonlySet
   };
 }
 
-/** Returns one sentence for each thing beyond its own apps that a team would change; `before` is what was live. */
+/** Returns one sentence for each change that a team would make beyond its own apps; `before` is what was live. */
 export function scopeRefusals({ name, apps }: Team, before: Step | undefined, after: Step): string[] {
   const may = `The key of ${name} may release ${apps.join(', ')} and nothing else`;
   if (!before) return [`${may}: a root key begins the channel.`];

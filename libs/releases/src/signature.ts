@@ -66,7 +66,7 @@ export function signerOf(privateKey: KeyObject): Signer {
 /** Before the 32 bytes of a raw ed25519 key in its `spki` form (RFC 8410). */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Reads a public key as base64 of the raw or the spki form; undefined when it is none. */
+/** Reads a public key as base64 of the raw or the spki form; undefined when the text is not a key. */
 export function parsePublicKey(text: string): { keyId: string; key: KeyObject } | undefined {
   const bytes = Buffer.from(text, 'base64');
   const der = bytes.length === 32 ? Buffer.concat([SPKI, bytes]) : bytes;
@@ -78,7 +78,7 @@ export function parsePublicKey(text: string): { keyId: string; key: KeyObject } 
   }
 }
 
-/** Trusts these keys as root keys. Throws a sentence that names the one that is none. */
+/** Trusts these keys as root keys. Throws a sentence that names the text that is not a key. */
 export function trustIn(publicKeys: readonly string[]): Trust {
   const keys = publicKeys.map((text) => {
     const found = parsePublicKey(text);

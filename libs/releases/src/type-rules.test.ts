@@ -93,7 +93,7 @@ test('without a compiler, what a publisher compared in the channel or in another
   await publish(compiling, [shellWith('new'), tasksWith('new')]);
   await publish(compiling, [shellWith('new and more')]);
   await publish({ ...compiling, channel: 'beta' }, [tasksWith('new', 'changed')]);
-  // The live tasks was compared with the live shell, and the one of beta too.
+  // The live build of tasks was compared with the live shell, and so was the build in beta.
   await publish(access, [fakeRemote('billing')]);
   await promote(access, { apps: ['tasks-mfe'], from: 'beta' });
   expect((await readLive(access))!.release.remotes.map(({ digest }) => digest)).toEqual(

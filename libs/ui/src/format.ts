@@ -99,7 +99,7 @@ export const formatShare = (part: number, whole: number): string =>
 
 export const formatInteger = (value: number): string => integer().format(value);
 
-/** Plural endings by the notation in `words`. */
+/** Plural endings in the notation of `words`. */
 const PLURALS = [
   [/ão\(ões\)/g, 'ões'],
   [/il\(is\)/g, 'is'],

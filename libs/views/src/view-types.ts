@@ -12,7 +12,7 @@ export interface ReadyMadeView {
 
 /** View that a list can open. */
 export interface OpenableView {
-  /** Its name in the URL: an id or a word. */
+  /** Its name in the URL: an id, or the key of a ready-made view. */
   key: string;
   name: string;
   query: ViewQuery;

@@ -1,4 +1,7 @@
-/** The view in the URL of a list: `?view=12`, or the word of a ready-made one, beside what was changed in it. */
+/**
+ * The view in the URL of a list: `?view=12`, or the key of a ready-made one, with the parameters that were changed in
+ * it.
+ */
 
 const KEY = 'view';
 /** The list without a view, for users with a default one. */

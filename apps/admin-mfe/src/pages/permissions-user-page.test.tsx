@@ -66,7 +66,7 @@ test('restores all permissions of the profile and saves them with the version (A
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Voltar tudo ao perfil' }));
   expect(screen.getByText('Nada: vale o que os perfis concedem.')).toBeInTheDocument();
-  // Only the title: there is no mark to explain.
+  // Only the title, without the legend: the page shows no mark.
   expect(screen.getAllByText('Diferente do perfil')).toHaveLength(1);
   await user.click(saveButton());
   await expectToast('2 permissões alteradas');

@@ -19,7 +19,10 @@ export async function signIn({ app, forgetLimits }: Environment, username: strin
   return callerOf(app, body.token);
 }
 
-/** Adds one account of each kind that an attacker might tell from a name that does not exist. Returns their usernames. */
+/**
+ * Adds one account of each kind that an attacker might distinguish from a name that does not exist. Returns their
+ * usernames.
+ */
 export async function addAccounts(environment: Environment) {
   const { db, addAccount, older } = environment;
   await addAccount('conhecida');
@@ -87,7 +90,10 @@ export async function wrongTokens({ db, addAccount }: Environment) {
   return { unknown: newToken().token, known: await add(null), revoked: await add(new Date()) };
 }
 
-/** Adds a row for a link, which a token with the same beginning as its own does not find. Returns tokens that open nothing. */
+/**
+ * Adds a row for a link, which a token with the same beginning as its own does not find. Returns tokens that open
+ * nothing.
+ */
 export async function closedLinks({ db, links, addAccount }: Environment & { links: AccountLinks }) {
   const [user_id, disabled] = [await addAccount('ligada'), await addAccount('desligada', { enabled: false })];
   const issue = (id: number) =>

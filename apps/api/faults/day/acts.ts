@@ -137,7 +137,7 @@ export function createActs(team: Team, model: Model, random: Random) {
     const item = random.pick(team.items.filter(isThere));
     const status = random.pick(STATUSES);
     await actor.call(updateDeliveryItem, { params: { id: item.id }, body: { status } });
-    // The same status again is no event.
+    // Setting the same status again is not an event.
     if (statuses.get(item) === status) return;
     statuses.set(item, status);
     tally.statusChanges += 1;

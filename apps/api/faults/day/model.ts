@@ -1,8 +1,8 @@
 import type { NoticeChannel, NoticeKind } from '@demanda/contracts/notice-labels';
 
 /**
- * What notices must exist, computed from the acts of the day alone: nothing of the server's code is used, and nothing is
- * read from its database.
+ * What notices must exist, computed from the acts of the day alone: nothing of the server's code is used, and nothing
+ * is read from its database.
  */
 
 export type RecordKind = 'tasks' | 'deliveryItems';
@@ -126,7 +126,10 @@ export function createModel(people: readonly Person[]) {
     unreadOf(person: Person): number {
       return this.listOf(person).filter(({ isRead }) => !isRead).length;
     },
-    /** Takes the notices that now go by e-mail to a person, the newest first; what is read or not seen goes in none. */
+    /**
+     * Takes the notices that are now sent to a person by e-mail, newest first, without those that are read or not
+     * visible.
+     */
     takeMailed(person: Person, channel: 'EMAIL' | 'DIGEST'): Notice[] {
       const due = this.listOf(person).filter(({ isRead, waitsFor }) => waitsFor === channel && !isRead);
       for (const notice of notices)

@@ -124,7 +124,7 @@ export async function openTabs() {
       // A page that was just opened has no number before its first poll. By the keyboard: a toast may lie above it.
       await page.getByRole('button', { name: /^Avisos.*\d/ }).press('Enter');
       const button = page.getByRole('dialog').getByRole('button', { name: 'Marcar todos como lidos' });
-      // A press marks what is shown: on a list of before, once more on that of now.
+      // A click marks what is shown: on an outdated list it is repeated after the reload.
       const limit = performance.now() + GIVE_UP_MS;
       while ((await page.getByRole('button', { name: 'Avisos', exact: true }).count()) === 0) {
         if (performance.now() > limit) throw new Error(`${member.name} cannot mark everything as read.`);

@@ -83,7 +83,7 @@ export function createClient(url: string) {
   return {
     /** Calls without an answer, and those that the server failed. */
     failures,
-    /** Makes a call once. With `timeoutMs` an answer that takes longer is no failure. */
+    /** Makes a call once. With `timeoutMs` an answer that takes longer does not count as a failure. */
     async call<Body>(contract: Contract, input: Input = {}, timeoutMs?: number): Promise<Answer<Body>> {
       if (isClosed) throw new Error('The trial has ended.');
       const answer = await send<Body>(contract, input, timeoutMs);

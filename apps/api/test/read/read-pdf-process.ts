@@ -9,7 +9,7 @@ async function textOf(page: PDFPageProxy): Promise<string[]> {
   return items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : []));
 }
 
-/** The QR code on the page as it is painted; letters that look like an empty one are none. */
+/** The QR code on the page as it is painted; text characters that look like an empty code are ignored. */
 async function codeOn(page: PDFPageProxy): Promise<string | null> {
   const viewport = page.getViewport({ scale: 1.5 });
   const canvas = createCanvas(viewport.width, viewport.height);

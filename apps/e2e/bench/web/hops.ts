@@ -3,7 +3,7 @@ import { median } from '../../../../tools/bench/statistics';
 import type { ComparedProduct } from './products';
 import { FIRST_ROW, FIRST_ROW_CALL, freshPage } from './scenario';
 
-/** Delays in milliseconds of every request, one for each of two visits. */
+/** Delay of every request in milliseconds, one for each of two visits. */
 const DELAYS = [200, 1_400] as const;
 const MEASUREMENTS = 3;
 

@@ -28,7 +28,7 @@ export const linkOptions = mutationOptions({
 /** Opens a window in which the owner signs in again. Throws AuthenticatorError where the browser refuses it. */
 export const startProviderProofOptions = mutationOptions({
   mutationFn: async ({ provider, code }: { provider: string; code?: string }) => {
-    // Before the call, whose answer is no key or click any more.
+    // Before the call: after its answer the browser no longer counts it as a user's action and blocks the window.
     const opened = openConfirmation();
     if (!opened) throw new AuthenticatorError(BLOCKED_TEXT);
     try {

@@ -4,7 +4,7 @@ import { dayAndTime } from '../day-and-time';
 import table from '../facts-table.module.css';
 import styles from './health.module.css';
 
-/** The instances of the server; one that is gone disappears after a day. */
+/** The instances of the server; one that has stopped disappears after a day. */
 export function InstanceTable({ instances }: { instances: Instance[] }) {
   if (instances.length === 0) return <p className={styles.empty}>Nenhuma instância deu sinal ainda.</p>;
   return (

@@ -46,7 +46,7 @@ export function pollLiveState(release: Release): () => void {
       setLive({ ...live, release: await offered(live.release) });
       failures = 0;
     } catch {
-      // A poll aborted by the next one is no failure.
+      // A poll aborted by the next one does not count as a failure.
       if (!signal.aborted) failures += 1;
     }
     if (!signal.aborted) pollIn(withJitter(Math.min(POLL_INTERVAL_MS * 2 ** failures, MAX_INTERVAL_MS)));

@@ -10,7 +10,7 @@ interface PaletteLineProps {
   onPick: () => void;
 }
 
-/** One option: code, title and what tells equal titles apart, each in its own writing direction. */
+/** One option: code, title and a detail that distinguishes equal titles, each in its own writing direction. */
 export function PaletteLine({ id, option, isActive, onActive, onPick }: PaletteLineProps) {
   const { icon, code, label, detail } = option;
   return (

@@ -38,7 +38,7 @@ export function RollbackDialog({ list, target, areaOf, onClose }: RollbackDialog
         {changes.map((change) => (
           <li key={change.app}>
             {changeText(change, areaOf(change.app))}
-            <Taken app={change.app} areaOf={areaOf} work={takenWork(list, numbers, change)} />
+            <WithdrawnWork app={change.app} areaOf={areaOf} work={takenWork(list, numbers, change)} />
           </li>
         ))}
       </ul>
@@ -56,14 +56,14 @@ export function RollbackDialog({ list, target, areaOf, onClose }: RollbackDialog
   );
 }
 
-interface TakenProps {
+interface WithdrawnWorkProps {
   app: string;
   areaOf: AreaName;
   work: TakenWork | undefined;
 }
 
-/** Whose work of one app goes off the air, with its commits. */
-function Taken({ app, areaOf, work }: TakenProps) {
+/** The commits of one app that a rollback takes back, with their authors. */
+function WithdrawnWork({ app, areaOf, work }: WithdrawnWorkProps) {
   if (!work) return null;
   const { published, commits } = work;
   return (

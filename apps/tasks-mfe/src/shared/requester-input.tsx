@@ -11,7 +11,7 @@ interface RequesterInputProps {
   /** Name of the chosen requester. */
   name: string | undefined;
   error: string | undefined;
-  /** Undefined while the text is no requester yet, in particular not the previous one. */
+  /** Undefined while the typed text matches no requester; never the previously chosen one. */
   onChange: (requester: ChosenRequester | undefined) => void;
   /** Absent without the permission. */
   onCreate?: (name: string) => void;
@@ -23,7 +23,7 @@ interface RequesterInputProps {
 
 /** Field for the requester of tasks, chosen by typing (TASK-040, TASK-051). */
 export function RequesterInput({ name, error, onChange, onCreate, action, floats }: RequesterInputProps) {
-  /** Text that is no requester yet. */
+  /** Typed text that matches no requester yet. */
   const [typed, setTyped] = useState<string>();
   const text = typed?.trim() ?? '';
   const { groups, open, isUnknown } = useRequesterOptions(text);

@@ -18,7 +18,7 @@ interface TaskLinkProps {
   tabIndex?: number;
 }
 
-/** Link that opens a task beside its list, where the list is no table. */
+/** Link that opens a task beside its list, where the list is shown as a board, calendar or cards. */
 export function TaskLink({ task, isOpen, onOpen, ...rest }: TaskLinkProps) {
   const { search } = useLocation();
   return (

@@ -28,13 +28,13 @@ interface ActivityProps {
   id: number;
   /** Name of the record: its code or title. */
   name: string;
-  /** Absent where comments are no part of the timeline. */
+  /** Absent where the timeline has no comments. */
   comments?: CommentSlots;
 }
 
 /**
- * 'Atividade': what happened to a record as one timeline, newest first, whose kinds can be hidden where there are several
- * (ADR 0083). Comments are written and edited in it. Older servers get the button of the history instead.
+ * 'Atividade': what happened to a record as one timeline, newest first, whose kinds can be hidden where there are
+ * several (ADR 0083). Comments are written and edited in it. Older servers get the button of the history instead.
  */
 export function Activity({ of, id, name, comments }: ActivityProps) {
   const { hasKinds, isHidden, toggle, showComments } = useShownKinds(of, comments);

@@ -2,7 +2,7 @@ import type { ActivityPage } from '@demanda/contracts/activity';
 import type { Comment } from '@demanda/contracts/comments';
 import type { ReactNode } from 'react';
 
-/** How a timeline shows comments; without it, it has none. */
+/** How a timeline shows comments; absent for a timeline without comments. */
 export interface CommentSlots {
   /** Id of the comment that the URL leads to. */
   linked: number | undefined;

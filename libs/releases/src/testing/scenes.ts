@@ -22,7 +22,7 @@ const MANY = 13;
 const packed = 'x'.repeat(1500);
 
 export const SCENES = {
-  // For each build its file and manifest, then the release and the deployment.
+  // Objects in their order of writing: for each build its file and manifest, then the release and the deployment.
   'the first publish': {
     releases: 0,
     after: 1,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Attribute of the button that changes nothing. */
 export const SAFE_CHOICE = { 'data-safe-choice': '' };
 
-/** The page size of a list is no first field: its filters render later. */
+/** The page size of a list does not count as the first field, since the list's filters render after it. */
 const FIELD =
   ':is(input:not(nav *, [type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), input[type="radio"]:checked, textarea, select):enabled';
 const SAFE_BUTTON = '[data-safe-choice]';

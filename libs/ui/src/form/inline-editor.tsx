@@ -129,7 +129,7 @@ export function InlineEditor<V>(props: InlineEditorProps<V>) {
     else leaveUnsaved();
   };
   const afterField = (event: KeyboardEvent) => {
-    // Keys in here are no shortcuts of the list or the panel around.
+    // Keys pressed here must not reach the shortcuts of the list or panel around it.
     event.stopPropagation();
     if (event.key !== 'Tab' || isInPopup(event.target)) return;
     event.preventDefault();

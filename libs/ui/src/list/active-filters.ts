@@ -32,7 +32,7 @@ export function rangeText(name: string, kind: RangeKind, search: ListSearch): st
   return to ? `até ${to}` : exact || undefined;
 }
 
-/** Filter in the URL, in words. */
+/** A filter of the URL, as text for a person. */
 export interface ActiveFilter {
   /** URL keys that remove it. */
   keys: string[];
@@ -43,7 +43,7 @@ interface NamedFilter {
   name: string;
   label: string;
   kind: ColumnFilter | undefined;
-  /** Returns the value of a parameter in words. */
+  /** Returns the value of a parameter as text for a person. */
   textOf: (key: string) => string | undefined;
 }
 

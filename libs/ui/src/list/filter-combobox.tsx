@@ -16,7 +16,7 @@ interface FilterComboboxProps {
   onChoose: (value: number | undefined) => void;
 }
 
-/** Filter by a record that is chosen by typing its name; a text that is no name does not filter. */
+/** Filter by a record that is chosen by typing its name; a text that matches no name does not filter. */
 export function FilterCombobox({ label, text, options, isLoading, onOpen, onChoose }: FilterComboboxProps) {
   const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();

@@ -3,7 +3,7 @@ export const ROW = '[role=row][row-id]';
 export const CELL = `${ROW} [role=gridcell]`;
 export const HEAD = '[role=columnheader]';
 
-/** Controls and places of the focus; AG Grid hides buttons of its own in the row of filters. */
+/** Elements that can take the focus, without the hidden buttons that AG Grid adds to the row of filters. */
 const STOPS = `${HEAD}[tabindex="0"], ${ROW}, a, button:not(.ag-button), input`;
 
 /** Returns the places that the focus may have, which both tables have in the same order. */

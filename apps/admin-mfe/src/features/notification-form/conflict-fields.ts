@@ -11,7 +11,7 @@ const requesterContactConflict: ConflictField<Values> = {
   show: ({ useRequesterContact }) => (useRequesterContact ? 'Sim' : 'Não'),
 };
 
-/** Returns the non-empty rows: an empty one is no difference. */
+/** Returns the non-empty rows: an empty one does not count as a difference. */
 const nonEmptyRows = (rows: Values['copyEmails']): string[] =>
   (rows ?? []).map((row) => row.trim()).filter(Boolean);
 

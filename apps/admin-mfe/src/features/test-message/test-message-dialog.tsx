@@ -53,7 +53,7 @@ export function TestMessageDialog({ rule, ruleName, onClose }: TestMessageDialog
             name="channel"
             label="Canal"
             options={optionsOf(notificationTypeLabels)}
-            // An address is no number.
+            // An e-mail address is not a valid telephone number.
             onChoose={() => form.resetField('recipient')}
           />
         )}

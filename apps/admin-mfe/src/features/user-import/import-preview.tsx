@@ -12,7 +12,7 @@ interface ImportPreviewProps {
   onChoose: (chosen: ReadonlySet<number>) => void;
 }
 
-/** Lines of an import with what is wrong in words; lines without an error can be chosen. */
+/** Lines of an import with their errors; lines without an error can be chosen. */
 export function ImportPreview({ lines, notes, chosen, onChoose }: ImportPreviewProps) {
   const good = lines.filter(({ body }) => body).map(({ line }) => line);
   const hidden = lines.filter(({ row }) => row.hidden).length;

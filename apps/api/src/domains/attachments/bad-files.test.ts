@@ -23,7 +23,7 @@ const upload = (files: TestFile[]) => admin.call(taskAttachments.upload, { param
 const uploadToPeriod = (files: TestFile[]) =>
   admin.call(billingPeriodAttachments.upload, { params: { id: periodId }, files });
 
-/** The call is refused with these words, and neither the storage nor the list knows more than before. */
+/** The call is refused with this message, and storage and list stay unchanged. */
 async function expectRefused(files: TestFile[], errors: FieldError[], send = upload) {
   const before = await keysIn(server.storage);
   const { error } = await send(files);

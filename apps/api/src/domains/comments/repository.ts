@@ -80,7 +80,7 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
   }
 
   return {
-    /** Throws 400 for a mention of somebody who may not see the record, 404 for a record that is gone. */
+    /** Throws 400 for a mention of a person who may not see the record, 404 for a deleted record. */
     create: ({ text }: CommentInput, on: On): Promise<Comment> =>
       withRefusals(
         async () => {
@@ -117,7 +117,10 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
         return readComment(transaction, family, one);
       }),
 
-    /** Blanks the text, which the history keeps. Throws 403 for a comment of another user, 404, or 409 for a stale version. */
+    /**
+     * Blanks the text, which the history keeps. Throws 403 for a comment of another user, 404, or 409 for a stale
+     * version.
+     */
     remove: (one: OneOf & Pick<RecordVersion, 'version'>): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         const stored = await lock(transaction, one);

@@ -24,7 +24,7 @@ export interface HistoryBlockTable {
   moments: number[];
   /** 32 bytes for each id; none of a SWEEP. */
   digests: Buffer;
-  /** Entries of before may have been removed by age: announced by older servers, which did not name each one. */
+  /** Earlier entries may have been removed by age: announced by older servers, which did not name each one. */
   kept_from: Date | null;
   /** Erasure of a person whose entries the block seals again. */
   erasure_id: number | null;

@@ -91,7 +91,7 @@ const UNIQUE: Record<string, (db: Kysely<Database>, id: number) => Promise<HttpE
   delivery_items_delivery_id_project_id_key: itemOfSameProject,
 };
 
-/** Returns why a restore failed and what to do; undefined when the error is none that a user can act on. */
+/** Returns why a restore failed and what to do; undefined for an error that a user cannot act on. */
 export async function refusalOf(
   db: Kysely<Database>,
   { id }: TrashedRecord,

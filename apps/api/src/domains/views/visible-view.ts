@@ -7,7 +7,7 @@ import { listsWithViews } from './lists';
 
 type Layout = SavedView['layout'];
 
-/** Parameters of a list's URL that are no part of a view. */
+/** Parameters of a list's URL that a view does not store. */
 const PAGING = ['page', 'size'];
 
 /** Splits the parameters of a view into those that the list has and the user may use, and the names of the others. */

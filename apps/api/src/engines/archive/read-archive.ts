@@ -53,8 +53,8 @@ async function* entriesOf(bytes: Bytes): AsyncGenerator<ArchiveEntry> {
 }
 
 /**
- * Reads the entries of an archive in their order. Throws StartError when the file is none, is cut off or damaged, or when
- * its passphrase is missing or wrong.
+ * Reads the entries of an archive in their order. Throws StartError when the file is not an archive, is cut off or
+ * damaged, or when its passphrase is missing or wrong.
  */
 export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<ArchiveEntry> {
   const start = await startOf(file);

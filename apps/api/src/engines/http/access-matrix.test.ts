@@ -55,7 +55,7 @@ const OTHERWISE = [account, accountLinks, externalAccounts, passkeys, preview, p
   (calls) => contractsIn(Object.values(calls)),
 );
 /**
- * Calls whose meaning is one's own session, account, ticket or views, or that are no part of the API's data. Views are
+ * Calls whose meaning is one's own session, account, ticket or views, or that concern none of the API's data. Views are
  * tested in their domain: the list in the path decides who may read them. Links to set a password are allowed by their
  * token, edits of comments only to their author; both are tested in their domain.
  */

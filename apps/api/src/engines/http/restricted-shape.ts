@@ -78,26 +78,26 @@ export const permissionsOf = <Leaf extends string>(keys: MarkedKeys<Leaf>): Leaf
 const MAX_NESTED_LISTS = 16;
 
 /**
- * Returns the value without the keys marked with `words`, at any depth, or with `instead` in their place. Values that
- * do not match the shape stay as they are. Throws 400 for arrays that are nested too deep.
+ * Returns the value without the keys that have one of the `marks`, at any depth, or with `instead` in their place.
+ * Values that do not match the shape stay as they are. Throws 400 for arrays that are nested too deep.
  */
 export function removeMarkedKeys<Leaf extends string>(
   value: unknown,
   keys: MarkedKeys<Leaf>,
-  words: ReadonlySet<Leaf>,
+  marks: ReadonlySet<Leaf>,
   instead?: [],
   nestedLists = 0,
 ): unknown {
   if (nestedLists > MAX_NESTED_LISTS) throw badRequest();
   if (Array.isArray(value))
-    return value.map((item) => removeMarkedKeys(item, keys, words, instead, nestedLists + 1));
+    return value.map((item) => removeMarkedKeys(item, keys, marks, instead, nestedLists + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
       const found = keys.get(key);
       if (found === undefined) return [[key, inner]];
-      if (typeof found !== 'string') return [[key, removeMarkedKeys(inner, found, words, instead)]];
-      if (!words.has(found)) return [[key, inner]];
+      if (typeof found !== 'string') return [[key, removeMarkedKeys(inner, found, marks, instead)]];
+      if (!marks.has(found)) return [[key, inner]];
       return instead ? [[key, instead]] : [];
     }),
   );

@@ -7,14 +7,14 @@ import { taskText, useTaskOptions } from './use-task-options';
 interface TaskFieldProps {
   task: Task | undefined;
   error: string | undefined;
-  /** Undefined while the text is no task yet, in particular not the previous one. */
+  /** Undefined while the typed text matches no task; never the previously chosen one. */
   onChange: (task: Task | undefined) => void;
   onBrowse: () => void;
 }
 
 /** Field for the task of a new delivery, chosen by typing; the button opens the picker (DELIV-31). */
 export function TaskField({ task, error, onChange, onBrowse }: TaskFieldProps) {
-  /** Text that is no task yet. */
+  /** Typed text that matches no task yet. */
   const [typed, setTyped] = useState<string>();
   const text = typed?.trim() ?? '';
   const { groups, open, find } = useTaskOptions(text);

@@ -8,7 +8,7 @@ import { Detail } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { deliveryOfTaskOptions } from '../../api/deliveries';
 
-/** Status of the task's delivery with a link to it. A task without a delivery is no error (ERR-082). */
+/** Status of the task's delivery with a link to it. A task without a delivery is not an error (ERR-082). */
 export function TaskDelivery({ task: { id, hasDelivery } }: { task: Pick<Task, 'id' | 'hasDelivery'> }) {
   const path = useRecordPath()('deliveries', id);
   const mayRead = usePermissions().mayCall(getDeliveryOfTask);

@@ -19,12 +19,12 @@ interface Conflict extends TaskEdit {
   current: NonNullable<RefusedTaskChange['current']>;
 }
 
-/** Fields whose values are chosen from a list, which is soon done again. */
+/** Fields whose values are chosen from a list: a failed edit is not kept, since it is quickly repeated. */
 const CHOICES: readonly ChangeableField[] = ['priority', 'taskType', 'requesterId', 'assigneeId'];
 
 /**
- * Saves a field of a task that was edited in place; `dialog` shows both values when another user changed the same field.
- * A change of another field is no conflict.
+ * Saves a field of a task that was edited in place; `dialog` shows both values when another user changed the same
+ * field. A change of another field is not a conflict.
  */
 export function useTaskEdit() {
   const client = useQueryClient();

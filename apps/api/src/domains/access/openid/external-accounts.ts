@@ -66,8 +66,8 @@ const namesakes = (db: Reader, name: string) =>
     .execute();
 
 /**
- * Returns a free username. Throws ProviderError when a local account has the name, which its owner may want to link; that of
- * another account of a provider gets a number.
+ * Returns a free username. Throws ProviderError when a local account has the name, which its owner may want to link;
+ * that of another account of a provider gets a number.
  */
 async function freeUsername(db: Reader, wanted: string): Promise<string> {
   for (let number = 1; number <= MAX_TRIES; number += 1) {
@@ -113,7 +113,7 @@ async function createAccount(
   // A random password, so that a sign-in with a wrong one takes as long as for other accounts.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
   return creating(db, async (transaction) => {
-    // In another tab the same person may have been quicker.
+    // The same person may have signed in at the same moment in another tab.
     const known = await findExternal(transaction, confirmed);
     if (known) return known.id;
     if ((await namesakes(transaction, email)).length > 0) throw new ProviderError('exists');
@@ -154,8 +154,8 @@ const followRules = (db: Reader, userId: number, codes: readonly string[]): Prom
   });
 
 /**
- * Returns the id of the external account that a confirmed person signs in with, which is created where the provider allows
- * it. Issuer and subject decide, never the e-mail. Throws ProviderError.
+ * Returns the id of the external account that a confirmed person signs in with, which is created where the provider
+ * allows it. Issuer and subject decide, never the e-mail. Throws ProviderError.
  */
 export async function accountFor(
   { db, erased }: Services,

@@ -6,7 +6,7 @@ import { ProviderError, sidOf, type ProviderClient } from './provider-clients';
 const MAX_AGE_S = 5 * 60;
 const TOLERANCE_S = 30;
 const TIMEOUT_MS = 5_000;
-/** Algorithms with a public key: the secret of the client is no key. */
+/** Algorithms with a public key; the client's secret must not be accepted as a key. */
 const PUBLIC_KEY_ALGORITHM = /^(RS|PS|ES)\d{3}$|^EdDSA$|^Ed25519$/;
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -15,7 +15,7 @@ const claims = z.looseObject({
   sub: z.string().min(1).optional(),
   sid: z.string().optional(),
   events: z.looseObject({ [LOGOUT_EVENT]: z.looseObject({}) }),
-  // An ID token is no logout token.
+  // An ID token must not be accepted as a logout token.
   nonce: z.undefined().optional(),
 });
 
@@ -26,7 +26,10 @@ export interface Logout {
   sid: string | null;
 }
 
-/** Checks logout tokens of OpenID Connect Back-Channel Logout 1.0, section 2.6; the caller refuses repeated ones by `jti`. */
+/**
+ * Checks logout tokens of OpenID Connect Back-Channel Logout 1.0, section 2.6; the caller refuses repeated ones by
+ * `jti`.
+ */
 export function logoutTokens() {
   const keySets = new Map<string, JWTVerifyGetKey>();
 

@@ -74,7 +74,10 @@ export function providerRoutes(app: App, services: Services): void {
   const throttle = ({ ip }: FastifyRequest) =>
     rateLimits.takeOrRefuse([{ key: `providers from ${networkOf(ip)}`, max: MAX_CALLS }], WINDOW_MS);
 
-  /** Redirects to the page that goes on, with the reason of a failure. Other errors are no sentence for a page. */
+  /**
+   * Redirects to the page that completes the sign-in, with the reason of a failure. Other errors have no message for
+   * users.
+   */
   async function redirecting(
     { reply, request, provider, page, next }: Redirect,
     work: (attempt: Pick<RefusedSignIn, 'person'>) => Promise<string>,

@@ -39,7 +39,7 @@ export const selectPreview = (db: Kysely<Database>) =>
     ).as('preview_profile'),
   ] as const;
 
-/** Returns what is previewed; a profile as if it were active, and one that is gone with nothing. */
+/** Returns what is previewed: a profile as if it were active, and a deleted one without permissions. */
 function shownBy({ preview_user: account, preview_profile: profile }: Preview) {
   if (account) {
     const { name, username, profiles, grant_changes: changes } = account;

@@ -9,7 +9,9 @@ import { grantsOfProfile } from '../session/grants';
 import { withAdministrationLock } from '../users/administration';
 import { refuseGrantsBeyondOwn } from '../users/rules';
 
-/** Assignments are no part of it: only deleted accounts may have had the profile, and a restore gives it to none. */
+/**
+ * Does not contain assignments: only deleted accounts may have had the profile, and a restore assigns it to no account.
+ */
 export const trashedProfile: TrashedKind = {
   kind: 'profiles',
   table: 'profiles',
@@ -47,8 +49,8 @@ async function refuseTakenNames(transaction: Transaction<Database>, ids: readonl
 }
 
 /**
- * Restores profiles by `restore`, one change of permissions at a time, by the rules for creating them. Throws 403 and
- * 409.
+ * Restores profiles with `restore`, under the rules for creating one and the lock of all changes of permissions. Throws
+ * 403 and 409.
  */
 export const restoreProfiles = (
   db: Kysely<Database>,

@@ -85,7 +85,7 @@ test('a disabled account is signed out at once, and a stale version changes noth
   expect((await read(stale.id)).enabled).toBe(true);
 });
 
-/** What the calls for one account refuse, with the same words. */
+/** Refusals of the calls for one account, with the same messages. */
 const REFUSALS: [string, (id: number) => Promise<{ refused: { message: string }[] }>, string, string[]][] = [
   [
     'disable an ADMIN',

@@ -17,7 +17,7 @@ import type { Caller } from '../../../../test/servers/caller';
 import { callerOf } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
-/** What is no change of a record: refusals, and files that are given out. */
+/** Events that change no record: refusals and downloads of files. */
 
 let server: TestApp;
 let admin: Caller;

@@ -11,7 +11,7 @@ export interface ErasedPerson {
   former: { usernames: readonly string[]; emails: readonly string[] };
 }
 
-/** Values of entries about an account that are no personal data; every other one is replaced. */
+/** Values of entries about an account that are not personal data; every other one is replaced. */
 const KEPT = [
   ...[
     'enabled',

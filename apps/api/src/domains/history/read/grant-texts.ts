@@ -38,7 +38,7 @@ const storedFieldTexts = (fields: FieldLevels = {}): string[] =>
     Object.entries(levels).map(([field, level]) => fieldText(resource, field, level)),
   );
 
-/** Includes the levels that are not stored, so that a level saved as it was before is no difference. */
+/** Includes the levels that are not stored, so that a level saved unchanged is not shown as a change. */
 const allFieldTexts = (fields: FieldLevels = {}): string[] =>
   FIELD_KEYS.map(partsOfField).map(([resource, field]) =>
     fieldText(resource, field, fieldLevelOf(fields, resource, field)),

@@ -40,8 +40,8 @@ const selectFailures = (db: Kysely<Database>, kind: BackupKind, since = 0) =>
     .orderBy('id', 'desc');
 
 /**
- * Reads what a schedule must know. An interruption by the end of a server is no failure, so that another server goes on
- * at once; a second one is, because the backup itself may be what ends them.
+ * Reads the runs that a schedule depends on. A run interrupted by a server's end is not a failure: another server goes
+ * on at once; a second one is, because the backup itself may be what ends them.
  */
 export async function readPast(db: Kysely<Database>): Promise<PastBackups> {
   const verified = await readLastVerified(db);
@@ -62,7 +62,10 @@ export async function readRuns(db: Kysely<Database>) {
   };
 }
 
-/** Ends runs whose server died. A download leaves nothing, and is none of the installation's failures. */
+/**
+ * Ends runs whose server died. An interrupted download leaves nothing, and does not count as a failure of the
+ * installation.
+ */
 async function endDeadRuns(transaction: Transaction<Database>, now: Date): Promise<void> {
   const isDead = sql<boolean>`ended_at is null and lease_ends_at <= now()`;
   await transaction.deleteFrom('backups').where(isDead).where('kind', '=', 'DOWNLOAD').execute();

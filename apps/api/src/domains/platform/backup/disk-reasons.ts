@@ -1,4 +1,7 @@
-/** Why a file that is open cannot be written, by the code of the system; reading the installation has none of these. */
+/**
+ * Why a file that is open cannot be written, by the system's error code; reading the installation never fails with one
+ * of these.
+ */
 export const DISK_FULL: Record<string, string> = {
   ENOSPC: 'não há espaço no disco',
   EDQUOT: 'não há espaço no disco',

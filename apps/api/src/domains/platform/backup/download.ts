@@ -24,7 +24,7 @@ export function openDownload(
   const content = program.stream(signal);
   finished(content, { writable: false }, (error) => {
     stopRenewal();
-    // A browser that disconnects, or a server that stops, is none.
+    // A browser that disconnects, or a server that stops, does not count as a failure.
     const isFailure = error instanceof StartError && !signal.aborted;
     const end = isFailure
       ? endRun(db, id, { error: error.message, ended_at: new Date(now()) })

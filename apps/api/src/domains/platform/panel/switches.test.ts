@@ -7,7 +7,7 @@ import { answerOfAll } from '../../../../test/servers/instances';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import type { TestProduct } from '../../../../test/servers/web-product';
 
-/** An ADMIN takes a part of the system out of every open tab, and gives it back. */
+/** An ADMIN disables a remote in every open tab, and enables it again. */
 
 let product: TestProduct;
 let server: TestApp;

@@ -21,7 +21,7 @@ interface PeriodRow {
   status: BillingStatus;
 }
 
-/** Periods, found by month and year: 'março', 'mar 2025', '03/2025'. There are few, and their titles are no column. */
+/** Periods, found by month and year: 'março', 'mar 2025', '03/2025'. There are few, and their titles are not stored. */
 export const periodSource: SearchSource = {
   kind: 'periods',
   screen: 'billing',
