@@ -1,6 +1,6 @@
 const argon2 = require('@node-rs/argon2/index.js');
 
-/** By hash and password. Each check takes 7 ms, and each test file of the API signs the same accounts in. */
+/** Results by hash and password. Each check takes 7 ms, and each test file of the API signs the same accounts in. */
 const checked = new Map();
 
 function verify(hash, password) {

@@ -1,7 +1,9 @@
 const { TestEnvironment } = require('jest-environment-node');
 const { rememberProperties } = require('./properties.cjs');
 
-/** Tests and their helpers hold state of a file. A server does not hold any in its modules: a process may start many. */
+/**
+ * Tests and their helpers hold state of a file. A server does not hold any in its modules: a process may start many.
+ */
 const kept = { modules: new Map(), includes: (path) => !/\.test\.|[\\/](test|testing)[\\/]/.test(path) };
 
 /**
@@ -27,7 +29,7 @@ class HostEnvironment extends TestEnvironment {
   }
 
   handleTestEvent({ name }) {
-    // Of a command that was tested; Jest sets its own for a log after the end.
+    // Resets the exit code that a tested command has set; Jest sets its own for a log after the end.
     if (name === 'teardown') process.exitCode = this.exitCode;
   }
 

@@ -6,7 +6,7 @@ import { ROOT } from '../release/workspace';
 
 interface Entry {
   version?: string;
-  /** Of a link to a workspace: its folder. */
+  /** Folder of the workspace that a link leads to. */
   resolved?: string;
   link?: boolean;
   dependencies?: Record<string, string>;

@@ -7,7 +7,7 @@ import { importsByRoute } from './page-imports';
 
 /** Format of `chunks.json`, for the release tool only. */
 export interface ChunkList {
-  /** By file and import as written: `remote.tsx ./pages/tasks-page`. */
+  /** Files of each lazy import, by file and import as written: `remote.tsx ./pages/tasks-page`. */
   imports: Record<string, Needed>;
   /** Lazy shared entries of the shell by name. */
   provided: Record<string, Needed>;

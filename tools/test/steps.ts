@@ -35,7 +35,7 @@ const ESLINT = [HEAP, 'node_modules/eslint/bin/eslint.js'];
 const OXLINT = ['node_modules/oxlint/bin/oxlint'];
 const FAULTS = ['--import', 'tsx', 'apps/api/faults/main.ts', '--short'];
 const KNIP = ['node_modules/knip/bin/knip.js'];
-/** Of named files, those of an unknown type are passed over. */
+/** Skips files of an unknown type when files are named. */
 const FORMAT = ['node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern'];
 /** One thread: several would check shared files once each while other steps run. */
 const TYPES = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '--pretty', 'false'];

@@ -33,7 +33,7 @@ export interface Trial extends Strikes {
   isHarmless?: boolean;
   /** Called before each fault, while everything still works. */
   prepare?: (scene: Scene) => Promise<void>;
-  /** Resolves when the fault is over; `recovering` is called when the product may begin to recover, else then. */
+  /** Resolves when the fault is over; calls `recovering` once the product can begin to recover, at the latest then. */
   strike: (scene: Scene, recovering: () => void) => Promise<void>;
   /** Called after the last call of a person, before the comparison. */
   end?: (scene: Scene) => Promise<void>;

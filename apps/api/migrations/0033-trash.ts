@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       content jsonb not null
     )`,
     'create index trash_rows_trash on trash_rows (trash_id, id)',
-    // Of a file whose record is in the trash; no sweep deletes its content meanwhile.
+    // Set for a file whose record is in the trash; no sweep deletes its content meanwhile.
     'alter table attachments add column trash_id bigint references trash (id) on delete set null',
   ]);
 }

@@ -17,7 +17,7 @@ function readSecretFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     } catch {
       throw new StartError(`Configuração inválida: não foi possível ler o arquivo de ${name}_FILE.`);
     }
-    // As blank it would count as absent: a server would then open the embedded database.
+    // A blank value would count as absent: a server would then open the embedded database.
     if (text === '') throw new StartError(`Configuração inválida: o arquivo de ${name}_FILE está vazio.`);
     return [[name, text]];
   };

@@ -116,7 +116,7 @@ test('the next start completes what was cut off, without entries in the history'
     '9002-color-index': colorIndex,
   });
   await migrate(db, { product });
-  // As if it had been killed during each of the last two.
+  // The state after a kill during each of the last two migrations.
   await run(`delete from kysely_migration where name > '9001'`);
   await run(`update projects set color = null where name > 'P3' or id > 200`);
   await run(`update pg_index set indisvalid = false where indexrelid = 'projects_color'::regclass`);

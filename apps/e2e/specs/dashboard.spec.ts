@@ -24,7 +24,7 @@ test('charts are painted and accessible; each number of what waits is that of th
   await expect(queues).not.toHaveCount(0);
   const total = await queues.count();
   for (let index = 0; index < total; index += 1) {
-    // Again when another journey has changed the number between the two.
+    // Repeated when another journey has changed the number between the two pages.
     await expect(async () => {
       await goInside(page, '/dashboard');
       const [count = ''] = /[\d.]+/.exec(await queues.nth(index).innerText()) ?? [];

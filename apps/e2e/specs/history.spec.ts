@@ -41,7 +41,7 @@ test('the history of a record is shown in its dialog, and found in the audit log
   const answered = page.waitForResponse(/\/api\/.*kind=ACCESS/);
   await click(page.getByRole('radio', { name: 'Acessos' }).locator('..'));
   await expect(page).toHaveURL(/kind=ACCESS/);
-  // Until then the rows of before are shown, paler.
+  // Until then the previous rows are shown, paler.
   await answered;
   await expect(waiting(page)).toHaveCount(0);
   await expect(page.getByText(/^Entrou no sistema com /).first()).toBeVisible();
@@ -105,7 +105,7 @@ test('people are imported from a workbook, and found in the history by the minut
   await page.keyboard.press('Escape');
   const chip = `Remover filtro Quando: ${minute(-2)} a ${minute(0)}`;
   await expect(page.getByRole('button', { name: chip })).toBeVisible();
-  // Until then the rows of before are shown, paler.
+  // Until then the previous rows are shown, paler.
   await expect(waiting(page)).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -44,7 +44,7 @@ test('selected tasks are changed and changed back, and a field in place, by keyb
   await expect(page.locator('[role=row][row-id]').first()).toBeFocused();
   expect((await call(getTask, { params: { id: task.id } })).title).toBe('Título revisto');
 
-  // By pointer, the pencil in the cell begins.
+  // With the pointer, the pencil in the cell begins the edit.
   await clickUnnamed(
     page.locator('[role=row][row-id] [col-id=title]').getByRole('button', { includeHidden: true }),
   );

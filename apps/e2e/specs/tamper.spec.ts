@@ -117,7 +117,7 @@ for (const place of PLACES) {
     const context = await contextWith(browser, productUrl, await session('ADMIN'));
     const loaded = await load(context, place);
     expect(loaded.withoutDigest).toEqual([]);
-    // Of another app than that of the first page, all files are its own.
+    // When the first page is of another app, all loaded files belong to this place.
     const known = place !== FIRST && place.app === FIRST.app ? (await load(context, FIRST)).files : [];
     const files = loaded.files.filter((file) => !known.includes(file));
     const kinds = place.kind === undefined ? KINDS : KINDS.slice(place.kind, place.kind + 1);

@@ -89,7 +89,7 @@ const activityOf = ({ path, access, summary }: Pick<RecordHistory, 'path' | 'acc
     response: activityPage,
   });
 
-/** By kind of page; `deliveryGroups` takes the id of the task. */
+/** Activity calls by kind of record; `deliveryGroups` takes the id of the task. */
 export const recordActivity = {
   tasks: activityOf(recordHistory.tasks),
   deliveryGroups: activityOf(recordHistory.deliveryGroups),

@@ -209,7 +209,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     primaryPhone: text('Telefone principal'),
     copyEmails: text('E-mails em cópia'),
     phoneNumbers: text('Telefones'),
-    // Of a test message.
+    // Fields of a test message.
     ...messageFields,
   },
   outbox: { ...request, ...messageFields, kind: choice('Assunto', messageKindLabels) },

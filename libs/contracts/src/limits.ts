@@ -43,9 +43,9 @@ export const MAX_TEXT = 2_000;
 export const MAX_DELIVERY_NOTES = 256;
 export const MAX_SOURCE_BRANCH = 200;
 export const MAX_USERNAME = 100;
-/** Of the specification's forms (SET-18, CONST-63). */
+/** Shortest password in the specification's forms (SET-18, CONST-63). */
 export const MIN_PASSWORD = 6;
-/** Of a password set by a link or in place of a one-time password (ADR 0084). */
+/** Shortest password set by a link or in place of a one-time password (ADR 0084). */
 export const MIN_NEW_PASSWORD = 8;
 export const MAX_PASSWORD = 200;
 /** Characters of a code at sign-in; a recovery code has 19. */

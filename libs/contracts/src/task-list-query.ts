@@ -55,7 +55,7 @@ const filters = {
   /** Assigned to none of these accounts, or without an assignee. */
   assigneeIdNot: idFilter,
   hasAssigneeId: flagFilter,
-  /** By the name; the screen filters by the account. */
+  /** Filters by name; the screen filters by account. */
   ...textFilters('assigneeName'),
   hasAssigneeName: flagFilter,
   /** Ids of accounts that created a task or that it is assigned to. */

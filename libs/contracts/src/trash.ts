@@ -62,7 +62,7 @@ const restoreOf = <const Kind extends TrashKind>(kind: Kind) =>
     response: restoreResult,
   });
 
-/** By kind. Each restores records with everything that was deleted along with them. */
+/** Restore calls by kind of record. Each restores records with everything that was deleted along with them. */
 export const restoreRecords = {
   requesters: restoreOf('requesters'),
   projects: restoreOf('projects'),

@@ -13,7 +13,7 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** By name, which contains the build: another build of a remote is another container. */
+/** Containers by name, which contains the build: another build of a remote is another container. */
 const containers = new Map<string, Promise<Container>>();
 
 const globals = globalThis as unknown as Record<string, Container | undefined>;

@@ -6,7 +6,7 @@ const PROBE_TIMEOUT_MS = 5_000;
 /** A file of a build that failed to load. */
 export interface LostFile {
   url: string;
-  /** As released; absent when the page does not know it. */
+  /** Digest in the release; absent when the page does not know it. */
   integrity?: string | null;
 }
 

@@ -12,7 +12,9 @@ interface ValueFormProps extends RecordValueFormProps {
   onEnd: (step?: EditStep) => void;
 }
 
-/** Shown until the form has loaded. Text that is typed meanwhile is kept; days and choices have controls of their own. */
+/**
+ * Shown until the form has loaded. Text that is typed meanwhile is kept; days and choices have controls of their own.
+ */
 function ComingForm({ label, type, options, value, typed = value, onType, onEnd }: ValueFormProps) {
   const isText = !options && type !== 'date' && type !== 'money';
   return (
@@ -30,7 +32,7 @@ const ValueForm = late<ValueFormProps>(
   async () => (await import('./record-value-form')).RecordValueForm,
   ComingForm,
 );
-/** Loads the form of values, for an edit that may begin soon. */
+/** Loads the code of the value editors ahead of an edit. */
 export const prefetchValueForm = ValueForm.prefetch;
 
 interface RecordValueEditorProps<R extends EditedRecord> {

@@ -36,7 +36,7 @@ const tasksWith = (types: string, content = types) =>
     types,
   );
 
-/** A judge for which types fit when they begin alike. */
+/** A judge for which types fit when they begin with the same word. */
 const byFirstWord: TypeJudge = (offered, wanted, names) => {
   const [first, second] = [offered, wanted].map(({ files }) => files['core.d.ts']!.split(' ')[0]);
   if (first === second) return Promise.resolve([]);

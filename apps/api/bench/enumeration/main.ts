@@ -12,7 +12,7 @@ const TOLERANCE = 0.05;
 /** More than an account may fail. */
 const FAILURES = 11;
 
-/** Of every answer different. */
+/** Headers that differ in every answer. */
 const VARYING = /^(date|x-trace-id|x-request-id|retry-after)$/;
 
 type Answer = Awaited<ReturnType<Environment['app']['inject']>>;
@@ -69,8 +69,8 @@ async function measure(
 }
 
 /**
- * Measures whether time or text of an answer says that an account, link, key or token exists. ENUMERATION_TRIES sets the
- * number of tries, 1,000 by default, and ENUMERATION_KINDS a part of the names of the kinds to be tried.
+ * Measures whether time or text of an answer says that an account, link, key or token exists. ENUMERATION_TRIES sets
+ * the number of tries, 1,000 by default, and ENUMERATION_KINDS a part of the names of the kinds to be tried.
  */
 export async function benchEnumeration(): Promise<void> {
   const environment = await openEnvironment();

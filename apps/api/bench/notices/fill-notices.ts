@@ -8,7 +8,7 @@ export async function fillNotices(databaseUrl: string, reader: string): Promise<
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Neither is recorded: the history would be filled with it.
+    // Triggers are off: these updates would fill the history.
     await client.query(`set session_replication_role = replica`);
     await client.query(`update tasks set due_on = current_date - 30 + (id % 60)::integer where id % 3 = 0`);
     await client.query(

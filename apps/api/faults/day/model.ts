@@ -10,7 +10,7 @@ export type RecordKind = 'tasks' | 'deliveryItems';
 export interface Followed {
   kind: RecordKind;
   id: number;
-  /** As notices name it. */
+  /** Name of the record in notices. */
   name: string;
   task: FollowedTask;
   /** Whether it is in the trash. */

@@ -18,7 +18,7 @@ const INSTANCES = 2;
 
 /** Two instances of the server on one PostgreSQL, with a mail server that can be taken away. */
 export interface Office {
-  /** Of each instance, without a trailing slash. */
+  /** URL of each instance, without a trailing slash. */
   urls: string[];
   clock: DayClock;
   /** E-mails that the mail server accepted. */

@@ -90,7 +90,7 @@ export async function openTabs() {
   async function checkLists(model: Model, where: string, findings: Findings): Promise<void> {
     for (const { member, page, name } of tabs) {
       await page.bringToFront();
-      // By the keyboard: a toast may lie above it.
+      // Pressed by the keyboard, since a toast may cover the button.
       await page.getByRole('button', { name: /^Avisos/ }).press('Enter');
       const expected = linesOf(model.listOf(member)).map(({ text, isRead }) =>
         isRead ? text : `unread: ${text}`,

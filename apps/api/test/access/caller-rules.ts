@@ -115,7 +115,7 @@ interface CallerKind {
   hasOneTimePassword?: true;
   lacksFactor?: true;
   proofIsOld?: true;
-  /** Neither the password was given within ten minutes, nor is there a second factor. */
+  /** The password was not given within ten minutes, and the account has no second factor. */
   passwordIsOld?: true;
   previews?: true;
   token?: { readOnly: boolean; rights: readonly Right[] | null };

@@ -13,5 +13,5 @@ export const fakeProgram: BackupProgram = {
   stream: () => Readable.from([Buffer.from(ARCHIVE)]),
 };
 
-/** Of a server without scheduled backups. */
+/** Settings of a server without scheduled backups. */
 export const fakeBackups = { program: fakeProgram };

@@ -17,7 +17,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const bits = (content: Buffer) => der(0x03, Buffer.from([0]), content);
-/** As in '261125123000Z'. */
+/** A time in the form '261125123000Z'. */
 const utcTime = (at: number) =>
   der(
     0x17,

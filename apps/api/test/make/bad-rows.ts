@@ -7,7 +7,7 @@ const BAD_ID = -7;
 /** Columns of which no two rows may have the same text. */
 const UNIQUE_TEXTS = ['code', 'username', 'email', 'name', 'message_id', 'storage_key', 'credential_id'];
 
-/** So that the call which returns the first rule of a type finds another one. */
+/** Another type than the tests use: the call that returns the first rule of a type must not find the bad one. */
 const OTHER_TYPE = { config_type: 'NOTIFICACAO_FATURAMENTO' };
 
 /** What the copies of each table differ in. */

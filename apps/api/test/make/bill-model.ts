@@ -81,7 +81,7 @@ export function billModel(taskCount: number) {
       return true;
     },
 
-    /** Of a linked task. */
+    /** Moves a linked task to another period. */
     move(task: number, to: number): boolean {
       const from = periodOf[task]!;
       if (from === to) return true;

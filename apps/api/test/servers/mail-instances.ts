@@ -62,7 +62,7 @@ export function useMailInstances() {
 
     db: () => database.db,
 
-    /** Of earlier tests. */
+    /** Deletes the rules of earlier tests. */
     withoutRules: () => database.db.deleteFrom('notification_configs').execute(),
 
     newTask: async (): Promise<Task> =>

@@ -20,7 +20,9 @@ type Figures = Record<'firstPaint' | 'usable' | 'blocked' | 'shift', number>;
 declare global {
   interface Window {
     figures: Omit<Figures, 'usable'>;
-    /** Milliseconds from the navigation or the last click to the frame that shows the first row; undefined before it. */
+    /**
+     * Milliseconds from the navigation or the last click to the frame that shows the first row; undefined before it.
+     */
     firstRowMs: number | undefined;
   }
 }
@@ -98,7 +100,7 @@ function rowOf(name: string, samples: number[], limit: number, verdicts: Verdict
   return [name, shown(value), shown(noise), verdicts.atMost(name, value, limit, { unit, noise })];
 }
 
-/** First visits of the sign-in and of the list, and a second visit of the list. */
+/** The measured visits: first ones of the sign-in and of the list, and a second one of the list. */
 export async function visitRows(
   browser: Browser,
   product: ComparedProduct,

@@ -34,7 +34,7 @@ export function WorkQueues({ remotes }: { remotes: ReleasedRemote[] }) {
         O que pede ação
       </h2>
       {isLoading ? (
-        // As many as last time, so that what follows does not move.
+        // Shows as many placeholders as there were queues last time, so that what follows does not move.
         <div className={styles.list} role="status" aria-label="Carregando o que pede ação...">
           {queues.slice(0, expected).map(({ path }) => (
             <span key={path} className={styles.room} />

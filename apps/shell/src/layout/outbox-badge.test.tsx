@@ -12,7 +12,7 @@ import { serveDashboard } from '../testing/serve-dashboard';
 
 /** The menu shows the number of failed messages until they are sent or cancelled (G-MAIL-1, G-MAIL-3). */
 
-/** As the admin remote declares it. */
+/** The menu entry as the admin remote declares it. */
 const outbox = {
   label: 'Caixa de Saída',
   path: '/outbox',

@@ -9,7 +9,7 @@ export interface PaletteOption {
   label: string;
   code?: string;
   detail?: string;
-  /** Of an action that exports the list at `path`. */
+  /** URL parameters of an action that exports the list at `path`. */
   exports?: Record<string, string>;
 }
 

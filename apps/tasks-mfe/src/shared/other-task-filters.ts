@@ -33,7 +33,7 @@ export function useOtherTaskFilters(rows: readonly Task[] = []): OtherFilter[] {
       text: (values) =>
         values.map((id) => (id === String(userId) ? undefined : assigneeOf(id)) ?? nameOf(id)).join(', '),
     },
-    // Of links and views from before the filter was a choice.
+    // Occurs in links and views that are older than the filter by a chosen person.
     { key: 'assigneeName', label: 'Nome do responsável', kind: 'text', text: (texts) => texts.join(', ') },
     { key: 'awaitsMyAnswer', label: 'Esperando minha resposta', text: yesOrNo },
     { key: 'hasUnbilledAmount', label: 'Valor diferente do faturado', text: yesOrNo },

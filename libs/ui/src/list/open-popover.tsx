@@ -11,7 +11,7 @@ interface OpenPopoverProps {
   className?: string;
 }
 
-/** Of radio buttons, Tab reaches only the checked one. */
+/** Controls that Tab reaches; of radio buttons only the checked one. */
 const CONTROLS = 'input:not([type=radio]), input:checked, button:not(:disabled)';
 
 /** The popover of a `FocusedPopover`; loaded with the first one. */
@@ -19,8 +19,8 @@ export function OpenPopover({ button, content, className, ...popover }: OpenPopo
   const box = useRef<HTMLDivElement>(null);
   const { open } = popover;
 
-  // antd shows the content only after a frame or two, and reports it after its animation: keys typed until then would be
-  // lost.
+  // antd shows the content only after a frame or two, and reports it after its animation: keys typed until then would
+  // be lost.
   useEffect(() => {
     if (!open) return undefined;
     const focusFirst = () => {

@@ -37,7 +37,7 @@ export function usePlacedColumns<T extends ListRow>(
   // Not in dialogs, whose rows have a button with a text.
   const isFolded = layout !== undefined && tableWidthPx > 0 && tableWidthPx < FOLD_BELOW_PX;
   const actionsWidthPx = isFolded ? FOLDED_WIDTH_PX : unfolded.actionsWidthPx;
-  // As a string, which stays equal while other rows need the same widths.
+  // A string, which stays equal while other rows need the same widths.
   const minWidths = minWidthsOf(columns, rows).join();
   const room = tableWidthPx - (selection ? SELECT_WIDTH_PX : 0) - (rowActions ? actionsWidthPx : 0);
   // The grid is external to React: new definitions would undo a column drag in progress.

@@ -97,7 +97,7 @@ export function useTakeover() {
     isShown,
     plain,
     grid,
-    /** Called with what the pointer or the focus is on; null where they left the table. */
+    /** Call it with the element under the pointer or the focus; null when they leave the table. */
     attend: (target: EventTarget | null) => {
       clearTimeout(intent.current);
       if (!Grid && target instanceof Element && target.closest(HEADS))

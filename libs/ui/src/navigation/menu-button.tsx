@@ -14,7 +14,7 @@ interface MenuButtonProps {
   /** Content of the button; with an `icon`, the label is its whole name. */
   children?: ReactNode;
   icon?: IconName;
-  /** As small as its icon allows; for buttons in rows. */
+  /** Makes the button as small as its icon allows, for buttons in rows. */
   compact?: boolean;
   /** With a border, like the buttons beside it. */
   bordered?: boolean;

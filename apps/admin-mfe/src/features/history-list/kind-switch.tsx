@@ -8,7 +8,7 @@ const OPTIONS = [
 ] as const;
 
 interface KindSwitchProps {
-  /** As in the URL; any value but one kind shows everything. */
+  /** The filter in the URL; any value but one kind shows everything. */
   kind: HistoryKindOf | HistoryKindOf[] | undefined;
   onChange: (kind: HistoryKindOf | undefined) => void;
 }

@@ -6,7 +6,7 @@ import { rowText, type ReadFile } from './read-rows';
 /** Rows and columns beyond these are not read; an import has fewer. */
 const MAX_ROWS = 5_000;
 const RANGE = `A1:AX${MAX_ROWS + 1}`;
-/** Characters of all cells: many cells may refer to one long text. */
+/** Limit of characters of all cells together: many cells may refer to one long text. */
 const MAX_CHARACTERS = 500_000;
 
 /** Old files of Excel, and encrypted new ones, are containers of this kind. */

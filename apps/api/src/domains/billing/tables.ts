@@ -103,7 +103,7 @@ export interface BillingTotalView {
 
 /** View: one row for each link with its task as billed: from the current snapshot, else as the task is now. */
 export interface BilledTaskView {
-  /** Of the link; so is `created_at`. */
+  /** Id of the link; `created_at` is the link's, too. */
   id: number;
   billing_period_id: number;
   created_at: Date;

@@ -47,13 +47,13 @@ export interface DeliveryStatusChangeTable {
 /** One row for each task with deliveries; the seven numbers count its items by status. */
 export interface DeliveryGroupTable extends Record<Lowercase<DeliveryStatus>, number> {
   task_id: number;
-  /** Of the newest delivery. */
+  /** Status of the newest delivery. */
   delivery_status: DeliveryStatus;
   calculated_status: DeliveryStatus | null;
   shown_status: GeneratedAlways<DeliveryStatus>;
   total_deliveries: number;
   total_items: number;
-  /** Of the task; the database keeps them. */
+  /** Keys of the task, which triggers keep up to date. */
   code_key: FoldedName;
   title_key: FoldedName;
 }

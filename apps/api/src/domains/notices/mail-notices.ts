@@ -77,7 +77,7 @@ async function queueNext(
   const { userId, claimed } = due;
   const account = await readAccount(transaction, userId);
   if (!account) return [];
-  // By the rights of now, as in the bell.
+  // Uses the permissions that the person has now, as the bell does.
   const kinds = visibleRecordKinds({ grants: effectiveGrants(account.profiles, account.grant_changes) });
   const unread = async (isDigest: boolean) => {
     const ids = claimed.filter(({ is_digest }) => is_digest === isDigest).map(({ id }) => id);
@@ -123,8 +123,8 @@ async function queueNext(
 }
 
 /**
- * Creates the job that queues the due e-mails about notices, one transaction for each person, and lets the outbox deliver
- * them. What the person has read meanwhile, or may no longer see, is in none. Returns the number of e-mails.
+ * Creates the job that queues the due e-mails about notices, one transaction for each person, and lets the outbox
+ * deliver them. What the person has read meanwhile, or may no longer see, is in none. Returns the number of e-mails.
  */
 export const noticeMailer =
   (services: MailerServices, log: Pick<FastifyBaseLogger, 'error'>) =>

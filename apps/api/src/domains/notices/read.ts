@@ -70,11 +70,11 @@ interface Selection {
   /** SQL condition on the row `notice`; without it all notices are read. */
   which?: RawBuilder<SqlBool>;
   limit?: number;
-  /** Counts the notices that are alike; those of an e-mail count only those that are due. */
+  /** Counts notices of the same kind about the same record; for an e-mail only those that are due. */
   countsAlike?: boolean;
 }
 
-/** SQL: adds to a page of notices how many of a person are alike; only those of the page's records are counted. */
+/** SQL: adds to each notice of a page how many the person has of its kind about its record. */
 const withCounts = (page: RawBuilder<unknown>, userId: number) => sql`
   with page as (${page})
   select page.*, counted.alike from page

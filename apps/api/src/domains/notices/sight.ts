@@ -41,5 +41,5 @@ export function recordExists(row: 'notice' | 'notices'): RawBuilder<SqlBool> {
   return sql`case ${sql.ref(`${row}.record_kind`)} ${sql.join(cases, sql` `)} end`;
 }
 
-/** Of a row `notice`. */
+/** SQL over a row `notice`: its record exists. */
 export const RECORD_EXISTS = recordExists('notice');

@@ -47,7 +47,7 @@ export interface SeenDeploymentTable {
 export interface BackupRunTable {
   id: Id;
   kind: 'SCHEDULED' | 'DOWNLOAD';
-  /** By the clock of the server, like its schedule. */
+  /** Start by the clock of the server, like its schedule. */
   started_at: Timestamp;
   /** Until when the server counts as alive while it runs, by the clock of the database. */
   lease_ends_at: Timestamp;
@@ -70,7 +70,7 @@ export interface InstanceTable {
   version: string;
   started_at: StampedNow;
   seen_at: StampedNow;
-  /** Of the fullest disk that it writes to; null without one. */
+  /** Free space of the fullest disk that the server writes to; null without one. */
   disk_free_bytes: number | null;
   disk_total_bytes: number | null;
   /** When that disk last had enough space. */

@@ -140,7 +140,7 @@ test('changes no amount when one of the tasks cannot be changed', async () => {
     ],
   });
   expect((await read(free)).amount).toBe(10);
-  // Neither keeps the user from changing another field.
+  // Neither refusal keeps the user from changing another field.
   expect((await change(admin, all([split, paid], { taskType: 'BUG' }))).body.refused).toEqual([]);
   const alone = await change(admin, all([free], { amount: 99.5 }));
   expect(alone.body.changed).toMatchObject([{ previous: { amount: 10 } }]);

@@ -29,7 +29,7 @@ const isBilled = sql.ref('mark.has_billing');
 const hasBillingMark = (condition: RawBuilder<SqlBool>) =>
   sql<SqlBool>`exists (select from task_billing_marks mark where mark.task_id = task.id and ${condition})`;
 
-/** As in the sort index, whose key is null only without an assignee. */
+/** Uses the column of the sort index, whose key is null only without an assignee. */
 const hasAssignee = booleanIs(sql`(task.assignee_key is not null)`);
 
 const hasStatus: Filter = (values) =>
@@ -110,7 +110,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
     hasDeliveryStatus: booleanIs(column('has_delivery')),
     hasTaskType: booleanIs(sql`(task.task_type is not null)`),
     hasSystemModule: textIsFilled(column('system_module_key')),
-    // As in the sort index.
+    // The same expression as in the sort index, so that it is used.
     hasLink: textIsFilled(sql`left(task.link_key, 200)`),
     hasMeetingLink: textIsFilled(column('meeting_link_key')),
     deliveryStatus: hasStatus,

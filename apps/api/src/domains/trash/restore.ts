@@ -50,7 +50,7 @@ async function tryRestore(
     } else await db.transaction().execute(restore);
     return [];
   } catch (error) {
-    // Of several entries, the error does not say which one it is about: it only matters whether it is a refusal.
+    // With several entries, the error does not name the refused one: it only matters whether it is a refusal.
     const refusal = await refusalOf(db, entry, error);
     if (!refusal) throw error;
     if (entries.length === 1) return [{ id: entry.record_id, name: entry.name, refusal }];

@@ -35,7 +35,7 @@ const SETUP_SENTENCES: Record<string, string> = {
 const NO_EXTENSION =
   'Falta ao PostgreSQL a extensão pg_trgm. Instale o pacote dele que a contém (postgresql-contrib).';
 
-/** As PostgreSQL answers when the files of an extension are missing, before version 14 and since. */
+/** Codes by which PostgreSQL says that the files of an extension are missing, before version 14 and since. */
 const NO_EXTENSION_CODES = ['58P01', '0A000'];
 
 type Coded = NodeJS.ErrnoException;
@@ -66,8 +66,8 @@ export const isUnavailable = (error: Coded): boolean =>
 export const isStarting = (error: Coded): boolean => error.code === '57P03';
 
 /**
- * Returns the sentence for the error of a database that was not set up as the server needs it, or that ceased to answer;
- * undefined for other errors.
+ * Returns the sentence for the error of a database that was not set up as the server needs it, or that ceased to
+ * answer; undefined for other errors.
  */
 export function databaseRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -22,6 +22,6 @@ export interface TrashRowTable {
   trash_id: number;
   table_name: string;
   is_link: Generated<boolean>;
-  /** By column name. */
+  /** Values of the row by column name. */
   content: unknown;
 }

@@ -56,7 +56,9 @@ const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('
 
 const isOwnAccount = (url?: string) => url?.startsWith('/api/auth/') ?? false;
 
-/** Throws 403 for a session of a one-time password, except on the call that sets the password and what its form reads. */
+/**
+ * Throws 403 for a session of a one-time password, except on the call that sets the password and what its form reads.
+ */
 function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, { method, url }: CalledRoute): void {
   if (!mustChangePassword || isOwnAccount(url) || `${method} ${url}` === 'GET /api/account') return;
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
@@ -71,8 +73,8 @@ const BEFORE_FACTOR_REFUSED = [
 ];
 
 /**
- * Throws 403 for an account whose profile requires a second factor that it has not, except on calls about the own account.
- * It makes no API token and begins no preview either, and the tokens that it has wait.
+ * Throws 403 for an account whose profile requires a second factor that it has not, except on calls about the own
+ * account. It makes no API token and begins no preview either, and the tokens that it has wait.
  */
 function refuseBeforeFactor(
   { mustSetUpFactor, apiToken }: SessionUser,
@@ -128,8 +130,8 @@ const toHeld = (user: Granted): Held => ({
 });
 
 /**
- * Throws 403 for a change by a user who sees the system with other permissions, and for the export of the account, which
- * would be made with them; such a user may only end the preview.
+ * Throws 403 for a change by a user who sees the system with other permissions, and for the export of the account,
+ * which would be made with them; such a user may only end the preview.
  */
 function refuseInPreview({ previewOf }: SessionUser, { method, url }: CalledRoute): void {
   const reads = method === 'GET' && url !== '/api/account/export';
@@ -207,7 +209,7 @@ export function guardRoutes(
     if (!user) throw unauthorized();
     reply.header(PERMISSIONS_VERSION_HEADER, user.permissionsVersion);
     if (access === 'public') {
-      // Of a session that may only set a password or a second factor, a public call knows nothing.
+      // A public call ignores a session that may only set a password or a second factor.
       if (!user.mustChangePassword && !user.mustSetUpFactor) this.sessionUser = user;
       return;
     }

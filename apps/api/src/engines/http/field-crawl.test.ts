@@ -20,7 +20,7 @@ let person: Awaited<ReturnType<typeof restrictedUser>>;
 
 const text = (word: FieldKey) => String(secretOf(word));
 const number = (word: FieldKey) => Number(secretOf(word));
-/** By a second part, whose sum with the first is an amount of a task. */
+/** A second part of a task's amount, which is the sum of both. */
 const SECOND_PART = 1000.1;
 const taskAmounts = () => {
   const sum = number('subTasks.amount') + SECOND_PART;

@@ -14,7 +14,7 @@ import { fieldErrors } from './validation';
 
 /** A file as it arrives. Its content must be read to the end before the next file comes. */
 export interface IncomingFile {
-  /** As sent by the caller, unchecked. */
+  /** Name as sent by the caller, unchecked. */
   name: string;
   /** `truncated` after the end when the file is larger than `maxBytes`. */
   content: Pick<BusboyFileStream, 'truncated'> & BusboyFileStream;

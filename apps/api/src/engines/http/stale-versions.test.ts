@@ -55,7 +55,7 @@ const inputOf = (contract: Contract, on: World): Input => {
 
 interface Refusal {
   errorCode?: string;
-  /** Of a call that refuses each record by itself. */
+  /** Refusals in the response of a call that refuses each record by itself. */
   refused?: { errorCode?: string }[];
 }
 const codesOf = ({ errorCode, refused }: Refusal = {}) =>

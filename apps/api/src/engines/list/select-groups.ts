@@ -15,7 +15,7 @@ export interface Grouping {
 }
 
 interface Group {
-  /** As text; null for rows without one. */
+  /** Value of the group as text; null for rows without a value. */
   value: string | null;
   name: string | null;
   count: number;

@@ -37,7 +37,7 @@ function transportTo(url: string): MailTransport {
 
 const deliver = (url: string, signal = new AbortController().signal): Promise<Delivery> =>
   transportTo(url).deliver(mail, signal);
-/** By a server that does not work, unless it refused only this message. */
+/** The result of a temporary failure: of a server that does not work, unless it refused only this message. */
 const forNow = (reason: string, isServerWorking = false): Delivery => ({
   ...{ accepted: [], refused: [], deferred: to, reason, isServerWorking },
 });

@@ -29,7 +29,7 @@ export interface Fill extends Common {
   fill: {
     /** Has a column `id` of type bigint. */
     table: string;
-    /** As in `update … set`. */
+    /** Assignments of an `update … set`. */
     set: string;
     /** Rows that are still to be filled. */
     where: string;

@@ -31,7 +31,7 @@ async function readExecuted(db: Kysely<Database>): Promise<Executed[]> {
   const { rows: found } = await sql`select from pg_class
     where oid = to_regclass('kysely_migration')`.execute(db);
   if (found.length === 0) return [];
-  // As JSON, because an older server has not added the last two columns.
+  // Reads rows as JSON, because the last two columns are missing after an older server.
   const { rows } = await sql<{ row: Executed }>`select to_jsonb(ran) as row from kysely_migration ran
     order by name collate "C"`.execute(db);
   return rows.map(({ row }) => row);

@@ -20,7 +20,7 @@ export function BulkDeletion({ selection, onDeleted }: BulkDeletionProps) {
     ...chosenPeriodsOptions(ids),
     enabled: asked !== undefined,
   });
-  // Of very many, only the first page is loaded.
+  // Of a large selection only the first page is loaded.
   const isWhole = data && data.content.length === data.totalElements;
   return (
     <>

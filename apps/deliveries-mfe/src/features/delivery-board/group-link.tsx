@@ -17,7 +17,7 @@ export function GroupLink({ group, isOpen, onView }: GroupLinkProps) {
     <a
       href={`/deliveries/${group.taskId}${search}`}
       className={styles.title}
-      // The card is dragged, not its link.
+      // Dragging must move the card, not its link.
       draggable={false}
       // The focus returns here when the panel closes.
       row-id={group.taskId}

@@ -22,8 +22,8 @@ interface MonthGridProps {
 }
 
 /**
- * Grid of a month: arrows, Home and End move between days, Page Up and Page Down between months; Tab goes on to the tasks
- * of the day.
+ * Grid of a month: arrows, Home and End move between days, Page Up and Page Down between months; Tab goes on to the
+ * tasks of the day.
  */
 export function MonthGrid({ month, weeks, days, openId, onOpen, onMonth }: MonthGridProps) {
   const [current, setCurrent] = useState(today());
@@ -71,7 +71,7 @@ export function MonthGrid({ month, weeks, days, openId, onOpen, onMonth }: Month
 interface DayCellProps {
   day: string;
   tasks: readonly TaskRow[];
-  /** Of the month before or after. */
+  /** Whether the day belongs to the month before or after. */
   isOutside: boolean;
   /** Where Tab enters the grid. */
   isStop: boolean;

@@ -60,7 +60,7 @@ export function useSubTasks(form: ZodForm<TaskInput, ParsedTaskInput>, amountsLo
   function paste(line: number, pasted: PastedSubTask[]): boolean {
     const here = lines[line]!.index;
     const replaced = isBlank(valueAt(here));
-    // As while a user types, the form holds the text of an amount that cannot be read.
+    // The form holds the text of an amount that cannot be read, as it does while a user types.
     if (!insert(here + 1, pasted as SubTaskInput[])) return false;
     announce(formatCount(pasted.length, 'subtarefa(s) adicionada(s)'));
     const first = replaced ? here : here + 1;

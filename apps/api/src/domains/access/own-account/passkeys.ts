@@ -107,7 +107,8 @@ export function ownPasskeys(services: Services) {
       .executeTakeFirstOrThrow();
     await markProved(transaction, jti);
     if (hasFactor) return toPasskey(stored);
-    // As with the first code of an application: what was before took the password alone.
+    // The account's first factor ends what was opened with the password alone, as the first code of an application
+    // does.
     await endSessionsOf(transaction, [id], { kept: jti });
     await removeLinked(transaction, id);
     await removePrepared(transaction, id);
@@ -127,7 +128,9 @@ export function ownPasskeys(services: Services) {
       return passkeys.creationOptions(party, { ...user, hasFactor });
     },
 
-    /** Stores a passkey. The first second factor of an account comes with recovery codes, and ends its other sessions. */
+    /**
+     * Stores a passkey. The first second factor of an account comes with recovery codes, and ends its other sessions.
+     */
     async add(caller: Caller, request: FastifyRequest, input: NewPasskey) {
       const { user } = caller;
       const { name } = input;

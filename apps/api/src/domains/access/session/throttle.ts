@@ -6,13 +6,13 @@ const WINDOW_MS = 5 * 60_000;
 
 /** Failed sign-ins in a window. */
 const MAX_FAILURES = {
-  /** Of one account from one address (G-AUTH-15). */
+  /** Failed sign-ins of one account from one address (G-AUTH-15). */
   pair: 10,
-  /** Of one account from all addresses; more, because anyone can use it up to lock a user out for some minutes. */
+  /** Those of one account from all addresses; higher, because anyone can use it up and lock a user out for minutes. */
   account: 100,
-  /** Of one address with any names; an office may share it. */
+  /** Those from one address with any names; an office may share it. */
   address: 100,
-  /** Of all, which ends an attack from many addresses. */
+  /** All failed sign-ins; this limit ends an attack from many addresses. */
   all: 5_000,
 };
 
@@ -45,7 +45,10 @@ export function signInThrottle(rateLimits: RateLimits) {
   }
 
   return {
-    /** Throws 429 where no statement is needed to know it: an attack from one address fills no queue. */
+    /**
+     * Throws 429 for a limit that this server knows to be used up, without a statement, so that an attack fills no
+     * queue.
+     */
     refuseKnown(signIn: SignIn): void {
       const { pair, shared } = limitsOf(signIn);
       const retryAfterS = rateLimits.knownWaitS([pair, ...shared], WINDOW_MS);

@@ -39,7 +39,7 @@ type ChangedUser = Omit<z.output<typeof userUpdateInput>, 'name' | 'email'> & {
   name: string | null;
   /** Absent for a service account. */
   email?: string;
-  /** Of a service account; absent to leave it. */
+  /** Purpose of a service account; absent to leave it unchanged. */
   purpose?: string | null;
 };
 type Activation = Pick<ChangedUser, 'enabled' | 'version'>;

@@ -70,7 +70,7 @@ export const updateSettings = (
 ): Promise<BillingSettings> =>
   db.transaction().execute(async (transaction) => {
     const { version } = input;
-    // Of two changes at the same moment the second reads what the first wrote.
+    // The lock makes the second of two concurrent changes read what the first wrote.
     await transaction.selectFrom('billing_settings').select('version').forUpdate().execute();
     const before = await readBillingSettings(transaction);
     const changed = await transaction

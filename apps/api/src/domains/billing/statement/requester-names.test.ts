@@ -15,7 +15,7 @@ test('a requester renamed between two versions has the name of the newest task i
   const admin = await server.as('ADMIN');
   const { id: requesterId } = await makeRequester(admin, { name: 'Ana Souza' });
   const { id } = await makePeriod(admin);
-  // Neither the first nor the last by code is the newest.
+  // The newest task is neither the first nor the last by code.
   for (const code of ['N-1', 'N-3']) {
     await link(admin, id, (await makeTask(admin, { requesterId, code, amount: 10 })).id);
   }

@@ -29,7 +29,7 @@ const preview = async ({ id }: Delivery) =>
 const send = ({ id }: Delivery, additionalEmails: unknown = [], caller = admin) =>
   caller.call(deliveryEmail.send, { params: { id }, body: { additionalEmails } as never });
 
-/** Of a task that costs something, to two projects, the first with a script. */
+/** Creates a delivery of a task with an amount to two projects, the first with a script. */
 async function deliver(title = 'Ajustar tela'): Promise<Delivery> {
   const { id: requesterId } = await makeRequester(admin);
   const task = await makeTask(admin, { requesterId, title, amount: 12_345_678.5 });

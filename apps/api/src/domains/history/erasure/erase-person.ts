@@ -23,7 +23,7 @@ const KEPT = [
     'grant_changes',
   ],
   ...['sessions', 'second_factor', 'recovery_codes', 'recovery_code_used', 'request'],
-  // Of messages.
+  // Values of entries about messages.
   ...['channel', 'kind', 'status'],
 ];
 

@@ -53,7 +53,7 @@ test('no table holds the text of a comment that was edited and deleted; what hap
   expect(holders.map(([table]) => table).sort()).toEqual(['history', 'idempotency_keys']);
 
   const entries = await historyOf(server.db, async () => {
-    // Of the edit, so both texts.
+    // The entry of the edit, which shows both texts.
     const { rows } = await sql<{ id: number }>`select id from history where record_id = ${id}
       and before ->> 'comment' like 'A %' and after ->> 'comment' like 'B %'`.execute(server.db);
     expect((await removeText(rows[0]!.id)).body).toEqual({ count: 5 });

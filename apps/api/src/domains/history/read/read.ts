@@ -100,7 +100,7 @@ function collectReferences(rows: readonly Row[]): Map<Reference, Set<number>> {
   return wanted;
 }
 
-/** Sign-ins have had their address in their values since before the column existed. */
+/** Entries of sign-ins have the address among their values, also from before the column existed. */
 const signInAddress = ({ after }: Row): string | null =>
   typeof after?.address === 'string' ? after.address : null;
 

@@ -7,7 +7,7 @@ type Single = Exclude<HistoryValue, string[] | null>;
 const number = new Intl.NumberFormat('pt-BR');
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** Of a filter, the day may have a time: `2025-03-09T14:30`. */
+/** Formats a day; that of a filter may have a time: `2025-03-09T14:30`. */
 const dayText = (day: string): string =>
   [day.slice(0, 10).split('-').reverse().join('/'), ...(day.match(/(?<=T)\d\d:\d\d$/) ?? [])].join(' ');
 

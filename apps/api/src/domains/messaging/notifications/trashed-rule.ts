@@ -8,6 +8,6 @@ export const ruleLabel = labelOf('config_type', configTypeLabels);
 export const trashedRule: TrashedKind = {
   kind: 'notifications',
   table: 'notification_configs',
-  // As the list of rules names them, since several may have the same types.
+  // The same name as in the list of rules, since several rules may have the same types.
   name: `${ruleLabel} || ' por ' || ${labelOf('notification_type', notificationTypeLabels)} || ' (ID ' || it.id || ')'`,
 };

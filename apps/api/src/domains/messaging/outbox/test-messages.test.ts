@@ -82,7 +82,7 @@ test('sends a test of the mail server to the own address, outside of the outbox,
     { event: 'EMAIL', after: { status: 'SENT', channel: 'EMAIL', recipients: [email] } },
   ]);
   expect((await admin.call(listOutbox, {})).body.totalElements).toBe(0);
-  // As of any other use of the mail server.
+  // A test counts for health like any other use of the mail server.
   expect((await admin.call(ready)).body.services).toContainEqual({
     ...{ name: 'email', isWorking: true, lastWorkedAt: expect.any(String) as string },
   });

@@ -26,7 +26,7 @@ export type Rule = Pick<NotificationConfig, 'id' | 'configType'>;
 
 interface RequestedTest {
   channel: NotificationType;
-  /** As typed; null for the address of the user's own account. */
+  /** Address as typed; null for that of the user's own account. */
   recipient: string | null;
   content: EmailContent;
   /** The rule whose message is tested. */

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const requestTicket = async () => (await admin.call(requestBackup)).body.ticket;
-/** As a browser sends a form: without the session. */
+/** Sends the ticket as a browser sends a form: without the session. */
 const redeem = (ticket: string) =>
   fetch(`${origin}/api${downloadBackup.path}`, { method: 'POST', body: new URLSearchParams({ ticket }) });
 /** Resolves when no run is left: a download ends after its last byte. */

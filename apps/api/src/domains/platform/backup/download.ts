@@ -7,7 +7,7 @@ import { endRun, forgetRun, keepLease } from './backup-runs';
 import { backupName } from './scheduled-backup';
 
 interface Download {
-  /** Of its run. */
+  /** Id of its run. */
   id: number;
   /** Aborted when the server stops. */
   signal: AbortSignal;

@@ -71,7 +71,8 @@ describe('the session of a tab', () => {
     await poll(counted.caller);
     counted.taken();
     await Promise.all(Array.from({ length: 50 }, () => poll(counted.caller)));
-    // Of sessions and of the bell, the first one of the burst and all others together; one for what is switched off.
+    // Two reads of sessions and two of the bell (the first poll, then all others together), and one of disabled
+    // remotes.
     expect(counted.taken()).toBeLessThanOrEqual(5);
     await counted.close();
   });

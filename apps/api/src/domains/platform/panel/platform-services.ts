@@ -12,7 +12,7 @@ import type { StoredReport } from './reports';
 /** Services of the routes of the platform. */
 export interface PlatformServices extends FileServices, OutboxServices {
   announcements: RecentRead<Announcements>;
-  /** Of the bell, which polls with what is live. */
+  /** Counts unread notices for the bell, which shares the poll of the live state. */
   countUnread: CountUnread;
   /** `schedule` is absent without BACKUP_URL. */
   backups: { program: BackupProgram; schedule?: BackupSchedule };
