@@ -39,7 +39,8 @@ async function refusal(env: Record<string, string>, program?: string) {
   return { code: await server.exit, printed: server.printed() };
 }
 
-const INVALID_PORT = 'Configuração inválida: verifique PORT. O arquivo docs/configuration.md diz o que cada variável aceita.';
+const INVALID_PORT =
+  'Configuração inválida: verifique PORT. O arquivo docs/configuration.md diz o que cada variável aceita.';
 
 test('starts with a port for metrics, locks its folder, and stops cleanly', async () => {
   const server = await start({ METRICS_PORT: '0' });
