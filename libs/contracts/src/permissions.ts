@@ -139,7 +139,7 @@ export type RestrictedField<R extends RestrictedResource = RestrictedResource> =
 export type FieldKey = { [R in RestrictedResource]: `${R}.${RestrictedField<R>}` }[RestrictedResource];
 export const fieldKey = (resource: RestrictedResource, field: string) => `${resource}.${field}` as FieldKey;
 /** Returns e.g. `['tasks', 'amount']`. */
-export const partsOfField = (word: FieldKey) => word.split('.') as [RestrictedResource, RestrictedField];
+export const partsOfField = (key: FieldKey) => key.split('.') as [RestrictedResource, RestrictedField];
 export const FIELD_KEYS = RESTRICTED_RESOURCES.flatMap((resource) =>
   Object.keys(restrictedFields[resource]).map((field) => fieldKey(resource, field)),
 );

@@ -2,7 +2,7 @@ import { z } from '@demanda/schema';
 import { listQuery, moneyFilters, textFilter } from './list';
 import { markOf, restricted, restrictedInput, restrictedList } from './restricted';
 
-test('a restricted field of an answer may be absent, and is marked with its word', () => {
+test('a restricted field of an answer may be absent, and is marked with its key', () => {
   const field = restricted('tasks.amount', z.number().nullable());
   expect([field.parse(undefined), field.parse(null), field.parse(1)]).toEqual([undefined, null, 1]);
   expect(markOf(field)).toEqual({ word: 'tasks.amount' });

@@ -9,14 +9,14 @@ const PARTS = ['params', 'query', 'body'] as const;
 /** A part that a request does not have. */
 const NOTHING = { type: 'object', additionalProperties: false };
 
-const word = (what: string, used: string | undefined, offered: string | undefined) =>
+const differing = (what: string, used: string | undefined, offered: string | undefined) =>
   used === offered ? [] : [`${what}: ${used ?? 'none'} expected, found ${offered ?? 'none'}`];
 
 /** Returns how the server's call differs from the one that a build uses, one fragment of a sentence each. */
 export const callDifferences = (used: CallShape, offered: CallShape): string[] => [
-  ...word('permission', used.access, offered.access),
-  ...word('form', used.form, offered.form),
-  ...word('file', used.file, offered.file),
+  ...differing('permission', used.access, offered.access),
+  ...differing('form', used.form, offered.form),
+  ...differing('file', used.file, offered.file),
   ...PARTS.flatMap((part) => requestDifferences(part, used[part] ?? NOTHING, offered[part] ?? NOTHING)),
   ...(used.answer ? answerDifferences('answer', offered.answer, used.answer) : []),
 ];

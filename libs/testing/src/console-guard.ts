@@ -14,8 +14,8 @@ export function installConsoleGuard(): void {
     expected = [];
     unexpected.length = 0;
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    jest.spyOn(console, 'error').mockImplementation((...words) => {
-      const line = format(...words);
+    jest.spyOn(console, 'error').mockImplementation((...values) => {
+      const line = format(...values);
       if (!expected.some((text) => text.test(line))) unexpected.push(line);
     });
   });

@@ -3,7 +3,7 @@ import type { SavedView, ViewQuery } from '@demanda/contracts/views';
 /** View that is part of the product: filters that this reader may use, with the user's own columns. */
 export interface ReadyMadeView {
   /** Its name in the URL. */
-  word: string;
+  key: string;
   name: string;
   query: ViewQuery;
   /** Filters on a server that does not know those of `query`; false leaves the view out. Absent for long-known ones. */
@@ -22,7 +22,7 @@ export interface OpenableView {
 
 /** Returns the view that a server with these parameters of the list can show. */
 export function ofReadyMade(
-  { word: key, name, query, older }: ReadyMadeView,
+  { key, name, query, older }: ReadyMadeView,
   parameters: readonly string[] = [],
 ): OpenableView[] {
   if (older === undefined || Object.keys(query).every((filter) => parameters.includes(filter)))

@@ -14,10 +14,10 @@ export async function restrictedUser({ db, as }: TestApp) {
   return {
     caller: await as('OTHER_USER'),
     /** All other fields may be edited. */
-    setLevel: async (words: FieldKey | readonly FieldKey[], level: FieldLevel) => {
+    setLevel: async (keys: FieldKey | readonly FieldKey[], level: FieldLevel) => {
       const fields: Record<string, Record<string, FieldLevel>> = {};
-      for (const word of [words].flat()) {
-        const [resource, field] = partsOfField(word);
+      for (const key of [keys].flat()) {
+        const [resource, field] = partsOfField(key);
         fields[resource] = { ...fields[resource], [field]: level };
       }
       await db

@@ -3,8 +3,8 @@ import { FIELD_LEVELS, FIELD_KEYS, type FieldLevel, type FieldKey } from '@deman
 /** Values of restricted fields that occur nowhere else. */
 
 /** Every field at every level. */
-export const FIELD_CELLS = FIELD_KEYS.flatMap((word) =>
-  FIELD_LEVELS.map((level): [FieldKey, FieldLevel] => [word, level]),
+export const FIELD_CELLS = FIELD_KEYS.flatMap((key) =>
+  FIELD_LEVELS.map((level): [FieldKey, FieldLevel] => [key, level]),
 );
 
 const LINKS: readonly FieldKey[] = [
@@ -18,12 +18,12 @@ const LINKS: readonly FieldKey[] = [
  * Returns one of several values for a field: an amount, a day, an address or a text, as its contract
  * requires.
  */
-export function secretOf(word: FieldKey, number = 1): string | number {
-  const place = FIELD_KEYS.indexOf(word);
-  if (word.endsWith('.amount')) return 7_310_000 + place * 10 + number + 0.37;
-  if (word.endsWith('Date')) return `2041-07-1${number}`;
+export function secretOf(key: FieldKey, number = 1): string | number {
+  const place = FIELD_KEYS.indexOf(key);
+  if (key.endsWith('.amount')) return 7_310_000 + place * 10 + number + 0.37;
+  if (key.endsWith('Date')) return `2041-07-1${number}`;
   const text = `sigilo-${place}-${number}`;
-  return LINKS.includes(word) ? `https://${text}.example/x` : text;
+  return LINKS.includes(key) ? `https://${text}.example/x` : text;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

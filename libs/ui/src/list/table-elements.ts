@@ -4,7 +4,9 @@ export const CELL = `${ROW} [role=gridcell]`;
 export const HEAD = '[role=columnheader]';
 
 /** Elements that can take the focus, without the hidden buttons that AG Grid adds to the row of filters. */
-const STOPS = `${HEAD}[tabindex="0"], ${ROW}, a, button:not(.ag-button), input`;
+const TAB_STOPS = `${HEAD}[tabindex="0"], ${ROW}, a, button:not(.ag-button), input`;
 
-/** Returns the places that the focus may have, which both tables have in the same order. */
-export const stopsOf = (table: ParentNode): HTMLElement[] => [...table.querySelectorAll<HTMLElement>(STOPS)];
+/** Returns the elements that Tab reaches, in the same order in both tables. */
+export const tabStopsIn = (table: ParentNode): HTMLElement[] => [
+  ...table.querySelectorAll<HTMLElement>(TAB_STOPS),
+];

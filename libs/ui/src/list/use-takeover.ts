@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { DataGrid } from './data-grid';
-import { HEAD, stopsOf } from './table-elements';
+import { HEAD, tabStopsIn } from './table-elements';
 
 type Grid = typeof DataGrid;
 
@@ -59,8 +59,8 @@ export function useTakeover() {
 
   const takeOver = useEffectEvent(() => {
     if (!plain.current || !grid.current || isPointerDown.current) return;
-    const before = stopsOf(plain.current);
-    const after = stopsOf(grid.current);
+    const before = tabStopsIn(plain.current);
+    const after = tabStopsIn(grid.current);
     // The grid renders its cells one by one.
     if (after.length !== before.length || !isQuiet(plain.current)) return;
     const focused = after[before.indexOf(document.activeElement as HTMLElement)];

@@ -29,8 +29,8 @@ export interface Advice {
   fix?: { text: string; apply: (matrix: Matrix) => Matrix };
 }
 
-const quoteRights = (rights: readonly Right[], word: string) =>
-  rights.map((right) => `“${rightLabel(right)}”`).join(` ${word} `);
+const quoteRights = (rights: readonly Right[], conjunction: string) =>
+  rights.map((right) => `“${rightLabel(right)}”`).join(` ${conjunction} `);
 
 const grantFix = (rights: readonly Right[]): Advice['fix'] => ({
   text: `Conceder ${quoteRights(rights, 'e')}`,
@@ -73,10 +73,10 @@ const rightsByAmount = {
 function adviseAmounts({ permissions, levels }: Matrix): Advice[] {
   const [ofTasks, ofSubTasks] = [levels['tasks.amount'], levels['subTasks.amount']];
   const advice: Advice[] = [];
-  for (const [word, rights] of Object.entries(rightsByAmount) as [FieldKey, readonly Right[]][]) {
-    if (levels[word] === 'HIDDEN' || rights.some((right) => permissions.includes(right))) continue;
+  for (const [key, rights] of Object.entries(rightsByAmount) as [FieldKey, readonly Right[]][]) {
+    if (levels[key] === 'HIDDEN' || rights.some((right) => permissions.includes(right))) continue;
     advice.push({
-      text: `O campo ${fieldLabel(word)} não aparece em lugar nenhum sem ${quoteRights(rights, 'ou')}.`,
+      text: `O campo ${fieldLabel(key)} não aparece em lugar nenhum sem ${quoteRights(rights, 'ou')}.`,
       opensNothing: true,
       fix: grantFix(['tasks:VIEW']),
     });

@@ -30,8 +30,8 @@ export function rightLabel(right: Right): string {
 }
 
 /** Returns e.g. 'Tarefas: Valor'. */
-export function fieldLabel(word: FieldKey): string {
-  const [resource, field] = partsOfField(word);
+export function fieldLabel(key: FieldKey): string {
+  const [resource, field] = partsOfField(key);
   const labels: Record<string, string> = restrictedFields[resource];
   return `${resourceLabels[resource]}: ${labels[field]}`;
 }
@@ -52,12 +52,12 @@ const rightCell = (right: Right): Cell => ({
   show: ({ permissions }) => formatYesNo(permissions.includes(right)),
 });
 
-const levelCell = (word: FieldKey): Cell => ({
-  key: word,
-  label: `Campo ${fieldLabel(word)}`,
-  read: ({ levels }) => levels[word],
-  take: (matrix, { levels }) => withLevel(matrix, word, levels[word] ?? 'HIDDEN'),
-  show: ({ levels }) => fieldLevelLabels[levels[word] ?? 'HIDDEN'],
+const levelCell = (key: FieldKey): Cell => ({
+  key,
+  label: `Campo ${fieldLabel(key)}`,
+  read: ({ levels }) => levels[key],
+  take: (matrix, { levels }) => withLevel(matrix, key, levels[key] ?? 'HIDDEN'),
+  show: ({ levels }) => fieldLevelLabels[levels[key] ?? 'HIDDEN'],
 });
 
 /** All cells in display order. */

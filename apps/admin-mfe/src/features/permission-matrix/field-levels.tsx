@@ -19,8 +19,8 @@ export function FieldLevels(props: MatrixProps) {
       {RESTRICTED_RESOURCES.map((resource) => (
         <fieldset key={resource} className={styles.section}>
           <legend>{resourceLabels[resource]}</legend>
-          {fieldsOf(resource).map(({ word, label }) => (
-            <LevelChoice key={word} {...props} word={word} label={label} />
+          {fieldsOf(resource).map(({ key, label }) => (
+            <LevelChoice key={key} {...props} field={key} label={label} />
           ))}
         </fieldset>
       ))}
@@ -29,24 +29,24 @@ export function FieldLevels(props: MatrixProps) {
 }
 
 interface LevelChoiceProps extends MatrixProps {
-  word: FieldKey;
+  field: FieldKey;
   label: string;
 }
 
-function LevelChoice({ word, label, matrix, inherited, readOnly, onChange }: LevelChoiceProps) {
+function LevelChoice({ field, label, matrix, inherited, readOnly, onChange }: LevelChoiceProps) {
   const name = useId();
-  const differs = inherited !== undefined && inherited.levels[word] !== matrix.levels[word];
+  const differs = inherited !== undefined && inherited.levels[field] !== matrix.levels[field];
   return (
     <div
       role="radiogroup"
-      aria-label={fieldLabel(word)}
+      aria-label={fieldLabel(field)}
       aria-describedby={differs ? MARK_ID : undefined}
       className={styles.level}
       data-differs={differs}
     >
       <div className={styles.levelName}>
         {label}
-        {fieldNotes[word] && <p className={styles.note}>{fieldNotes[word]}</p>}
+        {fieldNotes[field] && <p className={styles.note}>{fieldNotes[field]}</p>}
       </div>
       <div className={styles.levels}>
         {FIELD_LEVELS.map((level) => (
@@ -54,9 +54,9 @@ function LevelChoice({ word, label, matrix, inherited, readOnly, onChange }: Lev
             <input
               type="radio"
               name={name}
-              checked={matrix.levels[word] === level}
+              checked={matrix.levels[field] === level}
               disabled={readOnly}
-              onChange={() => onChange(withLevel(matrix, word, level))}
+              onChange={() => onChange(withLevel(matrix, field, level))}
             />
             {fieldLevelLabels[level]}
           </label>

@@ -35,7 +35,7 @@ export const hasAction = (resource: Resource, action: Action): boolean =>
 /** Returns the restricted fields of a resource with their labels. */
 export const fieldsOf = (resource: RestrictedResource) =>
   Object.entries(restrictedFields[resource]).map(([field, label]) => ({
-    word: fieldKey(resource, field),
+    key: fieldKey(resource, field),
     label,
   }));
 
@@ -43,11 +43,11 @@ const chosenInOrder = <T>(all: readonly T[], chosen: readonly T[]): T[] =>
   all.filter((one) => chosen.includes(one));
 
 export function toMatrix(grants: Grants & { version?: number }): Matrix {
-  const levelOf = (word: FieldKey) => fieldLevelOf(grants.fields, ...partsOfField(word));
+  const levelOf = (key: FieldKey) => fieldLevelOf(grants.fields, ...partsOfField(key));
   return {
     screens: chosenInOrder(SCREENS, grants.screens),
     permissions: chosenInOrder(RIGHTS, grants.permissions),
-    levels: Object.fromEntries(FIELD_KEYS.map((word) => [word, levelOf(word)])),
+    levels: Object.fromEntries(FIELD_KEYS.map((key) => [key, levelOf(key)])),
     version: grants.version,
   };
 }
@@ -55,9 +55,9 @@ export function toMatrix(grants: Grants & { version?: number }): Matrix {
 /** Converts the matrix to the request body. */
 export function toBody({ screens, permissions, levels, version }: Matrix) {
   const fields: Partial<Record<RestrictedResource, Record<string, FieldLevel>>> = {};
-  for (const word of FIELD_KEYS) {
-    const [resource, field] = partsOfField(word);
-    const level = levels[word];
+  for (const key of FIELD_KEYS) {
+    const [resource, field] = partsOfField(key);
+    const level = levels[key];
     if (level) fields[resource] = { ...fields[resource], [field]: level };
   }
   return { screens, permissions, fields, version };
@@ -81,7 +81,7 @@ export function withScreen(matrix: Matrix, screen: Screen, granted: boolean): Ma
   return { ...matrix, screens: chosenInOrder(SCREENS, granted ? [...others, screen] : others) };
 }
 
-export const withLevel = (matrix: Matrix, word: FieldKey, level: FieldLevel): Matrix => ({
+export const withLevel = (matrix: Matrix, key: FieldKey, level: FieldLevel): Matrix => ({
   ...matrix,
-  levels: { ...matrix.levels, [word]: level },
+  levels: { ...matrix.levels, [key]: level },
 });

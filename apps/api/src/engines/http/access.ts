@@ -126,7 +126,7 @@ function refuseProgram(user: SessionUser, route: CalledRoute): void {
 
 const toHeld = (user: Granted): Held => ({
   hasRight: (right) => user.grants.permissions.includes(right),
-  levelOf: (word) => levelOfField(user, word),
+  levelOf: (key) => levelOfField(user, key),
 });
 
 /**
@@ -151,11 +151,11 @@ export const levelOf = <R extends RestrictedResource>(
   field: RestrictedField<R>,
 ): FieldLevel => fieldLevelOf(user.grants.fields, resource, field);
 
-function levelOfField(user: Granted, word: FieldKey): FieldLevel {
-  return levelOf(user, ...partsOfField(word));
+function levelOfField(user: Granted, key: FieldKey): FieldLevel {
+  return levelOf(user, ...partsOfField(key));
 }
-export const mayReadField = (user: Granted, word: FieldKey): boolean => levelOfField(user, word) !== 'HIDDEN';
-export const mayEditField = (user: Granted, word: FieldKey): boolean => levelOfField(user, word) === 'EDIT';
+export const mayReadField = (user: Granted, key: FieldKey): boolean => levelOfField(user, key) !== 'HIDDEN';
+export const mayEditField = (user: Granted, key: FieldKey): boolean => levelOfField(user, key) === 'EDIT';
 
 /** Whether the rules of a call let this user make it. */
 export function mayCall(rule: Pick<Contract, 'access' | 'reveals'>, user?: SessionUser): boolean {

@@ -18,16 +18,16 @@ import { startTestApp, type TestApp } from '../../../test/servers/start-test-app
 let server: TestApp;
 let person: Awaited<ReturnType<typeof restrictedUser>>;
 
-const text = (word: FieldKey) => String(secretOf(word));
-const number = (word: FieldKey) => Number(secretOf(word));
+const text = (key: FieldKey) => String(secretOf(key));
+const number = (key: FieldKey) => Number(secretOf(key));
 /** A second part of a task's amount, which is the sum of both. */
 const SECOND_PART = 1000.1;
 const taskAmounts = () => {
   const sum = number('subTasks.amount') + SECOND_PART;
   return [number('tasks.amount'), sum, number('tasks.amount') + sum];
 };
-const markersOf = (word: FieldKey): string[] =>
-  (word === 'tasks.amount' ? taskAmounts() : [secretOf(word)]).flatMap((secret) =>
+const markersOf = (key: FieldKey): string[] =>
+  (key === 'tasks.amount' ? taskAmounts() : [secretOf(key)]).flatMap((secret) =>
     writingsOf(typeof secret === 'number' ? Number(secret.toFixed(2)) : secret),
   );
 
@@ -127,8 +127,8 @@ async function crawl(isChosen: (call: string) => boolean = () => true) {
     for (const url of addressesOf(contract)) {
       if (!isChosen(`${nameOf(contract)} ${url}`)) continue;
       const { statusCode: status, text } = await answerOf(contract, url);
-      const words = FIELD_KEYS.filter((word) => markersOf(word).some((marker) => text.includes(marker)));
-      found.set(`${nameOf(contract)} ${url}`, { status, disclosed: words, reveals: contract.reveals });
+      const keys = FIELD_KEYS.filter((key) => markersOf(key).some((marker) => text.includes(marker)));
+      found.set(`${nameOf(contract)} ${url}`, { status, disclosed: keys, reveals: contract.reveals });
     }
   }
   return found;
@@ -139,11 +139,11 @@ beforeAll(async () => {
   unrestricted = await crawl();
 });
 
-const callsThatReveal = (found: Crawl, word: FieldKey) =>
-  [...found].filter(([, { disclosed }]) => disclosed.includes(word)).map(([call]) => call);
+const callsThatReveal = (found: Crawl, key: FieldKey) =>
+  [...found].filter(([, { disclosed }]) => disclosed.includes(key)).map(([call]) => call);
 
-test.each(FIELD_KEYS)('the crawl finds %s for a user who may read it', (word) => {
-  expect(callsThatReveal(unrestricted, word).length).toBeGreaterThanOrEqual(3);
+test.each(FIELD_KEYS)('the crawl finds %s for a user who may read it', (key) => {
+  expect(callsThatReveal(unrestricted, key).length).toBeGreaterThanOrEqual(3);
 });
 
 test('a user who may read all fields gets all of them', async () => {
@@ -151,14 +151,14 @@ test('a user who may read all fields gets all of them', async () => {
   expect(await crawl()).toEqual(unrestricted);
 });
 
-test.each(FIELD_KEYS)('%s hidden: no call about it returns it, and only some of these fail', async (word) => {
-  await person.setLevel(word, 'HIDDEN');
-  const isAbout = ({ disclosed, reveals }: Answer) => disclosed.includes(word) || reveals === word;
+test.each(FIELD_KEYS)('%s hidden: no call about it returns it, and only some of these fail', async (key) => {
+  await person.setLevel(key, 'HIDDEN');
+  const isAbout = ({ disclosed, reveals }: Answer) => disclosed.includes(key) || reveals === key;
   const found = await crawl((call) => isAbout(unrestricted.get(call)!));
-  expect(callsThatReveal(found, word)).toEqual([]);
+  expect(callsThatReveal(found, key)).toEqual([]);
   for (const [call, { status, reveals }] of found) {
     const before = unrestricted.get(call)!.status;
-    expect({ call, status }).toEqual({ call, status: reveals === word ? 403 : before });
+    expect({ call, status }).toEqual({ call, status: reveals === key ? 403 : before });
   }
 });
 
@@ -174,19 +174,19 @@ test('all hidden: no call returns any of them, and only calls about one fail', a
 
 const emails = [taskFinancialEmail, taskEmail, deliveryEmail, billingEmail];
 /** E-mails whose preview contains the field. */
-const emailsAbout = (word: FieldKey) =>
+const emailsAbout = (key: FieldKey) =>
   emails.filter(({ preview }) =>
     [1, 2].some((id) =>
-      unrestricted.get(`${nameOf(preview)} ${urlOf(preview, { params: { id } })}`)!.disclosed.includes(word),
+      unrestricted.get(`${nameOf(preview)} ${urlOf(preview, { params: { id } })}`)!.disclosed.includes(key),
     ),
   );
 
-test.each(FIELD_KEYS)('%s hidden from the sender: no sent message contains it', async (word) => {
-  await person.setLevel(word, 'HIDDEN');
+test.each(FIELD_KEYS)('%s hidden from the sender: no sent message contains it', async (key) => {
+  await person.setLevel(key, 'HIDDEN');
   const { rows: before } = await sql<{ id: number }>`select max(id) as id from outbox`.execute(server.db);
   for (const { send } of emails) {
     for (const id of [1, 2]) {
-      const body = { additionalEmails: [`${FIELD_KEYS.indexOf(word)}@cliente.example`] };
+      const body = { additionalEmails: [`${FIELD_KEYS.indexOf(key)}@cliente.example`] };
       await ask(person.caller, send, { params: { id }, body });
     }
   }
@@ -195,6 +195,6 @@ test.each(FIELD_KEYS)('%s hidden from the sender: no sent message contains it', 
     .where('id', '>', before[0]!.id)
     .select(['body_text', 'body_html', 'subject'])
     .execute();
-  expect(sent.length).toBeGreaterThan(emailsAbout(word).length);
-  expect(markersOf(word).filter((marker) => JSON.stringify(sent).includes(marker))).toEqual([]);
+  expect(sent.length).toBeGreaterThan(emailsAbout(key).length);
+  expect(markersOf(key).filter((marker) => JSON.stringify(sent).includes(marker))).toEqual([]);
 });

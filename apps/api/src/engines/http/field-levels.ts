@@ -14,14 +14,14 @@ import { restrictedKeys, rightKeys, removeMarkedKeys, permissionsOf } from './re
  * their own are empty for users without it.
  */
 
-type FieldCheck = (user: Granted, word: FieldKey) => boolean;
+type FieldCheck = (user: Granted, field: FieldKey) => boolean;
 
 /** Returns a function that removes the fields that `mayDo` denies; an anonymous caller loses all restricted fields. */
 function createStripper(shape: z.core.$ZodType | undefined, mayDo: FieldCheck) {
   const keys = restrictedKeys(shape);
-  const words = permissionsOf(keys);
+  const fields = permissionsOf(keys);
   return (user: Granted | null, value: unknown): unknown => {
-    const denied = words.filter((word) => !user || !mayDo(user, word));
+    const denied = fields.filter((field) => !user || !mayDo(user, field));
     return denied.length === 0 ? value : removeMarkedKeys(value, keys, new Set(denied));
   };
 }
@@ -90,7 +90,7 @@ export function fieldRules({ query, body, response }: Pick<Contract, 'query' | '
     const used = permissionsOf(new Map([...rights].filter(([key]) => given[key] !== undefined)));
     return (
       [...used, ...valueRights(given)].some((right) => !user || !hasPermission(user, right)) ||
-      restricted(given).some((word) => !user || !mayReadField(user, word))
+      restricted(given).some((field) => !user || !mayReadField(user, field))
     );
   };
   const searchFields = searchFieldsOf(query);

@@ -49,14 +49,14 @@ const lists: Partial<Record<RestrictedResource, Contract[]>> = {
 };
 const resources = Object.keys(lists) as RestrictedResource[];
 
-type Cell = [name: string, word: FieldKey, contract: Contract, query: object];
+type Cell = [name: string, key: FieldKey, contract: Contract, query: object];
 
 /** Each way in which the query of a list can be about a field. */
-function queriesAbout(contract: Contract, word: FieldKey): object[] {
-  const [, field] = partsOfField(word);
+function queriesAbout(contract: Contract, key: FieldKey): object[] {
+  const [, field] = partsOfField(key);
   const required = contract === groupTasks ? { groupBy: 'priority' } : {};
   const candidates: object[] = [
-    ...['', 'From', 'To', 'Not'].map((end) => ({ [field + end]: secretOf(word) })),
+    ...['', 'From', 'To', 'Not'].map((end) => ({ [field + end]: secretOf(key) })),
     { [`has${field[0]!.toUpperCase()}${field.slice(1)}`]: 'true' },
     ...['asc', 'desc'].map((direction) => ({ sort: `${field},${direction}` })),
     { sort: ['id,asc', `${field},desc`] },
@@ -71,10 +71,10 @@ function queriesAbout(contract: Contract, word: FieldKey): object[] {
 const cells = resources.flatMap((resource) =>
   Object.keys(restrictedFields[resource]).flatMap((field) =>
     lists[resource]!.flatMap((contract) => {
-      const word = fieldKey(resource, field);
-      return queriesAbout(contract, word).map((query): Cell => [
+      const key = fieldKey(resource, field);
+      return queriesAbout(contract, key).map((query): Cell => [
         `${nameOf(contract)} ${JSON.stringify(query)}`,
-        word,
+        key,
         contract,
         query,
       ]);
@@ -93,8 +93,8 @@ test('no other list has such a key', () => {
 });
 
 describe.each(FIELD_LEVELS)('at %s', (level) => {
-  test.each(cells)('%s', async (_name, word, contract, query) => {
-    await person.setLevel(word, level);
+  test.each(cells)('%s', async (_name, key, contract, query) => {
+    await person.setLevel(key, level);
     const { status } = await ask(person.caller, contract, { query });
     expect(status).toBe(level === 'HIDDEN' ? 403 : 200);
   });

@@ -7,26 +7,26 @@ export function useReadyMadeViews(): ReadyMadeView[] {
   const { userId, hasRight, fieldLevel } = usePermissions();
   const views: (ReadyMadeView | false)[] = [
     {
-      word: 'mine',
+      key: 'mine',
       name: 'Minhas tarefas',
       query: { involvedUserId: [String(userId)] },
       older: { createdByUserId: [String(userId)] },
     },
-    { word: 'assigned', name: 'Atribuídas a mim', query: { assigneeId: [String(userId)] }, older: false },
+    { key: 'assigned', name: 'Atribuídas a mim', query: { assigneeId: [String(userId)] }, older: false },
     {
-      word: 'awaiting-answer',
+      key: 'awaiting-answer',
       name: 'Esperando minha resposta',
       query: { awaitsMyAnswer: ['true'] },
       older: false,
     },
-    { word: 'overdue', name: 'Atrasadas', query: { isOverdue: ['true'] }, older: false },
+    { key: 'overdue', name: 'Atrasadas', query: { isOverdue: ['true'] }, older: false },
     fieldLevel('tasks', 'amount') !== 'HIDDEN' && {
-      word: 'without-amount',
+      key: 'without-amount',
       name: 'Sem valor',
       query: { hasAmount: ['false'] },
     },
     hasRight('deliveries:VIEW') && {
-      word: 'delivered-unbilled',
+      key: 'delivered-unbilled',
       name: 'Entregues e não faturadas',
       query: { deliveryStatus: [...DELIVERED_STATUSES], hasQuoteInBilling: ['false'] },
     },

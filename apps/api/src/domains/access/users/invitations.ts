@@ -39,7 +39,7 @@ interface NewInvitation {
 }
 
 /** What was written, to be delivered after the commit. */
-export interface Issued {
+export interface IssuedInvitation {
   link: IssuedLink;
   message?: Enqueued;
 }
@@ -59,7 +59,7 @@ export function invitations({ db, links, outbox }: AccessServices) {
   async function issue(
     transaction: Transaction<Database>,
     { account, user }: { account: Invited; user: SessionUser },
-  ): Promise<Issued> {
+  ): Promise<IssuedInvitation> {
     const link = await links.issue(transaction, 'INVITATION', account.id);
     await transaction
       .updateTable('users')
@@ -74,13 +74,13 @@ export function invitations({ db, links, outbox }: AccessServices) {
   }
 
   /** The link is returned only where no e-mail is sent. */
-  const linkOf = ({ link, message }: Issued): Pick<Invitation, 'expiresAt' | 'link'> => ({
+  const linkOf = ({ link, message }: IssuedInvitation): Pick<Invitation, 'expiresAt' | 'link'> => ({
     expiresAt: link.expiresAt.toISOString(),
     link: message ? null : links.copiedUrl(link),
   });
 
   /** Tries to send the e-mail and waits a few seconds for it. */
-  async function deliver(issued: Issued): Promise<Invitation> {
+  async function deliver(issued: IssuedInvitation): Promise<Invitation> {
     const email = issued.message ? (await outbox.deliver(issued.message)).status : null;
     return { ...linkOf(issued), email };
   }
@@ -89,7 +89,7 @@ export function invitations({ db, links, outbox }: AccessServices) {
   const renew = (
     record: RecordVersion,
     caller: SessionUser,
-  ): Promise<{ id: number; email: string; issued: Issued }> =>
+  ): Promise<{ id: number; email: string; issued: IssuedInvitation }> =>
     withAdministrationLock(db, caller, async (transaction, user) => {
       const { id } = record;
       const account = await lockInvited(transaction, record, user);
@@ -123,7 +123,7 @@ export function invitations({ db, links, outbox }: AccessServices) {
   async function create(
     invitation: NewInvitation,
     { caller, isTrial = false, refusals }: { caller: SessionUser; isTrial?: boolean; refusals: Refusals },
-  ): Promise<(Issued & { id: number }) | undefined> {
+  ): Promise<(IssuedInvitation & { id: number }) | undefined> {
     // A random password, so that a sign-in takes as long as for other accounts.
     const passwordHash = isTrial ? '' : await hashPassword(randomBytes(32).toString('base64url'));
     try {

@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forbidden, HttpError } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { AccessServices } from './access-services';
-import type { Invitations, Issued } from './invitations';
+import type { Invitations, IssuedInvitation } from './invitations';
 import { readUser, readUsers } from './read-users';
 import { accountRefusals, type UserRepository } from './repository';
 import { endAllSessions } from './sessions';
@@ -84,7 +84,7 @@ export function manyUsers(services: AccessServices, users: UserRepository, invit
   }
 
   /** Sends invitations without making the call wait for up to 200 e-mails; the outbox repeats those that fail. */
-  function deliverAll(issued: readonly Issued[], log: FastifyBaseLogger): void {
+  function deliverAll(issued: readonly IssuedInvitation[], log: FastifyBaseLogger): void {
     void (async () => {
       for (const one of issued) await invited.deliver(one);
     })().catch((err: unknown) => log.error({ err }, 'invitations'));
