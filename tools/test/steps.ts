@@ -45,7 +45,7 @@ const UNIT = ['--config', 'tools/jest/workspaces.config.mjs'];
 /** Two processes, since one waits for timers a third of its time. */
 const runUnit = (folders: string[]) =>
   runJest({ args: [...UNIT, '--testPathPatterns', ...folders.map((folder) => `/${folder}/`)], workers: 2 });
-const runTools = () => runJest({ folder: 'tools' });
+const runTools = (...patterns: string[]) => runJest({ folder: 'tools', args: patterns });
 
 const API = 'apps/api';
 
@@ -139,8 +139,11 @@ export const TOGETHER: Step[] = [
   {
     name: 'tools',
     kind: 'tests of the tools',
-    run: runTools,
-    runChanged: ({ files }) => (files.some((file) => file.startsWith('tools/')) ? runTools() : undefined),
+    run: () => runTools(),
+    runChanged({ files }) {
+      if (files.some((file) => file.startsWith('tools/'))) return runTools();
+      return files.some((file) => file.endsWith('.md')) ? runTools('requirements', 'operations') : undefined;
+    },
   },
   {
     name: 'types',
