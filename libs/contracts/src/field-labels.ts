@@ -1,7 +1,13 @@
+import { labelsOf } from './records/card';
+import { projectCard } from './records/projects';
+import { requesterCard } from './records/requesters';
+
 /** Portuguese labels of fields, for messages such as 'Título: Campo obrigatório' (ERR-003, ERR-035). */
 
 /** Keyed by field name in bodies and queries. */
 const labels: Readonly<Record<string, string>> = {
+  ...labelsOf(requesterCard),
+  ...labelsOf(projectCard),
   active: 'Ativo',
   recipients: 'Destinatários',
   additionalEmails: 'E-mails adicionais',
@@ -35,9 +41,7 @@ const labels: Readonly<Record<string, string>> = {
   deliveryStatus: 'Status da entrega',
   deliveryItemId: 'Item de entrega',
   deliveryItems: 'Itens de entrega',
-  description: 'Descrição',
   dueOn: 'Prazo',
-  email: 'E-mail',
   enabled: 'Ativo',
   endsAt: 'Fim',
   excluded: 'Removida',
@@ -61,7 +65,6 @@ const labels: Readonly<Record<string, string>> = {
   hasUnbilledAmount: 'Valor diferente do faturado',
   hasSubTasks: 'Esta tarefa possui subtarefas',
   hidden: 'Colunas ocultas',
-  id: 'ID',
   ids: 'Registros',
   involvedUserId: 'Criadas por ou atribuídas a',
   involvesMe: 'Criadas por ou atribuídas a mim',
@@ -83,7 +86,6 @@ const labels: Readonly<Record<string, string>> = {
   meetingLink: 'Link da reunião',
   month: 'Mês',
   mustChangePassword: 'Pedir nova senha no primeiro acesso',
-  name: 'Nome',
   notes: 'Notas',
   notificationType: 'Notificação',
   order: 'Ordem das colunas',
@@ -96,7 +98,6 @@ const labels: Readonly<Record<string, string>> = {
   clientDataJSON: 'Chave de acesso',
   signature: 'Chave de acesso',
   transports: 'Chave de acesso',
-  phone: 'Telefone',
   phoneNumbers: 'Telefones em cópia',
   pixCity: 'Cidade do recebedor',
   pixKey: 'Chave Pix',
@@ -117,7 +118,6 @@ const labels: Readonly<Record<string, string>> = {
   release: 'Versão',
   text: 'Texto',
   ticket: 'Autorização do download',
-  repositoryUrl: 'URL do repositório',
   requesterId: 'Solicitante',
   requiresSecondFactor: 'Exigir segundo fator',
   requesters: 'Solicitantes',

@@ -21,6 +21,9 @@ import {
   messageStatusLabels,
   notificationTypeLabels,
 } from './notification-labels';
+import { historyOf } from './records/card';
+import { projectCard } from './records/projects';
+import { requesterCard } from './records/requesters';
 import { priorityLabels, taskTypeLabels } from './task-labels';
 
 /** Portuguese labels of the audit log: events, kinds of record, and their fields. */
@@ -139,13 +142,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     completed: flag('Concluída'),
     excluded: flag('Removida'),
   },
-  requesters: { ...request, name: text('Nome'), email: text('E-mail'), phone: text('Telefone') },
-  projects: {
-    ...request,
-    name: text('Nome'),
-    repositoryUrl: text('URL do repositório'),
-    description: code('Descrição'),
-  },
+  requesters: { ...request, ...historyOf(requesterCard) },
+  projects: { ...request, ...historyOf(projectCard) },
   deliveries: {
     ...request,
     taskId,

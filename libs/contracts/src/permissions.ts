@@ -1,3 +1,7 @@
+import { restrictedOf } from './records/card';
+import { projectCard } from './records/projects';
+import { requesterCard } from './records/requesters';
+
 /** Types and labels of access control, the same in browser and server (decisions AUTH and PERM). */
 
 /** Built-in profiles; an ADMIN may add others. */
@@ -117,8 +121,8 @@ export const restrictedFields = {
     systemModule: 'Módulo do sistema',
   },
   subTasks: { amount: 'Valor', description: 'Descrição' },
-  requesters: { phone: 'Telefone' },
-  projects: { repositoryUrl: 'URL do repositório', description: 'Descrição' },
+  requesters: restrictedOf(requesterCard),
+  projects: restrictedOf(projectCard),
   deliveries: { notes: 'Notas' },
   deliveryItems: {
     branch: 'Branch de destino',

@@ -29,4 +29,11 @@ export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
 export type { OptionGroup } from './select/combobox-list';
 export type { TakenFiles } from './files/data-transfer';
 export type { Option } from './select/match-type-ahead';
-export { useFieldArray, useFormState, useWatch, type Control, type FieldValues } from 'react-hook-form';
+export {
+  useFieldArray,
+  useFormState,
+  useWatch,
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+} from 'react-hook-form';

@@ -1,10 +1,11 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { createRequester, type Requester } from '@demanda/contracts/requesters';
+import { createRequester } from '@demanda/contracts/requesters';
 import { useState } from 'react';
-import { RequesterCreateDialog } from '../features/requester-form/requester-create-dialog';
+import type { NamedRecord } from '../api/record-kind';
+import { RequesterCreateDialog } from '../features/record-form/requester-create-dialog';
 import { RequesterPicker } from '../features/requester-picker/requester-picker';
 
-type OnPick = (requester: Requester) => void;
+type OnPick = (requester: NamedRecord) => void;
 
 /** Connects the task form with the dialogs for its requester, as features do not import each other. */
 export function useRequesterChoice() {
@@ -12,7 +13,7 @@ export function useRequesterChoice() {
   const [request, setRequest] = useState<{ onPick: OnPick; name?: string }>();
   const choice = request && {
     onClose: () => setRequest(undefined),
-    onPick: (requester: Requester) => {
+    onPick: (requester: NamedRecord) => {
       request.onPick(requester);
       setRequest(undefined);
     },

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { hasName, recentFirst } from '@demanda/record-form/recent-first';
 import { useTypedQuery } from '@demanda/record-form/use-typed-query';
 import { useQuery } from '@tanstack/react-query';
-import { requesterListOptions } from '../api/requesters';
+import { requesterKind } from '../api/record-kinds';
 import { taskListOptions } from '../api/tasks';
 
 /** Loads the requesters whose name contains a text; without a text, those of the user's latest tasks first. */
@@ -11,7 +11,7 @@ export function useRequesterOptions(text: string) {
   const { userId } = usePermissions();
   const page = { page: 0, size: DEFAULT_PAGE_SIZE };
   const { found, isSettled, isOpened, open } = useTypedQuery(text, (name) =>
-    requesterListOptions({ ...page, sort: 'name,asc', ...(name && { name }) }),
+    requesterKind.list({ ...page, sort: 'name,asc', ...(name && { name }) }),
   );
   const latest = useQuery({
     ...taskListOptions({ ...page, sort: 'createdAt,desc', createdByUserId: Number(userId) }),

@@ -1,19 +1,21 @@
 import { useListQuery } from '@demanda/api/use-list-query';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
-import type { Requester, RequesterListQuery } from '@demanda/contracts/requesters';
-import { CardLine, CardTitle, PickerDialog, type Column } from '@demanda/ui/list';
+import { requesterCard } from '@demanda/contracts/records/requesters';
+import type { RequesterListQuery } from '@demanda/contracts/requesters';
+import { CardLine, cardColumns, CardTitle, fieldValue, PickerDialog } from '@demanda/ui/list';
 import { useState } from 'react';
-import { requesterListOptions } from '../../api/requesters';
+import type { NamedRecord } from '../../api/record-kind';
+import { requesterKind } from '../../api/record-kinds';
 
-const columns: readonly Column<Requester>[] = [
-  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 180 },
-  { field: 'email', label: 'E-mail', cell: ({ email }) => email, filter: 'text', minWidth: 200 },
-];
+const columns = cardColumns<NamedRecord>({
+  name: { ...requesterCard.name, column: { minWidth: 180 } },
+  email: { ...requesterCard.email, column: { minWidth: 200 } },
+});
 
 const firstPage: RequesterListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'name,asc' };
 
 interface RequesterPickerProps {
-  onPick: (requester: Requester) => void;
+  onPick: (requester: NamedRecord) => void;
   onClose: () => void;
 }
 
@@ -24,17 +26,17 @@ export function RequesterPicker({ onPick, onClose }: RequesterPickerProps) {
     <PickerDialog
       title="Selecionar Solicitante"
       columns={columns}
-      result={useListQuery(requesterListOptions, search)}
+      result={useListQuery(requesterKind.list, search)}
       search={search}
       onSearch={(change: RequesterListQuery) => setSearch({ ...search, page: 0, ...change })}
       searchKey="name"
       searchLabel="Buscar por nome"
       emptyText="Nenhum solicitante encontrado"
       nameOf={({ name }) => name}
-      card={({ name, email }) => (
+      card={(requester) => (
         <>
-          <CardTitle>{name}</CardTitle>
-          <CardLine>{email}</CardLine>
+          <CardTitle>{requester.name}</CardTitle>
+          <CardLine>{fieldValue(requester, 'email', requesterCard.email)}</CardLine>
         </>
       )}
       onPick={onPick}

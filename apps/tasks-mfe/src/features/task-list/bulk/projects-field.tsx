@@ -4,7 +4,7 @@ import { useTypedQuery } from '@demanda/record-form/use-typed-query';
 import { Button } from '@demanda/ui/core';
 import { ComboboxField } from '@demanda/ui/form';
 import { useState } from 'react';
-import { projectListOptions } from '../../../api/projects';
+import { projectKind } from '../../../api/record-kinds';
 import styles from './bulk.module.css';
 
 interface ProjectsFieldProps {
@@ -16,7 +16,7 @@ interface ProjectsFieldProps {
 export function ProjectsField({ projects, onChange }: ProjectsFieldProps) {
   const [typed, setTyped] = useState('');
   const { found, open } = useTypedQuery(typed.trim(), (name) =>
-    projectListOptions({ page: 0, size: DEFAULT_PAGE_SIZE, sort: 'name,asc', ...(name && { name }) }),
+    projectKind.list({ page: 0, size: DEFAULT_PAGE_SIZE, sort: 'name,asc', ...(name && { name }) }),
   );
   const free = (found?.content ?? []).filter(({ id }) => projects.every((one) => one.id !== id));
   return (

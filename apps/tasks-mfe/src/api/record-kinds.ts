@@ -1,0 +1,32 @@
+import { projectCalls } from '@demanda/contracts/projects';
+import { projectCard } from '@demanda/contracts/records/projects';
+import { requesterCard } from '@demanda/contracts/records/requesters';
+import { requesterCalls } from '@demanda/contracts/requesters';
+import { recordKind } from './record-kind';
+
+const deletedText = (count: number) => `${count} solicitante(s) excluído(s) com sucesso`;
+
+export const requesterKind = recordKind({
+  resource: 'requesters',
+  one: 'Solicitante',
+  many: 'Solicitantes',
+  card: requesterCard,
+  calls: requesterCalls,
+  hint: 'Solicitantes são as pessoas que pedem as tarefas e recebem os e-mails sobre elas.',
+  phoneLines: ['email', 'phone'],
+  deletedOneText: deletedText(1),
+  deletedText,
+  isCheckedByBrowser: true,
+});
+
+export const projectKind = recordKind({
+  resource: 'projects',
+  one: 'Projeto',
+  many: 'Projetos',
+  card: projectCard,
+  calls: projectCalls,
+  hint: 'Projetos são os repositórios em que se trabalha; cada item de uma entrega pertence a um deles.',
+  phoneLines: ['description', 'repositoryUrl'],
+  deletedOneText: 'Projeto excluído com sucesso!',
+  deletedText: (count) => `${count} projeto(s) excluído(s) com sucesso!`,
+});

@@ -1,0 +1,50 @@
+import { usePlaceInList } from '@demanda/api/use-list-query';
+import type { OpenRecord } from '@demanda/router';
+import { late } from '@demanda/ui/core';
+import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useKindSearch, type NamedRecord, type RecordKind } from '../../api/record-kind';
+import { RecordFacts } from './record-facts';
+
+// Loaded lazily: the lists work without it.
+const Timeline = late(async () => (await import('@demanda/history/activity')).Activity);
+
+interface RecordViewProps extends ShownRecord<NamedRecord> {
+  kind: RecordKind;
+  /** Facts that are no fields of the record. */
+  moreFacts?: (record: NamedRecord) => ReactNode;
+}
+
+/** A record that was opened from its list, with its neighbours in the order of the list. */
+export function ListedRecord({ onOpen, ...shown }: RecordViewProps & { onOpen: OpenRecord['open'] }) {
+  const { list, one } = shown.kind;
+  const [search] = useKindSearch(shown.kind);
+  const place = usePlaceInList(list, search, shown.id);
+  const labels = { previous: `${one} anterior`, next: `Próximo ${one.toLowerCase()}` };
+  return <RecordView {...shown} {...stepsTo(place, labels, onOpen)} />;
+}
+
+/** 'Detalhes do Solicitante' or 'Detalhes do Projeto', for users who may see them. */
+export function RecordView({ kind, row, moreFacts, ...shown }: RecordViewProps) {
+  const query = useQuery({ ...kind.detail(shown.id), placeholderData: row });
+  return (
+    <RecordDetails
+      {...shown}
+      query={query}
+      title={`Detalhes do ${kind.one}`}
+      nameOf={({ name }) => name}
+      missingText={kind.missingText}
+      failureText={kind.loadFailureText}
+    >
+      {(record) => (
+        <>
+          <RecordFacts kind={kind} record={record}>
+            {moreFacts?.(record)}
+          </RecordFacts>
+          <Timeline key={record.id} of={kind.resource} id={record.id} name={record.name} />
+        </>
+      )}
+    </RecordDetails>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@demanda/api/use-mutation';
+import { useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
+import { formNames } from '@demanda/contracts/records/card';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
+import type { Opening } from '@demanda/ui/core';
+import { plainFields } from '@demanda/ui/dialog';
+import { useZodForm, type ZodForm } from '@demanda/ui/form';
+import type { NamedRecord, RecordKind, RecordValues } from '../../api/record-kind';
+
+/** Returns the values of the form of a stored record, or of a new one. */
+export const toValues = ({ card }: RecordKind, record?: NamedRecord): RecordValues => {
+  const stored = (record ?? {}) as RecordValues;
+  return {
+    ...Object.fromEntries(formNames(card).map((name) => [name, stored[name] ?? ''])),
+    version: record?.version,
+  };
+};
+
+/** Form that the contract checks while the user types; `values` are those of a new record. */
+export function useCheckedForm(kind: RecordKind, stored?: NamedRecord, values: RecordValues = {}) {
+  const levelOf = useFieldLevels(kind.resource, stored);
+  return useZodForm<RecordValues, RecordValues>(
+    kind.calls.create.body,
+    { ...toValues(kind, stored), ...values },
+    { checked: (input) => writable(input, levelOf) },
+  );
+}
+
+interface SaveOptions {
+  form: ZodForm<RecordValues, RecordValues>;
+  /** Undefined for a new record. */
+  stored?: NamedRecord;
+  draft?: string;
+  /** For the toast 'Abrir'; absent while another form stays open. */
+  opening?: Opening;
+  onSaved: (saved: NamedRecord) => void;
+}
+
+/** Saves the form of a record; render `draftOffer` in it and `conflictDialog` beside it. */
+export function useRecordSave(kind: RecordKind, { form, stored, opening, ...rest }: SaveOptions) {
+  const { card, resource, calls } = kind;
+  const levelOf = useFieldLevels(resource, stored);
+  const isOutdated = useIsOutdated(resource, stored);
+  const saving = useMutation(
+    stored ? kind.update(stored.id, writable(toValues(kind, stored), levelOf)) : kind.create(opening),
+  );
+  const labels = Object.fromEntries(formNames(card).map((name) => [name, card[name]!.label]));
+  const saved = useRecordForm({
+    ...rest,
+    form,
+    stored,
+    shape: calls.get.response,
+    toValues: (record) => toValues(kind, record),
+    fields: plainFields<RecordValues>(labels),
+    levelOf,
+    isOutdated,
+    update: saving,
+  });
+  return { ...saved, levelOf, busy: saving.isPending };
+}

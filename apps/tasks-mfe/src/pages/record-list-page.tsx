@@ -1,0 +1,67 @@
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { LinkButton } from '@demanda/ui/core';
+import { ListPage, useRecordDeletion, useRecordPlace, type RecordPlace } from '@demanda/views/open-record';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
+import type { ReactNode } from 'react';
+import type { NamedRecord, RecordKind } from '../api/record-kind';
+import { ListedRecord, RecordView } from '../features/record-details/record-view';
+import { RecordList } from '../features/record-list/record-list';
+import { RecordActions } from '../shared/record-actions';
+
+interface RecordListPageProps {
+  kind: RecordKind;
+  /** Facts that are no fields of the record. */
+  moreFacts?: (record: NamedRecord) => ReactNode;
+}
+
+/** The list of requesters or projects, and the record that is open beside it or in place of it. */
+export function RecordListPage(props: RecordListPageProps) {
+  const { resource, path, calls, newText, many } = props.kind;
+  const place = useRecordPlace(path);
+  const mayCreate = usePermissions().mayCall(calls.create);
+  const create = mayCreate && (
+    <LinkButton to={`${path}/create`} kind="primary" icon="plus">
+      {newText}
+    </LinkButton>
+  );
+  return (
+    <SavedViews list={resource} path={path} query={calls.list.query}>
+      <ListPage
+        place={place}
+        title={`${mayCreate ? 'Gerenciamento' : 'Visualização'} de ${many}`}
+        actions={create}
+        list={
+          <WithOpenView>
+            <RecordList kind={props.kind} create={create} openId={place.id} onOpen={place.open} />
+          </WithOpenView>
+        }
+        record={(id) => <OpenRecordView {...props} id={id} place={place} />}
+      />
+    </SavedViews>
+  );
+}
+
+/** The record in the URL, with the actions of its row. */
+function OpenRecordView({ place, ...opened }: RecordListPageProps & { id: number; place: RecordPlace }) {
+  const { calls, path, remove, deletedKind } = opened.kind;
+  const { mayCall } = usePermissions();
+  const deletion = useRecordDeletion(remove, deletedKind, place.close);
+  const shown = {
+    ...opened,
+    isBeside: place.isBeside,
+    onClose: place.close,
+    actions: ({ id, name, version }: NamedRecord) => (
+      <RecordActions
+        name={name}
+        editPath={mayCall(calls.update) ? `${path}/${id}/edit` : undefined}
+        onDelete={mayCall(calls.remove) ? () => deletion.confirmDelete({ id, version }, name) : undefined}
+      />
+    ),
+  };
+  return (
+    <>
+      {place.hasList ? <ListedRecord {...shown} onOpen={place.open} /> : <RecordView {...shown} />}
+      {deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { HistoryField, HistoryKind } from '../history-kinds';
+
+/**
+ * Cards: one table of the fields of a record, in data alone, from which labels, list queries, lists and forms are
+ * derived (ADR 0139). What a card cannot say stays code beside it.
+ */
+
+/** Column of the list, in pixels and shares as `Column` of `@demanda/ui/list` has them. */
+export interface ColumnCard {
+  minWidth: number;
+  flex?: number;
+  /** Hidden by default. */
+  hidden?: true;
+}
+
+export interface FieldCard {
+  kind: 'id' | 'text' | 'long' | 'email' | 'phone' | 'link' | 'moment';
+  /** In forms, messages, the history and the permissions. */
+  label: string;
+  /** Label of the column and of the details, where it differs. */
+  head?: string;
+  /** Characters. */
+  limit?: number;
+  /** Names the record. */
+  isMain?: true;
+  /** Can be hidden from a profile or user. */
+  isRestricted?: true;
+  /** Where it is edited: in a line of the form, in half of one, or in place alone; what is in the form is also edited in place. */
+  edit?: 'form' | 'half' | 'inline';
+  isRequired?: true;
+  /** Below its control in the form. */
+  hint?: string;
+  isSortable?: true;
+  /** Filters of the list query: `name` alone, or `name`, `nameFrom` and `nameTo`. */
+  filter?: 'is' | 'between';
+  column?: ColumnCard;
+}
+
+/** Fields by their name in the contract, in the order of columns and of Tab. */
+export type Card = Readonly<Record<string, FieldCard>>;
+
+export const idField = {
+  kind: 'id',
+  label: 'ID',
+  isSortable: true,
+  filter: 'is',
+  column: { minWidth: 90, flex: 0.4 },
+} as const satisfies FieldCard;
+
+/** Times of creation and last change; hidden by default (REQ-13, REQ-14). */
+export const stampFields = {
+  createdAt: {
+    kind: 'moment',
+    label: 'Criado em',
+    isSortable: true,
+    filter: 'between',
+    column: { minWidth: 160, hidden: true },
+  },
+  updatedAt: {
+    kind: 'moment',
+    label: 'Atualizado em',
+    isSortable: true,
+    filter: 'between',
+    column: { minWidth: 160, hidden: true },
+  },
+} as const satisfies Card;
+
+/** Returns the fields with their names, in order; `C` must not be wider than the card. */
+export const fieldsOf = <C extends Card>(card: C) => Object.entries(card) as [keyof C & string, FieldCard][];
+
+const mapped = <T>(card: Card, of: (field: FieldCard) => T): Record<string, T> =>
+  Object.fromEntries(fieldsOf(card).map(([name, field]) => [name, of(field)]));
+
+export const labelsOf = (card: Card) => mapped(card, ({ label }) => label);
+
+export const headOf = ({ label, head = label }: FieldCard) => head;
+
+const historyKinds: Partial<Record<FieldCard['kind'], HistoryKind>> = { long: 'code', moment: 'day' };
+/** Returns how the audit log labels and shows the fields. */
+export const historyOf = (card: Card): Record<string, HistoryField> =>
+  mapped(card, ({ label, kind }) => ({ label, kind: historyKinds[kind] ?? 'text' }));
+
+type RestrictedName<C extends Card> = {
+  [Name in keyof C]: C[Name] extends { isRestricted: true } ? Name : never;
+}[keyof C];
+/** Returns the fields that can be hidden, with their labels. */
+export const restrictedOf = <C extends Card>(card: C) =>
+  labelsOf(Object.fromEntries(fieldsOf(card).filter(([, field]) => field.isRestricted))) as Record<
+    RestrictedName<C> & string,
+    string
+  >;
+
+/** Returns the names of the fields that are edited in place. */
+export const editedNames = (card: Card): string[] =>
+  fieldsOf(card).flatMap(([name, { edit }]) => (edit ? [name] : []));
+
+/** Returns the names of the fields that the form has. */
+export const formNames = (card: Card): string[] =>
+  editedNames(card).filter((name) => card[name]!.edit !== 'inline');
+
+/** Returns the names of the fields that a search in the list looks into. */
+export const searchedNames = (card: Card): string[] =>
+  fieldsOf(card).flatMap(([name, { kind, filter }]) =>
+    filter && kind !== 'id' && kind !== 'moment' ? [name] : [],
+  );
+
+const inputTypes = { email: 'email', phone: 'tel', link: 'url' } as const;
+/** Returns the label of the control of a field, and the type of its input. */
+export const inputOf = ({ kind, label }: FieldCard) => ({
+  label,
+  type: kind in inputTypes ? inputTypes[kind as keyof typeof inputTypes] : undefined,
+});
