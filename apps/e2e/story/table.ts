@@ -1,6 +1,6 @@
 /** One line of the story's result. */
 export interface Row {
-  /** Who acts. */
+  /** Team that acts. */
   who: string;
   what: string;
   result: string;

@@ -17,7 +17,10 @@ const code = signInCode('Código é obrigatório');
 
 export const ownPasswordInput = z.object({ password });
 export const factorCodeInput = z.object({ code });
-/** What a change of a second factor takes: the password, if the account has one, and a code of the application or a recovery code. */
+/**
+ * What a change of a second factor takes: the password, if the account has one, and a code of the application or a
+ * recovery code.
+ */
 export const ownProofInput = z.object({ password, code });
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string().max(MAX_SIGN_IN_CODE)) });
@@ -28,7 +31,7 @@ export const getAccount = contract({
   summary: 'Consultar a própria conta',
   access: 'signed-in',
   response: z.object({
-    /** Version of the account, on which a change of the own settings is based; absent from older servers. */
+    /** Version of the account, on which a change of one's own settings is based; absent from older servers. */
     version: versionInput,
     /** Name and e-mail of that version; absent from older servers. */
     name: z.string().optional(),

@@ -4,7 +4,7 @@ import { idParams } from './fields';
 import type { Right } from './permissions';
 import { taskOwner } from './task-labels';
 
-/** Who else has the edit form of a record open (ADR 0083). */
+/** Other users who have the edit form of a record open (ADR 0083). */
 
 /** Interval of the heartbeats of an open form; the server forgets a form after two missed ones. */
 export const EDITOR_INTERVAL_MS = 25_000;
@@ -36,8 +36,8 @@ const editorsOf = ({ path, access, owner, of }: EditedRecord) =>
   });
 
 /**
- * By kind of form. Paths and permissions are written out so that a form does not import the contracts of every record; a
- * test compares them with the calls that save.
+ * By kind of form. Paths and permissions are written out so that a form does not import the contracts of every record;
+ * a test compares them with the calls that save.
  */
 export const recordEditors = {
   tasks: editorsOf({ path: '/tasks/full/:id', access: 'tasks:EDIT', owner: taskOwner, of: 'uma tarefa' }),

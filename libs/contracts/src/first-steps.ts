@@ -8,7 +8,7 @@ import type { Right } from './permissions';
 export const FIRST_STEPS = ['company', 'mail', 'backup', 'secondFactor', 'people'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** Permission of whom a step concerns; the own second factor concerns users who may take another step. */
+/** Permission of whom a step concerns; one's own second factor concerns users who may take another step. */
 export const firstStepRights = {
   company: 'billing:MANAGE',
   mail: 'platform:MANAGE',

@@ -38,8 +38,9 @@ export const listDeletedUsers = contract({
 });
 
 /**
- * Replaces name, username and e-mail of a disabled or deleted account for ever, wherever they are stored, and deletes the
- * account; what it did stays. Returns 404 for an erased account, 409 for the own one and one that is in use.
+ * Replaces name, username and e-mail of a disabled or deleted account for ever, wherever they are stored, and deletes
+ * the account; what it did stays. Returns 404 for an erased account, 409 for the caller's own and for one that is in
+ * use.
  */
 export const eraseUser = contract({
   method: 'POST',

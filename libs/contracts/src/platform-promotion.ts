@@ -16,7 +16,7 @@ const promotion = z.object({
   commit: z.string().nullable(),
   /** Whether the build was made from files that no commit holds. */
   uncommitted: z.boolean(),
-  /** Who published it to that channel, and when. */
+  /** Publisher of the build in that channel, and the time. */
   by: z.string(),
   at: timestamp,
   /** Commits that the build has and the live one has not, as far as they were recorded at publication. */
@@ -36,8 +36,8 @@ export const listPromotions = contract({
 const CHOOSE_CHANNEL = 'Escolha um canal';
 
 /**
- * Makes a build live that is live in another channel and leaves every other app as it is. Returns 404 for an app that is
- * not live, and 409 without the signing key, when `from` is not live or `build` not in the channel any more, for a
+ * Makes a build live that is live in another channel and leaves every other app as it is. Returns 404 for an app that
+ * is not live, and 409 without the signing key, when `from` is not live or `build` not in the channel any more, for a
  * withdrawn build, for one from files that no commit holds, and for one that does not fit the other apps.
  */
 export const promoteApp = contract({

@@ -48,11 +48,13 @@ export const loginResponse = z.object({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   allowedScreens,
-  /** Set for a one-time password: every call except those of the own account is refused. */
+  /** Set for a one-time password: every call except those of the user's own account is refused. */
   mustChangePassword: z.boolean().optional(),
   /** Id of the provider at which the person signed in (ADR 0090). */
   provider: z.string().optional(),
-  /** Set while a profile requires a second factor that the account has not: only calls of the own account are answered. */
+  /**
+   * Set while a profile requires a second factor that the account lacks: only calls about this account are answered.
+   */
   mustSetUpFactor: z.boolean().optional(),
 });
 

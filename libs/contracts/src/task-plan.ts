@@ -3,7 +3,7 @@ import { contract } from './contract';
 import type { DeliveryStatus } from './delivery-labels';
 import { blankToNull, id, plainDate } from './fields';
 
-/** Who does a task, and until when: two fields that may stay empty (ADR 0080). */
+/** Assignee and due day of a task: two fields that may stay empty (ADR 0080). */
 
 /** The server refuses an account that may not see tasks. */
 export const assigneeInput = id

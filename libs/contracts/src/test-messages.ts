@@ -17,7 +17,7 @@ export function testRecipientRefusal(
   return !recipient || EMAIL_PATTERN.test(recipient) ? undefined : INVALID_EMAIL_TEXT;
 }
 
-/** Blank for the e-mail address of the own account. */
+/** Blank for the e-mail address of the caller's account. */
 const recipient = optionalText(MAX_EMAIL).transform((text) => text ?? null);
 
 export const testMessageInput = z

@@ -31,7 +31,10 @@ interface Route {
   reply: (call: FakeCall<Contract>) => Reply | Promise<Reply>;
 }
 
-/** Responses that every test has: of views, comments, editors, activity and the own account, which few tests are about. */
+/**
+ * Responses that every test has: of views, comments, editors, activity and the user's account, which few tests are
+ * about.
+ */
 const LASTING: Route[] = [
   {
     contract: getAccount,

@@ -36,7 +36,7 @@ beforeEach(() => {
   fakeServer.on(listProfiles, pageWith(aProfile()));
 });
 
-/** Selects all accounts but the own one and opens the dialog of an action, by keyboard. */
+/** Selects all accounts but the user's own and opens the dialog of an action, by keyboard. */
 async function openDialog(action: string) {
   const { user } = renderRemote(pages, { path: '/profiles', signInAs: 'ADMIN' });
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));

@@ -32,7 +32,7 @@ export function useUserRules() {
     mayErase: isAdmin && mayChange(eraseUser),
     /** False makes the page read-only. */
     mayManage: [createUser, updateUser, deleteUser].some(mayChange),
-    /** Without the own id, after an incomplete sign-in, compares the username (G-AUTH-7). */
+    /** Compares the username while the user's id is unknown, after an incomplete sign-in (G-AUTH-7). */
     isOwn: ({ id, username }: Pick<User, 'id' | 'username'>) =>
       typeof person?.id === 'number' ? id === person.id : username === person?.username,
   };

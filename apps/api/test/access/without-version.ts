@@ -107,7 +107,7 @@ export const WITHOUT_VERSION: Record<string, string> = {
       'PUT /notices/unread',
       'PUT /tasks/:id/following',
       'PUT /views/:list/preferences',
-      // That the own tab has the form of a record open.
+      // Says that the caller's tab has the form of a record open.
       ...Object.values(recordEditors).map(nameOf),
     ],
     OWN_CHOICE,

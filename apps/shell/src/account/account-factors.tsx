@@ -10,7 +10,7 @@ interface AccountFactorsProps {
   query: Pick<UseQueryResult<ResponseOf<typeof getAccount>>, 'data' | 'error' | 'refetch'>;
 }
 
-/** The second factors of the own account, or why they are not shown yet. */
+/** The second factors of the user's account, or why they are not shown yet. */
 export function AccountFactors({ query: { data: account, error, refetch } }: AccountFactorsProps) {
   if (account)
     return (

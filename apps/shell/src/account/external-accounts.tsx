@@ -12,7 +12,7 @@ import { ProofDialog } from './proof-dialog';
 
 type Opened = { link: ShownProvider } | { unlink: ExternalAccount };
 
-/** Accounts at providers of the server with which the own account signs in (ADR 0090). */
+/** Accounts at providers of the server with which the user signs in (ADR 0090). */
 export function ExternalAccounts({ asksCode }: { asksCode: boolean }) {
   const { data, error, refetch } = useQuery(externalAccountsOptions);
   const [opened, setOpened] = useState<Opened>();

@@ -13,7 +13,7 @@ const ownData = {
   },
 };
 
-/** Downloads what the system holds about the own account (ADR 0093). */
+/** Downloads what the system holds about the user (ADR 0093). */
 export function OwnData() {
   const download = useDownload(ownData);
   return (

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import styles from './account.module.css';
 import { endOtherSessionsOptions, endOwnSessionOptions, ownSessionsOptions } from './account-calls';
 
-/** The open sessions of the own account; every one but the current can be ended here. */
+/** The open sessions of the user; every one but the current can be ended here. */
 export function OwnSessions() {
   const { data: sessions, error, refetch } = useQuery(ownSessionsOptions);
   const [endsOthers, setEndsOthers] = useState(false);

@@ -19,7 +19,7 @@ interface ProofDialogProps {
   children: ReactNode;
 }
 
-/** Asks for the password and, by default, a code before a change of the own account. */
+/** Asks for the password and, by default, a code before a change of the user's own account. */
 export function ProofDialog({ asksCode = true, onProve, children, ...dialog }: ProofDialogProps) {
   const proof = useProofValues({ asksCode });
   const form = useZodForm(accountProof, proof, { isDraft: false });

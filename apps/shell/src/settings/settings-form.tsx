@@ -27,7 +27,7 @@ interface SettingsFormProps {
   onCancel: () => void;
 }
 
-/** Loads the own account for its form, which must start from the stored settings, never from cached ones. */
+/** Loads the user's account for its form, which must start from the stored settings, never from cached ones. */
 export function SettingsForm({ onCancel }: SettingsFormProps) {
   const { data, isFetchedAfterMount } = useQuery({ ...ownAccountOptions, staleTime: 0 });
   if (!isFetchedAfterMount) return <Loading text="Carregando configurações..." />;

@@ -34,7 +34,7 @@ interface UserAction {
   call: Pick<Contract, 'access'>;
   /** True for actions that change nothing. */
   reads?: boolean;
-  /** For the own account: hidden, or disabled with a reason. */
+  /** Action on the user's own account: hidden, or disabled with a reason. */
   own?: 'absent' | { refusal: string };
   /** Absent for actions of every account. */
   isFor?: (user: User) => boolean;
@@ -121,7 +121,7 @@ const ACTIONS: readonly UserAction[] = [
     own: 'absent',
     isFor: isPerson,
   },
-  // Users disable their own one in "Minha conta", with a code.
+  // Users disable their own second factor in "Minha conta", with a code.
   {
     job: 'secondFactor',
     icon: () => 'lock',

@@ -1,6 +1,6 @@
 import type { FileKind } from './file-kinds';
 
-/** Portuguese names of contents that people meet under a wrong extension, by the type that `file-type` detects. */
+/** Portuguese names of contents that often have a wrong extension, by the type that `file-type` detects. */
 const NAMES: Readonly<Record<string, string>> = {
   ...{ pdf: 'um PDF', ai: 'um PDF', rtf: 'um texto RTF', xml: 'um XML' },
   ...{ docx: 'um documento do Word (.docx)', xlsx: 'uma planilha do Excel (.xlsx)' },

@@ -14,7 +14,7 @@ export interface HistoryBlockTable {
   number: number;
   kind: 'ENTRIES' | 'SWEEP' | 'ERASURE';
   sealed_at: Date;
-  /** When `last_id` was the newest id given out. */
+  /** When `last_id` was the newest id that the sequence had assigned. */
   marked_at: Date;
   /** All entries up to this id are sealed. */
   last_id: number;

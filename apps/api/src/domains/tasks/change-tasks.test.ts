@@ -87,7 +87,7 @@ test('changes none of several fields when an amount among them is refused', asyn
   const { body } = await change(admin, all([free, split], { priority: 'LOW', amount: 7 }));
   expect(body).toMatchObject({ changed: [], refused: [{ id: split.id, message: AMOUNT_OF_SUB_TASKS_TEXT }] });
   expect(await read(free)).toMatchObject({ amount: 10, priority: 'MEDIUM' });
-  // The sum itself changes no amount, and not the own one, which counts again without subtasks.
+  // The sum itself changes no amount, not even the task's own, which counts again without subtasks.
   const same = await change(admin, all([free, split], { priority: 'LOW', amount: 5 }));
   expect(same.body.refused).toEqual([]);
   const rows = server.db.selectFrom('tasks').where('id', '=', split.id).select('own_amount');

@@ -32,7 +32,7 @@ const ASSIGNMENTS: Record<Exclude<ChangeableField, ChangeableText>, RawBuilder<u
   requesterId: sql`requester_id = given."requesterId"`,
   assigneeId: sql`assignee_id = given."assigneeId"`,
   dueOn: sql`due_on = given."dueOn"`,
-  // The sum of subtasks may be among the given amounts; it leaves the own one.
+  // The sum of subtasks may be among the given amounts; the task's own amount stays.
   amount: sql`own_amount = case when has_sub_tasks then own_amount else given.amount end, amount = given.amount`,
 };
 

@@ -64,7 +64,7 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, { method, 
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
 }
 
-/** Calls about the own account that need a second factor first where a profile requires one. */
+/** Calls about the caller's own account that need a second factor first where a profile requires one. */
 const BEFORE_FACTOR_REFUSED = [
   'POST /api/account/tokens',
   'POST /api/account/preview',
@@ -73,7 +73,7 @@ const BEFORE_FACTOR_REFUSED = [
 ];
 
 /**
- * Throws 403 for an account whose profile requires a second factor that it has not, except on calls about the own
+ * Throws 403 for an account whose profile requires a second factor that it lacks, except on calls about its own
  * account. It makes no API token and begins no preview either, and the tokens that it has wait.
  */
 function refuseBeforeFactor(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { contractsByName } from '../../../test/access/contracts';
 
 /**
- * Every call of a screen that changes something or gives out a file is offered only to those who may make it: each
+ * Every call of a screen that changes something or returns a file is offered only to those who may make it: each
  * part of the product that calls a contract also asks for that contract, by `mayCall`, `Can` or the entry of a menu.
  */
 

@@ -17,7 +17,7 @@ interface LinkTexts extends Pick<EmailContent, 'subject' | 'topic' | 'title' | '
   validity: string;
 }
 
-/** Who invites: the name of the account, and of the company if the settings have one. */
+/** Sender of an invitation: the name of the account, and of the company if the settings have one. */
 interface Inviter {
   name: string;
   company: string | null;

@@ -144,7 +144,7 @@ async function updateUser(
     updated_by_id: user.id,
   });
   await assignProfiles(transaction, id, { before: account.profiles, after: profiles });
-  // The caller's own session stays when only the e-mail changes, as in the own settings.
+  // The caller's own session stays when only the e-mail changes, as in one's own settings.
   const isOwn = id === user.id && enabled;
   const kept = isOwn && isMoved && username === account.username ? user.jti : undefined;
   if (signsInOtherwise || !enabled)

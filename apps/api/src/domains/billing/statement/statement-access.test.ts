@@ -3,7 +3,7 @@ import { downloadStatement } from '@demanda/contracts/billing-statement';
 import { makePeriod } from '../../../../test/make/bill';
 import { startTestApp } from '../../../../test/servers/start-test-app';
 
-/** Who may have the statement of a period as PDF (G-BILL-11). */
+/** Users who may download the statement of a period as PDF (G-BILL-11). */
 
 interface Query {
   requesterId?: number;

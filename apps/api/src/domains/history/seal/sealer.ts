@@ -16,7 +16,7 @@ const POLL_MS = 500;
 /** Transactions that take longer are left to the next run. */
 const POLLS = 10;
 
-/** An id, and when it was the newest one given out. */
+/** An id, and when it was the newest that the sequence had assigned. */
 interface Mark {
   id: number;
   at: Date;
@@ -31,8 +31,8 @@ async function readMark(db: Kysely<Database>): Promise<Mark> {
 }
 
 /**
- * Returns the newest id below which nothing can be committed any more, or undefined while a transaction is open that may
- * hold one: ids are given out in order, but committed in any.
+ * Returns the newest id below which nothing can be committed any more, or undefined while a transaction is open that
+ * may hold one: ids are assigned in order, but committed in any.
  */
 async function settledMark(
   db: Kysely<Database>,

@@ -68,8 +68,8 @@ const replaceAccount = (
 
 /**
  * Replaces the personal data of a disabled or deleted account for ever, wherever it is stored, and deletes the account.
- * Throws 404 for an unknown or erased account, 403 for callers that are not ADMIN, 409 for the caller's own
- * for that of a service, for one that is in use, and for a stale version; so the last ADMIN, who is, stays.
+ * Throws 404 for an unknown or erased account, 403 for callers that are not ADMIN, 409 for the caller's own,
+ * for that of a service, for one that is in use, and for a stale version; so the last active ADMIN stays.
  */
 export const eraseAccount = (
   { db, providers }: Services,

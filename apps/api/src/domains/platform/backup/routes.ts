@@ -24,7 +24,7 @@ export async function backupRoutes(app: App, services: PlatformServices): Promis
     if (id === undefined) {
       throw conflict('Uma cópia de segurança já está em andamento. Espere que termine e tente de novo.');
     }
-    // A failure rejects: nothing is given out that the history does not record.
+    // A failure rejects the call: no backup is sent that the history does not record.
     await recordInHistory(
       db,
       { user, traceId: request.id },

@@ -14,7 +14,7 @@ export interface BackupTable {
   hasFiles: boolean;
   /** Column that a sequence numbers. */
   numbered: string | null;
-  /** Highest number given out by the sequence; null when none was. */
+  /** Highest number that the sequence has assigned; null before the first. */
   lastNumber: string | null;
 }
 

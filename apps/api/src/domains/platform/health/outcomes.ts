@@ -68,8 +68,9 @@ export function serviceOutcomes(db: Kysely<Database>, log: Pick<FastifyBaseLogge
   });
 
   /**
-   * Compares what this instance saw with what another one has stored since. Stores the own outcome where it is the
-   * later one, which `record` took for known; else forgets it, so that the next one is stored. Returns whether it wrote.
+   * Compares what this instance saw with what another one has stored since. Stores its own outcome where it is the
+   * later one, which `record` took for known; else forgets it, so that the next one is stored. Returns whether it
+   * wrote.
    */
   function storeLater(rows: readonly Row[], readAt: number): boolean {
     const later = rows.filter((row) => {
