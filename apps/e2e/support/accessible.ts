@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
 
-/** Less than half of what the package exports, and sent to each page that is checked. */
+/** The minified script, less than half as large as the package's export, since each checked page receives it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Asserts that the page violates no axe rule, or none of the named ones. */
@@ -31,7 +31,9 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(found).toEqual([]);
 }
 
-/** Asserts that the page violates no axe rule and needs no sideways scrolling, at the widths of a desktop and a phone. */
+/**
+ * Asserts that the page violates no axe rule and needs no sideways scrolling, at the widths of a desktop and a phone.
+ */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -38,7 +38,7 @@ export function readSearch(
 }
 
 interface WriteOptions {
-  /** Values of the list itself, for keys without any other. */
+  /** Values of the list for keys that neither the URL nor the base has. */
   defaults: SearchValues;
   accepts: Accepts;
   base?: SearchBase;

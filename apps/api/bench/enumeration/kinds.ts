@@ -17,7 +17,7 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
-/** Tries that must look the same; the first is that of something that does not exist. */
+/** Requests whose answers must look the same; the first names something that does not exist. */
 export interface Kind {
   name: string;
   tries: Record<string, () => Request | Promise<Request>>;

@@ -1,7 +1,7 @@
 /** What differed from what the model expects. */
 export interface Findings {
   missing: string[];
-  /** There are more of them than expected. */
+  /** More of them exist than expected. */
   doubled: string[];
   /** Not expected at all. */
   foreign: string[];

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Times a panel is opened, each time for another row. */
+/** How often a panel is opened, each time for another row. */
 const OPENINGS = 10;
 
 declare global {

@@ -18,7 +18,7 @@ export const noticesOptions = (unread: number) =>
 /** The notices of a line of the bell, also those that are not loaded. */
 const lineOf = ({ ids }: { ids: number[] }) => ({ ids: ids.slice(0, MAX_BULK_IDS), withOlder: true });
 
-/** Marks notices as read, and shows the new count at once in place of after the next poll. */
+/** Marks notices as read, and shows the new count at once, without waiting for the next poll. */
 export async function markAsRead(which: { ids: number[] } | { upTo: number }): Promise<void> {
   const body = 'ids' in which ? lineOf(which) : which;
   // The record that the user opens may be in a page that closes this one.

@@ -11,7 +11,7 @@ const SEARCH_DEBOUNCE_MS = 150;
 /** What the palette shows for a text. */
 interface PaletteState {
   groups: PaletteGroup[];
-  /** The hits are those of an earlier text, or not there yet. */
+  /** Whether the shown hits belong to an earlier text, or none have arrived yet. */
   isStale: boolean;
   isSimilar: boolean;
   /** Why the search failed, in one sentence. */

@@ -13,8 +13,8 @@ const abandonSession = async () => clearSession();
 
 /**
  * Sign-in dialog over a page with unsaved input whose session has ended. After the sign-in the page continues, and
- * calls refused meanwhile are repeated (ADR 0022). Until then the page is unreadable (G-USE-7). Who signed in at a provider
- * may do so again: that leaves the page, whose draft stays.
+ * calls refused meanwhile are repeated (ADR 0022). Until then the page is unreadable (G-USE-7). Users who signed in at
+ * a provider may do so again: that leaves the page, whose draft stays.
  */
 export function SignInAgain() {
   const { user } = useSession();

@@ -12,7 +12,7 @@ interface SignInPasswordProps {
   username?: string;
   /** Username as it was typed before. */
   typedUsername?: string;
-  /** Shown above the fields at first. */
+  /** Shown above the fields until a sign-in fails. */
   note?: string;
   /** Called when the credentials are being sent. */
   onEntering?: () => void;

@@ -14,7 +14,7 @@ interface ActionTexts {
   call: Pick<Contract, 'access'>;
   /** Button of the dialog, without the number of accounts. */
   submit: string;
-  /** What happens to the persons. */
+  /** Sentence about what the action does to the selected people. */
   consequence: string;
   /** Returns why an account is left out; undefined when it takes part. */
   leftOut: (user: User) => string | undefined;

@@ -50,7 +50,7 @@ const isText = (field: ChangeableField): field is ChangeableText =>
 const assignmentOf = (field: ChangeableField) =>
   isText(field) ? sql`${sql.ref(TEXT_COLUMNS[field])} = ${sql.ref(`given.${field}`)}` : ASSIGNMENTS[field];
 
-/** Reads texts of locked tasks; the lock itself reads none. */
+/** Reads texts of locked tasks, which the locking statement does not read. */
 async function readTexts(transaction: WriteTransaction, fields: ChangeableText[], ids: number[]) {
   if (fields.length === 0) return new Map<number, never>();
   const rows = await transaction

@@ -41,7 +41,7 @@ export async function offerCopies(
 
   /** Answers a connection and resolves when it has ended and its copy is removed. */
   async function serve(socket: Socket): Promise<void> {
-    // Read, though nothing is sent: the end of a connection that is not read is never seen.
+    // Reads the connection although the client sends nothing: its end would go unnoticed otherwise.
     const ended = new Promise((resolve) => socket.resume().once('end', resolve).once('close', resolve));
     socket.on('error', () => undefined);
     const place = await mkdtemp(join(folder, COPY));
@@ -104,7 +104,9 @@ export interface OpenCopy {
   close(): Promise<void>;
 }
 
-/** Opens a copy of the database of the server that runs on a data folder; undefined when none does. Throws StartError. */
+/**
+ * Opens a copy of the database of the server that runs on a data folder; undefined when none does. Throws StartError.
+ */
 export async function openCopy(folder: string): Promise<OpenCopy | undefined> {
   const asked = await askForCopy(socketOf(folder));
   if (!asked) return undefined;

@@ -53,7 +53,7 @@ onPostgres(
     await server.db.transaction().execute(async (first) => {
       await approve(one).execute(first);
       expect(await pendingGroups()).toBe(before);
-      // Begins later and ends earlier.
+      // This transaction begins after the first and ends before it.
       await server.db.transaction().execute(async (second) => {
         await approve(two).execute(second);
         expect(await pendingGroups()).toBe(before);

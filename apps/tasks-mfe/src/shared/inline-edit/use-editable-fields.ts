@@ -31,7 +31,7 @@ export function useEditableFields(): (task: EditedTask) => readonly ChangeableFi
   return (task) => {
     if (!mayChange || !mayModify(task)) return [];
     const isOwnAmount = !task.hasSubTasks && !task.hasQuoteInBilling && !task.amountsLocked;
-    // Absent from a task of an older server, as a description is from one of a list, and hidden fields are.
+    // A field is undefined when it is hidden, when a row of a list lacks it (descriptions), or on an older server.
     const isKnown = (field: ChangeableField) => task[field] !== undefined;
     const mayEdit = (field: ChangeableField) => levelOf(field) === 'EDIT' && isKnown(field);
     return PANEL_ORDER.filter((field) => {

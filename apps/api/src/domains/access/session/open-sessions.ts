@@ -92,7 +92,7 @@ export const openSession = (
         ...{ ...session, ...external },
         user_id: account.id,
         must_change_password: mustChangePassword,
-        // A provider may have asked for nothing.
+        // Null after a sign-in at a provider, which may have asked for neither a password nor a code.
         proved_at: external ? null : new Date(),
         user_agent: client.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
         address: client.address.slice(0, MAX_IP_ADDRESS),
