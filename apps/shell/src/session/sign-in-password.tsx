@@ -12,7 +12,7 @@ interface SignInPasswordProps {
   username?: string;
   /** Username as it was typed before. */
   typedUsername?: string;
-  /** Shown above the fields until a sign-in fails. */
+  /** Shown above the fields until the form is sent. */
   note?: string;
   /** Called when the credentials are being sent. */
   onEntering?: () => void;
