@@ -1,3 +1,7 @@
 import { nodePreset } from './jest/node.mjs';
 
-export default nodePreset();
+/** Tests of the tools and of the workbench. */
+export default nodePreset({
+  roots: ['<rootDir>', '<rootDir>/../workbench'],
+  testMatch: ['**/*.test.ts'],
+});

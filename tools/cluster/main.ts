@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startServer } from '../bench/start-server';
+import { startServer } from '../product/start-server';
 import { startNginx, withoutNginx } from '../product/nginx';
 import { startPgBouncer, withoutPgBouncer } from '../product/pgbouncer';
 import { publishAccess } from '../release/open-access';

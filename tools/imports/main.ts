@@ -6,6 +6,6 @@ import { readServer, upwardImports } from './server';
 const parts = readServer();
 for (const [part, imported] of parts)
   console.log(`${part.padEnd(22)} → ${imported.sort().join(', ') || '-'}`);
-const cycles = [...findCycles(parts), ...findCycles(readImports(['apps', 'libs', 'tools']))];
+const cycles = [...findCycles(parts), ...findCycles(readImports(['apps', 'libs', 'tools', 'workbench']))];
 console.log(`\nUpward: ${upwardImports(parts).join('; ') || 'none'}`);
 console.log(`Cycles: ${cycles.map((cycle) => cycle.join(' → ')).join('; ') || 'none'}`);

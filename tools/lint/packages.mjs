@@ -4,6 +4,13 @@ import { machineZone } from './local-time.mjs';
 
 const APPS = readdirSync(new URL('../../apps', import.meta.url));
 
+/** What measures and strikes the product imports everything, and is imported by nothing. */
+const WORKBENCH = {
+  packages: '(\\.\\./)+workbench',
+  label: 'the workbench',
+  instead: 'a file of the product or of the tools, which the workbench imports',
+};
+
 /**
  * The only importer of each package, or of some of its `names`, and what others import instead. `tests` and `servers`
  * are exempt where set.
@@ -37,9 +44,10 @@ const OWNERS = [
     tests: true,
   },
   { packages: APPS.join('|'), instead: 'a lib, since apps must not be imported' },
+  WORKBENCH,
 ];
 
-/** Tools compose apps by the files beside `src`: bench, for-start, rsbuild.config. */
+/** Tools compose apps by the files beside `src`: for-start, rsbuild.config. */
 const SOURCES_OF_APPS = {
   packages: '(\\.\\./)+apps/[^/]+/(src|demo|test)',
   label: 'the source of an app',
@@ -101,7 +109,6 @@ const SOURCES = [
 const SERVERS = ['apps/api', 'libs/releases'];
 const TESTS = ['{apps,libs,tools}/*/{src,demo}/**/*.test.{ts,tsx}'];
 const TOOLS = ['tools/**/*.ts'];
-const BENCHES = ['apps/*/{bench,faults}/**/*.ts'];
 const JOURNEYS = ['apps/e2e/{specs,support}/**/*.ts'];
 const HANDS = ['apps/e2e/support/hands.ts'];
 const CONFIGS = ['tools/remote-template/*.config.ts'];
@@ -113,8 +120,8 @@ const inServers = OWNERS.filter((rule) => !rule.servers);
 
 /** One importer per package, and no default exports. A later block replaces an earlier one for its files. */
 export const packageBoundaries = [
-  block(TOOLS, CONFIGS, [SOURCES_OF_APPS]),
-  block(BENCHES, [], []),
+  block(TOOLS, CONFIGS, [SOURCES_OF_APPS, WORKBENCH]),
+  block(['workbench/**/*.ts'], [], []),
   block(SOURCES, TESTS, OWNERS, machineZone),
   block(JOURNEYS, HANDS, OWNERS, userInputOnly),
   block(TESTS, [], inTests(OWNERS)),

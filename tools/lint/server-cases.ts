@@ -64,4 +64,21 @@ export const serverCases: Case[] = [
     file: 'tools/start/virtual.ts',
     code: uses('../../apps/api/for-start'),
   },
+  {
+    name: 'tools → the workbench',
+    file: 'tools/start/virtual.ts',
+    code: uses('../../workbench/support/report'),
+    rule: PACKAGE,
+  },
+  {
+    name: 'journeys → the workbench',
+    file: 'apps/e2e/specs/virtual.spec.ts',
+    code: uses('../../../workbench/support/report'),
+    rule: PACKAGE,
+  },
+  {
+    name: 'the workbench → the source of the server',
+    file: 'workbench/lists/virtual.ts',
+    code: uses('../../apps/api/src/env'),
+  },
 ];

@@ -33,7 +33,7 @@ const checkFiles = (args: string[], { files }: Change) =>
 const ESLINT = [HEAP, 'node_modules/eslint/bin/eslint.js'];
 /** For the rules that need types. */
 const OXLINT = ['node_modules/oxlint/bin/oxlint'];
-const FAULTS = ['--import', 'tsx', 'apps/api/faults/main.ts', '--short'];
+const FAULTS = ['--import', 'tsx', 'workbench/main.ts', 'faults', '--short'];
 const KNIP = ['node_modules/knip/bin/knip.js'];
 /** Skips files of an unknown type when files are named. */
 const FORMAT = ['node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern'];
@@ -141,7 +141,7 @@ export const TOGETHER: Step[] = [
     kind: 'tests of the tools',
     run: () => runTools(),
     runChanged({ files }) {
-      if (files.some((file) => file.startsWith('tools/'))) return runTools();
+      if (files.some((file) => /^(tools|workbench)\//.test(file))) return runTools();
       return files.some((file) => file.endsWith('.md')) ? runTools('requirements', 'operations') : undefined;
     },
   },
@@ -164,7 +164,7 @@ export const TOGETHER: Step[] = [
     run: () => check(FORMAT),
     runChanged: (change) => checkFiles(FORMAT, change),
   },
-  // One kill; `npm run faults` has all.
+  // One kill; `npm run workbench -- faults` has all.
   { name: 'faults', kind: 'API tests', run: () => check(FAULTS) },
   { name: 'release', kind: 'checks', run: checkRelease },
 ];

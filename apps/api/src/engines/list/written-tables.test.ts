@@ -1,6 +1,6 @@
 import { createTask, deleteTask, listTasks } from '@demanda/contracts/tasks';
 import { sql, type RawBuilder } from 'kysely';
-import { MIDDLE_TASK, taskCases } from '../../../bench/lists/cases';
+import { MIDDLE_TASK, taskCases } from '../../../test/make/list-cases';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';

@@ -1,6 +1,0 @@
-import { migrations } from '../../src/migrations';
-import { newerMigrations } from '../migrations/newer-migrations';
-
-/** Starts this server as if it were of the next version. */
-Object.assign(migrations, newerMigrations);
-await import('../../src/server');

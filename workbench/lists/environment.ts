@@ -1,0 +1,48 @@
+import { say } from '../support/report';
+import { startServer } from '../../tools/product/start-server';
+import { startPostgres } from '../../tools/test/postgres';
+import { openBare } from './bare';
+import { SECRET, signIn } from '../support/call';
+import { fill } from '../support/database';
+import { openRecorder } from './record-call';
+
+/** Tasks of the database, unless an argument says otherwise. */
+export const TASKS = 100_000;
+
+/**
+ * Starts the servers that are measured; undefined on a machine without PostgreSQL. `close` removes
+ * everything.
+ */
+export async function openEnvironment(tasks = TASKS) {
+  const postgres = await startPostgres();
+  if (!postgres) return undefined;
+  const closers: (() => Promise<unknown>)[] = [() => postgres.stop()];
+  const close = async () => {
+    for (const one of closers.reverse()) await one();
+  };
+  try {
+    say(`${postgres.version}, ${tasks.toLocaleString('en')} tasks`);
+    await fill(postgres.url, tasks);
+    const server = await startServer({
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres.url,
+      AUTH_SECRET: SECRET,
+    });
+    closers.push(() => server.stop());
+    const recorder = await openRecorder(postgres.url);
+    closers.push(() => recorder.close());
+    const bare = await openBare(postgres.url);
+    closers.push(() => bare.close());
+    const tokens = {
+      MANAGER: await signIn(server.url, 'MANAGER'),
+      ADMIN: await signIn(server.url, 'ADMIN'),
+    };
+    say();
+    return { databaseUrl: postgres.url, server, recorder, bare, tokens, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export type Environment = NonNullable<Awaited<ReturnType<typeof openEnvironment>>>;

@@ -1,0 +1,70 @@
+import { chromium, request, type Page } from '@playwright/test';
+import { ms, say, table } from '../support/report';
+import { median, quantile } from '../support/statistics';
+import { ensureChromium } from '../../tools/browser/install';
+import { launchOptions } from '../../tools/browser/launch';
+import { startProduct } from '../../tools/product/start-product';
+import { callAsUser } from '../../apps/e2e/support/call';
+import { restore, storageOf } from '../../apps/e2e/support/sign-in';
+import { fieldsToType } from './forms';
+import { keyTimes, SLOWED } from './key-times';
+import { panelTimes, scrollTimes } from './list-times';
+
+/** Limit in milliseconds from a key to the paint that shows it. */
+const LIMIT = 50;
+
+const marked = (value: number) => `${ms(value)}${value > LIMIT ? ` OVER ${LIMIT}` : ''}`;
+
+const row = (name: string, times: number[]) => [
+  name,
+  String(times.length),
+  ms(median(times)),
+  ms(quantile(times, 0.95)),
+  ms(Math.max(...times)),
+];
+
+/** Reports how long the panel of a record takes to open, and the frames of a list that is scrolled. */
+async function reportLists(page: Page): Promise<void> {
+  const processor = await page.context().newCDPSession(page);
+  const rows: string[][] = [];
+  for (const rate of [1, SLOWED]) {
+    await processor.send('Emulation.setCPUThrottlingRate', { rate });
+    rows.push(row(`panel of a task, processor slowed ${rate} ×`, await panelTimes(page)));
+    rows.push(row(`frame of 100 rows scrolled, ${rate} ×`, await scrollTimes(page, processor)));
+  }
+  say(table(['', 'times', 'median', 'p95', 'most'], rows));
+}
+
+/** Measures how long a key takes to appear in the forms, a panel to open and a list to scroll, with CPU throttling. `E2E_URL` names a running product. */
+export async function benchTyping(): Promise<void> {
+  await ensureChromium();
+  const product = process.env.E2E_URL ? undefined : await startProduct();
+  const url = product?.url ?? process.env.E2E_URL!;
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const storage = await storageOf(url, 'ADMIN');
+    const api = await request.newContext({ baseURL: url });
+    const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+    await restore(page, storage);
+    const rows: string[][] = [];
+    for (const field of await fieldsToType(callAsUser(api, storage['auth.token'] ?? ''))) {
+      const { painted, free } = await keyTimes(page, field);
+      rows.push([
+        field.name,
+        String(painted.length),
+        marked(median(painted)),
+        marked(quantile(painted, 0.95)),
+        ms(Math.max(...painted)),
+        ms(median(free)),
+        ms(quantile(free, 0.95)),
+      ]);
+    }
+    say(`From a key to the paint that shows it, processor slowed ${SLOWED} ×`);
+    say(`${table(['', 'keys', 'median', 'p95', 'most', 'free: median', 'p95'], rows)}\n`);
+    await api.dispose();
+    await reportLists(page);
+  } finally {
+    await browser.close();
+    await product?.stop();
+  }
+}

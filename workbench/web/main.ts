@@ -1,0 +1,152 @@
+import { kb, ms, say, table, times, type Row } from '../support/report';
+import { median, medianRatio } from '../support/statistics';
+import type { Traffic } from '../../apps/e2e/support/traffic';
+import { serialHops } from './hops';
+import { FEDERATION } from './limits';
+import { rollbacks } from './rollback';
+import { openProducts } from './products';
+import { LINE_NAME, ROUNDS, timesTo } from './speed';
+import { FIRST_ROW, LOGIN, type Goal } from '../../apps/e2e/support/scenario';
+import { ALL_AREAS } from './areas';
+import { createVerdicts, noiseOf, type Verdicts } from '../support/verdicts';
+import { typical, visitAlternating } from './visit-traffic';
+import { areaRows, visitRows } from './visits';
+
+interface Environment extends Awaited<ReturnType<typeof openProducts>> {
+  verdicts: Verdicts;
+}
+
+const HEAD: Row = ['', 'federated', 'twin', ''];
+
+type Traffics = readonly Traffic[];
+
+const ratioOf = (ours: Traffics, theirs: Traffics, value: (traffic: Traffic) => number) =>
+  medianRatio(ours.map(value), theirs.map(value));
+
+/** Returns the noise of a ratio of medians. */
+const ratioNoise = (ours: readonly number[], theirs: readonly number[]) =>
+  (noiseOf(ours) + noiseOf(theirs)) / median(theirs);
+
+function trafficRows(
+  { name }: Goal<keyof typeof FEDERATION.bytes>,
+  [ours, theirs]: [Traffics, Traffics],
+  { atMost }: Verdicts,
+): Row[] {
+  const counted = (what: string, value: (traffic: Traffic) => number, verdict: string): Row => [
+    `${name}: ${what}`,
+    String(value(typical(ours))),
+    String(value(typical(theirs))),
+    verdict,
+  ];
+  const none = (what: string, value: (traffic: Traffic) => number): Row =>
+    counted(what, value, atMost(`${name}: ${what}`, value(typical(ours)), 0));
+  const [our, their] = [typical(ours), typical(theirs)];
+  const more = our.requests - their.requests;
+  const scripts = `${name}: JavaScript, gzip`;
+  const bytes = ratioOf(ours, theirs, ({ scriptBytes }) => scriptBytes);
+  const time = times(ratioOf(ours, theirs, ({ time }) => time));
+  const requests = atMost(`${name}: more requests`, more, FEDERATION.moreRequests[name]);
+  return [
+    [`${name}: time on loopback`, ms(our.time), ms(their.time), time],
+    [
+      ...[scripts, kb(our.scriptBytes), kb(their.scriptBytes)],
+      `${times(bytes)}, ${atMost(scripts, bytes, FEDERATION.bytes[name])}`,
+    ],
+    counted(
+      'requests',
+      ({ requests }) => requests,
+      `${more < 0 ? '' : '+'}${more}${name === FIRST_ROW.name ? `, ${requests}` : ''}`,
+    ),
+    none('requests for a manifest', ({ manifests }) => manifests),
+    none('files fetched twice', ({ twice }) => twice),
+  ];
+}
+
+async function compareTraffic({ browser, products, verdicts }: Environment): Promise<void> {
+  const rows: Row[] = [];
+  for (const goal of [LOGIN, FIRST_ROW, ALL_AREAS]) {
+    const [ours, theirs] = await visitAlternating(browser, products, goal, ROUNDS.count);
+    rows.push(...trafficRows(goal, [ours!, theirs!], verdicts));
+  }
+  say(`Until the goal, with an empty cache, medians of ${ROUNDS.count} visits in turns`);
+  say(`${table(HEAD, rows)}\n`);
+}
+
+async function compareHops({ browser, products, verdicts }: Environment): Promise<void> {
+  const [ours, theirs] = [await serialHops(browser, products[0]!), await serialHops(browser, products[1]!)];
+  say("Serial network hops from the page to the first row's call (page → scripts → call: 2), found by");
+  say('holding back every request: how many times the delay is in the moment of the call, median of 3');
+  const verdict = verdicts.atMost('serial network hops', ours, FEDERATION.hops);
+  say(`${table(HEAD, [[FIRST_ROW.path, String(ours), String(theirs), verdict]])}\n`);
+}
+
+async function compareSpeed({ browser, products, verdicts }: Environment): Promise<void> {
+  const rows: Row[] = [];
+  for (const goal of [LOGIN, FIRST_ROW]) {
+    const samples = await timesTo(browser, products, goal);
+    const [ours, theirs] = products.map(({ name }) => samples.get(name)!);
+    const ratio = medianRatio(ours!, theirs!);
+    const noise = ratioNoise(ours!, theirs!);
+    const verdict = verdicts.atMost(`${goal.name}: time`, ratio, FEDERATION.time, { noise });
+    rows.push([goal.name, ms(median(ours!)), ms(median(theirs!)), `${times(ratio)}, ${verdict}`]);
+  }
+  say(
+    `Time from the address at ${LINE_NAME}, with an empty cache, medians of ${ROUNDS.count} visits in turns`,
+  );
+  say(`${table(HEAD, rows)}\n`);
+}
+
+async function measureVisits({ browser, products: [product], verdicts }: Environment): Promise<void> {
+  say(`What a person waits for, at a quarter of the processor's speed and ${LINE_NAME}, medians of 5 visits`);
+  const rows = [
+    ...(await visitRows(browser, product!, verdicts)),
+    ...(await areaRows(browser, product!, verdicts)),
+  ];
+  say(`${table(['', 'median', 'noise', ''], rows)}\n`);
+}
+
+async function timeRollbacks({ products, verdicts }: Environment): Promise<void> {
+  const measured = await rollbacks(products[0]!, ROUNDS.count);
+  const row = (name: string, values: number[]): Row => {
+    const [middle, worst] = [median(values), Math.max(...values)];
+    return [
+      name,
+      ms(middle),
+      ms(worst),
+      verdicts.atMost(`rollback ${name}`, worst, FEDERATION.rollbackMs, { unit: ' ms' }),
+    ];
+  };
+  say(`Rollback until the server serves the other release, ${ROUNDS.count} times with the command`);
+  const rows = [
+    row(
+      'from the end of the command',
+      measured.map(({ sinceCommand }) => Math.max(0, sinceCommand)),
+    ),
+    row(
+      'from the write of the deployment',
+      measured.map(({ sinceDeployment }) => sinceDeployment),
+    ),
+  ];
+  say(`${table(['', 'median', 'worst', ''], rows)}\n`);
+}
+
+/**
+ * Measures the cost of federation, the product compared with the same sources as one application, and what a person
+ * waits for. Fails the run when a limit is exceeded.
+ */
+export async function benchWeb(): Promise<void> {
+  const verdicts = createVerdicts();
+  const environment = { ...(await openProducts()), verdicts };
+  try {
+    await compareTraffic(environment);
+    await compareHops(environment);
+    await compareSpeed(environment);
+    await measureVisits(environment);
+    await timeRollbacks(environment);
+  } finally {
+    await environment.close();
+  }
+  if (verdicts.lost.length === 0) return;
+  say(`Exceeded:\n  ${verdicts.lost.join('\n  ')}\n`);
+  process.exitCode = 1;
+}
