@@ -1,4 +1,4 @@
-// npm run imports: prints what each part of the server imports, then imports upward and cycles of the repository.
+// npx tsx tools/imports/main.ts: prints what each part of the server imports, then imports upward and cycles of the repository.
 import { findCycles } from './cycles';
 import { readImports } from './read-imports';
 import { readServer, upwardImports } from './server';
