@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts } from '../test/free-port';
-import { ROOT } from '../test/root';
 import { temporaryFile } from '../test/temporary';
 import { copyReleases, environmentIn } from './data-folder';
 import { isReady } from './is-ready';
+import { startProgram } from './start-program';
 
 /** The whole product with its own data, for tests or screenshots. */
 export interface Product {
@@ -31,6 +28,7 @@ const START_TIMEOUT_MS = 540_000;
 export async function startProduct({ like, settings }: Options = {}): Promise<Product> {
   const port = await freePorts(1);
   const folder = temporaryFile('product');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   if (like) copyReleases(like, folder);
   const env = environmentIn(folder);
   const url = `http://127.0.0.1:${port}`;
@@ -40,29 +38,18 @@ export async function startProduct({ like, settings }: Options = {}): Promise<Pr
     HOST: '127.0.0.1',
     NODE_ENV: 'development',
   };
-  const server = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: ROOT,
+  const { stop: stopServer } = await startProgram(['tools/start.mjs'], {
+    name: 'The product',
     env: { ...process.env, ...place, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    isReady: () => isReady(url),
+    timeoutMs: START_TIMEOUT_MS,
+  }).catch((error: unknown) => {
+    remove();
+    throw error;
   });
-  const exited = once(server, 'exit');
-  let log = '';
-  const keep = (chunk: Buffer) => (log += chunk.toString());
-  server.stdout.on('data', keep);
-  server.stderr.on('data', keep);
   const stop = async () => {
-    if (server.exitCode === null) server.kill('SIGTERM');
-    await exited;
-    rmSync(folder, { recursive: true, force: true });
+    await stopServer();
+    remove();
   };
-
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await isReady(url))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`The product did not start:\n${log}`);
-    }
-    await wait(200);
-  }
   return { url, env, stop };
 }

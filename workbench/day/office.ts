@@ -3,6 +3,7 @@ import { startS3Server } from '@demanda/storage/testing/s3-server';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../support/report';
+import { openAll } from '../../tools/product/open-all';
 import { startServer } from '../../tools/product/start-server';
 import { publishAccess } from '../../tools/release/open-access';
 import { storeAddress } from '../../tools/release/open-store';
@@ -30,31 +31,26 @@ export interface Office {
 /** Has the mail server refuse addresses with this word for good. */
 export const REFUSED = 'recusado';
 
-export async function openOffice(): Promise<Office> {
-  /** What runs, in the order of its start. */
-  const running: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const stop of running.reverse()) await stop();
-  };
-  try {
+export const openOffice = (): Promise<Office> =>
+  openAll(async (onClose) => {
     await publishChanged(await publishAccess(), say, { isOwnStore: true });
     const folder = temporaryFile('day');
     mkdirSync(folder);
-    running.push(async () => rmSync(folder, { recursive: true, force: true }));
+    onClose(async () => rmSync(folder, { recursive: true, force: true }));
     const postgres = await startPostgres({ isProduction: true });
     if (!postgres) throw new Error('No initdb and postgres found on this machine.');
-    running.push(() => postgres.stop());
+    onClose(() => postgres.stop());
     const clockFile = join(folder, 'clock');
     const clock = await createClock(postgres.url, clockFile);
-    running.push(() => clock.close());
+    onClose(() => clock.close());
     await clock.passUntil('08:00');
     const mail = await startMailServer();
     mail.behaviour.recipient = (address) => (address.includes(REFUSED) ? 550 : undefined);
-    running.push(() => mail.close());
+    onClose(() => mail.close());
     const proxy = await startProxy(Number(new URL(mail.url).port));
-    running.push(() => proxy.close());
+    onClose(() => proxy.close());
     const s3 = await startS3Server();
-    running.push(() => s3.close());
+    onClose(() => s3.close());
     const module = new URL('./pass-time.mjs', import.meta.url).href;
     const env = {
       DATABASE_URL: postgres.url,
@@ -73,13 +69,9 @@ export async function openOffice(): Promise<Office> {
     const urls: string[] = [];
     for (let instance = 1; instance <= INSTANCES; instance += 1) {
       const server = await startServer({ ...env, DATA_DIR: join(folder, String(instance)) });
-      running.push(() => server.stop());
+      onClose(() => server.stop());
       urls.push(server.url);
     }
     const setMailServer = (isUp: boolean) => proxy.set(isUp ? undefined : 'refuse');
-    return { urls, clock, received: mail.received, setMailServer, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
+    return { urls, clock, received: mail.received, setMailServer };
+  });

@@ -1,16 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '../../tools/test/postgres';
 import { seedDemo } from '../../apps/api/demo/seed-demo';
 import { seedFiles } from '../../apps/api/demo/seed-files';
-import { buildApp } from '../../apps/api/src/app';
-import { createDatabase } from '../../apps/api/src/engines/database';
-import { folderStorage } from '../../apps/api/src/engines/storage/folder-storage';
 import { createLogger } from '../../apps/api/src/logger';
-import { migrate } from '../../apps/api/src/migrate';
-import { fakeBackups } from '../../apps/api/test/fake/backups';
-import { SECRET } from '../support/call';
+import { hasPostgres } from '../../tools/test/postgres-cluster';
+import { openApp } from '../support/open-app';
 import { fuzzSessions } from './sessions';
 
 export type DatabaseName = 'embedded' | 'postgres';
@@ -29,33 +21,16 @@ function errorLog() {
 }
 
 export async function openEnvironment(name: DatabaseName) {
-  const postgres = name === 'postgres' ? await startPostgres() : undefined;
-  if (name === 'postgres' && !postgres) throw new Error('PostgreSQL is not installed.');
-  const folder = mkdtempSync(join(tmpdir(), 'demanda-fuzz-'));
-  const database = await createDatabase({
-    DATA_DIR: folder,
-    DATABASE_URL: postgres?.url,
-    DATABASE_POOL_SIZE: 10,
-    PREPARED_STATEMENTS: true,
-  });
-  const { db } = database;
-  const storage = folderStorage(join(folder, 'files'));
-  await migrate(db);
-  await seedDemo(db);
-  await seedFiles(db, storage);
+  if (name === 'postgres' && !hasPostgres()) throw new Error('PostgreSQL is not installed.');
   const { errors, logger } = errorLog();
-  const options = { secret: SECRET, loggerInstance: logger };
-  const app = await buildApp({ db, storage, backups: fakeBackups, disks: [folder] }, options);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return {
-    url,
-    errors,
-    sessions: await fuzzSessions(app, db),
-    async close() {
-      await app.close();
-      await database.close();
-      await postgres?.stop();
-      rmSync(folder, { recursive: true });
+  const { app, db, close } = await openApp({
+    isOnPostgres: name === 'postgres',
+    options: { loggerInstance: logger },
+    async fill(db, storage) {
+      await seedDemo(db);
+      await seedFiles(db, storage);
     },
-  };
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, errors, sessions: await fuzzSessions(app, db), close };
 }

@@ -1,4 +1,5 @@
 import { say } from '../support/report';
+import { openAll } from '../../tools/product/open-all';
 import { startServer } from '../../tools/product/start-server';
 import { startPostgres } from '../../tools/test/postgres';
 import { openBare } from './bare';
@@ -16,11 +17,8 @@ export const TASKS = 100_000;
 export async function openEnvironment(tasks = TASKS) {
   const postgres = await startPostgres();
   if (!postgres) return undefined;
-  const closers: (() => Promise<unknown>)[] = [() => postgres.stop()];
-  const close = async () => {
-    for (const one of closers.reverse()) await one();
-  };
-  try {
+  return openAll(async (onClose) => {
+    onClose(() => postgres.stop());
     say(`${postgres.version}, ${tasks.toLocaleString('en')} tasks`);
     await fill(postgres.url, tasks);
     const server = await startServer({
@@ -28,21 +26,18 @@ export async function openEnvironment(tasks = TASKS) {
       DATABASE_URL: postgres.url,
       AUTH_SECRET: SECRET,
     });
-    closers.push(() => server.stop());
+    onClose(() => server.stop());
     const recorder = await openRecorder(postgres.url);
-    closers.push(() => recorder.close());
+    onClose(() => recorder.close());
     const bare = await openBare(postgres.url);
-    closers.push(() => bare.close());
+    onClose(() => bare.close());
     const tokens = {
       MANAGER: await signIn(server.url, 'MANAGER'),
       ADMIN: await signIn(server.url, 'ADMIN'),
     };
     say();
-    return { databaseUrl: postgres.url, server, recorder, bare, tokens, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { databaseUrl: postgres.url, server, recorder, bare, tokens };
+  });
 }
 
 export type Environment = NonNullable<Awaited<ReturnType<typeof openEnvironment>>>;

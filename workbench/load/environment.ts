@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openAll } from '../../tools/product/open-all';
 import { startServer, type Server } from '../../tools/product/start-server';
 import { startPostgres } from '../../tools/test/postgres';
 import { SECRET, signIn } from '../support/call';
@@ -27,23 +28,20 @@ interface Place {
   remove: () => unknown;
 }
 
-async function openOn({ name, env, databasePids = [], instances = 1, remove }: Place): Promise<Environment> {
-  const servers: Server[] = [];
-  const close = async () => {
-    for (const server of servers) await server.stop();
-    await remove();
-  };
-  try {
+const openOn = ({ name, env, databasePids = [], instances = 1, remove }: Place): Promise<Environment> =>
+  openAll(async (onClose) => {
+    onClose(remove);
     await fillTasks(env, TASKS);
     const settings = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'error', AUTH_SECRET: SECRET };
-    while (servers.length < instances) servers.push(await startServer(settings));
+    const servers: Server[] = [];
+    while (servers.length < instances) {
+      const server = await startServer(settings);
+      onClose(() => server.stop());
+      servers.push(server);
+    }
     const token = await signIn(servers[0]!.url, 'ADMIN');
-    return { name, servers, token, pids: [...servers.map(({ pid }) => pid), ...databasePids], close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
+    return { name, servers, token, pids: [...servers.map(({ pid }) => pid), ...databasePids] };
+  });
 
 /** Starts PostgreSQL as in production: durable, with autovacuum. Undefined where it is not installed. */
 export async function openOnPostgres({ instances = 1 } = {}): Promise<Environment | undefined> {

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
+import { startProgram } from '../../tools/product/start-program';
 import { freePorts } from '../../tools/test/free-port';
 import type { Team } from './team';
 
@@ -25,12 +23,13 @@ const START_TIMEOUT_MS = 180_000;
 export async function startStoryServer({ root, env }: Team, folder: string): Promise<StoryServer> {
   const port = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
+  /** Of the servers before a restart. */
   let log = '';
   const get = (path: string) => fetch(url + path).catch(() => undefined);
 
-  /** Resolves with what stops it again. */
-  async function start(): Promise<() => Promise<void>> {
-    const server = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+  const start = () =>
+    startProgram(['--import', 'tsx', 'src/server.ts'], {
+      name: 'The server',
       cwd: `${root}apps/api`,
       env: {
         ...process.env,
@@ -41,38 +40,23 @@ export async function startStoryServer({ root, env }: Team, folder: string): Pro
         PORT: String(port),
         LOG_LEVEL: 'warn',
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      isReady: async () => (await get('/api/health/live'))?.ok === true,
+      timeoutMs: START_TIMEOUT_MS,
     });
-    const exited = once(server, 'exit');
-    for (const stream of [server.stdout, server.stderr])
-      stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
-    const stop = async () => {
-      server.kill('SIGTERM');
-      await exited;
-    };
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    while (!(await get('/api/health/live'))?.ok) {
-      if (server.exitCode !== null || Date.now() > deadline) {
-        await stop();
-        throw new Error(`The server did not start:\n${log}`);
-      }
-      await wait(100);
-    }
-    return stop;
-  }
 
-  let stop = await start();
+  let server = await start();
   return {
     url,
     live: async () =>
       ((await (await get('/api/platform/live'))?.json()) as { release: number | null }).release,
     isReady: async () => (await get('/api/health/ready'))?.ok === true,
-    log: () => log,
+    log: () => log + server.log(),
     async restart(meanwhile) {
-      await stop();
+      await server.stop();
+      log += server.log();
       await meanwhile();
-      stop = await start();
+      server = await start();
     },
-    stop: () => stop(),
+    stop: () => server.stop(),
   };
 }

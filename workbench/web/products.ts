@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import type { PublishAccess } from '@demanda/releases/access';
 import { begin } from '../support/progress';
 import { say } from '../support/report';
+import { openAll } from '../../tools/product/open-all';
 import { startServer } from '../../tools/product/start-server';
 import { ensureChromium } from '../../tools/browser/install';
 import { launchOptions } from '../../tools/browser/launch';
@@ -31,32 +32,24 @@ const publishers: Record<ProductName, (access: PublishAccess) => Promise<void>> 
 };
 
 /** Starts both products, each with its own server, the embedded database and demo data. */
-export async function openProducts() {
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const one of closers.reverse()) await one();
-  };
-  try {
+export const openProducts = () =>
+  openAll(async (onClose) => {
     await ensureChromium();
     const browser = await chromium.launch(launchOptions());
-    closers.push(() => browser.close());
+    onClose(() => browser.close());
     const products: ComparedProduct[] = [];
     for (const name of PRODUCTS) {
       const folder = temporaryFile(name);
       const store = join(folder, 'releases');
       await mkdir(store, { recursive: true });
-      closers.push(() => rm(folder, { recursive: true, force: true }));
+      onClose(() => rm(folder, { recursive: true, force: true }));
       begin(`building, publishing and starting: ${name}`);
       const locations = { RELEASE_STORE: store, RELEASE_KEY_FILE: join(folder, 'release-key.pem') };
       await publishers[name](await publishAccess(locations));
       const env = { DATA_DIR: folder, ...locations, DEMO_DATA: '1', LOG_LEVEL: 'warn' };
       const { url, stop } = await startServer(env);
-      closers.push(stop);
-      products.push({ name, url, locations: locations, storage: await storageOf(url, 'ADMIN') });
+      onClose(() => stop());
+      products.push({ name, url, locations, storage: await storageOf(url, 'ADMIN') });
     }
-    return { browser, products: products, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
+    return { browser, products };
+  });
