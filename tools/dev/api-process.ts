@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { ROOT } from '../release/workspace';
+import { ROOT } from '../build/workspace';
 import { devPorts } from '../rsbuild/dev-ports';
 
 /** Starts the API from its sources and restarts it after changes; it ends with this process. */

@@ -5,7 +5,7 @@ import { remoteContract } from '@demanda/federation/contract';
 import { release, type Release, type ReleasedRemote } from '@demanda/federation/release';
 import type { ReleaseAccess } from '@demanda/releases/access';
 import { readLive } from '@demanda/releases/live';
-import { appFolder } from '../release/workspace';
+import { appFolder } from '../build/workspace';
 import { devContainer } from '../rsbuild/app';
 import { devPorts } from '../rsbuild/dev-ports';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import type { Release } from '@demanda/federation/release';
-import { appFolder } from '../release/workspace';
+import { appFolder } from '../build/workspace';
 import { configure } from '../rsbuild/app';
 import { devPorts } from '../rsbuild/dev-ports';
 

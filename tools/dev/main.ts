@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readLive } from '@demanda/releases/live';
-import { publishAccess } from '../release/open-access';
-import { storeAddress } from '../release/open-store';
-import { webApps } from '../release/workspace';
+import { publishAccess } from '../../libs/releases/command/open-access';
+import { storeAddress } from '../../libs/releases/command/open-store';
+import { webApps } from '../build/workspace';
 import { devPorts } from '../rsbuild/dev-ports';
 import { publishChanged } from '../start/publish-changed';
 import { startApi } from './api-process';

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rsbuild/core';
-import { ROOT } from '../release/workspace';
+import { ROOT } from '../build/workspace';
 import { build, federation, type Plan } from './build-part';
 
 /** Program: builds, below the folder it is given, a remote as public tools make it, and what the publish gate refuses. */

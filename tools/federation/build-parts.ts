@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rspack, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
-import { ROOT } from '../release/workspace';
+import { ROOT } from '../build/workspace';
 import { smallRuntime, useRuntimeModules } from '../rsbuild/runtime-modules';
 import { shareOfShell } from '../rsbuild/share-of-shell';
 import { sharedModules } from '../rsbuild/shared';

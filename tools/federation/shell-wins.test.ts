@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Script, createContext } from 'node:vm';
-import { ROOT } from '../release/workspace';
+import { ROOT } from '../build/workspace';
 import { sharedModules } from '../rsbuild/shared';
 import { AGES, KINDS, containerName } from './parts';
 

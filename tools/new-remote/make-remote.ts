@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { format } from 'oxfmt';
 import config from '../../.oxfmtrc.json' with { type: 'json' };
 import type { Lock } from '../lock/complete';
-import { ROOT } from '../release/workspace';
+import { ROOT } from '../build/workspace';
 import type { PackageJson } from '../rsbuild/package-json';
 import { withWorkspace } from './lock-entry';
 import { render } from './render';

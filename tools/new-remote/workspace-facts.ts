@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteContract, type RemoteContract } from '@demanda/federation/contract';
-import { ROOT, appFolder, webApps } from '../release/workspace';
+import { ROOT, appFolder, webApps } from '../build/workspace';
 import type { Files } from './render';
 
 /** Reads from the workspace what the generator needs. */

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishAccess } from '../release/open-access';
-import { ROOT } from '../release/workspace';
+import { publishAccess } from '../../libs/releases/command/open-access';
+import { ROOT } from '../build/workspace';
 import { readPackage } from '../rsbuild/package-json';
 import { publishChanged } from '../start/publish-changed';
 import { bundlePrograms } from './bundle-programs';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { CALLS_FILE } from '@demanda/releases/calls';
 import { build, type Plugin } from 'esbuild';
 import { entryFile, isOfLib, readPackage } from '../rsbuild/package-json';
-import { appFolder, ROOT } from '../release/workspace';
+import { appFolder, ROOT } from '../build/workspace';
 import { buildServer } from '../start/build-server';
 
 /** Bundles the libs of the repository, which are TypeScript, while packages stay in node_modules. */

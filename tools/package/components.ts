@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readBundled } from '../release/mf-stats';
-import { appFolder, ROOT, webApps } from '../release/workspace';
+import { readBundled } from '../../libs/releases/command/mf-stats';
+import { appFolder, ROOT, webApps } from '../build/workspace';
 import { isOfLib, readPackage } from '../rsbuild/package-json';
 import { packagesFor, type InstalledPackage } from './installed-packages';
 

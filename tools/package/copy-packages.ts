@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT } from '../release/workspace';
+import { ROOT } from '../build/workspace';
 import type { InstalledPackage } from './installed-packages';
 import { LICENSE_FILE } from './notices';
 

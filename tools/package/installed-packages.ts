@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../release/workspace';
+import { ROOT } from '../build/workspace';
 
 /** The packages of package-lock.json, by their folder from the root of the repository. */
 

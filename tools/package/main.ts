@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BuildFailed, ROOT } from '../release/workspace';
+import { BuildFailed, ROOT } from '../build/workspace';
 import { readPackage } from '../rsbuild/package-json';
 import { addRuntime } from './add-runtime';
 import { assemble } from './assemble';

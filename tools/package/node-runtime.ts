@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../release/workspace';
+import { ROOT } from '../build/workspace';
 
 /** The version that packages carry: an LTS line (docs/adr/0061). */
 export const PACKAGED_NODE = '24.21.0';

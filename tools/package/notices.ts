@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../release/workspace';
+import { ROOT } from '../build/workspace';
 import type { InstalledPackage } from './installed-packages';
 
 export const LICENSE_FILE = /^(licen[cs]e|copying|notice|ofl)/i;

@@ -4,8 +4,7 @@ import { join, relative } from 'node:path';
 import { readPackage } from './package-json';
 
 /** Files that are never bundled. */
-const ignored =
-  /(^|\/)(node_modules|dist|coverage|bench|faults)$|\.test\.tsx?$|(^|\/)(jest|eslint)\.config\.mjs$/;
+const ignored = /(^|\/)(node_modules|dist|coverage|command)$|\.test\.tsx?$|(^|\/)(jest|eslint)\.config\.mjs$/;
 
 function* filesBelow(folder: string): Generator<string> {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

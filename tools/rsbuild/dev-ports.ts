@@ -1,4 +1,4 @@
-import { webApps } from '../release/workspace';
+import { webApps } from '../build/workspace';
 
 const first = Number(process.env.PORT || 4200);
 const remotes = webApps().filter((app) => app !== 'shell');

@@ -1,5 +1,5 @@
 import { satisfiesRange } from '@demanda/releases/gate';
-import { ROOT } from '../release/workspace';
+import { ROOT } from '../build/workspace';
 import { sharedModules } from './shared';
 
 const own = (modules: ReturnType<typeof sharedModules>) =>

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { appFolder } from '../release/workspace';
+import { appFolder } from '../build/workspace';
 import { runNode } from '../test/run-command';
 import { buildMissing } from './publish-changed';
 

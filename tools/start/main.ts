@@ -1,9 +1,9 @@
 import { Refused } from '@demanda/releases/check';
 import { Untrusted } from '@demanda/releases/signature';
 import { DEMO_USERS, parseEnv, StartError, type Env } from '../../apps/api/for-start';
-import { publishAccess } from '../release/open-access';
-import { storeAddress } from '../release/open-store';
-import { BuildFailed, sourceIds } from '../release/workspace';
+import { publishAccess } from '../../libs/releases/command/open-access';
+import { storeAddress } from '../../libs/releases/command/open-store';
+import { BuildFailed, sourceIds } from '../build/workspace';
 import { prepareDatabase, SERVER } from './build-server';
 import { checkPrerequisites } from './check-place';
 import { buildMissing, planChanges, publishPlan } from './publish-changed';

@@ -2,9 +2,9 @@ import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
 import { publish } from '@demanda/releases/publish';
 import { readLive } from '@demanda/releases/live';
 import { UnknownKey } from '@demanda/releases/signature';
-import { changesOf } from '../release/changes';
-import { makeBuilds } from '../release/make-manifest';
-import { buildApps, sourceIds, webApps, withoutBuild, type SourceIds } from '../release/workspace';
+import { changesOf } from '../../libs/releases/command/changes';
+import { makeBuilds } from '../../libs/releases/command/make-manifest';
+import { buildApps, sourceIds, webApps, withoutBuild, type SourceIds } from '../build/workspace';
 
 interface PublishChangedOptions {
   /** The store has no other publisher: when its key is lost, everything is published again instead of refused. */

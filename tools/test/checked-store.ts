@@ -4,12 +4,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../browser/install';
 import { variantOf } from '../product/published';
-import type { Options } from '../release/command';
-import { commands } from '../release/commands';
-import { explainError } from '../release/explain-error';
-import { makeBuilds } from '../release/make-manifest';
-import { publishAccess } from '../release/open-access';
-import { buildApps } from '../release/workspace';
+import type { Options } from '../../libs/releases/command/command';
+import { commands } from '../../libs/releases/command/commands';
+import { explainError } from '../../libs/releases/command/explain-error';
+import { makeBuilds } from '../../libs/releases/command/make-manifest';
+import { publishAccess } from '../../libs/releases/command/open-access';
+import { buildApps } from '../build/workspace';
 import type { Outcome } from './outcome';
 import { temporaryFile } from './temporary';
 

@@ -1,7 +1,7 @@
 import { candidateOf } from '@demanda/releases/compose';
 import { refusals } from '@demanda/releases/gate';
-import { makeBuilds } from '../release/make-manifest';
-import { buildApps, webApps } from '../release/workspace';
+import { makeBuilds } from '../../libs/releases/command/make-manifest';
+import { buildApps, webApps } from '../build/workspace';
 import type { Outcome } from './outcome';
 
 /** Builds every app and runs the publish gate: sizes within budgets, and compatible builds. */

@@ -8,7 +8,7 @@ import { temporaryFile } from './temporary';
 export interface WorkspaceCopy {
   /** With a trailing slash. */
   root: string;
-  /** Runs one of its tools: `tool('tools/release/main.ts', ['status'], { RELEASE_STORE: … })`. */
+  /** Runs one of its tools: `tool('libs/releases/command/main.ts', ['status'], { RELEASE_STORE: … })`. */
   tool(main: string, args: string[], env?: Record<string, string>): Promise<Finished>;
   remove(): void;
 }

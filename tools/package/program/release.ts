@@ -1,8 +1,8 @@
 import { publishFrom } from '@demanda/releases/publish-from';
-import type { Command } from '../../release/command';
-import { openStoreToPublish } from '../../release/open-store';
-import { runCommandLine } from '../../release/run';
-import { describePublished, storeCommands } from '../../release/store-commands';
+import type { Command } from '../../../libs/releases/command/command';
+import { openStoreToPublish } from '../../../libs/releases/command/open-store';
+import { runCommandLine } from '../../../libs/releases/command/run';
+import { describePublished, storeCommands } from '../../../libs/releases/command/store-commands';
 import { packagedReleases, packageFacts } from './folder';
 
 /** `./demanda release`: what the package can do with a release store, without sources, compiler and browser. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildUrl } from '@demanda/federation/release';
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { appFolder, ROOT } from '../../../tools/release/workspace';
+import { appFolder, ROOT } from '../../../tools/build/workspace';
 import { pluginAntdStyles } from '../../../tools/rsbuild/antd-styles';
 import { shellPage } from '../../../tools/rsbuild/app';
 import { pluginCompileOnArrival } from '../../../tools/rsbuild/compile-on-arrival';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteContract } from '@demanda/federation/contract';
 import type { Release } from '@demanda/federation/release';
-import { appFolder, webApps } from '../../../tools/release/workspace';
+import { appFolder, webApps } from '../../../tools/build/workspace';
 
 /** Name of the twin in its release store. */
 export const TWIN = 'twin';

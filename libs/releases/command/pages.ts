@@ -1,6 +1,6 @@
 import type { Needed, ShellManifest } from '@demanda/federation/release';
-import { DOOR } from '../rsbuild/door';
-import type { ChunkList } from '../rsbuild/list-chunks';
+import { DOOR } from '../../../tools/rsbuild/door';
+import type { ChunkList } from '../../../tools/rsbuild/list-chunks';
 
 /** Finds the files behind the routes. */
 

@@ -6,7 +6,7 @@ import {
   PERMISSIONS_VERSION_HEADER,
   userRecord,
 } from '@demanda/contracts/session';
-import { DEMO_USERS } from '../../apps/api/for-start';
+import { DEMO_USERS } from '../../../../tools/start/demo-users';
 
 /** The profiles of the demonstration data with a known password. */
 export const PROFILES = ['ADMIN', 'MANAGER', 'USER'] as const;

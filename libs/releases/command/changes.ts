@@ -3,7 +3,7 @@ import type { AppChanges } from '@demanda/releases/documents';
 import { readLive } from '@demanda/releases/live';
 import { baseOf } from '@demanda/releases/publish';
 import { commitsBetween } from './commit';
-import { ROOT } from './workspace';
+import { ROOT } from '../../../tools/build/workspace';
 
 /** Returns the commits that these builds add to the live ones, for each app whose commits this clone knows. */
 export async function changesOf(

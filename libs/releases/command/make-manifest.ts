@@ -3,13 +3,13 @@ import { basename, join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@demanda/federation/contract';
 import { buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
-import { readPackage } from '../rsbuild/package-json';
+import { readPackage } from '../../../tools/rsbuild/package-json';
 import { readWorkingCopy, uncommittedSources, type WorkingCopy } from './commit';
 import { readDist, weightKb } from './dist-files';
 import { readBundled, readChunks, readContract, readMfStats, readUses } from './mf-stats';
 import { remotePages, shellLazy } from './pages';
 import { readCode } from './read-code';
-import { ROOT, appFolder, sourceIds, type SourceIds } from './workspace';
+import { ROOT, appFolder, sourceIds, type SourceIds } from '../../../tools/build/workspace';
 
 const HTML = 'index.html';
 

@@ -15,7 +15,7 @@ import type { ReleaseStore } from '@demanda/releases/release-store';
 import { seal, signerOf, trustIn } from '@demanda/releases/signature';
 import { buildKey, manifestKey, releaseKey } from '@demanda/releases/store-keys';
 import { readForms } from '@demanda/releases/verify-files';
-import { makeBuilds } from '../release/make-manifest';
+import { makeBuilds } from '../make-manifest';
 
 /** A combination of builds in a store of its own, signed with a key of its own. */
 export interface Staged {

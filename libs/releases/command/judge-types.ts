@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { declarationDigest, type Declarations } from '@demanda/releases/declarations';
 import type { ImportedNames, TypeDifference, TypeJudge } from '@demanda/releases/type-judge';
-import { compiler, compilerFolder } from '../rsbuild/declarations';
-import { ROOT } from './workspace';
+import { compiler, compilerFolder } from '../../../tools/rsbuild/declarations';
+import { ROOT } from '../../../tools/build/workspace';
 
 /**
  * Types that find what assignability permits: an object with an optional property that the shell no longer knows. The

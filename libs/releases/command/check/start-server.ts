@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { LiveState } from '@demanda/contracts/platform-live';
-import { startProgram } from '../product/start-program';
-import { buildServer } from '../start/build-server';
-import { freePorts } from '../test/free-port';
+import { startProgram } from '../../../../tools/product/start-program';
+import { buildServer } from '../../../../tools/start/build-server';
+import { freePorts } from '../../../../tools/test/free-port';
 import type { Staged } from './stage';
 
 export interface CheckServer {

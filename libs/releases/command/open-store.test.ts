@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLocalStore, openStoreToPublish, requiresCheck, storeAddress } from './open-store';
-import { ROOT } from './workspace';
+import { ROOT } from '../../../tools/build/workspace';
 
 test.each([
   [{}, 'data/releases'],

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
-import { isSource, sourceFolders } from '../rsbuild/build-id';
+import { isSource, sourceFolders } from '../../../tools/rsbuild/build-id';
 
 /** Runs Git in a folder; undefined without Git or outside a repository. */
 function git(folder: string, args: string[]): string | undefined {

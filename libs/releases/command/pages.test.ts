@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteContract } from '@demanda/federation/contract';
-import { importsByRoute } from '../rsbuild/page-imports';
+import { importsByRoute } from '../../../tools/rsbuild/page-imports';
 import { remotePages, shellLazy } from './pages';
-import { appFolder, webApps } from './workspace';
+import { appFolder, webApps } from '../../../tools/build/workspace';
 
 const remotes = webApps().filter((app) => app !== 'shell');
 

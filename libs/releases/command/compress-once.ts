@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { compress, type Compressed } from '@demanda/releases/builds';
-import { ROOT } from './workspace';
+import { ROOT } from '../../../tools/build/workspace';
 
 const FOLDER = join(ROOT, 'node_modules/.cache/demanda/compressed');
 const KEPT_MS = 30 * 24 * 60 * 60_000;

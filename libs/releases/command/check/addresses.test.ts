@@ -3,7 +3,7 @@ import { contractsIn } from '@demanda/releases/calls';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { appFolder, ROOT, webApps } from '../release/workspace';
+import { appFolder, ROOT, webApps } from '../../../../tools/build/workspace';
 import { listFor } from './addresses';
 
 const importFile = async (file: string) =>

@@ -1,4 +1,4 @@
-import { webApps } from './workspace';
+import { webApps } from '../../../tools/build/workspace';
 
 /** Invalid command line; the message says what is expected. */
 export class UsageError extends Error {

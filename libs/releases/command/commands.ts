@@ -13,7 +13,7 @@ import { publishAccess, readAccess } from './open-access';
 import { isLocalStore, requiresCheck } from './open-store';
 import { describeCalls, describePublished, keyCommand, mayGoLive, storeCommands } from './store-commands';
 import { known, named, UsageError } from './usage';
-import { buildApps } from './workspace';
+import { buildApps } from '../../../tools/build/workspace';
 
 const build: Command = async (args) => {
   await buildApps(known(args));
@@ -41,7 +41,7 @@ async function changeChecked(
   ]);
   if (isDryRun) return [mayGoLive(access)];
   if (!isNew) return describePublished(access, { before, release, isNew });
-  const { approve } = await import('../check/approve');
+  const { approve } = await import('./check/approve');
   const isRequired = requiresCheck(access.channel, env);
   const { facts, note } = await approve({ access, wanted: release, isRequired, unchecked });
   const changes = await changesOf(
@@ -66,7 +66,7 @@ const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked
   if (access.channel === DEFAULT_CHANNEL && !isLocalStore(env) && uncommitted.length > 0) {
     throw new Refused([...uncommitted, 'Commit them and build again, or publish to another channel.']);
   }
-  const { approve } = await import('../check/approve');
+  const { approve } = await import('./check/approve');
   const reason = unchecked ?? (isAnew ? 'nothing in the store can be read' : undefined);
   const isRequired = requiresCheck(access.channel, env);
   const request = { access, wanted: args, isRequired, unchecked: reason };
@@ -101,8 +101,8 @@ const promoteApps: Command = async (args, options, env, say) => {
 
 /** Imported on demand, since it loads Playwright. */
 const runLive: Command = async (args, { isMatrix }, env) => {
-  if (isMatrix) return (await import('../check/matrix')).checkMatrix(await readAccess(env));
-  const { checkApps } = await import('../check/command');
+  if (isMatrix) return (await import('./check/matrix')).checkMatrix(await readAccess(env));
+  const { checkApps } = await import('./check/command');
   return checkApps(await readAccess(env), args.length > 0 ? known(args) : []);
 };
 

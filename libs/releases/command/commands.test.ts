@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import type { Options } from './command';
 import { commands } from './commands';
 import { publishAccess } from './open-access';
-import { ROOT } from './workspace';
+import { ROOT } from '../../../tools/build/workspace';
 
 let folder: string;
 let env: NodeJS.ProcessEnv;
@@ -212,7 +212,7 @@ test.each([
   [['status', '--chanel', 'x'], 2, '', "Unknown option '--chanel'"],
 ])('%j exits with %i', (args, code, said, complaint) => {
   mkdirSync(env.RELEASE_STORE!);
-  const program = join(ROOT, 'tools/release/main.ts');
+  const program = join(ROOT, 'libs/releases/command/main.ts');
   const options = { cwd: ROOT, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

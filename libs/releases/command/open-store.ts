@@ -8,7 +8,7 @@ import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { keyFile, openSigner, trustedKeys } from '@demanda/releases/key-file';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
 import { readServerCalls } from './server-calls';
-import { ROOT } from './workspace';
+import { ROOT } from '../../../tools/build/workspace';
 
 /** Returns the address of the release store: RELEASE_STORE, else `releases` below DATA_DIR. */
 export function storeAddress(env: NodeJS.ProcessEnv = process.env): string {

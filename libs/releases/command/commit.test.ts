@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { temporaryFile } from '../test/temporary';
+import { temporaryFile } from '../../../tools/test/temporary';
 import { commitsBetween, readWorkingCopy, uncommittedSources } from './commit';
 
 const APP = 'apps/notes-mfe';

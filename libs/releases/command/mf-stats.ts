@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { remoteContract } from '@demanda/federation/contract';
 import { remoteManifest } from '@demanda/federation/release';
-import type { ChunkList } from '../rsbuild/list-chunks';
+import type { ChunkList } from '../../../tools/rsbuild/list-chunks';
 
 /** The parts of the federation plugin's statistics that the release needs. */
 const mfStats = z.object({
