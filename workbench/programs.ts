@@ -24,6 +24,12 @@ export const PROGRAMS: Record<string, Program> = {
     minutes: 10,
     load: async () => (await import('./web/main')).benchWeb,
   },
+  typing: {
+    about: 'a key until it is painted, a panel until it is open, frames of a scrolled list, slowed down',
+    usage: '[--url=URL]',
+    minutes: 4,
+    load: async () => (await import('./typing/main')).benchTyping,
+  },
   load: {
     about: 'mixed use of one server and of two, at a fixed rate',
     minutes: 4,
@@ -51,16 +57,6 @@ export const PROGRAMS: Record<string, Program> = {
     minutes: 3,
     load: async () => (await import('./rolling-update/main')).benchRollingUpdate,
   },
-  deliveries: {
-    about: '',
-    minutes: 5,
-    load: async () => (await import('./deliveries/main')).benchDeliveries,
-  },
-  billing: { about: '', minutes: 5, load: async () => (await import('./billing/main')).benchBilling },
-  notices: { about: '', minutes: 5, load: async () => (await import('./notices/main')).benchNotices },
-  exports: { about: '', minutes: 5, load: async () => (await import('./exports/main')).benchExports },
-  uploads: { about: '', minutes: 5, load: async () => (await import('./uploads/main')).benchUploads },
-  typing: { about: '', minutes: 5, load: async () => (await import('./typing/main')).benchTyping },
   fuzz: {
     about: 'random requests for every call; fails for a response of 500 and above',
     usage: '[--minutes=3] [--seed=N] [--database=embedded|postgres]',
@@ -87,7 +83,7 @@ export const PROGRAMS: Record<string, Program> = {
   },
   jobs: {
     about: 'presses and seconds of ten everyday jobs',
-    usage: '[NUMBER…] [--url=URL] [--screenshots=FOLDER]',
+    usage: '[NUMBER…] [--url=URL]',
     minutes: 5,
     load: async () => (await import('./jobs/main')).runJobs,
   },

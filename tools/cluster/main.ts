@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from '../product/start-server';
 import { startNginx, withoutNginx } from '../product/nginx';
+import { openAll, type OnClose } from '../product/open-all';
 import { startPgBouncer, withoutPgBouncer } from '../product/pgbouncer';
 import { publishAccess } from '../../libs/releases/command/open-access';
 import { storeAddress } from '../../libs/releases/command/open-store';
@@ -26,34 +27,29 @@ const interrupted = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, resolve);
 });
 
-/** What runs, in the order of its start. */
-const running: { stop(): Promise<unknown> }[] = [];
-const started = <T extends { stop(): Promise<unknown> }>(program: T): T => {
-  running.push(program);
-  return program;
-};
-
-async function openDatabase(): Promise<string> {
+async function openDatabase(onClose: OnClose): Promise<string> {
   const postgres = await startPostgres({ isProduction: true });
   if (!postgres) throw new Error('No initdb and postgres found on this machine.');
-  started(postgres);
+  onClose(() => postgres.stop());
   if (!options.pgbouncer) return postgres.url;
   const env = { ...process.env, DATABASE_URL: postgres.url };
   execFileSync(process.execPath, ['--import', 'tsx', 'apps/api/src/migrate-command.ts'], { cwd: ROOT, env });
-  return started(await startPgBouncer(postgres.url)).url;
+  const pooler = await startPgBouncer(postgres.url);
+  onClose(() => pooler.stop());
+  return pooler.url;
 }
 
-async function startCluster(): Promise<string> {
+async function startCluster(onClose: OnClose): Promise<{ origin: string }> {
   const missing = withoutNginx ?? (options.pgbouncer ? withoutPgBouncer : undefined);
   if (missing) throw new Error(missing);
   await publishChanged(await publishAccess(), console.log, { isOwnStore: true });
   const folder = temporaryFile('cluster');
   mkdirSync(folder);
-  started({ stop: async () => rmSync(folder, { recursive: true }) });
+  onClose(() => rmSync(folder, { recursive: true }));
   const s3 = await startS3Server();
-  started({ stop: () => s3.close() });
+  onClose(() => s3.close());
   const env = {
-    DATABASE_URL: await openDatabase(),
+    DATABASE_URL: await openDatabase(onClose),
     PREPARED_STATEMENTS: String(!options.pgbouncer),
     STORAGE_URL: s3.url,
     AUTH_SECRET: randomUUID() + randomUUID(),
@@ -66,21 +62,18 @@ async function startCluster(): Promise<string> {
   };
   const servers: string[] = [];
   for (let instance = 1; instance <= INSTANCES; instance += 1) {
-    servers.push(started(await startServer({ ...env, DATA_DIR: join(folder, String(instance)) })).url);
+    const { url, stop } = await startServer({ ...env, DATA_DIR: join(folder, String(instance)) });
+    onClose(() => stop());
+    servers.push(url);
   }
   console.log(`Instances: ${servers.join(', ')}`);
   const port = Number(process.env.PORT || PORT);
-  return started(await startNginx({ servers, store: storeAddress(), port })).origin;
+  const { origin, stop } = await startNginx({ servers, store: storeAddress(), port });
+  onClose(() => stop());
+  return { origin };
 }
 
-async function stopAll(): Promise<void> {
-  for (const program of running.reverse()) await program.stop();
-}
-
-try {
-  const origin = await startCluster();
-  console.log(`Demanda is up: ${origin} (admin / Admin@123). Ctrl+C ends it.`);
-  await interrupted;
-} finally {
-  await stopAll();
-}
+const { origin, close } = await openAll(startCluster);
+console.log(`Demanda is up: ${origin} (admin / Admin@123). Ctrl+C ends it.`);
+await interrupted;
+await close();

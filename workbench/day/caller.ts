@@ -1,11 +1,7 @@
-import {
-  IDEMPOTENCY_HEADER,
-  type Contract,
-  type RequestInput,
-  type ResponseOf,
-} from '@demanda/contracts/contract';
+import type { Contract, RequestInput, ResponseOf } from '@demanda/contracts/contract';
 import { login } from '@demanda/contracts/session';
-import { urlOf, type Input } from '../../apps/api/test/servers/caller';
+import type { Input } from '../../apps/api/test/servers/caller';
+import { fetchContract } from '../support/fetch-contract';
 import type { Random } from '../../apps/api/demo/records/random';
 
 interface Credentials {
@@ -24,17 +20,8 @@ interface Options {
 export function createCaller(credentials: Credentials, { urls, random, passSeconds }: Options) {
   let token = '';
 
-  async function send(url: string, contract: Contract, { key, ...input }: Input): Promise<Response> {
-    return fetch(url + urlOf(contract, input), {
-      method: contract.method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
-        ...(key && { [IDEMPOTENCY_HEADER]: key }),
-      },
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
-    });
-  }
+  const send = (url: string, contract: Contract, input: Input): Promise<Response> =>
+    fetchContract(url, contract, input, { token });
   async function signIn(url: string): Promise<void> {
     const answer = await send(url, login, { body: credentials });
     if (!answer.ok) throw new Error(`${credentials.username}: ${answer.status} ${await answer.text()}`);

@@ -45,14 +45,8 @@ export class Hands {
   private effort: Effort = { keys: 0, clicks: 0, characters: 0, seconds: 0 };
   private startedAt = 0;
   private isAtMouse = true;
-  /** The screen before each input and at the end, as JPEG. */
-  readonly pictures: Buffer[] = [];
 
-  private constructor(
-    readonly page: Page,
-    /** Whether to take a picture before each input and at the end. */
-    private readonly takesPictures: boolean,
-  ) {}
+  private constructor(readonly page: Page) {}
 
   /** Call it before the page opens the product. */
   static async prepare(page: Page): Promise<void> {
@@ -60,8 +54,8 @@ export class Hands {
   }
 
   /** Begins to count at the page as it is now. */
-  static async begin(page: Page, takesPictures: boolean): Promise<Hands> {
-    const hands = new Hands(page, takesPictures);
+  static async begin(page: Page): Promise<Hands> {
+    const hands = new Hands(page);
     await hands.collect();
     hands.effort = { keys: 0, clicks: 0, characters: 0, seconds: 0 };
     hands.startedAt = performance.now();
@@ -129,7 +123,6 @@ export class Hands {
     await result.first().waitFor();
     const seconds = (performance.now() - this.startedAt) / 1000;
     await this.collect();
-    await this.picture();
     return { ...this.effort, seconds };
   }
 
@@ -140,7 +133,6 @@ export class Hands {
   }
 
   private async reach(device: 'keyboard' | 'mouse'): Promise<void> {
-    await this.uncountedPicture();
     const isAtMouse = device === 'mouse';
     if (isAtMouse !== this.isAtMouse) await this.page.waitForTimeout(HAND_MS);
     this.isAtMouse = isAtMouse;
@@ -160,15 +152,5 @@ export class Hands {
     const { keys, clicks } = await this.read();
     this.effort.keys += keys;
     this.effort.clicks += clicks;
-  }
-
-  private async uncountedPicture(): Promise<void> {
-    const from = performance.now();
-    await this.picture();
-    this.startedAt += performance.now() - from;
-  }
-
-  private async picture(): Promise<void> {
-    if (this.takesPictures) this.pictures.push(await this.page.screenshot({ type: 'jpeg', quality: 70 }));
   }
 }

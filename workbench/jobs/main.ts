@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { login } from '@demanda/contracts/session';
 import { setListPreferences } from '@demanda/contracts/views';
@@ -13,7 +11,6 @@ import { signIn } from '../screenshots/sign-in';
 import { advance, begin } from '../support/progress';
 import { say, table, type Row } from '../support/report';
 import { billApproved, moveOnBoard, visitDelivery } from './delivery-jobs';
-import { filmStrip } from './film-strip';
 import { Hands, type Effort } from './hands';
 import type { Job } from './job';
 import {
@@ -40,8 +37,8 @@ const JOBS: Job[] = [
 ];
 const SIZE = { width: 1440, height: 900 };
 
-/** Does a job in a browser context of its own, and writes its film strip to `stripFile`. */
-async function doJob(browser: Browser, url: string, { prepare }: Job, stripFile?: string): Promise<Effort> {
+/** Does a job in a browser context of its own. */
+async function doJob(browser: Browser, url: string, { prepare }: Job): Promise<Effort> {
   const context = await browser.newContext({ baseURL: url, viewport: SIZE, ...LOCALE });
   try {
     const { token } = await callAsUser(context.request, '')(login, { body: PEOPLE.ADMIN });
@@ -55,10 +52,8 @@ async function doJob(browser: Browser, url: string, { prepare }: Job, stripFile?
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    const hands = await Hands.begin(page, stripFile !== undefined);
-    const effort = await hands.end(await run(hands));
-    if (stripFile) writeFileSync(stripFile, await filmStrip(context, hands.pictures));
-    return effort;
+    const hands = await Hands.begin(page);
+    return await hands.end(await run(hands));
   } finally {
     await context.close();
   }
@@ -66,19 +61,17 @@ async function doJob(browser: Browser, url: string, { prepare }: Job, stripFile?
 
 /**
  * Does ten jobs of a developer's day, or those with these numbers, as a user and prints the presses and seconds of each.
- * Without --url it starts a product of its own; with one it adds records to it. --screenshots names a folder for film
- * strips.
+ * Without --url it starts a product of its own; with one it adds records to it.
  */
 export async function runJobs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
-    options: { url: { type: 'string' }, screenshots: { type: 'string' } },
+    options: { url: { type: 'string' } },
     allowPositionals: true,
   });
   const numbers = positionals.length > 0 ? positionals.map(Number) : JOBS.map((_, index) => index + 1);
   const unknown = numbers.find((number) => !JOBS[number - 1]);
   if (unknown !== undefined) throw new Error(`There is no job ${unknown}.`);
-  if (values.screenshots) mkdirSync(values.screenshots, { recursive: true });
   begin('building and starting the product');
   const product = values.url ? undefined : await startProduct();
   const url = values.url ?? product?.url ?? '';
@@ -88,8 +81,7 @@ export async function runJobs(args: string[]): Promise<void> {
     begin('jobs', numbers.length);
     for (const number of numbers) {
       const job = JOBS[number - 1]!;
-      const stripFile = values.screenshots && join(values.screenshots, `job-${number}.jpg`);
-      const { keys, clicks, characters, seconds } = await doJob(browser, url, job, stripFile);
+      const { keys, clicks, characters, seconds } = await doJob(browser, url, job);
       const counts = [keys, clicks, keys + clicks, characters, seconds.toFixed(1)];
       rows.push([`${number}. ${job.name}`, ...counts.map(String)]);
       advance();

@@ -20,15 +20,9 @@ const DEFAULT: Case = { name: 'default', query: FIRST_PAGE };
 const withDefaults = (cases: readonly Case[]): Case[] =>
   cases.flatMap((one, index) => (index % EVERY === 0 ? [DEFAULT, one] : [one]));
 
-/** A list with its cases. */
-interface MeasuredList {
-  name: string;
-  cases: readonly Case[];
-  call: (query: string) => Promise<string>;
-}
-
 async function measure(
-  { name: list, cases, call: call }: MeasuredList,
+  cases: readonly Case[],
+  call: (query: string) => Promise<string>,
   mode: Mode,
   bare: Bare,
 ): Promise<void> {
@@ -46,19 +40,14 @@ async function measure(
   const rows = results
     .slice(0, Math.max(over.length, SHOWN))
     .map(({ name, all, ratio }) => [name, ms(median(all)), times(ratio, LIMIT)]);
-  say(`${list}: ${cases.length} sorts and filters, ${mode.text} (${mode.rounds.count} runs in turns):`);
+  say(`The task list: ${cases.length} sorts and filters, ${mode.text} (${mode.rounds.count} runs in turns):`);
   say(`${over.length} over ${LIMIT} × the default list`);
   say(`${table(['', 'p50', 'of default'], [[DEFAULT.name, ms(median(base)), ''], ...rows])}\n`);
 }
 
-/** Compares each sort and filter of a list with its default, over HTTP. */
-export async function compareWithDefault(list: MeasuredList, bare: Bare): Promise<void> {
-  for (const mode of CACHE_MODES) await measure(list, mode, bare);
-}
-
-/** Compares the cases of the task list. */
-export async function compareTasksWithDefault({ server, tokens, bare }: Environment): Promise<void> {
+/** Compares each sort and filter of the task list with its default, over HTTP. */
+export async function compareWithDefault({ server, tokens, bare }: Environment): Promise<void> {
   const call = (query: string) => get(`${server.url}/api${listTasks.path}?${query}`, tokens.ADMIN);
   const [task] = listTasks.response.parse(JSON.parse(await call(MIDDLE_TASK))).content;
-  await compareWithDefault({ name: 'The task list', cases: taskCases(task!), call: call }, bare);
+  for (const mode of CACHE_MODES) await measure(taskCases(task!), call, mode, bare);
 }

@@ -1,3 +1,4 @@
+import { begin } from '../support/progress';
 import { say } from '../support/report';
 import { openAll } from '../../tools/product/open-all';
 import { startServer } from '../../tools/product/start-server';
@@ -21,6 +22,7 @@ export async function openEnvironment(tasks = TASKS) {
     onClose(() => postgres.stop());
     say(`${postgres.version}, ${tasks.toLocaleString('en')} tasks`);
     await fill(postgres.url, tasks);
+    begin('building and starting the server');
     const server = await startServer({
       NODE_ENV: 'production',
       DATABASE_URL: postgres.url,
@@ -36,7 +38,7 @@ export async function openEnvironment(tasks = TASKS) {
       ADMIN: await signIn(server.url, 'ADMIN'),
     };
     say();
-    return { databaseUrl: postgres.url, server, recorder, bare, tokens };
+    return { server, recorder, bare, tokens };
   });
 }
 

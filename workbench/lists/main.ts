@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { say } from '../support/report';
-import { compareTasksWithDefault } from './baseline-default';
+import { compareWithDefault } from './baseline-default';
 import { compareWithDriver } from './baseline-driver';
 import { openEnvironment, TASKS } from './environment';
-import { underLoad } from './under-load';
 
 /** Measures the task list with 100,000 tasks, or as many as --tasks says, on PostgreSQL. */
 export async function benchLists(args: string[]): Promise<void> {
@@ -15,8 +14,7 @@ export async function benchLists(args: string[]): Promise<void> {
   if (!environment) return say('Lists: not measured, no initdb and postgres found on this machine.\n');
   try {
     await compareWithDriver(environment);
-    await compareTasksWithDefault(environment);
-    await underLoad(environment);
+    await compareWithDefault(environment);
   } finally {
     await environment.close();
   }

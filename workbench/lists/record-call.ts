@@ -5,35 +5,25 @@ import { folderStorage } from '../../apps/api/src/engines/storage/folder-storage
 import { SECRET } from '../support/call';
 import { openRecorded, type Statement } from '../support/database';
 
-/**
- * Makes a call on a server in this process, on the same database, and returns the statements that it sent.
- * With a body it is a POST.
- */
-type RecordCall = (path: string, token: string, body?: object) => Promise<Statement[]>;
-
+/** Opens a server in this process, on the same database, that says which statements it sends. */
 export async function openRecorder(databaseUrl: string) {
   const { db, close, taken } = await openRecorded(databaseUrl);
   const app = await buildApp(
     { db, storage: folderStorage(tmpdir()), backups: fakeBackups },
     { secret: SECRET },
   );
-  const callOnce: RecordCall = async (url, token, body) => {
+  async function callOnce(url: string, token: string): Promise<Statement[]> {
     taken();
-    const authorization = `Bearer ${token}`;
-    const method = body === undefined ? 'GET' : 'POST';
-    const answer = await app.inject({ method, url, headers: { authorization }, payload: body });
+    const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
     if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
     return taken();
-  };
+  }
   return {
-    /**
-     * Called twice: the second time the total is cached, and its statement carries the state of the cache.
-     */
+    /** Called twice: the second time the total is cached, and its statement carries the state of the cache. */
     async call(url: string, token: string): Promise<Statement[]> {
       await callOnce(url, token);
       return callOnce(url, token);
     },
-    callOnce,
     async close() {
       await app.close();
       await close();

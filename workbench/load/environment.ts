@@ -6,6 +6,7 @@ import { startServer, type Server } from '../../tools/product/start-server';
 import { startPostgres } from '../../tools/test/postgres';
 import { SECRET, signIn } from '../support/call';
 import { fillTasks } from '../support/database';
+import { begin } from '../support/progress';
 
 export const TASKS = 100_000;
 
@@ -33,6 +34,7 @@ const openOn = ({ name, env, databasePids = [], instances = 1, remove }: Place):
     onClose(remove);
     await fillTasks(env, TASKS);
     const settings = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'error', AUTH_SECRET: SECRET };
+    begin('building and starting the servers');
     const servers: Server[] = [];
     while (servers.length < instances) {
       const server = await startServer(settings);

@@ -52,4 +52,3 @@ export function send(
 }
 
 export const get = (url: string, token: string): Promise<string> => send(url, token);
-export const post = (url: string, token: string, body: object): Promise<string> => send(url, token, { body });

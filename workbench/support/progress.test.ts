@@ -8,7 +8,8 @@ test('says the part, its steps and the time that the others will take', () => {
   );
 });
 
-test('says no time left before the first step, and no steps that cannot be counted', () => {
+test('says no time left before the first step and after the last, and no steps that cannot be counted', () => {
   expect(progressLine({ name: 'visits', done: 0, total: 9 }, after)).toBe('[1:05] visits: 0 of 9');
+  expect(progressLine({ name: 'visits', done: 9, total: 9 }, after)).toBe('[1:05] visits: 9 of 9');
   expect(progressLine({ name: 'building', done: 0, total: undefined }, after)).toBe('[1:05] building');
 });

@@ -28,7 +28,7 @@ export function progressLine(
 ): string {
   const time = `[${clock(allMs)}${usualMs === undefined ? '' : ` of about ${clock(usualMs)}`}]`;
   if (total === undefined) return `${time} ${name}`;
-  const left = done > 0 ? `, ${clock((partMs / done) * (total - done))} left` : '';
+  const left = done > 0 && done < total ? `, ${clock((partMs / done) * (total - done))} left` : '';
   return `${time} ${name}: ${done} of ${total}${left}`;
 }
 

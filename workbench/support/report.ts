@@ -12,12 +12,16 @@ export function table(head: Row, rows: readonly Row[]): string {
   return [head, ...rows].map((row) => `  ${line(row).trimEnd()}`).join('\n');
 }
 
-export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+const over = (value: number, limit: number) => (value > limit ? ` OVER ${limit}` : '');
+
+/** Formats milliseconds with their limit: '61.0 ms OVER 60'. */
+export const ms = (value: number, limit = Infinity): string =>
+  `${value.toFixed(value < 10 ? 2 : 1)} ms${over(value, limit)}`;
 export const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Formats a ratio with its limit: '1.20 ×', '3.40 × OVER 3'. */
 export function times(ratio: number, limit = Infinity): string {
-  return `${ratio.toFixed(2)} ×${ratio > limit ? ` OVER ${limit}` : ''}`;
+  return `${ratio.toFixed(2)} ×${over(ratio, limit)}`;
 }
 
 export const say = (text = ''): void => console.log(text);

@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import { chromium, request, type Page } from '@playwright/test';
+import { advance, begin } from '../support/progress';
 import { ms, say, table } from '../support/report';
 import { median, quantile } from '../support/statistics';
 import { ensureChromium } from '../../tools/browser/install';
@@ -13,8 +15,6 @@ import { panelTimes, scrollTimes } from './list-times';
 /** Limit in milliseconds from a key to the paint that shows it. */
 const LIMIT = 50;
 
-const marked = (value: number) => `${ms(value)}${value > LIMIT ? ` OVER ${LIMIT}` : ''}`;
-
 const row = (name: string, times: number[]) => [
   name,
   String(times.length),
@@ -27,19 +27,26 @@ const row = (name: string, times: number[]) => [
 async function reportLists(page: Page): Promise<void> {
   const processor = await page.context().newCDPSession(page);
   const rows: string[][] = [];
+  begin('panels and scrolling', 2);
   for (const rate of [1, SLOWED]) {
     await processor.send('Emulation.setCPUThrottlingRate', { rate });
     rows.push(row(`panel of a task, processor slowed ${rate} ×`, await panelTimes(page)));
     rows.push(row(`frame of 100 rows scrolled, ${rate} ×`, await scrollTimes(page, processor)));
+    advance();
   }
   say(table(['', 'times', 'median', 'p95', 'most'], rows));
 }
 
-/** Measures how long a key takes to appear in the forms, a panel to open and a list to scroll, with CPU throttling. `E2E_URL` names a running product. */
-export async function benchTyping(): Promise<void> {
+/**
+ * Measures how long a key takes to appear in the forms, a panel to open and a list to scroll, with CPU throttling. Without
+ * --url it starts a product of its own.
+ */
+export async function benchTyping(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
   await ensureChromium();
-  const product = process.env.E2E_URL ? undefined : await startProduct();
-  const url = product?.url ?? process.env.E2E_URL!;
+  begin('building and starting the product');
+  const product = values.url ? undefined : await startProduct();
+  const url = values.url ?? product?.url ?? '';
   const browser = await chromium.launch(launchOptions());
   try {
     const storage = await storageOf(url, 'ADMIN');
@@ -47,17 +54,20 @@ export async function benchTyping(): Promise<void> {
     const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
     await restore(page, storage);
     const rows: string[][] = [];
-    for (const field of await fieldsToType(callAsUser(api, storage['auth.token'] ?? ''))) {
+    const fields = await fieldsToType(callAsUser(api, storage['auth.token'] ?? ''));
+    begin('typing into forms', fields.length);
+    for (const field of fields) {
       const { painted, free } = await keyTimes(page, field);
       rows.push([
         field.name,
         String(painted.length),
-        marked(median(painted)),
-        marked(quantile(painted, 0.95)),
+        ms(median(painted), LIMIT),
+        ms(quantile(painted, 0.95), LIMIT),
         ms(Math.max(...painted)),
         ms(median(free)),
         ms(quantile(free, 0.95)),
       ]);
+      advance();
     }
     say(`From a key to the paint that shows it, processor slowed ${SLOWED} ×`);
     say(`${table(['', 'keys', 'median', 'p95', 'most', 'free: median', 'p95'], rows)}\n`);

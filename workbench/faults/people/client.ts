@@ -1,6 +1,7 @@
-import { IDEMPOTENCY_HEADER, type Contract } from '@demanda/contracts/contract';
+import type { Contract } from '@demanda/contracts/contract';
 import { login } from '@demanda/contracts/session';
-import { multipartOf, urlOf, type Input } from '../../../apps/api/test/servers/caller';
+import type { Input } from '../../../apps/api/test/servers/caller';
+import { fetchContract } from '../../support/fetch-contract';
 import { ADMIN } from '../environment/installation';
 
 /** Longer than the server needs to give up a service that hangs. */
@@ -23,18 +24,6 @@ export interface Failure {
   text: string;
 }
 
-async function encode(
-  contract: Contract,
-  input: Input,
-): Promise<{ headers: Record<string, string>; payload?: BodyInit }> {
-  if (contract.multipart) {
-    const { headers, payload } = await multipartOf(contract, input);
-    return { headers, payload: new Uint8Array(payload) };
-  }
-  if (input.body === undefined) return { headers: {} };
-  return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(input.body) };
-}
-
 /** Makes calls over HTTP as ADMIN, and signs in again when its session has ended. */
 export function createClient(url: string) {
   const failures: Failure[] = [];
@@ -43,7 +32,6 @@ export function createClient(url: string) {
 
   async function send<Body>(contract: Contract, input: Input, timeoutMs?: number): Promise<Answer<Body>> {
     const sentAt = performance.now();
-    const { headers, payload } = await encode(contract, input);
     const done = (status: number, content: Buffer, text = ''): Answer<Body> => {
       const answeredAt = performance.now();
       const path = `${contract.method} ${contract.path}`;
@@ -53,16 +41,8 @@ export function createClient(url: string) {
       return { status, body, content, sentAt, answeredAt };
     };
     try {
-      const response = await fetch(url + urlOf(contract, input), {
-        method: contract.method,
-        headers: {
-          ...headers,
-          authorization: `Bearer ${token}`,
-          ...(input.key && { [IDEMPOTENCY_HEADER]: input.key }),
-        },
-        body: payload,
-        signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
-      });
+      const signal = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
+      const response = await fetchContract(url, contract, input, { token, signal });
       const content = Buffer.from(await response.arrayBuffer());
       const isJson = response.headers.get('content-type')?.includes('json');
       return done(response.status, content, isJson ? content.toString() : '');

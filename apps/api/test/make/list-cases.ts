@@ -19,17 +19,16 @@ type Values = Record<string, string>;
 const NOWHERE = 'isto não existe';
 
 /** Two letters are too short for the search index; `qj` occurs in no text of the data. */
-export const text = (rare: string, common: string): Values => ({
+const text = (rare: string, common: string): Values => ({
   rare,
   common,
   none: NOWHERE,
   'two letters': common.slice(0, 2),
   'two letters, none': 'qj',
 });
-export const id = (known: number): Values => ({ known: String(known), none: '999999999' });
+const id = (known: number): Values => ({ known: String(known), none: '999999999' });
 const flag: Values = { true: 'true', false: 'false' };
-export const oneOf = (...values: string[]): Values =>
-  Object.fromEntries(values.map((value) => [value, value]));
+const oneOf = (...values: string[]): Values => Object.fromEntries(values.map((value) => [value, value]));
 const LONG_AGO = '2001-01-01';
 const NEVER = '2101-01-01';
 
@@ -105,7 +104,7 @@ const filterValues = (task: Task): Record<FilterKeyOf<TaskListQuery>, Values> =>
 export const MIDDLE_TASK = 'page=3000&size=1&taskType=BUG&meetingLink=reunioes&amountFrom=1';
 
 /** Returns the cases of a list: sorted by each field in both directions, and filtered by each value. */
-export function casesOf(fields: readonly string[], filters: Record<string, Values>): Case[] {
+function casesOf(fields: readonly string[], filters: Record<string, Values>): Case[] {
   const sorts = fields.flatMap((field) =>
     ['asc', 'desc'].map((direction) => ({
       name: `sort ${field} ${direction}`,
