@@ -43,6 +43,7 @@ import { createRateLimits } from './engines/http/rate-limits';
 import { isApiPath, pathOf } from './engines/http/request-path';
 import { endConnections } from './engines/http/stop';
 import { traceIdOf, traceRequests } from './engines/http/trace';
+import { keepUnreadableLog } from './engines/http/unreadable-log';
 import { serializerFor, validatorCompiler } from './engines/http/validation';
 import { measureRequests } from './engines/metrics/request-metrics';
 import { probeStorage, watchedStorage } from './engines/storage/watched-storage';
@@ -133,7 +134,8 @@ export async function buildApp(
   }).withTypeProvider<ZodTypeProvider>();
   describeTables();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerFor(app.log));
+  keepUnreadableLog(app);
+  app.setSerializerCompiler(serializerFor(app));
 
   if (options.trustProxy) readForwardedAddresses(app);
   traceRequests(app);

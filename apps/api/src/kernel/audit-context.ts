@@ -12,6 +12,8 @@ export interface Actor {
   address?: string;
   /** Written together with the first write of the call, in its transaction. */
   claim?: Claim;
+  /** Logs a stored row that the call cannot show, with the error that its mapping threw. */
+  onUnreadable?: (row: { id: unknown; error: unknown }) => void;
 }
 
 /** A row that records that a call was made. It is committed if and only if the writes of the call are. */

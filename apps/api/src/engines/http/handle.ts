@@ -106,6 +106,7 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
           traceId,
           address: request.ip,
           claim: keyed?.claim,
+          onUnreadable: app.logUnreadable(`${method} /api${path}`),
         };
         const answer = await runAsActor(who, () => handler(input));
         if (reply.sent) return reply;

@@ -118,6 +118,18 @@ test('an unreadable entry of the history is shown as such, and logged once with 
   }
 });
 
+test.each([
+  ['GET /api/permissions/profiles', "Cannot read properties of undefined (reading 'includes')"],
+  ['GET /api/views/:list', 'values.filter is not a function'],
+])('%s logs what makes a stored row unreadable once, as an error with its id and trace', (call, message) => {
+  const lines = logged.map((line) => JSON.parse(line) as { call?: string; id?: number });
+  const ofCall = lines.filter((line) => line.call === call);
+  const [cause] = ofCall.filter((line) => 'err' in line && (line.err as Error).message === message);
+  const traceId = expect.stringMatching(/^[\da-f]{32}$/) as string;
+  expect(cause).toMatchObject({ level: 50, id: expect.any(Number) as number, traceId });
+  expect(ofCall.filter(({ id }) => id === cause!.id)).toHaveLength(1);
+});
+
 test('a page says how many rows it leaves out', async () => {
   const { body } = await admin.call(listProjects, { query: { page: 0, size: 100 } });
   expect(body.unreadable).toBe(2);

@@ -1,10 +1,9 @@
 import { statusText, type FieldError } from '@demanda/contracts/errors';
 import { parseResponse } from '@demanda/contracts/rows';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema';
 import { z } from 'zod';
 import { badRequest } from '../../kernel/errors';
-import { unreadableLog } from './unreadable-log';
 
 const GENERAL_MESSAGE = statusText(400);
 /** Maximum number of errors in one response, so that the sender does not choose its size. */
@@ -61,8 +60,9 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
  * Validates responses by their contracts and strips undeclared keys. Rows of a list that break it are logged and left
  * out, or replaced by their stand-in; any other mismatch fails the call.
  */
-export function serializerFor(log: FastifyBaseLogger): FastifySerializerCompiler<z.ZodType> {
-  const logUnreadable = unreadableLog(log);
+export function serializerFor({
+  logUnreadable,
+}: Pick<FastifyInstance, 'logUnreadable'>): FastifySerializerCompiler<z.ZodType> {
   return ({ schema, method, url }) =>
     (data) => {
       const result = parseResponse(schema, data, logUnreadable(`${method} ${url}`));

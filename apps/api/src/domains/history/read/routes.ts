@@ -3,7 +3,6 @@ import { listHistory, recordHistory, type HistoryDays } from '@demanda/contracts
 import { removeCommentText } from '@demanda/contracts/removed-texts';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
-import { unreadableLog } from '../../../engines/http/unreadable-log';
 import { listPage } from '../../../engines/list/list-page';
 import { refuseUnknown } from '../../../engines/records/unknown-record';
 import { readActivity } from '../activity/read-activity';
@@ -20,7 +19,7 @@ export interface HistoryServices extends Services {
 
 /** Registers the calls of the history. */
 export function historyRoutes(app: App, { db, historyDays }: HistoryServices): void {
-  const onUnreadable = unreadableLog(app.log)('history');
+  const onUnreadable = app.logUnreadable('history');
   // Only the history of an account has accesses.
   const { CHANGE } = historyDays;
   const removedAfterDays = (kind: string): HistoryDays =>
