@@ -13,7 +13,7 @@ const BATCH_SIZE = 500;
 const TIMEOUT_MS = 30_000;
 
 /** The receiver belongs to the operator, who has the whole database. */
-const EVERYTHING = { grants: profileGrants.ADMIN };
+const EVERYTHING = { profiles: ['ADMIN'], grants: profileGrants.ADMIN };
 
 export interface Receiver extends SyslogReceiver {
   /** `https:`, `syslog+tls:`, or `http:` and `syslog+tcp:` on this machine. */

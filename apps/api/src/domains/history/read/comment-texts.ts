@@ -1,10 +1,12 @@
 import type { HistoryChange } from '@demanda/contracts/history';
-import { profileGrants } from '@demanda/contracts/permissions';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { HistoryTable } from '../../../engines/database/history-table';
 import type { Database } from '../../../engines/database/schema';
-import type { Granted } from '../../../kernel/session-user';
-import { grantsMoreThan, NO_GRANTS } from '../../access/session/grant-comparison';
+import type { SessionUser } from '../../../kernel/session-user';
+import { isFullAdmin } from '../../access/session/grant-comparison';
+
+/** The part of a user that decides what the history shows. */
+export type HistoryReader = Pick<SessionUser, 'profiles' | 'grants'>;
 
 type Row = Pick<Selectable<HistoryTable>, 'resource' | 'record_id' | 'before' | 'after'>;
 
@@ -17,12 +19,11 @@ const keyOf = (resource: string, recordId: number | null, text: string) => `${re
 
 /**
  * Returns a function that replaces texts of comments in an entry that no comment of its record has any more, since their
- * author or a manager removed them. Only users with all permissions of ADMIN read those.
+ * author or a manager removed them. Only an ADMIN reads those.
  */
-export async function commentRedactor(db: Kysely<Database>, rows: readonly Row[], user: Granted) {
+export async function commentRedactor(db: Kysely<Database>, rows: readonly Row[], user: HistoryReader) {
   const commented = rows.filter((row) => textsOf(row).length > 0);
-  const seesAll = !grantsMoreThan(user.grants, NO_GRANTS, profileGrants.ADMIN);
-  if (seesAll || commented.length === 0) return (_row: Row, changes: HistoryChange[]) => changes;
+  if (isFullAdmin(user) || commented.length === 0) return (_row: Row, changes: HistoryChange[]) => changes;
   const ids = commented.flatMap(({ record_id }) => record_id ?? []);
   const { rows: present } = await sql<{ resource: string; id: number; text: string }>`
     select case when task_id is null then 'deliveryItems' else 'tasks' end as resource,

@@ -1,9 +1,12 @@
 import type { HistoryEntry } from '@demanda/contracts/history';
 import { listHistory, recordHistory } from '@demanda/contracts/history';
 import { taskComments } from '@demanda/contracts/comments';
+import { profileGrants } from '@demanda/contracts/permissions';
+import { createProfile } from '@demanda/contracts/profiles';
 import { updateRequester } from '@demanda/contracts/requesters';
 import { deleteTask, updateTask } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
+import { makePerson } from '../../../../test/make/person';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
@@ -142,8 +145,15 @@ test('texts of comments that were edited away or deleted are shown to an ADMIN a
   const read = async (caller: Caller) =>
     JSON.stringify((await caller.call(recordHistory.tasks, { params: { id }, query: { size: 100 } })).body);
   expect(await read(admin)).toMatch(/senha: segunda[^]*senha: primeira/);
-  const seen = await read(await server.as('MANAGER'));
-  expect(seen).not.toContain('senha');
-  expect(seen).toContain('Sem segredo');
-  expect(seen).toContain('Texto removido');
+  const { screens, permissions, fields } = profileGrants.ADMIN;
+  const everything = { screens: [...screens], permissions: [...permissions], fields };
+  const { body: profile } = await admin.call(createProfile, {
+    body: { code: 'TUDO', name: 'Tudo', ...everything },
+  });
+  const other = await (await makePerson(server, { profileCodes: [profile.code] })).signIn();
+  for (const caller of [await server.as('MANAGER'), other]) {
+    const seen = await read(caller);
+    expect(seen).not.toContain('senha');
+    expect(seen).toMatch(/Texto removido[^]*Sem segredo|Sem segredo[^]*Texto removido/);
+  }
 });

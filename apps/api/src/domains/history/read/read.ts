@@ -16,7 +16,7 @@ import { idIs } from '../../../kernel/id-is';
 import type { Granted } from '../../../kernel/session-user';
 import { deviceName } from '../../access/session/device-name';
 import { billedLines } from './billed-lines';
-import { commentRedactor } from './comment-texts';
+import { commentRedactor, type HistoryReader } from './comment-texts';
 import { fieldOf, referenceOf, type Reference } from './fields';
 import { grantTexts } from './grant-texts';
 import { namesOf, type Names } from './references';
@@ -150,7 +150,7 @@ function readableEntry(row: Row, toShown: () => HistoryEntry, onUnreadable: OnUn
 
 /** Reads entries by their ids, in any order, with the changes that this user may see. */
 export const entriesFor =
-  (db: Kysely<Database>, user: Granted, onUnreadable: OnUnreadable = () => {}) =>
+  (db: Kysely<Database>, user: HistoryReader, onUnreadable: OnUnreadable = () => {}) =>
   async (ids: number[]): Promise<HistoryEntry[]> => {
     const rows = await db
       .selectFrom('history')
