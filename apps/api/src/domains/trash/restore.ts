@@ -15,14 +15,13 @@ interface Restoring {
   ids: readonly number[];
   /** New code of a task. */
   code?: string;
+  user: SessionUser;
+  /** Called in the transaction of each restore, with the number of its records. */
+  onRestored?: (transaction: Transaction<Database>, count: number) => Promise<void>;
 }
 
 /** What is the same for all records of a call. */
-interface KindRestoring {
-  kind: TrashKind;
-  code?: string;
-  user: SessionUser;
-}
+type KindRestoring = Omit<Restoring, 'ids'> & { kind: TrashKind };
 
 interface Refusal {
   id: number;
@@ -39,10 +38,13 @@ async function tryRestore(
   restoring: KindRestoring,
   entries: readonly TrashedRecord[],
 ): Promise<Refusal[]> {
-  const { kind, code, user } = restoring;
+  const { kind, code, user, onRestored } = restoring;
   const [entry] = entries;
   if (!entry) return [];
-  const restore = (transaction: Transaction<Database>) => restoreEntries(transaction, kind, entries, code);
+  const restore = async (transaction: Transaction<Database>) => {
+    await restoreEntries(transaction, kind, entries, code);
+    await onRestored?.(transaction, entries.length);
+  };
   try {
     if (kind === 'profiles') {
       const ids = entries.map(({ record_id }) => record_id);
@@ -69,9 +71,9 @@ async function tryRestore(
 export async function restoreEach(
   db: Kysely<Database>,
   kind: TrashKind,
-  { ids, code }: Restoring,
-  user: SessionUser,
+  { ids, ...restoring }: Restoring,
 ): Promise<RestoreResult> {
+  const { code, user } = restoring;
   const wanted = [...new Set(ids)];
   if (code !== undefined && wanted.length > 1) {
     throw badRequest(undefined, [{ field: 'code', message: 'Informe um código apenas para uma tarefa' }]);
@@ -88,7 +90,7 @@ export async function restoreEach(
   const failures: Refusal[] = wanted
     .filter((id) => !known.has(id))
     .map((id) => ({ id, name: `#${id}`, refusal: notInTrash() }));
-  failures.push(...(await tryRestore(db, { kind, code, user }, entries)));
+  failures.push(...(await tryRestore(db, { kind, ...restoring }, entries)));
   const refused = failures.map(({ id, name, refusal }) => ({ id, name, message: refusal.message }));
   if (failures.length < wanted.length) return { count: wanted.length - failures.length, refused };
   if (failures.length === 1) throw failures[0]!.refusal;

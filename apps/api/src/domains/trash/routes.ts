@@ -37,18 +37,16 @@ export function trashRoutes(app: App, { db, trashDays }: TrashServices): void {
   ) => notifyAdmins(transaction, user, { setting, facts: count > 0 ? [{ label, to: String(count) }] : [] });
 
   for (const kind of TRASH_KINDS) {
-    handle(app, restoreRecords[kind], async ({ body, user }) => {
-      const result = await restoreEach(db, kind, body, user);
-      if (kind === 'notifications')
-        await db.transaction().execute((transaction) =>
-          notify(transaction, user, {
-            setting: 'notifications',
-            label: 'regras restauradas da lixeira',
-            count: result.count,
-          }),
-        );
-      return result;
-    });
+    const label = 'regras restauradas da lixeira';
+    handle(app, restoreRecords[kind], ({ body, user }) =>
+      restoreEach(db, kind, {
+        ...body,
+        user,
+        onRestored: async (transaction, count) => {
+          if (kind === 'notifications') await notify(transaction, user, { setting: kind, label, count });
+        },
+      }),
+    );
   }
   const deleteAndNotify = (user: SessionUser, which: RawBuilder<SqlBool>): Promise<number> =>
     db.transaction().execute(async (transaction) => {

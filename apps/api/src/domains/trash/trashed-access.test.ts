@@ -14,6 +14,7 @@ import {
 } from '@demanda/contracts/profiles';
 import { restoreRecords, trash } from '@demanda/contracts/trash';
 import { createUser, deleteUser } from '@demanda/contracts/users';
+import { sql } from 'kysely';
 import { makePerson } from '../../../test/make/person';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
@@ -166,5 +167,18 @@ describe('a notification rule', () => {
     expect((await restore([...ids, 999_999])).body).toMatchObject({ count: 2, refused: [{ id: 999_999 }] });
     const { body } = await admin.call(listNotificationConfigs, { query: { size: 100 } });
     expect(JSON.stringify(body)).toContain(`"id":${ids[0]}`);
+  });
+
+  test('stays in the trash when the ADMINs cannot be notified', async () => {
+    const { id } = await make();
+    await admin.call(deleteNotificationConfig, { params: { id } });
+    const before = await recipients();
+    await sql`alter table notices add constraint no_notice check (kind <> 'SETTINGS_CHANGED') not valid`.execute(
+      server.db,
+    );
+    expect((await restore([id])).status).not.toBe(200);
+    await sql`alter table notices drop constraint no_notice`.execute(server.db);
+    expect(await recipients()).toEqual(before);
+    expect((await restore([id])).body).toEqual({ count: 1, refused: [] });
   });
 });
