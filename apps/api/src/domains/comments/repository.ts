@@ -21,8 +21,8 @@ const NOT_MENTIONABLE = 'Só é possível mencionar quem pode ver este registro.
 /** Only its author changes a comment. */
 const versionedComment: VersionedKind = {
   table: 'comments',
-  name: `'o comentário'`,
-  changedBy: 'it.author_id',
+  name: sql`'o comentário'`,
+  changedBy: sql.ref('it.author_id'),
 };
 const ONLY_AUTHOR = 'Só quem escreveu o comentário pode editá-lo.';
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TrashedKind } from '../../engines/records/move-to-trash';
 
-export const trashedProject: TrashedKind = { kind: 'projects', table: 'projects', name: 'it.name' };
+export const trashedProject: TrashedKind = { kind: 'projects', table: 'projects', name: sql.ref('it.name') };

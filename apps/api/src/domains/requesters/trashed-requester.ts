@@ -1,3 +1,8 @@
+import { sql } from 'kysely';
 import type { TrashedKind } from '../../engines/records/move-to-trash';
 
-export const trashedRequester: TrashedKind = { kind: 'requesters', table: 'requesters', name: 'it.name' };
+export const trashedRequester: TrashedKind = {
+  kind: 'requesters',
+  table: 'requesters',
+  name: sql.ref('it.name'),
+};

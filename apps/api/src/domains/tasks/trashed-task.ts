@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import type { TrashedKind } from '../../engines/records/move-to-trash';
 
 export const trashedTask: TrashedKind = {
   kind: 'tasks',
   table: 'tasks',
-  name: `it.code || ' · ' || it.title`,
-  owner: 'it.created_by_id',
+  name: sql`it.code || ' · ' || it.title`,
+  owner: sql.ref('it.created_by_id'),
   rows: [
-    { table: 'sub_tasks', of: 'it.task_id' },
-    { table: 'comments', of: 'it.task_id' },
+    { table: 'sub_tasks', of: sql.ref('it.task_id') },
+    { table: 'comments', of: sql.ref('it.task_id') },
   ],
-  links: [{ table: 'attachments', column: 'task_id', of: 'it.task_id' }],
+  links: [{ table: 'attachments', column: 'task_id', of: sql.ref('it.task_id') }],
   kept: 'attachments',
 };

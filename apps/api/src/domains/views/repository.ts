@@ -21,7 +21,11 @@ const refusals = {
 };
 
 /** Views do not store who changed them. */
-const versionedView: VersionedKind = { table: 'saved_views', name: 'it.name', changedBy: 'null::bigint' };
+const versionedView: VersionedKind = {
+  table: 'saved_views',
+  name: sql.ref('it.name'),
+  changedBy: sql`null::bigint`,
+};
 
 /** The reader, and the list whose views are read. */
 interface Reader {

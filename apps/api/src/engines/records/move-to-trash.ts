@@ -9,9 +9,9 @@ import { refuseStale, type VersionedKind } from './refuse-stale';
 export interface TrashedRows {
   table: string;
   /** SQL: id of the record that the row `it` belongs to. */
-  of: string;
+  of: RawBuilder<unknown>;
   /** SQL: join that `of` needs. */
-  join?: string;
+  join?: RawBuilder<unknown>;
 }
 
 /** What the deletion of a record of one kind removes, as the foreign keys say; a test compares both. */
@@ -19,7 +19,7 @@ export interface TrashedKind extends VersionedKind {
   kind: TrashKind;
   table: keyof Database;
   /** SQL over the row `it`: id of its owner. */
-  owner?: string;
+  owner?: RawBuilder<unknown>;
   /** Rows that a cascade deletes. */
   rows?: readonly TrashedRows[];
   /** Rows that stay without their reference, which is in `column`. */
@@ -44,13 +44,13 @@ const storedColumns = (table: string): RawBuilder<unknown> => sql`to_jsonb(it) -
   select coalesce(array_agg(attname::text), '{}') from pg_attribute
   where attrelid = ${table}::regclass and attgenerated <> '')`;
 
-const deletedRows = ({ table, of, join = '' }: TrashedRows): RawBuilder<unknown> => sql`
+const deletedRows = ({ table, of, join = sql`` }: TrashedRows): RawBuilder<unknown> => sql`
   select made.id as trash_id, ${table}::text as table_name, false as is_link, ${storedColumns(table)} as content
-  from ${sql.table(table)} it ${sql.raw(join)} join made on made.record_id = ${sql.raw(of)}`;
+  from ${sql.table(table)} it ${join} join made on made.record_id = ${of}`;
 
-const clearedLinks = ({ table, column, of, join = '' }: TrashedRows & { column: string }) => sql`
+const clearedLinks = ({ table, column, of, join = sql`` }: TrashedRows & { column: string }) => sql`
   select made.id, ${table}::text, true, jsonb_build_object('id', it.id, ${column}::text, it.${sql.ref(column)})
-  from ${sql.table(table)} it ${sql.raw(join)} join made on made.record_id = ${sql.raw(of)}`;
+  from ${sql.table(table)} it ${join} join made on made.record_id = ${of}`;
 
 /**
  * Deletes records, and stores them with everything that the deletion removes, in the transaction of the caller. Unknown
@@ -62,17 +62,20 @@ export async function moveToTrash(
   records: readonly RecordVersion[],
 ): Promise<number> {
   if (records.length === 0) return 0;
-  const { kind, table, name, owner = 'null', rows = [], links = [], kept } = trashed;
+  const { kind, table, name, owner = sql`null`, rows = [], links = [], kept } = trashed;
   const ids = records.map(({ id }) => id);
   const among = sql`it.id = any(${ids}::bigint[])`;
   // Waits for writers of these records, so that the next statement sees what they wrote.
   await sql`select from ${sql.table(table)} it where ${among} order by id for update`.execute(transaction);
   await refuseStale(transaction, trashed, records);
-  const removed = [...[{ table, of: 'it.id' }, ...rows].map(deletedRows), ...links.map(clearedLinks)];
+  const removed = [
+    ...[{ table, of: sql.ref('it.id') }, ...rows].map(deletedRows),
+    ...links.map(clearedLinks),
+  ];
   await sql`
     with made as (
       insert into trash (kind, record_id, name, owner_id, deleted_by_name)
-      select ${kind}::text, it.id, ${sql.raw(name)}, ${sql.raw(owner)}, actor.user_name
+      select ${kind}::text, it.id, ${name}, ${owner}, actor.user_name
       from ${sql.table(table)} it cross join history_actor(null) actor where ${among}
       returning id, record_id),
     stored as (

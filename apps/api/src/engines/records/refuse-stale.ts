@@ -1,5 +1,5 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { staleVersion } from '../../kernel/errors';
 import type { Database } from '../database/schema';
 
@@ -7,24 +7,26 @@ import type { Database } from '../database/schema';
 export interface VersionedKind {
   table: string;
   /** SQL over the row `it`: name of the record. */
-  name: string;
+  name: RawBuilder<unknown>;
   /** SQL over the row `it`: what people see of its state, such as 'Pago'. */
-  state?: string;
+  state?: RawBuilder<unknown>;
   /** SQL over the row `it`: id of the user of the last change; `it.updated_by_id` by default. */
-  changedBy?: string;
+  changedBy?: RawBuilder<unknown>;
 }
 
 /** SQL over the row `it`: the label of a value of an enumeration. */
-export const labelOf = (column: string, labels: Record<string, string>) =>
-  `case it.${column}::text ${Object.entries(labels)
-    .map(([value, label]) => `when '${value}' then '${label}'`)
-    .join(' ')} end`;
+export function labelOf(column: string, labels: Record<string, string>): RawBuilder<unknown> {
+  const cases = Object.entries(labels).map(
+    ([value, label]) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`,
+  );
+  return sql`case ${sql.ref(`it.${column}`)}::text ${sql.join(cases, sql` `)} end`;
+}
 
 /** Where the names of users are. */
 interface UserNames {
   table: string;
   /** SQL over the row `changer`. */
-  name: string;
+  name: RawBuilder<unknown>;
 }
 
 let userNames: UserNames | undefined;
@@ -50,7 +52,7 @@ const sentence = ({ by, name, state }: ChangedRow) =>
  */
 export async function refuseStale(
   transaction: Transaction<Database>,
-  { table, name, state = 'null', changedBy = 'it.updated_by_id' }: VersionedKind,
+  { table, name, state = sql`null`, changedBy = sql.ref('it.updated_by_id') }: VersionedKind,
   records: readonly RecordVersion[],
   current?: () => Promise<unknown>,
 ): Promise<void> {
@@ -58,10 +60,10 @@ export async function refuseStale(
   if (based.length === 0) return;
   if (!userNames) throw new Error('Call registerUserNames first');
   const { rows } = await sql<ChangedRow>`
-    select it.id, ${sql.raw(name)} as name, ${sql.raw(state)} as state, ${sql.raw(userNames.name)} as by
+    select it.id, ${name} as name, ${state} as state, ${userNames.name} as by
     from ${sql.table(table)} it
     join jsonb_to_recordset(${JSON.stringify(based)}::jsonb) as based(id bigint, version int) on based.id = it.id
-    left join ${sql.table(userNames.table)} changer on changer.id = ${sql.raw(changedBy)}
+    left join ${sql.table(userNames.table)} changer on changer.id = ${changedBy}
     where it.version <> based.version order by it.id`.execute(transaction);
   const [first] = rows;
   if (!first) return;

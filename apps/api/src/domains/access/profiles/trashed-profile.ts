@@ -15,9 +15,9 @@ import { refuseGrantsBeyondOwn } from '../users/rules';
 export const trashedProfile: TrashedKind = {
   kind: 'profiles',
   table: 'profiles',
-  name: 'it.name',
+  name: sql.ref('it.name'),
   // Profiles do not store it.
-  changedBy: 'null::bigint',
+  changedBy: sql`null::bigint`,
 };
 
 const restoredProfiles = (transaction: Transaction<Database>, ids: readonly number[]) =>

@@ -64,7 +64,7 @@ export async function lockAccount(transaction: Transaction<Database>, id: number
   return account;
 }
 
-const versionedAccount: VersionedKind = { table: 'users', name: 'coalesce(it.name, it.username)' };
+const versionedAccount: VersionedKind = { table: 'users', name: sql`coalesce(it.name, it.username)` };
 
 /** Throws 409 when one of these locked accounts changed since the version that a call is based on. */
 export const refuseStaleAccounts = (

@@ -1,4 +1,4 @@
-import { ruleLabel } from '../../messaging/notifications/trashed-rule';
+import { configTypeLabels } from '@demanda/contracts/notification-labels';
 
 /**
  * The tables that the history records. `triggers/install-history.ts` recreates the triggers when this changes.
@@ -34,6 +34,7 @@ export interface TrackedTable {
   ignoresDelete?: boolean;
 }
 
+const ruleTypes = Object.entries(configTypeLabels).map(([type, label]) => `when '${type}' then '${label}'`);
 const ownRecord = (resource: string) => `array['${resource}:' || it.id]`;
 const softlyDeleted = (column: string) =>
   `when was.${column} is null and it.${column} is not null then 'DELETE'`;
@@ -105,7 +106,7 @@ export const TRACKED: readonly TrackedTable[] = [
   {
     table: 'notification_configs',
     resource: 'notifications',
-    label: ruleLabel,
+    label: `case it.config_type::text ${ruleTypes.join(' ')} end`,
     about: ownRecord('notifications'),
   },
   {

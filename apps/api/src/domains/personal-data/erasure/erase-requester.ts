@@ -44,8 +44,8 @@ async function readContact(transaction: Transaction<Database>, id: number): Prom
   };
 }
 
-/** Returns those addresses that no account and no other requester has, whose messages keep them. */
-async function addressesOfNobodyElse(
+/** Returns the addresses that no account and no other requester has; messages to shared ones keep them. */
+async function unsharedAddresses(
   transaction: Transaction<Database>,
   id: number,
   { emails, phones }: FormerContact,
@@ -90,14 +90,14 @@ async function replaceRequester(
 
 /** SQL: e-mails about tasks, and deliveries of tasks, that the requester asked for at some time. */
 const messagesOf = (id: number) => {
-  const asked = sql`select id from tasks where requester_id = ${id} union
+  const requested = sql`select id from tasks where requester_id = ${id} union
     select record_id from history where resource = 'tasks'
       and ${String(id)} in (before ->> 'requester_id', after ->> 'requester_id')`;
-  return sql`(kind in ('TASK_FINANCIAL', 'TASK_DATA') and record_id in (${asked})
+  return sql`(kind in ('TASK_FINANCIAL', 'TASK_DATA') and record_id in (${requested})
     or kind = 'DELIVERY' and record_id in (
-      select id from deliveries where task_id in (${asked}) union
+      select id from deliveries where task_id in (${requested}) union
       select record_id from history where resource = 'deliveries'
-        and about && array(select 'tasks:' || id from (${asked}) as asked (id))))`;
+        and about && array(select 'tasks:' || id from (${requested}) as requested (id))))`;
 };
 
 /**
@@ -113,9 +113,9 @@ export const eraseRequester = (
   db.transaction().execute(async (transaction) => {
     if (!isFullAdmin(user)) throw forbidden('Somente um administrador pode apagar dados pessoais.');
     await sql`select from requesters where id = ${id} for update`.execute(transaction);
-    await refuseStale(transaction, { table: 'requesters', name: 'it.name' }, [{ id, version }]);
+    await refuseStale(transaction, { table: 'requesters', name: sql.ref('it.name') }, [{ id, version }]);
     const contact = await readContact(transaction, id);
-    const own = await addressesOfNobodyElse(transaction, id, contact);
+    const own = await unsharedAddresses(transaction, id, contact);
     const substitute = {
       name: `Solicitante removido ${id}`,
       email: `solicitante-removido-${id}@removido.invalid`,

@@ -31,7 +31,7 @@ export const lastingAt = (maintenance: Maintenance | null, now: number): Mainten
 export const notEndedAt = (maintenance: Maintenance | null, now: number): Maintenance | null =>
   maintenance && now < Date.parse(maintenance.endsAt) ? maintenance : null;
 
-const versionedNotice: VersionedKind = { table: 'installation', name: `'o aviso de manutenção'` };
+const versionedNotice: VersionedKind = { table: 'installation', name: sql`'o aviso de manutenção'` };
 
 type Stored = z.output<typeof getMaintenance.response>;
 

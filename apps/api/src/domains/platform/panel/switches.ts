@@ -46,8 +46,8 @@ const toSwitch = ({ name, enabled, reason, version, updated_at, changer_name }: 
 
 const versionedSwitch: VersionedKind = {
   table: 'remote_switches',
-  name: `'esta parte do sistema'`,
-  state: `case when it.enabled then 'ativa' else 'desativada' end`,
+  name: sql`'esta parte do sistema'`,
+  state: sql`case when it.enabled then 'ativa' else 'desativada' end`,
 };
 
 /** Repository of disabled remotes. */
