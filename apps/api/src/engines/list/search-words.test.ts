@@ -1,6 +1,8 @@
+import { foldText, withPlainSigns } from '@demanda/contracts/fold-text';
 import { taskComments } from '@demanda/contracts/comments';
 import { listRequesters } from '@demanda/contracts/requesters';
 import { listTasks } from '@demanda/contracts/tasks';
+import { sql } from 'kysely';
 import { restrictedUser } from '../../../test/fields/person';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
@@ -90,4 +92,19 @@ test('a search in no field finds no row, for users who may see none of the field
   const { sql: text } = conditions(taskList, { search: 'nota', searchIn: [] }).compile(server.db);
   expect(text).toBe(' where false');
   expect(conditions(taskList, {}).compile(server.db).sql).toBe('');
+});
+
+test('the database and the browser fold every character that one of them lists to the same one', async () => {
+  const { rows: functions } = await sql<{ definition: string }>`
+    select pg_get_functiondef(oid) as definition from pg_proc where proname in ('fold', 'plain_signs')`.execute(
+    server.db,
+  );
+  const inDatabase = functions.flatMap(({ definition }) => definition.match(/\P{ASCII}/gu) ?? []);
+  const basicPlane = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code));
+  const inBrowser = basicPlane.filter((character) => withPlainSigns(character) !== character);
+  expect([inDatabase.length > 100, inBrowser.length > 20]).toEqual([true, true]);
+  const { rows } = await sql<{ character: string; folded: string }>`
+    select character, plain_signs(fold(character)) as folded
+    from unnest(${[...inDatabase, ...inBrowser]}::text[]) as character`.execute(server.db);
+  expect(rows).toEqual(rows.map(({ character }) => ({ character, folded: foldText(character) })));
 });
