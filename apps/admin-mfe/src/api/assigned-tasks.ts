@@ -3,15 +3,9 @@ import { serverTextOr } from '@demanda/api/notices';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { MAX_BULK_IDS, MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { changeTasks, type TaskChange, type TaskChangesResult } from '@demanda/contracts/task-changes';
-import { DELIVERED_STATUSES, listAssignees } from '@demanda/contracts/task-plan';
+import { DELIVERED_STATUSES } from '@demanda/contracts/task-plan';
 import { listTasks } from '@demanda/contracts/tasks';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-
-/** Query of the people whom a task may be assigned to. */
-export const assigneesOptions = queryOptions({
-  queryKey: ['tasks', 'assignees'],
-  queryFn: ({ signal }) => request(listAssignees, {}, { signal }),
-});
 
 /** Query of the tasks of an account that are not delivered, at most as many as one call may change. */
 export const openTasksOptions = (assigneeId: number, seesDeliveries: boolean) =>

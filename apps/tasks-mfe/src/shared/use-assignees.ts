@@ -1,9 +1,9 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { listAssignees } from '@demanda/contracts/task-plan';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
+import { assigneesOptions } from '@demanda/record-form/assignees';
 import type { Option } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { assigneesOptions } from '../api/assignees';
 
 type Assigned = Pick<TaskRow, 'assigneeId' | 'assigneeName'>;
 

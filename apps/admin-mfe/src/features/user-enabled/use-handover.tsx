@@ -4,11 +4,12 @@ import { useFieldLevels } from '@demanda/auth/field-levels';
 import { changeTasks } from '@demanda/contracts/task-changes';
 import { listTasks } from '@demanda/contracts/tasks';
 import type { User } from '@demanda/contracts/users';
+import { assigneesOptions } from '@demanda/record-form/assignees';
 import { z } from '@demanda/schema';
 import { SelectField, useZodForm } from '@demanda/ui/form';
 import { formatCount } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { assigneesOptions, openTasksOptions, reassignTasksOptions } from '../../api/assigned-tasks';
+import { openTasksOptions, reassignTasksOptions } from '../../api/assigned-tasks';
 
 const shape = z.object({ assigneeId: z.int().or(z.literal('')) });
 
@@ -25,7 +26,8 @@ export function useHandover({ id, enabled, service }: User) {
     ...openTasksOptions(id, hasRight('deliveries:VIEW')),
     enabled: isNeeded,
   });
-  const { data: people = [] } = useQuery({ ...assigneesOptions, enabled: isNeeded });
+  // Read again each time, since people who were just disabled are in a list that was read before.
+  const { data: people = [] } = useQuery({ ...assigneesOptions, enabled: isNeeded, staleTime: 0 });
   const form = useZodForm(shape, { assigneeId: '' }, { isDraft: false });
   const reassign = useMutation(reassignTasksOptions);
   const options = people
