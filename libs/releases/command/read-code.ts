@@ -121,66 +121,73 @@ const unique = <T>(values: readonly T[]) => [
   ...new Map(values.map((one) => [JSON.stringify(one), one])).values(),
 ];
 
-/**
- * Returns what the files of a remote do: `container` as its publisher names it must be what the entry defines. Throws
- * Refused for an entry that no federation plugin made, or of another kind.
- */
-export function readCode(
-  files: readonly BuildContent[],
-  { app, entry, container }: { app: string; entry: string; container: string },
-) {
-  const refuse = (expected: string, found: string, remedy: string) =>
-    new Refused([`${app}: ${expected} expected in ${entry}, found ${found}. ${remedy}`]);
-  const text = files.find(({ path }) => path === entry)?.content.toString('utf8');
-  if (text === undefined) throw refuse('the container', 'no such file', 'Build the remote again.');
+interface Named {
+  app: string;
+  entry: string;
+  /** Name that the publisher gives the container. */
+  container: string;
+}
+
+const refusal = ({ app, entry }: Named, expected: string, found: string, remedy: string) =>
+  new Refused([`${app}: ${expected} expected in ${entry}, found ${found}. ${remedy}`]);
+
+/** Parses the entry. Throws Refused when it is missing or no script. */
+function readEntry(files: readonly BuildContent[], named: Named) {
+  const text = files.find(({ path }) => path === named.entry)?.content.toString('utf8');
+  if (text === undefined) throw refusal(named, 'the container', 'no such file', 'Build the remote again.');
   const program = parse(text);
-  if (!program) throw refuse('a script', 'another module format', "Set library: { type: 'var', name: … }.");
-  const nodes = nodesIn(program);
-  const tables = tablesIn(nodes);
+  if (!program)
+    throw refusal(named, 'a script', 'another module format', "Set library: { type: 'var', name: … }.");
+  return { text, program, nodes: nodesIn(program) };
+}
+
+/** Returns what the container exposes. Throws Refused for an entry of no federation plugin, or without `./remote`. */
+function exposesIn(tables: Assignments, named: Named): { left: Node; right: Node } {
   const exposes = tables.get('initializeExposesData');
   if (!exposes)
-    throw refuse(
+    throw refusal(
+      named,
       'a container of the federation plugin',
       'none',
       'Build the remote with @module-federation/rsbuild-plugin, /enhanced/rspack or /enhanced/webpack.',
     );
   const exposed = [...entriesOf(entriesOf(exposes.right).get('moduleMap')).keys()];
-  if (!exposed.includes('./remote'))
-    throw refuse(
-      './remote to be exposed',
-      exposed.join(', ') || 'nothing',
-      "Set exposes: { './remote': … }.",
-    );
-  const globals = globalsOf(program);
-  const found = globals.includes(container) ? container : globals[0];
-  if (found === undefined)
-    throw refuse(
-      'a global variable that is the container',
-      'none',
-      "Set library: { type: 'var', name: … } of the federation plugin.",
-    );
+  if (exposed.includes('./remote')) return exposes;
+  throw refusal(
+    named,
+    './remote to be exposed',
+    exposed.join(', ') || 'nothing',
+    "Set exposes: { './remote': … }.",
+  );
+}
 
-  const consumed = consumedIn(tables);
-  const provided = providedIn(tables);
-  const [, afterDot, chunks = afterDot] = CHUNK_GLOBAL.exec(text) ?? [];
-  const own = {
-    names: unique([found, chunks, instanceIn(nodes)].filter((name) => name !== undefined)),
-    scopes: unique([
-      ...scopesOf(entriesOf(exposes.right).get('shareScope')),
-      ...provided.map(({ scope }) => scope),
-      ...consumed.flatMap(({ scopes }) => scopes),
-    ]),
-    publicPath: publicPathIn(nodes, objectName(exposes.left)),
-    remotes: remotesIn(nodes, tables),
-  };
-  const fallbacks = [
-    ...consumed.map(({ name, fallback }) => ({ name, chunks: fallback })),
-    ...provided.map(({ name, chunks }) => ({ name, chunks })),
-  ];
-  /** Whether the chunk is used where no shell provides the module, and so never. */
+/** Returns the global that is the container: the named one if the entry defines it. Throws Refused without any. */
+function containerIn(program: Node, named: Named): string {
+  const globals = globalsOf(program);
+  const found = globals.includes(named.container) ? named.container : globals[0];
+  if (found !== undefined) return found;
+  throw refusal(
+    named,
+    'a global variable that is the container',
+    'none',
+    "Set library: { type: 'var', name: … } of the federation plugin.",
+  );
+}
+
+interface Fallback {
+  name: string;
+  chunks: readonly string[];
+}
+
+/** Returns the copies of shared modules in the files of the build, without those for where no shell provides them. */
+function copiesInBuild(
+  files: readonly BuildContent[],
+  { entry, chunks }: { entry: string; chunks: string | undefined },
+  fallbacks: readonly Fallback[],
+) {
   const isFallback = (name: string, code: string) =>
     fallbacks.some((one) => one.name === name && chunkIdsOf(code).some((id) => one.chunks.includes(id)));
-  const copies = files
+  return files
     .map(({ path, content }) => ({ path, code: path.endsWith('.js') ? content.toString('utf8') : '' }))
     .filter(({ path, code }) => path === entry || (chunks && code.slice(0, HEAD).includes(chunks)))
     .flatMap(({ path, code }) =>
@@ -188,9 +195,34 @@ export function readCode(
         .filter((copy) => !isFallback(copy.entry, code))
         .map((copy) => ({ ...copy, file: path })),
     );
+}
+
+/**
+ * Returns what the files of a remote do: `container` as its publisher names it must be what the entry defines. Throws
+ * Refused for an entry that no federation plugin made, or of another kind.
+ */
+export function readCode(files: readonly BuildContent[], named: Named) {
+  const { text, program, nodes } = readEntry(files, named);
+  const tables = tablesIn(nodes);
+  const exposes = exposesIn(tables, named);
+  const container = containerIn(program, named);
+  const consumed = consumedIn(tables);
+  const provided = providedIn(tables);
+  const [, afterDot, chunks = afterDot] = CHUNK_GLOBAL.exec(text) ?? [];
+  const fallbacks = [...consumed.map(({ name, fallback }) => ({ name, chunks: fallback })), ...provided];
   return {
-    container: found,
+    container,
     shared: unique(consumed.map(({ name, range }) => ({ name, range }))).sort(byName),
-    code: { ...own, copies },
+    code: {
+      names: unique([container, chunks, instanceIn(nodes)].filter((name) => name !== undefined)),
+      scopes: unique([
+        ...scopesOf(entriesOf(exposes.right).get('shareScope')),
+        ...provided.map(({ scope }) => scope),
+        ...consumed.flatMap(({ scopes }) => scopes),
+      ]),
+      publicPath: publicPathIn(nodes, objectName(exposes.left)),
+      remotes: remotesIn(nodes, tables),
+      copies: copiesInBuild(files, { entry: named.entry, chunks }, fallbacks),
+    },
   };
 }
