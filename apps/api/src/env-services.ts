@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readProviders } from './domains/access/openid/providers';
 import { isReceiverUrl } from './domains/history/forward/receiver-url';
-import { isGatewayUrl, isSmtpUrl, readSender } from './engines/mail/valid-settings';
+import { isGatewayUrl, isSmtpUrl, parseSender } from './engines/mail/valid-settings';
 import { booleanFlag, headerText, historyDays, port, requiredText } from './env-shapes';
 
 /** Environment variables of messages, sign-in and what is watched. */
@@ -15,7 +15,7 @@ export const mail = {
       'Mail server, `smtp://user:password@host:587` or `smtps://…`, with TLS; without one messages wait in the outbox ([operations](operations.md#mail-servers-and-gateways))',
     ),
   MAIL_FROM: requiredText
-    .transform(readSender)
+    .transform(parseSender)
     .refine((sender) => sender !== undefined)
     .optional()
     .meta({ shownDefault: '`Demanda <nao-responda@localhost.local>`' })

@@ -88,12 +88,12 @@ async function usedBuilds(
   const keys = [...storedAt.keys()];
   demandLive(live, keys);
   const byNumber = keys.filter((key) => numberIn(key)).sort((a, b) => numberIn(a)! - numberIn(b)!);
-  const asked = new Set([...live.values(), ...last, ...(await readLeases(store, now)).live]);
+  const inUse = new Set([...live.values(), ...last, ...(await readLeases(store, now)).live]);
   const reading = { known: known.releases, shape: release };
   const releases = await Promise.all(byNumber.map((key) => readOnce(store, key, reading)));
   const kept = releases.filter(
     ({ number, createdAt }, index) =>
-      asked.has(number) ||
+      inUse.has(number) ||
       // One of these may be about to be deployed.
       index >= releases.length - KEPT_RELEASES ||
       now.getTime() - youngest(createdAt, storedAt.get(releaseKey(number))) < retentionMs,

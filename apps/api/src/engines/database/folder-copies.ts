@@ -108,9 +108,9 @@ export interface OpenCopy {
  * Opens a copy of the database of the server that runs on a data folder; undefined when none does. Throws StartError.
  */
 export async function openCopy(folder: string): Promise<OpenCopy | undefined> {
-  const asked = await askForCopy(socketOf(folder));
-  if (!asked) return undefined;
-  const { socket, answer } = asked;
+  const reply = await askForCopy(socketOf(folder));
+  if (!reply) return undefined;
+  const { socket, answer } = reply;
   if ('error' in answer) {
     socket.destroy();
     const reason = isNoSpaceError({ code: answer.error })

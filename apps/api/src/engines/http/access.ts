@@ -44,9 +44,9 @@ export type FindSessionUser = (
 
 /**
  * Returns whether the user of a session gave password and code, or a passkey, too long ago. Accounts without a second
- * factor are exempt unless `ofEveryone`.
+ * factor are exempt unless `alsoWithoutFactor`.
  */
-export type IsProofStale = (user: SessionUser, options?: { ofEveryone?: boolean }) => Promise<boolean>;
+export type IsProofStale = (user: SessionUser, options?: { alsoWithoutFactor?: boolean }) => Promise<boolean>;
 
 const PROOF_TEXT =
   'Confirme que é você: para esta alteração, informe de novo a senha e, se a conta tiver, o código. Se a tela não pedir, saia e entre de novo.';
@@ -222,7 +222,7 @@ export function guardRoutes(
     refuseProgram(user, called);
     refuseInPreview(user, called);
     if (!mayCall({ access, reveals }, user)) throw forbidden();
-    if (asksProof && (await isProofStale(user, { ofEveryone: asksProof === 'always' })))
+    if (asksProof && (await isProofStale(user, { alsoWithoutFactor: asksProof === 'always' })))
       throw proofRequired();
   });
   app.addHook('onRequest', (request, reply) => request.authorize(reply));

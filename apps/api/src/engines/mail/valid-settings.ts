@@ -16,7 +16,7 @@ export function isGatewayUrl(text: string): boolean {
 }
 
 /** Parses 'Name <address>' or a plain address; undefined when it is neither. */
-export function readSender(text: string): Sender | undefined {
+export function parseSender(text: string): Sender | undefined {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
   return EMAIL_PATTERN.test(address) ? { name: name.trim(), address } : undefined;
 }

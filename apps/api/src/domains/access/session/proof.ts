@@ -31,20 +31,20 @@ export async function lockOwnAccount(
 
 /**
  * Returns whether the owner gave password and code, or a passkey, to this session more than ten minutes ago, where the
- * account has a second factor or with `ofEveryone`. False for an API token, since both were given when it was made, and
+ * account has a second factor or with `alsoWithoutFactor`. False for an API token, since both were given when it was made, and
  * for an account that has just signed in to set its first own password.
  */
 export async function isProofStale(
   db: Kysely<Database>,
   { id, jti, apiToken, mustChangePassword }: SessionUser,
-  { ofEveryone = false } = {},
+  { alsoWithoutFactor = false } = {},
 ): Promise<boolean> {
   if (apiToken || mustChangePassword) return false;
   const stale = await db
     .selectFrom('sessions')
     .where('user_id', '=', id)
     .where('jti', '=', jti)
-    .$if(!ofEveryone, (query) => query.where(hasFactor(sql.ref('sessions.user_id'))))
+    .$if(!alsoWithoutFactor, (query) => query.where(hasFactor(sql.ref('sessions.user_id'))))
     .where(isUnproved)
     .select('jti')
     .executeTakeFirst();

@@ -56,7 +56,7 @@ async function updateOwnAccount(
   await refuseStaleAccounts(transaction, [{ id: user.id, version }]);
   const isMoved = email !== account.email;
   // Without a second factor as the specification says (G-SET-4), but for ADMIN, whose password proves settings.
-  const proof = { ofEveryone: user.profiles.includes('ADMIN') };
+  const proof = { alsoWithoutFactor: user.profiles.includes('ADMIN') };
   if ((passwordHash || isMoved) && (await isProofStale(transaction, user, proof))) throw proofRequired();
   // A first own password opens the account without the provider.
   if (passwordHash && (await lacksProof(transaction, user))) throw proofRequired();
@@ -155,7 +155,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
 
   return {
     sessionUserOf,
-    isProofStale: (user: SessionUser, options?: { ofEveryone?: boolean }): Promise<boolean> =>
+    isProofStale: (user: SessionUser, options?: { alsoWithoutFactor?: boolean }): Promise<boolean> =>
       isProofStale(db, user, options),
     lacksProof: (user: SessionUser): Promise<boolean> => lacksProof(db, user),
 

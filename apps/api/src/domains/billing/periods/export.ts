@@ -61,9 +61,9 @@ export const billingSheet: SheetQuery = {
 
 /** Registers the spreadsheet of the list of periods. */
 export function billingExportRoutes(app: App, { db }: Services): void {
-  handle(app, exportBillingPeriods, async ({ query: { columns: asked, ...query }, user }) => {
+  handle(app, exportBillingPeriods, async ({ query: { columns: names, ...query }, user }) => {
     const ids = await selectAllIds(db, billingPeriodList, query);
-    const named = [...new Set(asList(asked))].flatMap((name) => columns[name]);
+    const named = [...new Set(asList(names))].flatMap((name) => columns[name]);
     const sheet = named.length > 0 ? { ...billingSheet, columns: named } : billingSheet;
     return spreadsheetFile('billing', 'Relatório de faturamento', [readSheet({ db, user }, sheet, ids)]);
   });

@@ -69,9 +69,9 @@ async function readEntries(
 export async function readActivity(db: Kysely<Database>, request: ActivityRequest): Promise<ActivityPage> {
   const { of, recordId, query, user } = request;
   const { before, size = DEFAULT_PAGE_SIZE } = query;
-  const asked = query.kind === undefined ? ACTIVITY_KINDS : asList(query.kind);
+  const requested = query.kind === undefined ? ACTIVITY_KINDS : asList(query.kind);
   const visible = visibleActivityKinds(user, of);
-  const kinds = visible.filter((kind) => asked.includes(kind));
+  const kinds = visible.filter((kind) => requested.includes(kind));
   const found = await selectPlaces(db, user, { of, recordId, kinds, before, limit: size + 1 });
   const places = found.slice(0, size);
   return {
