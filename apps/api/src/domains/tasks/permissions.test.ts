@@ -146,7 +146,10 @@ describe.each(['USER', 'MANAGER'] as const)('%s', (account) => {
 test('MANAGER reads amounts', async () => {
   const task = await priced();
   const { body } = await (await server.as('MANAGER')).call(getTask, { params: { id: task.id } });
-  expect(body).toMatchObject({ amount: 73_004_518.21, subTasks: [{ amount: 73_004_518.19 }, { amount: 0.02 }] });
+  expect(body).toMatchObject({
+    amount: 73_004_518.21,
+    subTasks: [{ amount: 73_004_518.19 }, { amount: 0.02 }],
+  });
 });
 
 test('USER gets no amount, in no response and no refusal', async () => {
