@@ -53,7 +53,7 @@ const askStatistics = createCachedQuestion<Statistics>();
 /** Counts all tasks, and all deliveries by their calculated status (G-DASH-1); cached until something is written. */
 export const dashboardRepository = (db: Kysely<Database>) => ({
   statistics: async (): Promise<DashboardStatistics> => {
-    const { tasks, ...deliveries } = await askStatistics(db, statistics);
+    const { tasks, ...deliveries } = await askStatistics(db, statistics, ['deliveries', 'tasks']);
     return { tasks: { total: tasks }, deliveries };
   },
 

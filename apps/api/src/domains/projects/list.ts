@@ -8,6 +8,10 @@ import { idIs } from '../../kernel/id-is';
 const { sorts, filters } = cardList(projectCard, 'project');
 
 export const projectList: ListDefinition<ProjectListQuery> = {
+  tables: ['projects'],
+  reads: {
+    notInDelivery: ['delivery_items'],
+  },
   from: sql`projects project`,
   id: sql.ref('project.id'),
   sorts,

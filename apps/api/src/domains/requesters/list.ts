@@ -5,6 +5,7 @@ import { cardList } from '../../engines/list/card-list';
 import type { ListDefinition } from '../../engines/list/definition';
 
 export const requesterList: ListDefinition<RequesterListQuery> = {
+  tables: ['requesters'],
   from: sql`requesters requester`,
   id: sql.ref('requester.id'),
   ...cardList(requesterCard, 'requester'),

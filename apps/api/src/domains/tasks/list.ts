@@ -43,6 +43,18 @@ const commentContains = commentedBy(column('id'), sql`comment.task_id`);
  * 0003, 0015).
  */
 export const taskList: ListDefinition<TaskListQuery> = {
+  tables: ['tasks'],
+  reads: {
+    comments: ['comments'],
+    assigneeName: ['users'],
+    assigneeNameNot: ['users'],
+    isOverdue: ['delivery_groups'],
+    awaitsMyAnswer: ['comments'],
+    hasUnbilledAmount: ['billing_differences'],
+    deliveryStatus: ['delivery_groups'],
+    deliveryStatusNot: ['delivery_groups'],
+    hasQuoteInBilling: ['task_billing_marks'],
+  },
   from: sql`tasks task`,
   id: column('id'),
   sorts: {
@@ -131,16 +143,19 @@ export const taskGroupings: Record<TaskGrouping, Grouping> = {
   requesterId: {
     by: column('requester_id'),
     name: sql`(select name from requesters where id = grp.value)`,
+    reads: ['requesters'],
   },
   assigneeId: {
     by: column('assignee_id'),
     name: sql`(select coalesce(name, username) from users where id = grp.value)`,
+    reads: ['users'],
   },
   priority: { by: column('priority') },
   taskType: { by: column('task_type') },
   deliveryStatus: {
     by: sql.ref('delivery.shown_status'),
     join: sql`left join delivery_groups delivery on delivery.task_id = task.id`,
+    reads: ['delivery_groups'],
   },
 };
 

@@ -11,9 +11,10 @@ import { readTaskRows } from './read';
 type Sort = `${SortFieldOf<TaskListQuery> | 'isApproved'},${'asc' | 'desc'}`;
 type UnbilledSearch = Omit<TaskListQuery, 'sort'> & { sort?: Sort | Sort[] };
 
-/** List of tasks that can be ordered by whether the requester has approved them. */
+/** List of the tasks `withoutBilling`, which can be ordered by whether the requester has approved them. */
 export const unbilledTaskList: ListDefinition<UnbilledSearch> = {
   ...taskList,
+  tables: ['tasks', 'task_billing_marks'],
   sorts: {
     ...taskList.sorts,
     isApproved: {

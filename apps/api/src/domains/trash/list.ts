@@ -14,6 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const column = (name: string) => sql.ref(`trash.${name}`);
 
 export const trashList: ListDefinition<TrashListQuery> = {
+  tables: ['trash'],
   from: sql`trash`,
   id: column('id'),
   sorts: {

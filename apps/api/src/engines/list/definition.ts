@@ -1,4 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely';
+import type { Database } from '../database/schema';
 
 /** A parsed list query of a contract. */
 export interface ListQuery {
@@ -27,6 +28,8 @@ export type Purpose = 'find' | 'count';
 /** SQL condition of one filter; the values given are any-of and always become parameters. */
 export type Filter = (values: readonly FilterValue[], purpose?: Purpose) => RawBuilder<SqlBool>;
 
+export type TableName = keyof Database;
+
 /** SQL condition: one text of another table, such as a comment, contains all words. */
 export type Passages = (words: readonly string[]) => RawBuilder<SqlBool>;
 
@@ -43,6 +46,10 @@ export interface SortColumns {
  * keys reach SQL.
  */
 export interface ListDefinition<Query extends ListQuery> {
+  /** Tables or views that every query reads, the one of the rows first. */
+  tables: readonly TableName[];
+  /** Tables that a filter reads besides, by its key; a test compares them with those that PostgreSQL reads. */
+  reads?: Partial<Record<FilterKeyOf<Query>, readonly TableName[]>>;
   /** Table with its alias; joins only where every filter needs them. */
   from: RawBuilder<unknown>;
   /** Id column, the last tie-breaker of every sort (G-GEN-18). */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
+import type { TableName } from './definition';
 import { writeState } from './written-tables';
 
 /** A result and the state of the tables for which it holds. */
@@ -9,21 +10,22 @@ interface CachedAnswer<Answer> {
 }
 
 interface CacheKey {
-  /** The compiled query. */
-  text: string;
   /** Undefined within a transaction, whose own writes others do not see. */
   key: string | undefined;
   /** The state of the tables that the query reads, as a row `now` with the column `state`. */
   now: RawBuilder<unknown>;
 }
 
-/** Cache key of a query, and SQL for the state for which its result holds. */
-export function cacheKey(db: Kysely<Database>, question: RawBuilder<unknown>): CacheKey {
+/** Cache key of a query over these tables, and SQL for the state for which its result holds. */
+export function cacheKey(
+  db: Kysely<Database>,
+  question: RawBuilder<unknown>,
+  tables: readonly TableName[],
+): CacheKey {
   const { sql: text, parameters } = question.compile(db);
   return {
-    text,
     key: db.isTransaction ? undefined : `${text}\n${JSON.stringify(parameters)}`,
-    now: sql`(select ${writeState(text)} as state) now`,
+    now: sql`(select ${writeState(tables)} as state) now`,
   };
 }
 
@@ -45,13 +47,17 @@ export function createQueryCache<Answer>() {
 }
 
 /**
- * Returns a function that answers a question, an SQL expression of one value: one statement, whose answer is cached
- * until something is written to the tables that it reads.
+ * Returns a function that answers a question, an SQL expression of one value over these tables: one statement, whose
+ * answer is cached until something is written to them.
  */
 export function createCachedQuestion<Answer>() {
   const cache = createQueryCache<Answer>();
-  return async (db: Kysely<Database>, question: RawBuilder<unknown>): Promise<Answer> => {
-    const { key, now } = cacheKey(db, question);
+  return async (
+    db: Kysely<Database>,
+    question: RawBuilder<unknown>,
+    tables: readonly TableName[],
+  ): Promise<Answer> => {
+    const { key, now } = cacheKey(db, question, tables);
     const known = cache.get(key);
     const { rows } = await sql<{ answer: Answer | null; state: string }>`
       select case when now.state = ${known?.state ?? ''} then null else (${question}) end as answer, now.state

@@ -1,9 +1,9 @@
 import { MAX_GROUPS } from '@demanda/contracts/limits';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
-import type { ListDefinition, ListQuery } from './definition';
+import type { ListDefinition, ListQuery, TableName } from './definition';
 import { createCachedQuestion } from './query-cache';
-import { conditions, type Filters } from './select-ids';
+import { conditions, tablesOf, type Filters } from './select-ids';
 
 /** What the rows of a list are grouped by. */
 export interface Grouping {
@@ -12,6 +12,8 @@ export interface Grouping {
   join?: RawBuilder<unknown>;
   /** Name of the record whose id is `grp.value`; null where the value speaks for itself. */
   name?: RawBuilder<string>;
+  /** Tables of `join` and `name`. */
+  reads?: readonly TableName[];
 }
 
 interface Group {
@@ -40,7 +42,7 @@ export function selectGroups<Query extends ListQuery>(
   db: Kysely<Database>,
   definition: ListDefinition<Query>,
   query: Filters<Query>,
-  { by, join = sql``, name = sql`null`, sum }: Grouping & { sum: RawBuilder<unknown> },
+  { by, join = sql``, name = sql`null`, reads = [], sum }: Grouping & { sum: RawBuilder<unknown> },
 ): Promise<SelectedGroups> {
   return ask(
     db,
@@ -58,5 +60,6 @@ export function selectGroups<Query extends ListQuery>(
       'groupCount', (select count(*) from groups),
       'rowCount', (select coalesce(sum(count), 0) from groups)
     )`,
+    [...tablesOf(definition, query), ...reads],
   );
 }

@@ -9,6 +9,7 @@ import type {
   Passages,
   Purpose,
   SortColumns,
+  TableName,
 } from './definition';
 import { anyOf } from './filters';
 import { everyWord, readWords } from './search-words';
@@ -45,6 +46,18 @@ function searchTests<Query extends ListQuery>(
     .map((field) => filters[field as keyof typeof filters]);
   const inPassages = fields.flatMap((field) => passagesOf[field]?.(words) ?? []);
   return [anyOf([...(columns.length > 0 ? [everyWord(words, columns, purpose)] : []), ...inPassages])];
+}
+
+/** Tables that a query reads to find its rows, without their order. */
+export function tablesOf<Query extends ListQuery>(
+  { tables, reads = {} }: ListDefinition<Query>,
+  query: Filters<Query>,
+): TableName[] {
+  const { search = '', searchIn, ...filters } = query as ListQuery;
+  const searched = readWords(search).length > 0 ? asList(searchIn) : [];
+  const used = [...Object.keys(filters).filter((key) => filters[key as never] !== undefined), ...searched];
+  const readBy: Partial<Record<string, readonly TableName[]>> = reads;
+  return [...tables, ...used.flatMap((key) => readBy[key] ?? [])];
 }
 
 /** The where clause of a query's filters. */

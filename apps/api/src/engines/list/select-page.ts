@@ -3,8 +3,8 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
 import { cacheKey, createQueryCache } from './query-cache';
-import { rowCountFor } from './written-tables';
-import { conditions, hasConditions, ordering, type Scope } from './select-ids';
+import { rowCountOf } from './written-tables';
+import { conditions, hasConditions, ordering, tablesOf, type Scope } from './select-ids';
 
 export interface SelectedIds {
   ids: number[];
@@ -64,9 +64,10 @@ export async function selectPageIds<Query extends ListQuery>(
   const matches = (limit: number, purpose: 'find' | 'count') =>
     sql`select ${definition.id} from ${definition.from}${conditions(definition, query, scope, purpose)} limit ${sql.lit(limit)}`;
   const counted = matches(MAX_EXACT_TOTAL + 1, 'count');
-  const { key, now, text } = cacheKey(db, counted);
+  const { key, now } = cacheKey(db, counted, tablesOf(definition, query));
   const known = totalsCache.get(key);
-  const count = sql`coalesce(${rowCountFor(text) ?? sql`null`}, (select count(*) from (${counted}) matches))`;
+  const rowCount = hasConditions(query, scope) ? undefined : rowCountOf(definition.tables[0]!);
+  const count = sql`coalesce(${rowCount ?? sql`null`}, (select count(*) from (${counted}) matches))`;
   const isKnown = sql`now.state = ${known?.state ?? ''}`;
   const isFiltered = hasConditions(query, scope) && !(known && known.answer > FEW);
   const isFew = sql`cardinality(few.ids) <= ${sql.lit(FEW)}`;

@@ -1,55 +1,41 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
+import type { TableName } from './definition';
 
-/** Tables whose writes are recorded (migration 0057). */
-export const RECORDED_TABLES: readonly string[] = [
-  'comments',
-  'deliveries',
-  'delivery_groups',
-  'delivery_items',
-  'projects',
-  'requesters',
-  'task_billing_marks',
-  'tasks',
-  'users',
-];
-
-/** Tables whose rows are counted, because a list shows all of them. */
-const COUNTED_TABLES = ['deliveries', 'delivery_groups', 'delivery_items', 'projects', 'requesters', 'tasks'];
-
-const SOURCE = /\b(?:from|join)\s+"?(?<name>\w+)"?(?<rest>\s+(?:as\s+)?"?\w+"?\s*,|\s*,)?/gi;
-const WITH_NAME = /(?:\bwith|,)\s+(?<name>\w+)\s+as\s+(?:materialized\s+)?\(/gi;
-
-/** Returns the tables that a query reads; undefined unless the writes of each are recorded. */
-export function recordedTablesOf(text: string): string[] | undefined {
-  const defined = new Set([...text.matchAll(WITH_NAME)].map(({ groups }) => groups!.name!));
-  const sources = [...text.matchAll(SOURCE)].map(({ groups }) => groups!);
-  if (sources.some(({ rest }) => rest)) return undefined;
-  const tables = [...new Set(sources.map(({ name }) => name!))].filter((name) => !defined.has(name)).sort();
-  return tables.length > 0 && tables.every((name) => RECORDED_TABLES.includes(name)) ? tables : undefined;
+interface WrittenTables {
+  /** Tables whose writes are recorded (migration 0057). */
+  recorded: readonly TableName[];
+  /** Those of them whose rows are counted, because a list shows all of them. */
+  counted: readonly TableName[];
 }
+
+let written: WrittenTables = { recorded: [], counted: [] };
+/** Called once by the composition root; until then every write counts as one that a query could see. */
+export const registerWrittenTables = (tables: WrittenTables): void => void (written = tables);
+
+export const areRecorded = (tables: readonly TableName[]): boolean =>
+  tables.every((name) => written.recorded.includes(name));
 
 /** Changes with every write to the database. */
 const databaseSnapshot = sql<string>`(pg_current_snapshot()::text || pg_postmaster_start_time()::text)`;
 
 /**
- * SQL text that changes with every write that a query could see: one to its tables, where these are recorded, else any
- * to the database. So does it until the first write to the tables since the database started after a crash.
+ * SQL text that changes with every write that a query over these tables could see: one to them, where all of them are
+ * recorded, else any to the database. So does it until the first write to them since the database started after a crash.
  */
-export function writeState(text: string): RawBuilder<string> {
-  const tables = recordedTablesOf(text);
-  if (!tables) return databaseSnapshot;
+export function writeState(tables: readonly TableName[]): RawBuilder<string> {
+  if (!areRecorded(tables)) return databaseSnapshot;
+  const names = [...new Set(tables)].sort();
   return sql`coalesce((select sum(writes)::text from table_writes
-    where table_name in (${sql.join(tables.map((name) => sql.lit(name)))})), ${databaseSnapshot})`;
+    where table_name in (${sql.join(names.map((name) => sql.lit(name)))})), ${databaseSnapshot})`;
 }
 
 const addedTo = (table: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(added_rows), 0) from table_writes where table_name = ${table})`;
 
-/** SQL number of the rows of a table, null until it was counted; undefined unless a query reads all rows of one. */
-export function rowCountFor(text: string): RawBuilder<number> | undefined {
-  const name = /^select \S+ from (\w+) \w+ limit \d+$/.exec(text)?.[1];
-  if (name === undefined || !COUNTED_TABLES.includes(name)) return undefined;
+/** SQL number of the rows of a table, null until it was counted; undefined unless its rows are counted. */
+export function rowCountOf(name: TableName): RawBuilder<number> | undefined {
+  if (!written.counted.includes(name)) return undefined;
   const table = sql.lit(name);
   return sql`(select (row_count + ${addedTo(table)})::bigint from table_rows where table_name = ${table})`;
 }
@@ -61,7 +47,7 @@ export function rowCountFor(text: string): RawBuilder<number> | undefined {
  */
 export async function countRows({ db }: { db: Kysely<Database> }): Promise<number> {
   let changed = 0;
-  for (const name of COUNTED_TABLES) {
+  for (const name of written.counted) {
     const table = sql.lit(name);
     const { numAffectedRows = 0n } = await sql`
       insert into table_rows (table_name, row_count)

@@ -8,6 +8,7 @@ const column = (name: string) => sql.ref(`profile.${name}`);
 const foldedColumn = (name: string) => sql`fold(${column(name)}) collate "C"`;
 
 export const profileList: ListDefinition<ProfileListQuery> = {
+  tables: ['profiles'],
   from: sql`profiles profile`,
   id: column('id'),
   sorts: {

@@ -18,6 +18,10 @@ const holdsProfile: Filter = (values) => sql`exists (
   where held.user_id = account.id and ${enumIs(sql.ref('profile.code'))(values)})`;
 
 export const userList: ListDefinition<UserListQuery> = {
+  tables: ['users'],
+  reads: {
+    profile: ['user_profiles', 'profiles'],
+  },
   from: sql`users account`,
   id: column('id'),
   sorts: {

@@ -11,6 +11,7 @@ const column = (name: string) => sql.ref(`link.${name}`);
  * counts.
  */
 export const billingLinkList: ListDefinition<BillingLinkListQuery> = {
+  tables: ['billed_tasks'],
   from: sql`billed_tasks link`,
   id: column('id'),
   sorts: {

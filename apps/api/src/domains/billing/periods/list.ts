@@ -20,6 +20,7 @@ function totalSorts(totals: Totals) {
 }
 
 export const billingPeriodList: ListDefinition<BillingPeriodListQuery> = {
+  tables: ['billing_periods'],
   from: sql`billing_periods period`,
   id: column('id'),
   sorts: {

@@ -21,6 +21,7 @@ const column = (name: string) => sql.ref(`grp.${name}`);
  * 0012).
  */
 export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
+  tables: ['delivery_groups'],
   from: sql`delivery_groups grp`,
   id: column('task_id'),
   sorts: {
@@ -50,6 +51,11 @@ const taskContains =
       where ${textContains(sql.ref(`named.${name}`))(values)})`;
 
 export const deliveryList: ListDefinition<DeliveryListQuery> = {
+  tables: ['deliveries'],
+  reads: {
+    taskCode: ['tasks'],
+    taskName: ['tasks'],
+  },
   from: sql`deliveries delivery`,
   id: deliveryColumn('id'),
   sorts: {

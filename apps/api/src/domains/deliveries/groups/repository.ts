@@ -104,7 +104,7 @@ async function removeDeliveries(
   return found.length;
 }
 
-const countGroups = countBy<DeliveryStatus>(sql`delivery_groups`, sql.ref('shown_status'));
+const countGroups = countBy<DeliveryStatus>('delivery_groups', sql.ref('shown_status'));
 
 /** Repository of deliveries; each write updates the grouped list in the same transaction. */
 export function deliveryRepository(db: Kysely<Database>) {

@@ -7,6 +7,11 @@ import { idIs } from '../../../kernel/id-is';
 const column = (name: string) => sql.ref(`item.${name}`);
 
 export const deliveryItemList: ListDefinition<DeliveryItemListQuery> = {
+  tables: ['delivery_items'],
+  reads: {
+    taskId: ['deliveries'],
+    projectName: ['projects'],
+  },
   from: sql`delivery_items item`,
   id: column('id'),
   sorts: {

@@ -15,6 +15,7 @@ export const isOfKind = (kind: HistoryKindOf): RawBuilder<SqlBool> =>
   kind === 'ACCESS' ? IS_ACCESS : sql<SqlBool>`not ${IS_ACCESS}`;
 
 const sharedList = {
+  tables: ['history'],
   id: column('id'),
   sorts: { id: sortBy(), at: sortBy(column('at')) },
   defaultSort: ['id,desc'],

@@ -7,6 +7,7 @@ import { idIs } from '../../../kernel/id-is';
 const column = (name: string) => sql.ref(`config.${name}`);
 
 export const notificationConfigList: ListDefinition<NotificationConfigListQuery> = {
+  tables: ['notification_configs'],
   from: sql`notification_configs config`,
   id: column('id'),
   sorts: {

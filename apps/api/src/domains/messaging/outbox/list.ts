@@ -20,6 +20,7 @@ export const waitsWithoutChannel = (open: readonly NotificationType[]) =>
 
 /** `open`: the channels that are configured. */
 export const outboxList = (open: readonly NotificationType[]): ListDefinition<OutboxListQuery> => ({
+  tables: ['outbox'],
   from: sql`outbox message`,
   id: column('id'),
   sorts: {
