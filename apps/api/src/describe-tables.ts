@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { registerWrittenTables } from './engines/list/written-tables';
-import { registerUserNames } from './engines/records/refuse-stale';
+import { registerUserNames } from './engines/records/changer';
 
 const COUNTED = [
   'deliveries',
@@ -14,5 +14,8 @@ const COUNTED = [
 /** Gives the engines what they need of the domains' tables. */
 export function describeTables(): void {
   registerUserNames({ table: 'users', name: sql`coalesce(changer.name, changer.username)` });
-  registerWrittenTables({ recorded: [...COUNTED, 'comments', 'task_billing_marks', 'users'], counted: COUNTED });
+  registerWrittenTables({
+    recorded: [...COUNTED, 'comments', 'task_billing_marks', 'users'],
+    counted: COUNTED,
+  });
 }

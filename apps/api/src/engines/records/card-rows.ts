@@ -3,6 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import { idIs } from '../../kernel/id-is';
 import { snakeCase } from '../../kernel/snake-case';
 import type { Database } from '../database/schema';
+import { changer } from './changer';
+import type { RecordTable } from './versioned-records';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -10,16 +12,12 @@ type Row = Readonly<Record<string, unknown>>;
  * Returns how a record is read and written whose columns are named as the fields of its card: `repository_url` for
  * `repositoryUrl`. A record also has its version and the name of the user of the last change.
  */
-export const cardRows = <Entity>(table: 'requesters' | 'projects', card: Card) => ({
+export const cardRows = <Entity>(table: RecordTable, card: Card) => ({
   read: async (db: Kysely<Database>, ids: number[]): Promise<Entity[]> => {
-    const rows: Row[] = await db
-      // Kysely cannot type the columns of a table named by a variable.
-      .selectFrom(`${table as 'requesters'} as record`)
-      .leftJoin('users as changer', 'changer.id', 'record.updated_by_id')
-      .where(idIs(sql.ref('record.id'))(ids))
-      .selectAll('record')
-      .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'))
-      .execute();
+    const user = changer(sql.ref('record.updated_by_id'));
+    const { rows } = await sql<Row>`
+      select record.*, ${user.name} as changer_name from ${sql.table(table)} record ${user.join}
+      where ${idIs(sql.ref('record.id'))(ids)}`.execute(db);
     return rows.map((row) => {
       const values = fieldsOf(card).map(([name, { kind }]) => {
         const value = row[snakeCase(name)];

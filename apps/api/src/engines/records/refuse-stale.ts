@@ -2,6 +2,7 @@ import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { staleVersion } from '../../kernel/errors';
 import type { Database } from '../database/schema';
+import { changer } from './changer';
 
 /** How records of a table with versions are named in a refusal. */
 export interface VersionedKind {
@@ -21,17 +22,6 @@ export function labelOf(column: string, labels: Record<string, string>): RawBuil
   );
   return sql`case ${sql.ref(`it.${column}`)}::text ${sql.join(cases, sql` `)} end`;
 }
-
-/** Where the names of users are. */
-interface UserNames {
-  table: string;
-  /** SQL over the row `changer`. */
-  name: RawBuilder<unknown>;
-}
-
-let userNames: UserNames | undefined;
-/** Called once by the composition root. */
-export const registerUserNames = (names: UserNames): void => void (userNames = names);
 
 interface ChangedRow {
   id: number;
@@ -58,12 +48,12 @@ export async function refuseStale(
 ): Promise<void> {
   const based = records.filter(({ version }) => version !== undefined);
   if (based.length === 0) return;
-  if (!userNames) throw new Error('Call registerUserNames first');
+  const user = changer(changedBy);
   const { rows } = await sql<ChangedRow>`
-    select it.id, ${name} as name, ${state} as state, ${userNames.name} as by
+    select it.id, ${name} as name, ${state} as state, ${user.name} as by
     from ${sql.table(table)} it
     join jsonb_to_recordset(${JSON.stringify(based)}::jsonb) as based(id bigint, version int) on based.id = it.id
-    left join ${sql.table(userNames.table)} changer on changer.id = ${changedBy}
+    ${user.join}
     where it.version <> based.version order by it.id`.execute(transaction);
   const [first] = rows;
   if (!first) return;

@@ -12,7 +12,8 @@ interface Common extends Stamps, ChangedBy {
   id: Id;
 }
 
-type RecordTable = {
+/** Tables of records with a version and the user of the last change. */
+export type RecordTable = {
   [Name in keyof Database]: Database[Name] extends Common ? Name : never;
 }[keyof Database];
 

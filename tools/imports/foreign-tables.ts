@@ -1,0 +1,45 @@
+/**
+ * Tables that the SQL of a domain names although it may not import their owner, since the import would close a cycle. A
+ * change of such a table must look at these domains too.
+ */
+export const FOREIGN_TABLES: Record<string, readonly string[]> = {
+  'domains/attachments': ['billing_periods'],
+  'domains/billing': ['attachments', 'requesters', 'tasks', 'users'],
+  'domains/comments': ['delivery_items', 'tasks'],
+  'domains/dashboard': ['tasks'],
+  'domains/deliveries': ['attachments', 'comments', 'projects', 'requesters', 'tasks', 'users'],
+  // Open forms are of every kind of record.
+  'domains/editors': [
+    ...['billing_periods', 'deliveries', 'delivery_items', 'notification_configs', 'projects', 'requesters'],
+    ...['tasks', 'users'],
+  ],
+  // Its triggers record the changes of every table.
+  'domains/history': [
+    ...['attachments', 'billing_adjustments', 'billing_period_tasks', 'billing_periods', 'billing_settings'],
+    ...[
+      'deliveries',
+      'delivery_items',
+      'installation',
+      'projects',
+      'remote_switches',
+      'requesters',
+      'sub_tasks',
+    ],
+    'tasks',
+  ],
+  'domains/messaging': ['billing_settings', 'deliveries', 'requesters', 'users'],
+  'domains/notices': [
+    ...['billing_periods', 'deliveries', 'delivery_items', 'failure_digests', 'projects', 'tasks'],
+  ],
+  // Exports and erases what any table holds about a person.
+  'domains/personal-data': [
+    ...['attachments', 'comments', 'deliveries', 'list_preferences', 'notice_channels', 'notices', 'outbox'],
+    ...['record_followers', 'requesters', 'saved_views', 'tasks'],
+  ],
+  'domains/platform': ['billing_settings'],
+  'domains/projects': ['delivery_items'],
+  'domains/requesters': ['tasks'],
+  'domains/settings-changes': ['notices', 'profiles', 'user_profiles', 'users'],
+  'domains/tasks': ['attachments', 'projects', 'requesters'],
+  'domains/views': ['users'],
+};
