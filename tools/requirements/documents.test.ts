@@ -16,6 +16,7 @@ test.each([
   ['a script', 'Run `npm run gone -- x`.', 'npm run gone'],
   ['a script in a block', '```sh\nnpm run gone\n```', 'npm run gone'],
   ['a script of a workspace', '`npm run gone -w api`', 'npm run gone -w api'],
+  ['a program of the workbench', '`npm run workbench -- gone --x`', 'npm run workbench -- gone'],
   ['a folder', '`apps/gone`', 'apps/gone'],
   ['a file by the end of its path', '`kernel/gone.ts`', 'kernel/gone.ts'],
 ])('finds %s that does not exist', (_what, text, missing) => {

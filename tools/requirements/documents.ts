@@ -8,7 +8,7 @@ export interface Repository {
   paths: Set<string>;
   /** Ends of these paths, after each slash: documents name `kernel/errors.ts` or `errors.ts`. */
   ends: Set<string>;
-  /** Scripts of the root, and as `name -w workspace` those of the workspaces. */
+  /** Scripts of the root, as `name -w workspace` those of the workspaces, as `workbench -- name` its programs. */
   scripts: Set<string>;
   read: (path: string) => string;
 }
@@ -31,6 +31,11 @@ function scriptsOf(path: string): string[] {
   return Object.keys(scripts).map((script) => (path === 'package.json' ? script : `${script} -w ${name}`));
 }
 
+function workbenchPrograms(): string[] {
+  const table = readFileSync(join(ROOT, 'workbench/programs.ts'), 'utf8');
+  return [...table.matchAll(/^  '?([a-z][a-z-]*)'?: \{/gm)].map(([, name]) => `workbench -- ${name}`);
+}
+
 export function readRepository(): Repository {
   const paths = pathsBelow('');
   const ends = paths.flatMap((path) => {
@@ -40,9 +45,10 @@ export function readRepository(): Repository {
   return {
     paths: new Set(paths),
     ends: new Set(ends),
-    scripts: new Set(
-      paths.filter((path) => /^((apps|libs)\/[^/]+\/)?package\.json$/.test(path)).flatMap(scriptsOf),
-    ),
+    scripts: new Set([
+      ...paths.filter((path) => /^((apps|libs)\/[^/]+\/)?package\.json$/.test(path)).flatMap(scriptsOf),
+      ...workbenchPrograms(),
+    ]),
     read: (path) => readFileSync(join(ROOT, path), 'utf8'),
   };
 }
@@ -79,12 +85,16 @@ const codeOf = (text: string) => [
 ];
 
 function missingCommands(code: string, { scripts }: Repository): string[] {
-  const commands = code.matchAll(/\bnpm (?:run )?(?<name>[a-z][\w:-]*)(?<workspace> -w \S+)?/g);
+  const commands = code.matchAll(
+    /\bnpm (?:run )?(?<name>[a-z][\w:-]*)(?<workspace> -w \S+)?(?<program>(?<=workbench) -- [a-z][\w-]*)?/g,
+  );
   const own = new Set(['ci', 'install', 'sbom', 'audit']);
   return [...commands]
     .filter(({ 0: command, groups }) => {
       if (!command.startsWith('npm run') && own.has(groups!.name!)) return false;
-      return !scripts.has(groups!.name! + (groups!.workspace ?? '')) && !NOT_HERE.test(command);
+      return (
+        !scripts.has(groups!.name! + (groups!.workspace ?? groups!.program ?? '')) && !NOT_HERE.test(command)
+      );
     })
     .map(([command]) => command);
 }
