@@ -36,6 +36,7 @@ test.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025
     await chooseAction(user, name);
     const dialog = within(await screen.findByRole('dialog', { name }));
     expect(dialog.getByText(periodLockedText('Março/2025'))).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Entendi' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Entendi' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },

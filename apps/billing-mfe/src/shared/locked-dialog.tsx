@@ -1,5 +1,5 @@
-import { Button, Row } from '@demanda/ui/core';
-import { Dialog } from '@demanda/ui/dialog';
+import { Row } from '@demanda/ui/core';
+import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import type { ReactNode } from 'react';
 
 interface LockedDialogProps {
@@ -19,9 +19,7 @@ export function LockedDialog({ title, children, onClose }: LockedDialogProps) {
       onClose={onClose}
       footer={
         <Row end>
-          <Button kind="primary" onClick={onClose}>
-            Entendi
-          </Button>
+          <CloseButton only>Entendi</CloseButton>
         </Row>
       }
     >

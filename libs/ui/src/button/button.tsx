@@ -38,6 +38,7 @@ export function Button(props: ButtonProps) {
       {...antdProps(kind)}
       htmlType={type}
       loading={busy}
+      aria-busy={busy || undefined}
       icon={icon && <Icon name={icon} />}
     >
       {children}

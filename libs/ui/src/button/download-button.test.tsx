@@ -21,7 +21,9 @@ test('starts the download', async () => {
 
 test('runs once, and can be cancelled (G-GEN-9)', async () => {
   show({ running: true });
-  await userEvent.click(screen.getByRole('button', { name: /Exportando…/ }));
+  const button = screen.getByRole('button', { name: /Exportando…/ });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
   expect(onStart).not.toHaveBeenCalled();
   expect(screen.getByRole('status')).toHaveTextContent('Exportando…');
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar: Exportar Excel' }));

@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 
 /** Attribute of the button that changes nothing. */
 export const SAFE_CHOICE = { 'data-safe-choice': '' };
+/** Attribute of the control, or of the list of controls, that a dialog without fields is opened for. */
+export const FIRST_CONTROL = { 'data-first-control': '' };
 
 /** The page size of a list does not count as the first field, since the list's filters render after it. */
 const FIELD =
   ':is(input:not(nav *, [type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), input[type="radio"]:checked, textarea, select):enabled';
+const CONTROL = 'input[data-first-control], [data-first-control] button:enabled';
 const SAFE_BUTTON = '[data-safe-choice]';
 
 /** Returns whether the user, or a dialog opened later, has moved the focus. */
@@ -17,9 +20,9 @@ function isFocusTaken(dialog: HTMLElement): boolean {
 }
 
 /**
- * Moves the initial focus of the surrounding dialog to its first field, also to one that renders later, unless the user
- * has acted; until then its safe button has it. A dialog without either takes the focus itself; antd would focus the
- * cross.
+ * Moves the initial focus of the surrounding dialog to its first field, else to the control that it is opened for, also
+ * when they render later, unless the user has acted; until then its safe button has it. A dialog without any of them takes
+ * the focus itself; antd would focus the cross.
  */
 export function FirstFocus() {
   const place = useRef<HTMLSpanElement>(null);
@@ -32,10 +35,10 @@ export function FirstFocus() {
     const stop = () => observer.disconnect();
     const focusFirst = () => {
       if (isFocusTaken(dialog)) return stop();
-      const field = dialog.querySelector<HTMLElement>(FIELD);
-      const first = field ?? dialog.querySelector<HTMLElement>(SAFE_BUTTON);
+      const wanted = dialog.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector<HTMLElement>(CONTROL);
+      const first = wanted ?? dialog.querySelector<HTMLElement>(SAFE_BUTTON);
       first?.focus({ preventScroll: true });
-      if (field) stop();
+      if (wanted) stop();
     };
     observer.observe(dialog, { childList: true, subtree: true });
     dialog.focus({ preventScroll: true });

@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { FileDrop } from '../files/file-drop';
+import { FileList, FileRow } from '../files/file-row';
 import { CloseButton } from './close-button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
@@ -60,6 +62,26 @@ describe('initial focus', () => {
       </ConfirmDialog>,
     );
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  test.each([
+    ['Anexar arquivos', <FileDrop key="zone" label="Anexar arquivos" hint="" onFiles={close} />],
+    [
+      'Baixar março.pdf',
+      <FileList key="list" label="Arquivos">
+        <FileRow name="março.pdf" actions={<button aria-label="Baixar março.pdf" />}>
+          1 kB
+        </FileRow>
+      </FileList>,
+    ],
+  ])('is the control of a dialog of files that it is opened for: %s', (name, content) => {
+    render(
+      <Dialog title="Anexos" onClose={close}>
+        <button>Recolher</button>
+        {content}
+      </Dialog>,
+    );
+    expect(screen.getByLabelText(name)).toHaveFocus();
   });
 
   test('is the dialog itself when it only contains text', () => {

@@ -1,4 +1,5 @@
 import { useState, type DragEvent } from 'react';
+import { FIRST_CONTROL } from '../dialog/first-focus';
 import { Icon } from '../icon/icon';
 import { useIsPhone } from '../use-is-phone';
 import { filesOf, type TakeFiles } from './data-transfer';
@@ -47,6 +48,7 @@ export function FileDrop({ label, hint, onFiles }: FileDropProps) {
         <span className={styles.dropHint}>{hint}</span>
       </span>
       <input
+        {...FIRST_CONTROL}
         type="file"
         multiple
         aria-label={label}

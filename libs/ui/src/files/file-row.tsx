@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FIRST_CONTROL } from '../dialog/first-focus';
 import styles from './files.module.css';
 
 const KINDS: [LucideIcon, RegExp][] = [
@@ -23,7 +24,7 @@ const KINDS: [LucideIcon, RegExp][] = [
 /** List of files. */
 export function FileList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul {...FIRST_CONTROL} className={styles.list} aria-label={label}>
       {children}
     </ul>
   );
