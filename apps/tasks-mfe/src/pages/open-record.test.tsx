@@ -1,6 +1,8 @@
+import { savePermissions } from '@demanda/auth/session-store';
 import { recordActivity } from '@demanda/contracts/activity';
 import type { HistoryEntry } from '@demanda/contracts/history';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { eraseRequester } from '@demanda/contracts/personal-data';
 import { getProject, listProjects } from '@demanda/contracts/projects';
 import { deleteRequester, getRequester, listRequesters } from '@demanda/contracts/requesters';
 import { listTasks } from '@demanda/contracts/tasks';
@@ -8,8 +10,10 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fakePermissions } from '@demanda/testing/sign-in';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aProject, aRequester, aTask } from '../testing/records';
 
@@ -53,6 +57,28 @@ test('a requester is deleted from its details, which then close', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }));
   await expectToast('1 solicitante(s) excluído(s) com sucesso');
   await waitFor(() => expect(address()).toBe('/requesters'));
+});
+
+test('an ADMIN erases the personal data of a requester after typing the word', async () => {
+  const erased = aRequester({ name: 'Solicitante removido 1', email: 'x@removido.invalid', phone: null });
+  fakeServer.on(eraseRequester, () => void fakeServer.on(getRequester, erased));
+  const { user } = open('/requesters/1');
+  await chooseAction(user, 'Apagar dados pessoais de Joana Prado');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apagar dados pessoais' }));
+  await user.type(dialog.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir{Enter}');
+  await expectToast('Dados pessoais apagados.');
+  expect(fakeServer.calls(eraseRequester)).toMatchObject([
+    { params: { id: 1 }, body: { confirm: 'EXCLUIR', version: joana.version } },
+  ]);
+  expect(await screen.findByText('Solicitante removido 1')).toBeInTheDocument();
+});
+
+test('a MANAGER who may delete requesters is not offered to erase their data', async () => {
+  open('/requesters/1', 'MANAGER');
+  const granted = { requesters: ['VIEW', 'DELETE'] };
+  act(() => savePermissions({ ...fakePermissions('MANAGER'), resourcePermissions: granted }));
+  expect(await screen.findByRole('button', { name: 'Excluir Joana Prado' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mais ações de Joana Prado' })).not.toBeInTheDocument();
 });
 
 test('a deleted requester is named so', async () => {

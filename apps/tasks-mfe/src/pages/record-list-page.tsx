@@ -1,8 +1,9 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
+import type { Contract } from '@demanda/contracts/contract';
 import { LinkButton } from '@demanda/ui/core';
 import { ListPage, useRecordDeletion, useRecordPlace, type RecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
-import type { ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { NamedRecord, RecordKind } from '../api/record-kind';
 import { ListedRecord, RecordView } from '../features/record-details/record-view';
 import { RecordList } from '../features/record-list/record-list';
@@ -12,6 +13,11 @@ interface RecordListPageProps {
   kind: RecordKind;
   /** Facts that are no fields of the record. */
   moreFacts?: (record: NamedRecord) => ReactNode;
+  /** Erases the personal data of a record for ever; offered to ADMINs. */
+  erasure?: {
+    call: Pick<Contract, 'access'>;
+    Dialog: ComponentType<{ record: NamedRecord; onClose: () => void }>;
+  };
 }
 
 /** The list of requesters or projects, and the record that is open beside it or in place of it. */
@@ -42,19 +48,26 @@ export function RecordListPage(props: RecordListPageProps) {
 }
 
 /** The record in the URL, with the actions of its row. */
-function OpenRecordView({ place, ...opened }: RecordListPageProps & { id: number; place: RecordPlace }) {
+function OpenRecordView({
+  place,
+  erasure,
+  ...opened
+}: RecordListPageProps & { id: number; place: RecordPlace }) {
   const { calls, path, remove, deletedKind } = opened.kind;
-  const { mayCall } = usePermissions();
+  const { isAdmin, mayCall } = usePermissions();
+  const [erased, setErased] = useState<NamedRecord>();
+  const mayErase = isAdmin && erasure !== undefined && mayCall(erasure.call);
   const deletion = useRecordDeletion(remove, deletedKind, place.close);
   const shown = {
     ...opened,
     isBeside: place.isBeside,
     onClose: place.close,
-    actions: ({ id, name, version }: NamedRecord) => (
+    actions: (record: NamedRecord) => (
       <RecordActions
-        name={name}
-        editPath={mayCall(calls.update) ? `${path}/${id}/edit` : undefined}
-        onDelete={mayCall(calls.remove) ? () => deletion.confirmDelete({ id, version }, name) : undefined}
+        name={record.name}
+        editPath={mayCall(calls.update) ? `${path}/${record.id}/edit` : undefined}
+        onDelete={mayCall(calls.remove) ? () => deletion.confirmDelete(record, record.name) : undefined}
+        onErase={mayErase ? () => setErased(record) : undefined}
       />
     ),
   };
@@ -62,6 +75,7 @@ function OpenRecordView({ place, ...opened }: RecordListPageProps & { id: number
     <>
       {place.hasList ? <ListedRecord {...shown} onOpen={place.open} /> : <RecordView {...shown} />}
       {deletion.dialog}
+      {erasure && erased && <erasure.Dialog record={erased} onClose={() => setErased(undefined)} />}
     </>
   );
 }

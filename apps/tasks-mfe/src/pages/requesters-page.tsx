@@ -1,12 +1,22 @@
 import { Can } from '@demanda/auth/can';
+import { eraseRequester } from '@demanda/contracts/personal-data';
 import { listTasks } from '@demanda/contracts/tasks';
+import { late } from '@demanda/ui/core';
 import { RequesterTasks } from '../features/record-details/requester-tasks';
 import { requesterKind } from '../api/record-kinds';
 import { RecordListPage } from './record-list-page';
 
+const erasure = {
+  call: eraseRequester,
+  Dialog: late(
+    async () => (await import('../features/record-details/erase-requester-dialog')).EraseRequesterDialog,
+  ),
+};
+
 export const RequestersPage = () => (
   <RecordListPage
     kind={requesterKind}
+    erasure={erasure}
     moreFacts={({ id }) => (
       <Can call={listTasks}>
         <RequesterTasks requesterId={id} />

@@ -10,10 +10,19 @@ interface RecordActionsProps {
   onHistory?: () => void;
   /** Absent for users who may not delete. */
   onDelete?: () => void;
+  /** Absent for users who may not erase personal data, and for records without any. */
+  onErase?: () => void;
 }
 
 /** Actions of a requester or project, in its row and in its details. */
-export const RecordActions = ({ name, editPath, onView, onHistory, onDelete }: RecordActionsProps) => (
+export const RecordActions = ({
+  name,
+  editPath,
+  onView,
+  onHistory,
+  onDelete,
+  onErase,
+}: RecordActionsProps) => (
   <RowActions
     name={name}
     actions={[
@@ -24,7 +33,15 @@ export const RecordActions = ({ name, editPath, onView, onHistory, onDelete }: R
         icon: 'remove',
         label: `Excluir ${name}`,
         danger: true,
+        // Stays beside the menu that the erasure makes necessary.
+        frequent: onErase !== undefined,
         onSelect: onDelete,
+      },
+      onErase !== undefined && {
+        icon: 'trash',
+        label: `Apagar dados pessoais de ${name}`,
+        danger: true,
+        onSelect: onErase,
       },
     ]}
   />

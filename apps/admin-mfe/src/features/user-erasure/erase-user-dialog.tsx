@@ -1,8 +1,7 @@
-import { closingDialog } from '@demanda/api/stale-record';
-import { useMutation } from '@demanda/api/use-mutation';
+import { eraseUser } from '@demanda/contracts/personal-data';
 import type { User } from '@demanda/contracts/users';
-import { TypedConfirmDialog } from '@demanda/ui/dialog';
-import { eraseUserOptions } from '../../api/personal-data';
+import { ErasureDialog } from '@demanda/record-form/erasure-dialog';
+import { userKeyPrefix } from '../../api/users';
 import { userDisplayName } from '../../shared/user-name';
 
 interface EraseUserDialogProps {
@@ -11,19 +10,10 @@ interface EraseUserDialogProps {
 }
 
 /** Asks for a typed word, then replaces the personal data of an account for ever (ADR 0093). */
-export function EraseUserDialog({ user, onClose }: EraseUserDialogProps) {
-  const erase = useMutation(eraseUserOptions);
-  return (
-    <TypedConfirmDialog
-      title="Apagar dados pessoais"
-      confirmText="Apagar para sempre"
-      busy={erase.isPending}
-      onConfirm={() => erase.mutate(user, closingDialog(onClose))}
-      onClose={onClose}
-    >
-      Apagar nome, usuário e e-mail de <strong>{userDisplayName(user)}</strong>? A conta é excluída e aparece
-      como “Pessoa removida {user.id}” em tarefas, comentários e histórico. O que a pessoa fez, com datas e
-      valores, continua. Cópias de segurança já feitas não mudam. Esta ação não pode ser desfeita.
-    </TypedConfirmDialog>
-  );
-}
+export const EraseUserDialog = ({ user, onClose }: EraseUserDialogProps) => (
+  <ErasureDialog call={eraseUser} record={user} keyPrefix={userKeyPrefix} onClose={onClose}>
+    Apagar nome, usuário e e-mail de <strong>{userDisplayName(user)}</strong>? A conta é excluída e aparece
+    como “Pessoa removida {user.id}” em tarefas, comentários e histórico. O que a pessoa fez, com datas e
+    valores, continua.
+  </ErasureDialog>
+);
