@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { isDialogOpen } from '../in-use';
 import { MAX_TOASTS, setToastHost, toast } from './toast';
 
-/** Distance to the upper edge of the window: two toasts of one line end above the buttons of the page. */
+/** Distance to the upper edge of the window: a toast of two lines ends above the buttons of a record. */
 const TOP_PX = 4;
+/** Several toasts lie on each other, the newest in front, of which the others show a rim of this height. */
+const STACK = { threshold: 1, offset: 4 };
 
 /** Popups that Escape closes: menus, selects, calendars. */
 const OPEN_POPUP = '.ant-dropdown:not(.ant-dropdown-hidden), [aria-haspopup][aria-expanded="true"]';
@@ -22,7 +24,7 @@ export function ToastHost() {
     placement: 'topRight',
     top: TOP_PX,
     maxCount: MAX_TOASTS,
-    stack: { threshold: 4 },
+    stack: STACK,
     pauseOnHover: true,
   });
   setToastHost(instance);
