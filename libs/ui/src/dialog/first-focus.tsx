@@ -7,7 +7,7 @@ export const FIRST_CONTROL = { 'data-first-control': '' };
 
 /** The page size of a list does not count as the first field, since the list's filters render after it. */
 const FIELD =
-  ':is(input:not(nav *, [type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), input[type="radio"]:checked, textarea, select):enabled';
+  ':is(input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), input[type="radio"]:checked, textarea, select):not(nav *):enabled';
 const CONTROL = 'input[data-first-control], [data-first-control] button:enabled';
 const SAFE_BUTTON = '[data-safe-choice]';
 

@@ -24,7 +24,7 @@ describe('initial focus', () => {
         <button>Outro</button>
         <input type="checkbox" aria-label="Ativo" />
         <nav>
-          <input aria-label="Itens por página" />
+          <select aria-label="Itens por página" />
         </nav>
         <input aria-label="Nome" />
       </Dialog>,

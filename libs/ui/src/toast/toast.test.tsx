@@ -45,6 +45,16 @@ test(`keeps at most ${MAX_TOASTS} (CONST-19)`, () => {
   expect(screen.getByText('Aviso 25')).toBeInTheDocument();
 });
 
+test('lays several on each other, since two below each other would cover the buttons of a record', () => {
+  const isUnfolded = () => document.querySelector('.ant-notification-stack-expanded') !== null;
+  act(() => void toast.success('Antes'));
+  expect(isUnfolded()).toBe(true);
+  show('success');
+  expect(isUnfolded()).toBe(false);
+  fireEvent.mouseEnter(document.querySelector('.ant-notification-list-content')!);
+  expect(isUnfolded()).toBe(true);
+});
+
 test('announces errors assertively and others politely', () => {
   act(() => void toast.error('Falhou', 'Tente de novo'));
   act(() => void toast.success('Salvo'));
