@@ -3,7 +3,7 @@ import { asList, searchFieldsOf } from '@demanda/contracts/list';
 import { fieldKey, restrictedFields, type FieldKey, type Right } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
-import { forbidden, HttpError } from '../../kernel/errors';
+import { badRequest, forbidden, HttpError } from '../../kernel/errors';
 import type { Granted } from '../../kernel/session-user';
 import { hasPermission, mayEditField, mayReadField } from './access';
 import { restrictedKeys, rightKeys, removeMarkedKeys, permissionsOf } from './restricted-shape';
@@ -94,11 +94,17 @@ export function fieldRules({ query, body, response }: Pick<Contract, 'query' | '
     );
   };
   const searchFields = searchFieldsOf(query);
+  const isSearchless = query?.shape['searchIn'] !== undefined && searchFields.length === 0;
   return {
-    /** Makes a search that names no fields one of all fields that the user may search by. */
+    /**
+     * Makes a search that names no fields one of all fields that the user may search by. Throws 400 for a list without
+     * text fields.
+     */
     completeSearch(user: Granted | null, given: unknown): void {
       const search = (given ?? {}) as { search?: string; searchIn?: string | string[] };
-      if (searchFields.length === 0 || !search.search || asList(search.searchIn).length > 0) return;
+      if (!search.search || asList(search.searchIn).length > 0) return;
+      if (isSearchless) throw badRequest('Esta lista não tem busca por texto: use os filtros.');
+      if (searchFields.length === 0) return;
       search.searchIn = searchFields.filter((field) => !usesHidden(user, { [field]: '' }));
     },
 

@@ -1,5 +1,7 @@
+import { listBillingPeriods } from '@demanda/contracts/billing';
 import { foldText, withPlainSigns } from '@demanda/contracts/fold-text';
 import { taskComments } from '@demanda/contracts/comments';
+import { listNotificationConfigs } from '@demanda/contracts/notifications';
 import { listRequesters } from '@demanda/contracts/requesters';
 import { listTasks } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
@@ -93,6 +95,14 @@ test('a search in no field finds no row, for users who may see none of the field
   expect(text).toBe(' where false');
   expect(conditions(taskList, {}).compile(server.db).sql).toBe('');
 });
+
+test.each([listBillingPeriods, listNotificationConfigs])(
+  'a search in a list without text fields is refused: $path',
+  async (contract) => {
+    const { status, body } = await caller.call(contract, { query: { search: 'nota' } });
+    expect([status, body]).toMatchObject([400, { message: expect.stringContaining('não tem busca') }]);
+  },
+);
 
 test('the database and the browser fold every character that one of them lists to the same one', async () => {
   const { rows: functions } = await sql<{ definition: string }>`
