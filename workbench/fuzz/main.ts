@@ -67,7 +67,7 @@ export async function runFuzz(args: string[]): Promise<void> {
     `Seed ${values.seed}, ${allContracts.length} calls, ${values.minutes} minutes, database ${values.database}`,
   );
   const minutes = Number(values.minutes);
-  expectMinutes(minutes);
+  expectMinutes(minutes + 1);
   begin('starting the server with the demonstration data');
   const environment = await openEnvironment(values.database as DatabaseName);
   try {
