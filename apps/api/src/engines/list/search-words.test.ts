@@ -100,7 +100,10 @@ test.each([listBillingPeriods, listNotificationConfigs])(
   'a search in a list without text fields is refused: $path',
   async (contract) => {
     const { status, body } = await caller.call(contract, { query: { search: 'nota' } });
-    expect([status, body]).toMatchObject([400, { message: expect.stringContaining('não tem busca') }]);
+    expect([status, body]).toMatchObject([
+      400,
+      { message: 'Esta lista não tem busca por texto: use os filtros.' },
+    ]);
   },
 );
 
