@@ -33,7 +33,7 @@ function scriptsOf(path: string): string[] {
 
 function workbenchPrograms(): string[] {
   const table = readFileSync(join(ROOT, 'workbench/programs.ts'), 'utf8');
-  return [...table.matchAll(/^  '?([a-z][a-z-]*)'?: \{/gm)].map(([, name]) => `workbench -- ${name}`);
+  return [...table.matchAll(/^ {2}'?([a-z][a-z-]*)'?: \{/gm)].map(([, name]) => `workbench -- ${name}`);
 }
 
 export function readRepository(): Repository {
