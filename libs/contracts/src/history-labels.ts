@@ -21,9 +21,10 @@ import {
   messageStatusLabels,
   notificationTypeLabels,
 } from './notification-labels';
-import { historyOf } from './records/card';
+import { filledLabelsOf, historyOf } from './records/card';
 import { projectCard } from './records/projects';
 import { requesterCard } from './records/requesters';
+import { taskCard } from './records/tasks';
 import { priorityLabels, taskTypeLabels } from './task-labels';
 
 /** Portuguese labels of the audit log: events, kinds of record, and their fields. */
@@ -87,51 +88,33 @@ const messageFields = {
   lastError: text('Motivo'),
 };
 
+const mapFlags = (labels: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, flag(label)]));
+
 /** Labels of the history, keyed by resource and by the field name in its contract. */
 export const historyFields: Record<HistoryResource, Readonly<Record<string, HistoryField>>> = {
   tasks: {
     ...request,
-    code: text('Código'),
-    title: text('Título'),
-    description: code('Descrição'),
+    ...historyOf(taskCard),
     comments: text('Comentários'),
-    priority: choice('Prioridade', priorityLabels),
-    taskType: choice('Tipo', taskTypeLabels),
-    serverOrigin: text('Servidor de origem'),
-    systemModule: text('Módulo'),
-    requesterName: text('Solicitante'),
-    assigneeName: text('Responsável'),
+    priority: choice(taskCard.priority.label, priorityLabels),
+    taskType: choice(taskCard.taskType.label, taskTypeLabels),
+    systemModule: text(taskCard.systemModule.head),
+    ...mapFlags(filledLabelsOf(taskCard)),
     assigneeId: numeral('ID do responsável'),
     hasAssigneeId: flag('Com responsável'),
-    hasAssigneeName: flag('Com responsável'),
     involvedUserId: numeral('ID de quem criou ou é responsável'),
     involvesMe: flag('Criada por ou atribuída a quem consulta'),
-    dueOn: day('Prazo'),
-    hasDueOn: flag('Com prazo'),
     isOverdue: flag('Atrasada'),
     awaitsMyAnswer: flag('Espera resposta de quem consulta'),
-    link: text('Link'),
-    meetingLink: text('Link da reunião'),
-    amount: money('Valor'),
-    hasAmount: flag('Com valor'),
     hasUnbilledAmount: flag('Com valor diferente do faturado'),
     hasSubTasks: flag('Possui subtarefas'),
     estimatedHours: number('Horas estimadas'),
     actualHours: number('Horas realizadas'),
     requesterId,
     createdByUserId: numeral('ID de quem criou'),
-    hasDelivery: flag('Entrega'),
     deliveryStatus: choice('Status da entrega', deliveryStatusLabels),
     hasDeliveryStatus: flag('Com status da entrega'),
-    hasTaskType: flag('Com tipo'),
-    hasSystemModule: flag('Com módulo'),
-    hasLink: flag('Com link'),
-    hasMeetingLink: flag('Com link da reunião'),
-    hasQuoteInBilling: flag('Faturamento'),
-    createdByUserName: text('Criado por'),
-    updatedByUserName: text('Atualizado por'),
-    createdAt: day('Criado em'),
-    updatedAt: day('Atualizado em'),
     comment: code('Comentário'),
   },
   subTasks: {

@@ -1,6 +1,7 @@
 import { restrictedOf } from './records/card';
 import { projectCard } from './records/projects';
 import { requesterCard } from './records/requesters';
+import { taskCard } from './records/tasks';
 
 /** Types and labels of access control, the same in browser and server (decisions AUTH and PERM). */
 
@@ -112,15 +113,8 @@ export const fieldLevelLabels: Record<FieldLevel, string> = {
  * Fields that can be hidden from a profile or user, with their labels: amounts, and fields that are optional in a save.
  */
 export const restrictedFields = {
-  tasks: {
-    amount: 'Valor',
-    description: 'Descrição',
-    link: 'Link',
-    meetingLink: 'Link da reunião',
-    serverOrigin: 'Servidor de origem',
-    systemModule: 'Módulo do sistema',
-  },
-  subTasks: { amount: 'Valor', description: 'Descrição' },
+  tasks: restrictedOf(taskCard, ['amount', 'description', 'link', 'meetingLink']),
+  subTasks: { amount: taskCard.amount.label, description: taskCard.description.label },
   requesters: restrictedOf(requesterCard),
   projects: restrictedOf(projectCard),
   deliveries: { notes: 'Notas' },

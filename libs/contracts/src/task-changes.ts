@@ -2,23 +2,21 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, version } from './fields';
 import { MAX_BULK_IDS } from './limits';
+import { TASK_TEXTS } from './records/tasks';
 import { taskOwner } from './task-labels';
 import { task, taskUpdateInput } from './task-shapes';
 
 /** Changes of the same fields in one or many tasks, from their list (ADR 0070). */
 
 const { title, priority, taskType, requesterId, assigneeId, dueOn, amount } = taskUpdateInput.shape;
-const { description, serverOrigin, systemModule, link, meetingLink } = taskUpdateInput.shape;
 
 /** Texts that may stay empty. */
-export const CHANGEABLE_TEXTS = [
-  'description',
-  'serverOrigin',
-  'systemModule',
-  'link',
-  'meetingLink',
-] as const;
+export const CHANGEABLE_TEXTS = ['description', ...TASK_TEXTS] as const;
 export type ChangeableText = (typeof CHANGEABLE_TEXTS)[number];
+
+/** Returns the texts among the parts of a shape. */
+const pickTexts = <Shape extends Record<ChangeableText, unknown>>(shape: Shape) =>
+  Object.fromEntries(CHANGEABLE_TEXTS.map((name) => [name, shape[name]])) as Pick<Shape, ChangeableText>;
 
 /** One call changes the same fields of all its tasks. */
 export const CHANGEABLE_FIELDS = [
@@ -48,11 +46,7 @@ const taskChange = z.object({
   assigneeId,
   dueOn,
   amount,
-  description,
-  serverOrigin,
-  systemModule,
-  link,
-  meetingLink,
+  ...pickTexts(taskUpdateInput.shape),
 });
 export type TaskChange = z.input<typeof taskChange>;
 export type ParsedTaskChange = z.output<typeof taskChange>;
@@ -74,20 +68,17 @@ export const taskChanges = z
       refuse('Informe cada tarefa uma única vez');
   });
 
-const values = task.pick({
-  title: true,
-  priority: true,
-  taskType: true,
-  requesterId: true,
-  assigneeId: true,
-  dueOn: true,
-  amount: true,
-  description: true,
-  serverOrigin: true,
-  systemModule: true,
-  link: true,
-  meetingLink: true,
-});
+const values = task
+  .pick({
+    title: true,
+    priority: true,
+    taskType: true,
+    requesterId: true,
+    assigneeId: true,
+    dueOn: true,
+    amount: true,
+  })
+  .extend(pickTexts(task.shape));
 
 /** The fields that were changed, as they were before. */
 const previousValues = values.partial();

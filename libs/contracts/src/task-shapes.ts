@@ -11,15 +11,8 @@ import {
   version,
   versionInput,
 } from './fields';
-import {
-  MAX_DESCRIPTION,
-  MAX_MEETING_LINK,
-  MAX_SERVER_ORIGIN,
-  MAX_SUB_TASKS,
-  MAX_SYSTEM_MODULE,
-  MAX_TASK_CODE,
-  MAX_TASK_TITLE,
-} from './limits';
+import { MAX_SUB_TASKS, MAX_TASK_CODE, MAX_TASK_TITLE } from './limits';
+import { taskCard } from './records/tasks';
 import { restricted, restrictedInput, restrictedList } from './restricted';
 import { SUB_TASK_TITLE_TEXT, subTask, subTaskInput } from './sub-tasks';
 import { PRIORITIES, TASK_TYPES } from './task-labels';
@@ -97,20 +90,20 @@ export const taskUpdateInput = z
   .object({
     code: requiredText('Código é obrigatório', MAX_TASK_CODE),
     title: requiredText('Título é obrigatório', MAX_TASK_TITLE),
-    description: restrictedInput('tasks.description', optionalText(MAX_DESCRIPTION)),
+    description: restrictedInput('tasks.description', optionalText(taskCard.description.limit)),
     priority: z.enum(PRIORITIES, { error: 'Prioridade é obrigatória' }),
     taskType: z
       .enum(TASK_TYPES, { error: 'Tipo de tarefa desconhecido' })
       .or(z.literal(''))
       .nullish()
       .transform(blankToNull),
-    serverOrigin: restrictedInput('tasks.serverOrigin', optionalText(MAX_SERVER_ORIGIN)),
-    systemModule: restrictedInput('tasks.systemModule', optionalText(MAX_SYSTEM_MODULE)),
+    serverOrigin: restrictedInput('tasks.serverOrigin', optionalText(taskCard.serverOrigin.limit)),
+    systemModule: restrictedInput('tasks.systemModule', optionalText(taskCard.systemModule.limit)),
     requesterId: z.int({ error: 'Solicitante é obrigatório' }).positive('Solicitante é obrigatório'),
     assigneeId: assigneeInput,
     dueOn: dueOnInput,
     link: restrictedInput('tasks.link', optionalUrl()),
-    meetingLink: restrictedInput('tasks.meetingLink', optionalUrl(MAX_MEETING_LINK)),
+    meetingLink: restrictedInput('tasks.meetingLink', optionalUrl(taskCard.meetingLink.limit)),
     hasSubTasks: z
       .boolean()
       .nullish()

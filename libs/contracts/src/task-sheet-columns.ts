@@ -1,5 +1,8 @@
 /** Columns of the task list, apart from the calls of spreadsheets, which the list does not load. */
 
+import { headOf } from './records/card';
+import { TASK_TEXTS, taskCard } from './records/tasks';
+
 /** Columns of the task list in order. A spreadsheet may be limited to the visible ones. */
 export const TASK_COLUMNS = [
   'id',
@@ -13,10 +16,7 @@ export const TASK_COLUMNS = [
   'amount',
   'priority',
   'taskType',
-  'serverOrigin',
-  'systemModule',
-  'link',
-  'meetingLink',
+  ...TASK_TEXTS,
   'description',
   'createdByUserName',
   'updatedByUserName',
@@ -26,25 +26,6 @@ export const TASK_COLUMNS = [
 export type TaskColumn = (typeof TASK_COLUMNS)[number];
 
 /** Column headers of the list and of its spreadsheet. */
-export const taskColumnLabels: Record<TaskColumn, string> = {
-  id: 'ID',
-  code: 'Código',
-  title: 'Título',
-  requesterName: 'Solicitante',
-  assigneeName: 'Responsável',
-  dueOn: 'Prazo',
-  hasDelivery: 'Entrega',
-  hasQuoteInBilling: 'Faturamento',
-  amount: 'Valor',
-  priority: 'Prioridade',
-  taskType: 'Tipo',
-  serverOrigin: 'Servidor de origem',
-  systemModule: 'Módulo',
-  link: 'Link',
-  meetingLink: 'Link da reunião',
-  description: 'Descrição',
-  createdByUserName: 'Criado por',
-  updatedByUserName: 'Atualizado por',
-  createdAt: 'Criado em',
-  updatedAt: 'Atualizado em',
-};
+export const taskColumnLabels = Object.fromEntries(
+  TASK_COLUMNS.map((name) => [name, headOf(taskCard[name])]),
+) as Record<TaskColumn, string>;

@@ -1,5 +1,6 @@
 import type { z } from '@demanda/schema';
-import { dayFilters, idFilter, listQuery, textFilter } from '../list';
+import { filledKey } from '../filter-names';
+import { dayFilters, flagFilter, idFilter, listQuery, moneyFilters, textFilter, textFilters } from '../list';
 import type { RestrictedResource } from '../permissions';
 import { fieldsOf, type Card } from './card';
 
@@ -11,14 +12,22 @@ const filterOfKind = {
   email: textFilter,
   phone: textFilter,
   link: textFilter,
+  day,
   moment: day,
+  money: moneyFilters('money').money,
+  flag: flagFilter,
+  /** Its values are not part of the card: the filter is among the `extra` ones. */
+  choice: flagFilter,
 };
+/** Apart from `textFilter`, which makes a field of the search. */
+const notFilter = textFilters('text').textNot;
 
 interface FilterKeys<Name extends string> {
   is: Name;
+  isOrNot: Name | `${Name}Not`;
   between: Name | `${Name}From` | `${Name}To`;
 }
-const filterEnds = { is: [''], between: ['', 'From', 'To'] };
+const filterEnds = { is: [''], isOrNot: ['', 'Not'], between: ['', 'From', 'To'] };
 
 /** Each key of a field's filters has the filter of its kind. */
 type CardFilters<C extends Card> = {
@@ -28,7 +37,12 @@ type CardFilters<C extends Card> = {
       : never
   ]: (typeof filterOfKind)[C[Name]['kind']];
 };
-export type FilterKey<C extends Card> = keyof CardFilters<C>;
+type FilledFilters<C extends Card> = {
+  [
+    Name in keyof C & string as C[Name] extends { hasFilled: true } ? `has${Capitalize<Name>}` : never
+  ]: typeof flagFilter;
+};
+export type FilterKey<C extends Card> = keyof CardFilters<C> | keyof FilledFilters<C>;
 
 export type SortName<C extends Card> = {
   [Name in keyof C & string]: C[Name] extends { isSortable: true } ? Name : never;
@@ -41,12 +55,15 @@ export function cardQuery<const C extends Card, const Extra extends z.ZodRawShap
   extra = {} as Extra,
 ) {
   const sortable = fieldsOf(card).flatMap(([name, { isSortable }]) => (isSortable ? [name] : []));
-  const filters = fieldsOf(card).flatMap(([name, { kind, filter }]) =>
-    filter ? filterEnds[filter].map((end) => [name + end, filterOfKind[kind]]) : [],
-  );
+  const filters = fieldsOf(card).flatMap(([name, { kind, filter, hasFilled }]) => [
+    ...(filter
+      ? filterEnds[filter].map((end) => [name + end, end === 'Not' ? notFilter : filterOfKind[kind]])
+      : []),
+    ...(hasFilled ? [[filledKey(name), flagFilter]] : []),
+  ]);
   return listQuery(
     sortable as SortName<C>[],
-    { ...(Object.fromEntries(filters) as CardFilters<C>), ...extra },
+    { ...(Object.fromEntries(filters) as CardFilters<C> & FilledFilters<C>), ...extra },
     resource,
   );
 }

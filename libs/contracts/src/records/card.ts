@@ -1,3 +1,4 @@
+import { filledKey } from '../filter-names';
 import type { HistoryField, HistoryKind } from '../history-kinds';
 
 /**
@@ -14,7 +15,7 @@ export interface ColumnCard {
 }
 
 export interface FieldCard {
-  kind: 'id' | 'text' | 'long' | 'email' | 'phone' | 'link' | 'moment';
+  kind: 'id' | 'text' | 'long' | 'email' | 'phone' | 'link' | 'day' | 'moment' | 'money' | 'flag' | 'choice';
   /** In forms, messages, the history and the permissions. */
   label: string;
   /** Label of the column and of the details, where it differs. */
@@ -31,8 +32,10 @@ export interface FieldCard {
   /** Below its control in the form. */
   hint?: string;
   isSortable?: true;
-  /** Filters of the list query: `name` alone, or `name`, `nameFrom` and `nameTo`. */
-  filter?: 'is' | 'between';
+  /** Filters of the list query: `name` alone, also `nameNot`, or `nameFrom` and `nameTo` with it. */
+  filter?: 'is' | 'isOrNot' | 'between';
+  /** Has the filter `hasName`: whether records have a value. */
+  hasFilled?: true;
   column?: ColumnCard;
 }
 
@@ -75,7 +78,13 @@ export const labelsOf = (card: Card) => mapped(card, ({ label }) => label);
 
 export const headOf = ({ label, head = label }: FieldCard) => head;
 
-const historyKinds: Partial<Record<FieldCard['kind'], HistoryKind>> = { long: 'code', moment: 'day' };
+const historyKinds: Partial<Record<FieldCard['kind'], HistoryKind>> = {
+  long: 'code',
+  day: 'day',
+  moment: 'day',
+  money: 'money',
+  flag: 'flag',
+};
 /** Returns how the audit log labels and shows the fields. */
 export const historyOf = (card: Card): Record<string, HistoryField> =>
   mapped(card, ({ label, kind }) => ({ label, kind: historyKinds[kind] ?? 'text' }));
@@ -83,12 +92,30 @@ export const historyOf = (card: Card): Record<string, HistoryField> =>
 type RestrictedName<C extends Card> = {
   [Name in keyof C]: C[Name] extends { isRestricted: true } ? Name : never;
 }[keyof C];
-/** Returns the fields that can be hidden, with their labels. */
-export const restrictedOf = <C extends Card>(card: C) =>
-  labelsOf(Object.fromEntries(fieldsOf(card).filter(([, field]) => field.isRestricted))) as Record<
+/** Returns the fields that can be hidden, with their labels; the page of permissions shows those in `first` first. */
+export function restrictedOf<C extends Card>(card: C, first: readonly RestrictedName<C>[] = []) {
+  const restricted = fieldsOf(card).filter(([, field]) => field.isRestricted);
+  const names = [...first, ...restricted.map(([name]) => name)] as string[];
+  return labelsOf(Object.fromEntries(names.map((name) => [name, card[name]!]))) as Record<
     RestrictedName<C> & string,
     string
   >;
+}
+
+/** Returns the labels of the flags that filter by whether records have a value: 'Com prazo' of `hasDueOn`. */
+export const filledLabelsOf = (card: Card): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(card).flatMap(([name, field]) =>
+      field.hasFilled ? [[filledKey(name), `Com ${headOf(field).toLowerCase()}`]] : [],
+    ),
+  );
+
+export type HalfName<C extends Card> = {
+  [Name in keyof C & string]: C[Name] extends { edit: 'half' } ? Name : never;
+}[keyof C & string];
+/** Returns the names of the fields that share a line of the form with another. */
+export const halfNames = <C extends Card>(card: C) =>
+  fieldsOf(card).flatMap(([name, { edit }]) => (edit === 'half' ? [name] : [])) as HalfName<C>[];
 
 /** Returns the names of the fields that are edited in place. */
 export const editedNames = (card: Card): string[] =>
@@ -98,11 +125,12 @@ export const editedNames = (card: Card): string[] =>
 export const formNames = (card: Card): string[] =>
   editedNames(card).filter((name) => card[name]!.edit !== 'inline');
 
+const TEXT_KINDS: readonly FieldCard['kind'][] = ['text', 'long', 'email', 'phone', 'link'];
+export const isText = (kind: FieldCard['kind']) => TEXT_KINDS.includes(kind);
+
 /** Returns the names of the fields that a search in the list looks into. */
 export const searchedNames = (card: Card): string[] =>
-  fieldsOf(card).flatMap(([name, { kind, filter }]) =>
-    filter && kind !== 'id' && kind !== 'moment' ? [name] : [],
-  );
+  fieldsOf(card).flatMap(([name, { kind, filter }]) => (filter && isText(kind) ? [name] : []));
 
 const inputTypes = { email: 'email', phone: 'tel', link: 'url' } as const;
 /** Returns the label of the control of a field, and the type of its input. */

@@ -15,6 +15,7 @@ import { mayModify } from '../../engines/http/access';
 import { badRequest, conflict, HttpError, notFound, staleVersion } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
+import { snakeCase } from '../../kernel/snake-case';
 import { lockedTexts } from '../billing/periods/period-locks';
 import { lockTasks, type LockedTask } from './lock-tasks';
 import { assignableOf, ASSIGNEE_TEXT, notifyAssignees } from './plan';
@@ -36,19 +37,11 @@ const ASSIGNMENTS: Record<Exclude<ChangeableField, ChangeableText>, RawBuilder<u
   amount: sql`own_amount = case when has_sub_tasks then own_amount else given.amount end, amount = given.amount`,
 };
 
-const TEXT_COLUMNS = {
-  description: 'description',
-  serverOrigin: 'server_origin',
-  systemModule: 'system_module',
-  link: 'link',
-  meetingLink: 'meeting_link',
-} as const satisfies Record<ChangeableText, string>;
-
 const isText = (field: ChangeableField): field is ChangeableText =>
   CHANGEABLE_TEXTS.some((text) => text === field);
 
 const assignmentOf = (field: ChangeableField) =>
-  isText(field) ? sql`${sql.ref(TEXT_COLUMNS[field])} = ${sql.ref(`given.${field}`)}` : ASSIGNMENTS[field];
+  isText(field) ? sql`${sql.ref(snakeCase(field))} = ${sql.ref(`given.${field}`)}` : ASSIGNMENTS[field];
 
 /** Reads texts of locked tasks, which the locking statement does not read. */
 async function readTexts(transaction: WriteTransaction, fields: ChangeableText[], ids: number[]) {
@@ -56,7 +49,7 @@ async function readTexts(transaction: WriteTransaction, fields: ChangeableText[]
   const rows = await transaction
     .selectFrom('tasks')
     .where(idIs(sql.ref('id'))(ids))
-    .select(['id', ...fields.map((field) => `${TEXT_COLUMNS[field]} as ${field}` as const)])
+    .select(['id', ...fields.map((field) => sql<string | null>`${sql.ref(snakeCase(field))}`.as(field))])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

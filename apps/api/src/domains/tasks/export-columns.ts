@@ -1,5 +1,7 @@
 import { taskColumnLabels, type TaskColumn } from '@demanda/contracts/task-sheet-columns';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
+import { fieldKey } from '@demanda/contracts/permissions';
+import { TASK_TEXTS, taskCard, type TaskText } from '@demanda/contracts/records/tasks';
 import { sql } from 'kysely';
 import {
   dayColumn,
@@ -11,6 +13,7 @@ import {
   type ReadColumn,
   type SheetQuery,
 } from '../../engines/spreadsheet/read-sheet';
+import { snakeCase } from '../../kernel/snake-case';
 
 const nameOf = (user: string) => sql`coalesce(${sql.ref(`${user}.name`)}, ${sql.ref(`${user}.username`)})`;
 
@@ -19,6 +22,15 @@ const DELIVERY_LABELS = ['Vinculado', 'Pendente'] as const;
 const BILLING_LABELS = ['Faturado', 'Aguardando'] as const;
 
 const columnLabels = taskColumnLabels;
+const textColumns = Object.fromEntries(
+  TASK_TEXTS.map((name) => [
+    name,
+    textColumn(columnLabels[name], `task.${snakeCase(name)}`, {
+      width: taskCard[name].kind === 'link' ? 36 : undefined,
+      field: fieldKey('tasks', name),
+    }),
+  ]),
+) as Record<TaskText, ReadColumn>;
 const columns: Record<TaskColumn, ReadColumn> = {
   id: integerColumn(columnLabels.id, 'task.id'),
   code: textColumn(columnLabels.code, 'task.code', { width: 14 }),
@@ -31,13 +43,7 @@ const columns: Record<TaskColumn, ReadColumn> = {
   amount: moneyColumn(columnLabels.amount, 'task.amount', { field: 'tasks.amount' }),
   priority: textColumn(columnLabels.priority, 'task.priority', { width: 12, labels: priorityLabels }),
   taskType: textColumn(columnLabels.taskType, 'task.task_type', { labels: taskTypeLabels }),
-  serverOrigin: textColumn(columnLabels.serverOrigin, 'task.server_origin', { field: 'tasks.serverOrigin' }),
-  systemModule: textColumn(columnLabels.systemModule, 'task.system_module', { field: 'tasks.systemModule' }),
-  link: textColumn(columnLabels.link, 'task.link', { width: 36, field: 'tasks.link' }),
-  meetingLink: textColumn(columnLabels.meetingLink, 'task.meeting_link', {
-    width: 36,
-    field: 'tasks.meetingLink',
-  }),
+  ...textColumns,
   description: textColumn(columnLabels.description, 'task.description', {
     width: 60,
     field: 'tasks.description',

@@ -1,19 +1,16 @@
 import type { TaskGrouping, TaskListQuery } from '@demanda/contracts/task-list-query';
+import { taskCard } from '@demanda/contracts/records/tasks';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { cardList } from '../../engines/list/card-list';
 import type { Filter, ListDefinition } from '../../engines/list/definition';
 import type { Grouping } from '../../engines/list/select-groups';
 import {
   anyOf,
   booleanIs,
-  dayRange,
   enumFilters,
   enumIs,
-  exactTextContains,
-  moneyRange,
   negated,
-  plainDayRange,
   sortBy,
-  textContains,
   textFilters,
   textIsFilled,
 } from '../../engines/list/filters';
@@ -36,6 +33,7 @@ const hasStatus: Filter = (values) =>
   sql`exists (select from delivery_groups grp where grp.task_id = task.id
     and ${enumIs(sql.ref('grp.shown_status'), 'delivery_status')(values)})`;
 
+const { sorts, filters } = cardList(taskCard, 'task');
 const commentContains = commentedBy(column('id'), sql`comment.task_id`);
 
 /**
@@ -58,21 +56,10 @@ export const taskList: ListDefinition<TaskListQuery> = {
   from: sql`tasks task`,
   id: column('id'),
   sorts: {
-    id: sortBy(),
-    code: sortBy(column('code_key')),
-    title: sortBy(column('title_key')),
-    priority: sortBy(column('priority')),
-    taskType: sortBy(column('task_type')),
-    serverOrigin: sortBy(column('server_origin_key')),
-    systemModule: sortBy(column('system_module_key')),
+    ...sorts,
     requesterName: sortBy(column('requester_key')),
     assigneeName: sortBy(column('assignee_key')),
-    dueOn: sortBy(column('due_on')),
     link: sortBy(sql`left(task.link_key, 200)`),
-    meetingLink: sortBy(column('meeting_link_key')),
-    amount: sortBy(column('amount')),
-    hasSubTasks: sortBy(column('has_sub_tasks')),
-    hasDelivery: sortBy(column('has_delivery')),
     hasQuoteInBilling: {
       by: [isBilled],
       join: sql`join task_billing_marks mark on mark.task_id = task.id`,
@@ -80,19 +67,12 @@ export const taskList: ListDefinition<TaskListQuery> = {
     },
     createdByUserName: sortBy(column('created_by_key')),
     updatedByUserName: sortBy(column('updated_by_key')),
-    createdAt: sortBy(column('created_at')),
-    updatedAt: sortBy(column('updated_at')),
   },
   filters: {
-    id: idIs(column('id')),
-    code: textContains(column('code_key')),
-    ...textFilters('title', column('title_key')),
-    description: textContains(column('description_key')),
+    ...filters,
     comments: (values) => anyOf(values.map((value) => commentContains([String(value)]))),
     ...enumFilters('priority', column('priority'), 'task_priority'),
     ...enumFilters('taskType', column('task_type'), 'task_type'),
-    serverOrigin: textContains(column('server_origin_key')),
-    ...textFilters('systemModule', column('system_module_key')),
     requesterId: idIs(column('requester_id')),
     ...textFilters('requesterName', column('requester_key')),
     assigneeId: idIs(column('assignee_id')),
@@ -104,35 +84,23 @@ export const taskList: ListDefinition<TaskListQuery> = {
       sql`(${idIs(column('created_by_id'))(ids)} or ${idIs(column('assignee_id'))(ids)})`,
     // Without an assignee the condition is neither true nor false.
     involvesMe: ([value]) => (value === 'true' ? involvesMe() : sql`${involvesMe()} is not true`),
-    ...plainDayRange('dueOn', column('due_on')),
-    hasDueOn: booleanIs(sql`(task.due_on is not null)`),
     isOverdue: (values) => booleanIs(isOverdue('task'))(values),
     awaitsMyAnswer: (values) => booleanIs(awaitsMyAnswer())(values),
-    ...textFilters('link', column('link_key'), exactTextContains(column('link_key'))),
-    ...textFilters('meetingLink', column('meeting_link_key'), exactTextContains(column('meeting_link_key'))),
-    ...moneyRange('amount', column('amount')),
     // In a form that the sort index of the amounts serves.
     hasAmount: (values) =>
       values[0] === 'true'
         ? sql`${column('amount')} > 0`
         : sql`(${column('amount')} is null or ${column('amount')} = 0)`,
     hasUnbilledAmount: booleanIs(sql`(task.id in (select changed.task_id from billing_differences changed))`),
-    hasSubTasks: booleanIs(column('has_sub_tasks')),
-    hasDelivery: booleanIs(column('has_delivery')),
     hasDeliveryStatus: booleanIs(column('has_delivery')),
-    hasTaskType: booleanIs(sql`(task.task_type is not null)`),
-    hasSystemModule: textIsFilled(column('system_module_key')),
     // The same expression as in the sort index, so that it is used.
     hasLink: textIsFilled(sql`left(task.link_key, 200)`),
-    hasMeetingLink: textIsFilled(column('meeting_link_key')),
     deliveryStatus: hasStatus,
     deliveryStatusNot: (values) => sql`not ${hasStatus(values)}`,
     hasQuoteInBilling: (values) => hasBillingMark(booleanIs(isBilled)(values)),
     createdByUserId: idIs(column('created_by_id')),
     ...textFilters('createdByUserName', column('created_by_key')),
     ...textFilters('updatedByUserName', column('updated_by_key')),
-    ...dayRange('createdAt', column('created_at')),
-    ...dayRange('updatedAt', column('updated_at')),
   },
   passages: { comments: commentContains },
   defaultSort: ['id,desc'],

@@ -1,5 +1,6 @@
 import { DUPLICATE_TASK_CODE_TEXT, ERROR_CODES } from '@demanda/contracts/errors';
 import type { RecordVersion } from '@demanda/contracts/fields';
+import { TASK_TEXTS } from '@demanda/contracts/records/tasks';
 import type { ParsedTaskInput, Task } from '@demanda/contracts/task-shapes';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { planOnce } from '../../engines/database/plan-once';
@@ -9,6 +10,7 @@ import { withRefusals } from '../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
+import { snakeCase } from '../../kernel/snake-case';
 import { refuseChangeOfLockedPeriod } from '../billing/periods/period-locks';
 import { checkedAmount } from './amount-guard';
 import { lockTasks } from './lock-tasks';
@@ -38,13 +40,10 @@ const toTaskRow = (input: ParsedTaskInput) => ({
   description: input.description,
   priority: input.priority,
   task_type: input.taskType,
-  server_origin: input.serverOrigin,
-  system_module: input.systemModule,
   requester_id: input.requesterId,
   assignee_id: input.assigneeId,
   due_on: input.dueOn,
-  link: input.link,
-  meeting_link: input.meetingLink,
+  ...(Object.fromEntries(TASK_TEXTS.map((text) => [snakeCase(text), input[text]])) as object),
   has_sub_tasks: input.hasSubTasks,
 });
 

@@ -1,4 +1,5 @@
 import { periodTitle } from '@demanda/contracts/billing';
+import { TASK_TEXTS, type TaskText } from '@demanda/contracts/records/tasks';
 import type { Task } from '@demanda/contracts/task-shapes';
 import type { SubTask } from '@demanda/contracts/sub-tasks';
 import { sql, type Kysely, type Selectable } from 'kysely';
@@ -6,6 +7,7 @@ import { planOnce } from '../../engines/database/plan-once';
 import type { Database } from '../../engines/database/schema';
 import type { SubTaskTable } from './tables';
 import { idIs } from '../../kernel/id-is';
+import { snakeCase } from '../../kernel/snake-case';
 import { isOverdue } from './plan';
 
 /**
@@ -32,14 +34,10 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       'tasks.title',
       'tasks.priority',
       'tasks.task_type',
-      'tasks.server_origin',
-      'tasks.system_module',
       'tasks.requester_id',
       'requesters.name as requester_name',
       'tasks.assignee_id',
       'tasks.due_on',
-      'tasks.link',
-      'tasks.meeting_link',
       'tasks.amount',
       'difference.amount as unbilled_amount',
       'tasks.has_sub_tasks',
@@ -56,6 +54,7 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       'tasks.created_at',
       'tasks.updated_at',
     ])
+    .select(TASK_TEXTS.map((text) => sql<string | null>`${sql.ref(`tasks.${snakeCase(text)}`)}`.as(text)))
     .select(({ fn }) => [
       fn.coalesce('creator.name', 'creator.username').as('creator_name'),
       fn.coalesce('changer.name', 'changer.username').as('changer_name'),
@@ -126,16 +125,13 @@ export function toTask(row: TaskRow, subTasks: readonly SubTaskRow[]): Task {
     description: row.description,
     priority: row.priority,
     taskType: row.task_type,
-    serverOrigin: row.server_origin,
-    systemModule: row.system_module,
     requesterId: row.requester_id,
     requesterName: row.requester_name,
     assigneeId: row.assignee_id,
     assigneeName: row.assignee_name,
     dueOn: row.due_on,
     isOverdue: row.is_overdue,
-    link: row.link,
-    meetingLink: row.meeting_link,
+    ...(Object.fromEntries(TASK_TEXTS.map((text) => [text, row[text]])) as Record<TaskText, string | null>),
     amount: toNumber(row.amount),
     unbilledAmount: toNumber(row.unbilled_amount),
     hasSubTasks: row.has_sub_tasks,

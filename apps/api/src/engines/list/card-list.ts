@@ -1,41 +1,60 @@
-import { fieldsOf, type Card, type FieldCard } from '@demanda/contracts/records/card';
+import { fieldsOf, isText, type Card, type FieldCard } from '@demanda/contracts/records/card';
 import type { FilterKey, SortName } from '@demanda/contracts/records/card-query';
+import { filledKey } from '@demanda/contracts/filter-names';
 import { sql, type RawBuilder } from 'kysely';
 import { idIs } from '../../kernel/id-is';
 import { snakeCase } from '../../kernel/snake-case';
 import type { Filter, SortColumns } from './definition';
-import { dayRange, exactTextContains, sortBy, textContains } from './filters';
+import {
+  booleanIs,
+  dayRange,
+  exactTextContains,
+  moneyRange,
+  plainDayRange,
+  sortBy,
+  textFilters,
+  textIsFilled,
+} from './filters';
 import { phoneContains } from './phone-filter';
 
-/** How each kind is found, in the column that also sorts it. */
-const filtersOfKind: Record<
-  FieldCard['kind'],
-  (name: string, column: RawBuilder<unknown>) => Record<string, Filter>
-> = {
-  id: (name, column) => ({ [name]: idIs(column) }),
-  text: (name, column) => ({ [name]: textContains(column) }),
-  long: (name, column) => ({ [name]: textContains(column) }),
-  email: (name, column) => ({ [name]: exactTextContains(column) }),
-  link: (name, column) => ({ [name]: exactTextContains(column) }),
-  phone: (name, column) => ({ [name]: phoneContains(column) }),
-  moment: dayRange,
+type Column = RawBuilder<unknown>;
+
+/** How a text of each kind is found in its key column. */
+const contains: Partial<Record<FieldCard['kind'], (column: Column) => Filter>> = {
+  email: exactTextContains,
+  link: exactTextContains,
+  phone: phoneContains,
 };
 
-/** Kinds that are not texts, whose own column sorts and filters. */
-const PLAIN: readonly FieldCard['kind'][] = ['id', 'moment'];
+function filtersOf(name: string, { kind, filter }: FieldCard, column: Column): Record<string, Filter> {
+  if (isText(kind)) {
+    const both = textFilters(name, column, contains[kind]?.(column));
+    return filter === 'isOrNot' ? both : { [name]: both[name]! };
+  }
+  if (kind === 'id') return { [name]: idIs(column) };
+  if (kind === 'flag') return { [name]: booleanIs(column) };
+  if (kind === 'money') return moneyRange(name, column);
+  return kind === 'day' ? plainDayRange(name, column) : dayRange(name, column);
+}
 
 /**
  * Returns the sorts and filters of a card by the convention of columns: `repositoryUrl` is the column `repository_url`, a
- * text is sorted and filtered by `repository_url_key`, which holds `fold()` of it. `alias` is that of the table.
+ * text is sorted and filtered by `repository_url_key`, which holds `fold()` of it. `alias` is that of the table. A list
+ * replaces those of fields that other columns serve.
  */
 export function cardList<C extends Card>(card: C, alias: string) {
   const sorts: Record<string, SortColumns> = {};
   const filters: Record<string, Filter> = {};
-  for (const [name, { kind, isSortable, filter }] of fieldsOf(card)) {
-    const column = sql.ref(`${alias}.${snakeCase(name)}${PLAIN.includes(kind) ? '' : '_key'}`);
+  for (const [name, field] of fieldsOf(card)) {
+    const { kind, isSortable, filter, hasFilled } = field;
+    const column = sql.ref(`${alias}.${snakeCase(name)}${isText(kind) ? '_key' : ''}`);
     // The id ends every sort.
     if (isSortable) sorts[name] = kind === 'id' ? sortBy() : sortBy(column);
-    if (filter) Object.assign(filters, filtersOfKind[kind](name, column));
+    if (filter) Object.assign(filters, filtersOf(name, field, column));
+    if (hasFilled)
+      filters[filledKey(name)] = isText(kind)
+        ? textIsFilled(column)
+        : booleanIs(sql`(${column} is not null)`);
   }
   return {
     sorts: sorts as Record<SortName<C>, SortColumns>,

@@ -1,4 +1,5 @@
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
+import { taskCard } from '@demanda/contracts/records/tasks';
 import { RecordLink } from '@demanda/ui/core';
 import { formatMoney } from '@demanda/ui/format';
 import { CardLine, CardTitle, type Column } from '@demanda/ui/list';
@@ -7,17 +8,24 @@ import type { ListedTask } from '../../api/billing-links';
 
 const codeColumn: Column<ListedTask> = {
   field: 'code',
-  label: 'Código',
+  label: taskCard.code.label,
   cell: ({ code }) => code,
   filter: 'text',
   minWidth: 130,
   flex: 0.7,
 };
 const otherColumns: readonly Column<ListedTask>[] = [
-  { field: 'title', label: 'Título', cell: ({ title }) => title, filter: 'text', minWidth: 240, flex: 2 },
+  {
+    field: 'title',
+    label: taskCard.title.label,
+    cell: ({ title }) => title,
+    filter: 'text',
+    minWidth: 240,
+    flex: 2,
+  },
   {
     field: 'requesterName',
-    label: 'Solicitante',
+    label: taskCard.requesterName.label,
     cell: ({ requesterName }) => requesterName,
     filter: 'text',
     minWidth: 160,

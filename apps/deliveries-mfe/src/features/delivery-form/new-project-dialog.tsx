@@ -2,6 +2,8 @@ import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { projectInput, type Project } from '@demanda/contracts/projects';
+import { inputOf } from '@demanda/contracts/records/card';
+import { projectCard } from '@demanda/contracts/records/projects';
 import { FormDialog } from '@demanda/ui/dialog';
 import { showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
 import { createProjectOptions } from '../../api/projects';
@@ -37,8 +39,8 @@ export function NewProjectDialog({ name, onCreated, onClose }: NewProjectDialogP
       onClose={onClose}
       levelOf={levelOf}
     >
-      <TextField control={form.control} name="name" label="Nome" required />
-      <TextField control={form.control} name="repositoryUrl" label="URL do repositório" type="url" />
+      <TextField control={form.control} name="name" {...inputOf(projectCard.name)} required />
+      <TextField control={form.control} name="repositoryUrl" {...inputOf(projectCard.repositoryUrl)} />
     </FormDialog>
   );
 }

@@ -2,21 +2,15 @@ import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermittedColumns } from '@demanda/auth/field-levels';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { Project, ProjectListQuery } from '@demanda/contracts/projects';
-import { CardLine, CardTitle, MultiPickerDialog, type Column } from '@demanda/ui/list';
+import { projectCard } from '@demanda/contracts/records/projects';
+import { CardLine, cardColumns, CardTitle, MultiPickerDialog } from '@demanda/ui/list';
 import { useState } from 'react';
 import { projectListOptions } from '../../api/projects';
 
-const columns: readonly Column<Project>[] = [
-  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 180 },
-  {
-    field: 'repositoryUrl',
-    label: 'Repositório',
-    cell: ({ repositoryUrl }) => repositoryUrl,
-    filter: 'text',
-    minWidth: 220,
-    flex: 1.4,
-  },
-];
+const columns = cardColumns<Project>({
+  name: { ...projectCard.name, column: { minWidth: 180 } },
+  repositoryUrl: { ...projectCard.repositoryUrl, kind: 'text', column: { minWidth: 220, flex: 1.4 } },
+});
 
 const firstPage: ProjectListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'name,asc' };
 

@@ -1,5 +1,6 @@
 import { useListQuery } from '@demanda/api/use-list-query';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
+import { taskCard } from '@demanda/contracts/records/tasks';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { CardLine, CardTitle, PickerDialog, type Column } from '@demanda/ui/list';
@@ -7,11 +8,25 @@ import { useState } from 'react';
 import { availableTaskOptions } from '../../api/tasks';
 
 const columns: readonly Column<Task>[] = [
-  { field: 'code', label: 'Código', cell: ({ code }) => code, filter: 'text', minWidth: 110, flex: 0.6 },
-  { field: 'title', label: 'Título', cell: ({ title }) => title, filter: 'text', minWidth: 200, flex: 1.6 },
+  {
+    field: 'code',
+    label: taskCard.code.label,
+    cell: ({ code }) => code,
+    filter: 'text',
+    minWidth: 110,
+    flex: 0.6,
+  },
+  {
+    field: 'title',
+    label: taskCard.title.label,
+    cell: ({ title }) => title,
+    filter: 'text',
+    minWidth: 200,
+    flex: 1.6,
+  },
   {
     field: 'requesterName',
-    label: 'Solicitante',
+    label: taskCard.requesterName.label,
     cell: ({ requesterName }) => requesterName,
     filter: 'text',
     minWidth: 150,

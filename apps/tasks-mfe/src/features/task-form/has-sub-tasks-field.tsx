@@ -1,4 +1,5 @@
 import { HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
+import { taskCard } from '@demanda/contracts/records/tasks';
 import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/task-shapes';
 import { toast } from '@demanda/ui/core';
 import { CheckboxField, FieldError, useFieldMessage, type ZodForm } from '@demanda/ui/form';
@@ -21,7 +22,7 @@ export function HasSubTasksField({ form, stored, locked }: HasSubTasksFieldProps
       <CheckboxField
         control={control}
         name="hasSubTasks"
-        label="Esta tarefa possui subtarefas"
+        label={taskCard.hasSubTasks.label}
         onToggle={(checked, apply) => {
           if (!checked && stored && hasLive()) toast.error(HAS_SUB_TASKS_TEXT);
           else if (locked) toast.error(locked);

@@ -1,3 +1,4 @@
+import { taskCard } from '@demanda/contracts/records/tasks';
 import type { Task, TaskInput } from '@demanda/contracts/task-shapes';
 import { Disclosure } from '@demanda/ui/files';
 import { DateField, FormGrid, SelectField, type Control } from '@demanda/ui/form';
@@ -20,12 +21,12 @@ export function PlanFields({ control, task }: PlanFieldsProps) {
         <SelectField
           control={control}
           name="assigneeId"
-          label="Responsável"
+          label={taskCard.assigneeName.label}
           options={options}
           placeholder="Sem responsável"
           clearable
         />
-        <DateField control={control} name="dueOn" label="Prazo" />
+        <DateField control={control} name="dueOn" label={taskCard.dueOn.label} />
       </FormGrid>
     </Disclosure>
   );

@@ -1,4 +1,5 @@
 import type { LevelOf } from '@demanda/contracts/permissions';
+import { TASK_TEXTS, taskCard } from '@demanda/contracts/records/tasks';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { TaskInput } from '@demanda/contracts/task-shapes';
 import { plainField, plainFields, type ConflictField, type Versions } from '@demanda/ui/dialog';
@@ -18,15 +19,11 @@ export interface RequesterNames {
   [requesterId: number]: string | undefined;
 }
 
-const textConflicts = plainFields<TaskInput>({
-  code: 'Código',
-  title: 'Título',
-  description: 'Descrição',
-  serverOrigin: 'Servidor de origem',
-  systemModule: 'Módulo do sistema',
-  link: 'Link',
-  meetingLink: 'Link da reunião',
-});
+const textConflicts = plainFields<TaskInput>(
+  Object.fromEntries(
+    (['code', 'title', 'description', ...TASK_TEXTS] as const).map((name) => [name, taskCard[name].label]),
+  ),
+);
 
 /** Returns the possible differences between two versions of a task; its own amount only where it counts. */
 export function taskConflicts(
@@ -36,22 +33,22 @@ export function taskConflicts(
 ): TaskConflict[] {
   const ownAmount = !(mine.hasSubTasks && current.hasSubTasks);
   return [
-    plainField('requesterId', 'Solicitante', (id) => names[id] ?? `#${id}`),
+    plainField('requesterId', taskCard.requesterName.label, (id) => names[id] ?? `#${id}`),
     ...textConflicts,
-    plainField('priority', 'Prioridade', (priority) => priorityLabels[priority]),
-    plainField('taskType', 'Tipo', (type) => type && taskTypeLabels[type]),
+    plainField('priority', taskCard.priority.label, (priority) => priorityLabels[priority]),
+    plainField('taskType', taskCard.taskType.label, (type) => type && taskTypeLabels[type]),
     {
-      ...plainField<TaskInput, 'hasSubTasks'>('hasSubTasks', 'Esta tarefa possui subtarefas'),
+      ...plainField<TaskInput, 'hasSubTasks'>('hasSubTasks', taskCard.hasSubTasks.label),
       show: ({ hasSubTasks }) => (hasSubTasks ? 'Sim' : 'Não'),
     },
-    plainField('assigneeId', 'Responsável', (id) => assigneeName(id) ?? `#${id}`),
-    plainField('dueOn', 'Prazo', (day) => formatPlainDate(day)),
+    plainField('assigneeId', taskCard.assigneeName.label, (id) => assigneeName(id) ?? `#${id}`),
+    plainField('dueOn', taskCard.dueOn.label, (day) => formatPlainDate(day)),
     ...(ownAmount ? [amountConflict] : []),
     ...subTaskConflicts(mine, current, subTaskLevel),
   ];
 }
 
 const amountConflict: TaskConflict = {
-  ...plainField<TaskInput, 'amount'>('amount', 'Valor'),
+  ...plainField<TaskInput, 'amount'>('amount', taskCard.amount.label),
   show: (values) => formatMoney(values.amount) || undefined,
 };

@@ -1,3 +1,4 @@
+import { TASK_TEXTS, type TaskText } from '@demanda/contracts/records/tasks';
 import { writable } from '@demanda/auth/field-levels';
 import { DEFAULT_PRIORITY } from '@demanda/contracts/task-labels';
 import { taskInput, type ParsedTaskInput, type Task, type TaskInput } from '@demanda/contracts/task-shapes';
@@ -25,6 +26,9 @@ function withoutOpened(subTasks: readonly (SubTaskInput & { isOpened?: boolean }
   return last?.isOpened && isBlank(last) ? subTasks.slice(0, -1) : [...subTasks];
 }
 
+const textsOf = (task: Partial<Pick<Task, TaskText>>) =>
+  Object.fromEntries(TASK_TEXTS.map((text) => [text, task[text] ?? ''])) as Record<TaskText, string>;
+
 /** Initial values of a new task. */
 export const emptyTask: Partial<TaskInput> = {
   code: '',
@@ -32,13 +36,10 @@ export const emptyTask: Partial<TaskInput> = {
   description: '',
   priority: DEFAULT_PRIORITY,
   taskType: '',
-  serverOrigin: '',
-  systemModule: '',
   requesterId: undefined,
   assigneeId: '',
   dueOn: '',
-  link: '',
-  meetingLink: '',
+  ...textsOf({}),
   hasSubTasks: false,
   amount: null,
   subTasks: [],
@@ -51,14 +52,11 @@ export const toValues = (task: Task): TaskInput => ({
   description: task.description ?? '',
   priority: task.priority,
   taskType: task.taskType ?? '',
-  serverOrigin: task.serverOrigin ?? '',
-  systemModule: task.systemModule ?? '',
   requesterId: task.requesterId,
   // Left out for a task from an older server, so that saving does not clear what a newer one stores.
   assigneeId: task.assigneeId === null ? '' : task.assigneeId,
   dueOn: task.dueOn === null ? '' : task.dueOn,
-  link: task.link ?? '',
-  meetingLink: task.meetingLink ?? '',
+  ...textsOf(task),
   hasSubTasks: task.hasSubTasks,
   amount: task.amount ?? null,
   subTasks: task.subTasks.map(({ id, title, description, amount, completed, excluded }) => ({

@@ -1,10 +1,10 @@
 import { MODULE_NAME_SHOWN } from '@demanda/contracts/limits';
+import { TASK_TEXTS, taskCard } from '@demanda/contracts/records/tasks';
 import { taskColumnLabels as heads } from '@demanda/contracts/task-sheet-columns';
 import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
-import { ExternalLink } from '@demanda/ui/core';
 import { formatMoney, truncate } from '@demanda/ui/format';
-import { timestampColumns, type Column } from '@demanda/ui/list';
+import { fieldValue, timestampColumns, type Column } from '@demanda/ui/list';
 import { DueDay } from '../../shared/due-day';
 import { PriorityTag } from '../../shared/task-marks';
 import { AssigneeFilter } from './assignee-filter';
@@ -15,7 +15,6 @@ const yesOrNo = (yes: string, no: string) => [
   { value: 'true', label: yes },
   { value: 'false', label: no },
 ];
-const link = (address?: string | null) => address && <ExternalLink href={address} />;
 
 /** Only title and requester grow: the others need no more than their minimum width. */
 const visibleColumns: readonly Column<Task>[] = [
@@ -102,14 +101,15 @@ const optionalColumns: readonly Column<Task>[] = [
     filter: 'text',
     minWidth: 150,
   },
-  { field: 'link', label: heads.link, cell: (task) => link(task.link), filter: 'text', minWidth: 200 },
-  {
-    field: 'meetingLink',
-    label: heads.meetingLink,
-    cell: (task) => link(task.meetingLink),
-    filter: 'text',
-    minWidth: 200,
-  },
+  ...TASK_TEXTS.filter((text) => text !== 'serverOrigin' && text !== 'systemModule').map(
+    (field): Column<Task> => ({
+      field,
+      label: heads[field],
+      cell: (task) => fieldValue(task, field, taskCard[field]),
+      filter: 'text',
+      minWidth: 200,
+    }),
+  ),
   {
     field: 'requesterId',
     label: 'ID do solicitante',

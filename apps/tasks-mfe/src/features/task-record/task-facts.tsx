@@ -1,4 +1,6 @@
 import { Can } from '@demanda/auth/can';
+import { fieldKey } from '@demanda/contracts/permissions';
+import { TASK_TEXTS, taskCard, type TaskText } from '@demanda/contracts/records/tasks';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { CopyButton, ExternalLink, RecordLink, useRecordPath } from '@demanda/ui/core';
@@ -21,13 +23,7 @@ const externalLink = (address: string | null | undefined, what: string) =>
   );
 
 /** A URL, which is a link beside its text where it may be edited. */
-const LinkFact = ({
-  field,
-  address,
-}: {
-  field: 'link' | 'meetingLink';
-  address: string | null | undefined;
-}) => (
+const LinkFact = ({ field, address }: { field: TaskText; address: string | null | undefined }) => (
   <TaskFact
     field={field}
     // URLs have few places to wrap.
@@ -109,18 +105,15 @@ function PlanFacts({ task }: { task: Task }) {
 /** Restricted fields that the user may see (PERM-003). */
 const RestrictedFacts = ({ task }: { task: Task }) => (
   <>
-    <Can see="tasks.serverOrigin">
-      <TaskFact field="serverOrigin">{task.serverOrigin}</TaskFact>
-    </Can>
-    <Can see="tasks.systemModule">
-      <TaskFact field="systemModule">{task.systemModule}</TaskFact>
-    </Can>
-    <Can see="tasks.link">
-      <LinkFact field="link" address={task.link} />
-    </Can>
-    <Can see="tasks.meetingLink">
-      <LinkFact field="meetingLink" address={task.meetingLink} />
-    </Can>
+    {TASK_TEXTS.map((field) => (
+      <Can key={field} see={fieldKey('tasks', field)}>
+        {taskCard[field].kind === 'link' ? (
+          <LinkFact field={field} address={task[field]} />
+        ) : (
+          <TaskFact field={field}>{task[field]}</TaskFact>
+        )}
+      </Can>
+    ))}
     <Can see="tasks.amount">
       <TaskFact field="amount">{formatMoney(task.amount)}</TaskFact>
       {task.unbilledAmount ? <Detail label="Faturamento">{unbilledText(task)}</Detail> : null}

@@ -1,23 +1,16 @@
+import { fieldsOf, headOf } from '@demanda/contracts/records/card';
+import { taskCard } from '@demanda/contracts/records/tasks';
 import { CHANGEABLE_TEXTS, type ChangeableField, type ChangeableText } from '@demanda/contracts/task-changes';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import type { EditedTask } from '../../api/task-edit';
 import { NO_ASSIGNEE_TEXT, NO_TYPE_TEXT } from '../no-choice';
 
-export const changeableLabels: Record<ChangeableField, string> = {
-  title: 'Título',
-  priority: 'Prioridade',
-  taskType: 'Tipo',
-  requesterId: 'Solicitante',
-  assigneeId: 'Responsável',
-  dueOn: 'Prazo',
-  amount: 'Valor',
-  description: 'Descrição',
-  serverOrigin: 'Servidor de origem',
-  systemModule: 'Módulo',
-  link: 'Link',
-  meetingLink: 'Link da reunião',
-};
+export const changeableLabels = {
+  ...Object.fromEntries(fieldsOf(taskCard).map(([name, field]) => [name, headOf(field)])),
+  requesterId: taskCard.requesterName.label,
+  assigneeId: taskCard.assigneeName.label,
+} as Record<ChangeableField, string>;
 
 type Values = Pick<
   EditedTask,

@@ -1,4 +1,6 @@
-import type { ChangeableField } from '@demanda/contracts/task-changes';
+import { inputOf } from '@demanda/contracts/records/card';
+import { TASK_TEXTS, taskCard } from '@demanda/contracts/records/tasks';
+import { CHANGEABLE_TEXTS, type ChangeableField, type ChangeableText } from '@demanda/contracts/task-changes';
 import { TASK_TYPES } from '@demanda/contracts/task-labels';
 import { taskUpdateInput } from '@demanda/contracts/task-shapes';
 import { useKeptEdits } from '@demanda/record-form/kept-edits';
@@ -13,7 +15,6 @@ import { useAssignees } from '../use-assignees';
 import { changeableLabels } from './task-change-text';
 
 const { title, priority, requesterId, assigneeId, dueOn, amount } = taskUpdateInput.shape;
-const { description, serverOrigin, systemModule, link, meetingLink } = taskUpdateInput.shape;
 
 type Value = string | number | null;
 type Shape = z.ZodType<{ value: Value }, { value: Value }>;
@@ -26,19 +27,16 @@ const shapes = {
   assigneeId: z.object({ value: z.literal(NO_ASSIGNEE).or(assigneeId) }),
   dueOn: z.object({ value: dueOn }),
   amount: z.object({ value: amount }),
-  description: z.object({ value: description }),
-  serverOrigin: z.object({ value: serverOrigin }),
-  systemModule: z.object({ value: systemModule }),
-  link: z.object({ value: link }),
-  meetingLink: z.object({ value: meetingLink }),
+  ...(Object.fromEntries(
+    CHANGEABLE_TEXTS.map((text) => [text, z.object({ value: taskUpdateInput.shape[text] })]),
+  ) as unknown as Record<ChangeableText, Shape>),
 };
 
 const kinds: Partial<Record<ChangeableField, Omit<InlineFieldKind, 'label'>>> = {
   dueOn: { type: 'date' },
   amount: { type: 'money' },
   description: { type: 'long' },
-  link: { type: 'url' },
-  meetingLink: { type: 'url' },
+  ...Object.fromEntries(TASK_TEXTS.map((text) => [text, { type: inputOf(taskCard[text]).type }])),
 };
 
 /** Values of fields that are chosen from a list. */

@@ -1,5 +1,6 @@
 import { useFieldLevels } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
+import { TASK_TEXTS } from '@demanda/contracts/records/tasks';
 import { changeTasks, type ChangeableField } from '@demanda/contracts/task-changes';
 import { useTaskRules } from '../task-rules';
 import type { EditedTask } from '../../api/task-edit';
@@ -13,10 +14,7 @@ const PANEL_ORDER: readonly ChangeableField[] = [
   'requesterId',
   'assigneeId',
   'dueOn',
-  'serverOrigin',
-  'systemModule',
-  'link',
-  'meetingLink',
+  ...TASK_TEXTS,
   'amount',
 ];
 

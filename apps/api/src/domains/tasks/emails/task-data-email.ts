@@ -1,3 +1,5 @@
+import { headOf } from '@demanda/contracts/records/card';
+import { TASK_TEXTS, taskCard, type TaskText } from '@demanda/contracts/records/tasks';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
 import type { Block, EmailContent, Fact } from '../../../engines/mail/content';
@@ -5,15 +7,17 @@ import { optionalFact, optionalLink } from '../../../engines/mail/facts';
 import { dayText } from '../../../kernel/format';
 import { includedSubTasks } from './financial-email';
 
+const textFact = (task: Task, name: TaskText): Fact[] => {
+  const field = taskCard[name];
+  return (field.kind === 'link' ? optionalLink : optionalFact)(headOf(field), task[name]);
+};
+
 const taskFacts = (task: Task): Fact[] => [
-  ...optionalFact('Código', task.code),
-  ...optionalFact('Solicitante', task.requesterName),
-  ...optionalFact('Prioridade', priorityLabels[task.priority]),
-  ...optionalFact('Tipo', task.taskType && taskTypeLabels[task.taskType]),
-  ...optionalFact('Servidor de origem', task.serverOrigin),
-  ...optionalFact('Módulo', task.systemModule),
-  ...optionalLink('Link', task.link),
-  ...optionalLink('Link da reunião', task.meetingLink),
+  ...optionalFact(taskCard.code.label, task.code),
+  ...optionalFact(taskCard.requesterName.label, task.requesterName),
+  ...optionalFact(taskCard.priority.label, priorityLabels[task.priority]),
+  ...optionalFact(taskCard.taskType.label, task.taskType && taskTypeLabels[task.taskType]),
+  ...TASK_TEXTS.flatMap((name) => textFact(task, name)),
   ...optionalFact('Criada em', dayText(task.createdAt)),
 ];
 

@@ -1,4 +1,5 @@
 import { DELIVERY_STATUSES, deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
+import { taskCard } from '@demanda/contracts/records/tasks';
 import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-labels';
 import { filledKey, notKey } from '@demanda/contracts/filter-names';
 import type { TaskGrouping, TaskListQuery } from '@demanda/contracts/task-list-query';
@@ -18,10 +19,14 @@ const inOrder = <V extends string>(values: readonly V[], labels: Record<V, strin
   Object.fromEntries(values.map((value) => [value, labels[value]]));
 
 export const groupings: Record<TaskGrouping, GroupingLabels> = {
-  requesterId: { label: 'Solicitante' },
-  assigneeId: { label: 'Responsável', without: 'Sem responsável' },
-  priority: { label: 'Prioridade', names: inOrder([...PRIORITIES].reverse(), priorityLabels) },
-  taskType: { label: 'Tipo', without: 'Sem tipo', names: inOrder(TASK_TYPES, taskTypeLabels) },
+  requesterId: { label: taskCard.requesterName.label },
+  assigneeId: { label: taskCard.assigneeName.label, without: 'Sem responsável' },
+  priority: { label: taskCard.priority.label, names: inOrder([...PRIORITIES].reverse(), priorityLabels) },
+  taskType: {
+    label: taskCard.taskType.label,
+    without: 'Sem tipo',
+    names: inOrder(TASK_TYPES, taskTypeLabels),
+  },
   deliveryStatus: {
     label: 'Status da entrega',
     without: 'Sem entrega',

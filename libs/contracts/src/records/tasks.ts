@@ -1,0 +1,72 @@
+import { MAX_DESCRIPTION, MAX_MEETING_LINK, MAX_SERVER_ORIGIN, MAX_SYSTEM_MODULE } from '../limits';
+import { halfNames, idField, stampFields, type Card, type HalfName } from './card';
+
+/** Fields of tasks; lists, filters and labels of more than one field are beside their uses. */
+export const taskCard = {
+  id: idField,
+  code: { kind: 'text', label: 'Código', isSortable: true, filter: 'is' },
+  title: { kind: 'text', label: 'Título', isSortable: true, filter: 'isOrNot' },
+  description: { kind: 'long', label: 'Descrição', limit: MAX_DESCRIPTION, isRestricted: true, filter: 'is' },
+  priority: { kind: 'choice', label: 'Prioridade', isSortable: true },
+  taskType: { kind: 'choice', label: 'Tipo', isSortable: true, hasFilled: true },
+  serverOrigin: {
+    kind: 'text',
+    label: 'Servidor de origem',
+    limit: MAX_SERVER_ORIGIN,
+    isRestricted: true,
+    edit: 'half',
+    isSortable: true,
+    filter: 'is',
+  },
+  systemModule: {
+    kind: 'text',
+    label: 'Módulo do sistema',
+    head: 'Módulo',
+    limit: MAX_SYSTEM_MODULE,
+    isRestricted: true,
+    edit: 'half',
+    isSortable: true,
+    filter: 'isOrNot',
+    hasFilled: true,
+  },
+  requesterName: { kind: 'text', label: 'Solicitante', isSortable: true, filter: 'isOrNot' },
+  assigneeName: { kind: 'text', label: 'Responsável', isSortable: true, filter: 'isOrNot', hasFilled: true },
+  dueOn: { kind: 'day', label: 'Prazo', isSortable: true, filter: 'between', hasFilled: true },
+  link: {
+    kind: 'link',
+    label: 'Link',
+    isRestricted: true,
+    edit: 'half',
+    isSortable: true,
+    filter: 'isOrNot',
+    hasFilled: true,
+  },
+  meetingLink: {
+    kind: 'link',
+    label: 'Link da reunião',
+    limit: MAX_MEETING_LINK,
+    isRestricted: true,
+    edit: 'half',
+    isSortable: true,
+    filter: 'isOrNot',
+    hasFilled: true,
+  },
+  amount: {
+    kind: 'money',
+    label: 'Valor',
+    isRestricted: true,
+    isSortable: true,
+    filter: 'between',
+    hasFilled: true,
+  },
+  hasSubTasks: { kind: 'flag', label: 'Esta tarefa possui subtarefas', isSortable: true, filter: 'is' },
+  hasDelivery: { kind: 'flag', label: 'Entrega', isSortable: true, filter: 'is' },
+  hasQuoteInBilling: { kind: 'flag', label: 'Faturamento', isSortable: true, filter: 'is' },
+  createdByUserName: { kind: 'text', label: 'Criado por', isSortable: true, filter: 'isOrNot' },
+  updatedByUserName: { kind: 'text', label: 'Atualizado por', isSortable: true, filter: 'isOrNot' },
+  ...stampFields,
+} as const satisfies Card;
+
+/** Optional texts of one line, two beside each other in the form. */
+export const TASK_TEXTS = halfNames(taskCard);
+export type TaskText = HalfName<typeof taskCard>;
