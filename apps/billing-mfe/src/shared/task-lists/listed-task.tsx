@@ -1,5 +1,5 @@
+import { fieldLabel } from '@demanda/api/messages';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
-import { taskCard } from '@demanda/contracts/records/tasks';
 import { RecordLink } from '@demanda/ui/core';
 import { formatMoney } from '@demanda/ui/format';
 import { CardLine, CardTitle, type Column } from '@demanda/ui/list';
@@ -8,7 +8,7 @@ import type { ListedTask } from '../../api/billing-links';
 
 const codeColumn: Column<ListedTask> = {
   field: 'code',
-  label: taskCard.code.label,
+  label: fieldLabel('code'),
   cell: ({ code }) => code,
   filter: 'text',
   minWidth: 130,
@@ -17,7 +17,7 @@ const codeColumn: Column<ListedTask> = {
 const otherColumns: readonly Column<ListedTask>[] = [
   {
     field: 'title',
-    label: taskCard.title.label,
+    label: fieldLabel('title'),
     cell: ({ title }) => title,
     filter: 'text',
     minWidth: 240,
@@ -25,7 +25,7 @@ const otherColumns: readonly Column<ListedTask>[] = [
   },
   {
     field: 'requesterName',
-    label: taskCard.requesterName.label,
+    label: fieldLabel('requesterId'),
     cell: ({ requesterName }) => requesterName,
     filter: 'text',
     minWidth: 160,

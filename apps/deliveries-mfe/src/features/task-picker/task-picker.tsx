@@ -1,6 +1,6 @@
+import { fieldLabel } from '@demanda/api/messages';
 import { useListQuery } from '@demanda/api/use-list-query';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
-import { taskCard } from '@demanda/contracts/records/tasks';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { CardLine, CardTitle, PickerDialog, type Column } from '@demanda/ui/list';
@@ -10,7 +10,7 @@ import { availableTaskOptions } from '../../api/tasks';
 const columns: readonly Column<Task>[] = [
   {
     field: 'code',
-    label: taskCard.code.label,
+    label: fieldLabel('code'),
     cell: ({ code }) => code,
     filter: 'text',
     minWidth: 110,
@@ -18,7 +18,7 @@ const columns: readonly Column<Task>[] = [
   },
   {
     field: 'title',
-    label: taskCard.title.label,
+    label: fieldLabel('title'),
     cell: ({ title }) => title,
     filter: 'text',
     minWidth: 200,
@@ -26,7 +26,7 @@ const columns: readonly Column<Task>[] = [
   },
   {
     field: 'requesterName',
-    label: taskCard.requesterName.label,
+    label: fieldLabel('requesterId'),
     cell: ({ requesterName }) => requesterName,
     filter: 'text',
     minWidth: 150,
