@@ -3,7 +3,14 @@ import { id, optionalText, optionalUrl, requiredText, timestamp, version, versio
 import { idFilter } from './list';
 import { cardQuery } from './records/card-query';
 import { projectCard } from './records/projects';
-import { recordCalls } from './records/record-calls';
+import {
+  createCall,
+  deleteCall,
+  deleteManyCall,
+  getCall,
+  listCall,
+  updateCall,
+} from './records/record-calls';
 import { restricted, restrictedInput } from './restricted';
 
 /** Projects, the repositories that receive deliveries. */
@@ -38,14 +45,9 @@ export const projectListQuery = cardQuery(projectCard, 'projects', {
 });
 export type ProjectListQuery = z.output<typeof projectListQuery>;
 
-export const projectCalls = recordCalls(
-  'projects',
-  { one: 'projeto', many: 'projetos' },
-  { record: project, input: projectInput, query: projectListQuery },
-);
-export const listProjects = projectCalls.list;
-export const getProject = projectCalls.get;
-export const createProject = projectCalls.create;
-export const updateProject = projectCalls.update;
-export const deleteProject = projectCalls.remove;
-export const deleteProjects = projectCalls.removeMany;
+export const listProjects = listCall('projects', 'projetos', projectListQuery, project);
+export const getProject = getCall('projects', 'projeto', project);
+export const createProject = createCall('projects', 'projeto', projectInput, project);
+export const updateProject = updateCall('projects', 'projeto', projectInput, project);
+export const deleteProject = deleteCall('projects', 'projeto');
+export const deleteProjects = deleteManyCall('projects', 'projetos');

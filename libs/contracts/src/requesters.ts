@@ -1,7 +1,14 @@
 import { z } from '@demanda/schema';
 import { emailAddress, id, optionalText, requiredText, timestamp, version, versionInput } from './fields';
 import { cardQuery } from './records/card-query';
-import { recordCalls } from './records/record-calls';
+import {
+  createCall,
+  deleteCall,
+  deleteManyCall,
+  getCall,
+  listCall,
+  updateCall,
+} from './records/record-calls';
 import { requesterCard } from './records/requesters';
 import { restricted, restrictedInput } from './restricted';
 
@@ -31,14 +38,9 @@ export type RequesterInput = z.input<typeof requesterInput>;
 export const requesterListQuery = cardQuery(requesterCard, 'requesters');
 export type RequesterListQuery = z.output<typeof requesterListQuery>;
 
-export const requesterCalls = recordCalls(
-  'requesters',
-  { one: 'solicitante', many: 'solicitantes' },
-  { record: requester, input: requesterInput, query: requesterListQuery },
-);
-export const listRequesters = requesterCalls.list;
-export const getRequester = requesterCalls.get;
-export const createRequester = requesterCalls.create;
-export const updateRequester = requesterCalls.update;
-export const deleteRequester = requesterCalls.remove;
-export const deleteRequesters = requesterCalls.removeMany;
+export const listRequesters = listCall('requesters', 'solicitantes', requesterListQuery, requester);
+export const getRequester = getCall('requesters', 'solicitante', requester);
+export const createRequester = createCall('requesters', 'solicitante', requesterInput, requester);
+export const updateRequester = updateCall('requesters', 'solicitante', requesterInput, requester);
+export const deleteRequester = deleteCall('requesters', 'solicitante');
+export const deleteRequesters = deleteManyCall('requesters', 'solicitantes');

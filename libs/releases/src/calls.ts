@@ -51,15 +51,13 @@ function wireShape(schema: z.ZodType | undefined): Shape | undefined {
 const isContract = (value: unknown): value is Contract =>
   value instanceof Object && 'method' in value && 'path' in value && 'access' in value;
 
-/** Returns each contract among exported values once, including those of a group such as `taskAttachments`. */
-export function contractsIn(values: readonly unknown[]): Contract[] {
-  const found = values.flatMap((value) => {
+/** Returns the contracts among exported values, including those of a group such as `taskAttachments`. */
+export const contractsIn = (values: readonly unknown[]): Contract[] =>
+  values.flatMap((value) => {
     if (isContract(value)) return [value];
     const isGroup = typeof value === 'object' && value !== null && !('safeParse' in value);
     return isGroup ? Object.values(value).filter(isContract) : [];
   });
-  return [...new Set(found)];
-}
 
 /** Describes calls by their contracts. */
 export function shapesOf(contracts: readonly Contract[]): CallShapes {

@@ -6,7 +6,14 @@ import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { bulkOf, recordCall } from '@demanda/contracts/list';
 import type { projectListQuery } from '@demanda/contracts/projects';
 import type { Card } from '@demanda/contracts/records/card';
-import type { recordCalls } from '@demanda/contracts/records/record-calls';
+import type {
+  createCall,
+  deleteCall,
+  deleteManyCall,
+  getCall,
+  listCall,
+  updateCall,
+} from '@demanda/contracts/records/record-calls';
 import type { requesterListQuery } from '@demanda/contracts/requesters';
 import { editableFields } from '@demanda/record-form/card-fields';
 import { undoableSaveOptions } from '@demanda/record-form/undo-save';
@@ -29,20 +36,24 @@ export interface NamedRecord {
 /** Values of a form: those of the card's fields, and the version. */
 export type RecordValues = Record<string, unknown> & { version?: number | undefined };
 
+type Resource = 'requesters' | 'projects';
+
 interface Definition {
-  resource: 'requesters' | 'projects';
+  resource: Resource;
   /** Masculine: 'Solicitante', 'Solicitantes'. */
   one: string;
   many: string;
   card: Card;
-  calls: ReturnType<
-    typeof recordCalls<
-      'requesters' | 'projects',
-      z.ZodType<NamedRecord>,
-      z.ZodObject,
-      typeof requesterListQuery | typeof projectListQuery
-    >
-  >;
+  calls: {
+    list: ReturnType<
+      typeof listCall<Resource, z.ZodType<NamedRecord>, typeof requesterListQuery | typeof projectListQuery>
+    >;
+    get: ReturnType<typeof getCall<Resource, z.ZodType<NamedRecord>>>;
+    create: ReturnType<typeof createCall<Resource, z.ZodType<NamedRecord>, z.ZodObject>>;
+    update: ReturnType<typeof updateCall<Resource, z.ZodType<NamedRecord>, z.ZodObject>>;
+    remove: ReturnType<typeof deleteCall<Resource>>;
+    removeMany: ReturnType<typeof deleteManyCall<Resource>>;
+  };
   /** Shown by the empty list. */
   hint: string;
   /** Fields below the name on a phone. */

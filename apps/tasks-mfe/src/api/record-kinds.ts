@@ -1,7 +1,21 @@
-import { projectCalls } from '@demanda/contracts/projects';
+import {
+  createProject,
+  deleteProject,
+  deleteProjects,
+  getProject,
+  listProjects,
+  updateProject,
+} from '@demanda/contracts/projects';
 import { projectCard } from '@demanda/contracts/records/projects';
 import { requesterCard } from '@demanda/contracts/records/requesters';
-import { requesterCalls } from '@demanda/contracts/requesters';
+import {
+  createRequester,
+  deleteRequester,
+  deleteRequesters,
+  getRequester,
+  listRequesters,
+  updateRequester,
+} from '@demanda/contracts/requesters';
 import { recordKind } from './record-kind';
 
 const deletedText = (count: number) => `${count} solicitante(s) excluído(s) com sucesso`;
@@ -11,7 +25,14 @@ export const requesterKind = recordKind({
   one: 'Solicitante',
   many: 'Solicitantes',
   card: requesterCard,
-  calls: requesterCalls,
+  calls: {
+    list: listRequesters,
+    get: getRequester,
+    create: createRequester,
+    update: updateRequester,
+    remove: deleteRequester,
+    removeMany: deleteRequesters,
+  },
   hint: 'Solicitantes são as pessoas que pedem as tarefas e recebem os e-mails sobre elas.',
   phoneLines: ['email', 'phone'],
   deletedOneText: deletedText(1),
@@ -24,7 +45,14 @@ export const projectKind = recordKind({
   one: 'Projeto',
   many: 'Projetos',
   card: projectCard,
-  calls: projectCalls,
+  calls: {
+    list: listProjects,
+    get: getProject,
+    create: createProject,
+    update: updateProject,
+    remove: deleteProject,
+    removeMany: deleteProjects,
+  },
   hint: 'Projetos são os repositórios em que se trabalha; cada item de uma entrega pertence a um deles.',
   phoneLines: ['description', 'repositoryUrl'],
   deletedOneText: 'Projeto excluído com sucesso!',

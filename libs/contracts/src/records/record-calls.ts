@@ -3,40 +3,45 @@ import { contract } from '../contract';
 import { idParams, versionQuery } from '../fields';
 import { bulkCount, bulkRecords, pageOf } from '../list';
 
-interface RecordShapes<R extends z.ZodType, I extends z.ZodType, Q extends z.ZodObject> {
-  record: R;
-  input: I;
-  query: Q;
-}
+/**
+ * The calls of a record that has a list and a form; `one` and `many` are masculine Portuguese names. One function each,
+ * so that a build has only those that it uses.
+ */
 
-/** The calls of a record that has a list and a form; `one` and `many` are masculine Portuguese names. */
-export const recordCalls = <
-  const Resource extends 'requesters' | 'projects',
-  R extends z.ZodType,
-  I extends z.ZodType,
-  Q extends z.ZodObject,
->(
-  resource: Resource,
-  { one, many }: { one: string; many: string },
-  { record, input, query }: RecordShapes<R, I, Q>,
-) => ({
-  list: contract({
+type Resource = 'requesters' | 'projects';
+
+export const listCall = <const R extends Resource, S extends z.ZodType, Q extends z.ZodObject>(
+  resource: R,
+  many: string,
+  query: Q,
+  record: S,
+) =>
+  contract({
     method: 'GET',
     path: `/${resource}`,
     summary: `Listar ${many}`,
     access: `${resource}:VIEW`,
     query,
     response: pageOf(record),
-  }),
-  get: contract({
+  });
+
+export const getCall = <const R extends Resource, S extends z.ZodType>(resource: R, one: string, record: S) =>
+  contract({
     method: 'GET',
     path: `/${resource}/:id`,
     summary: `Consultar um ${one}`,
     access: `${resource}:VIEW`,
     params: idParams,
     response: record,
-  }),
-  create: contract({
+  });
+
+export const createCall = <const R extends Resource, S extends z.ZodType, I extends z.ZodType>(
+  resource: R,
+  one: string,
+  input: I,
+  record: S,
+) =>
+  contract({
     method: 'POST',
     path: `/${resource}`,
     summary: `Criar um ${one}`,
@@ -44,8 +49,15 @@ export const recordCalls = <
     body: input,
     response: record,
     status: 201,
-  }),
-  update: contract({
+  });
+
+export const updateCall = <const R extends Resource, S extends z.ZodType, I extends z.ZodType>(
+  resource: R,
+  one: string,
+  input: I,
+  record: S,
+) =>
+  contract({
     method: 'PUT',
     path: `/${resource}/:id`,
     summary: `Alterar um ${one}`,
@@ -54,8 +66,10 @@ export const recordCalls = <
     params: idParams,
     body: input,
     response: record,
-  }),
-  remove: contract({
+  });
+
+export const deleteCall = <const R extends Resource>(resource: R, one: string) =>
+  contract({
     method: 'DELETE',
     path: `/${resource}/:id`,
     summary: `Excluir um ${one}`,
@@ -63,8 +77,10 @@ export const recordCalls = <
     versioned: true,
     params: idParams,
     query: versionQuery,
-  }),
-  removeMany: contract({
+  });
+
+export const deleteManyCall = <const R extends Resource>(resource: R, many: string) =>
+  contract({
     method: 'DELETE',
     path: `/${resource}/bulk`,
     summary: `Excluir vários ${many}`,
@@ -72,5 +88,4 @@ export const recordCalls = <
     versioned: true,
     body: bulkRecords,
     response: bulkCount,
-  }),
-});
+  });
