@@ -1,8 +1,3 @@
-import { restrictedOf } from './records/card';
-import { projectCard } from './records/projects';
-import { requesterCard } from './records/requesters';
-import { taskCard } from './records/tasks';
-
 /** Types and labels of access control, the same in browser and server (decisions AUTH and PERM). */
 
 /** Built-in profiles; an ADMIN may add others. */
@@ -110,23 +105,25 @@ export const fieldLevelLabels: Record<FieldLevel, string> = {
 };
 
 /**
- * Fields that can be hidden from a profile or user, with their labels: amounts, and fields that are optional in a save.
+ * Fields that can be hidden from a profile or user, in the order of the page of permissions: amounts, and fields that are
+ * optional in a save. Their labels are in `restricted-labels.ts`: every remote loads these names.
  */
 export const restrictedFields = {
-  tasks: restrictedOf(taskCard, ['amount', 'description', 'link', 'meetingLink']),
-  subTasks: { amount: taskCard.amount.label, description: taskCard.description.label },
-  requesters: restrictedOf(requesterCard),
-  projects: restrictedOf(projectCard),
-  deliveries: { notes: 'Notas' },
-  deliveryItems: {
-    branch: 'Branch de destino',
-    sourceBranch: 'Branch de origem',
-    pullRequest: 'Pull request',
-    script: 'Script SQL',
-    notes: 'Notas do item',
+  tasks: {
+    amount: true,
+    description: true,
+    link: true,
+    meetingLink: true,
+    serverOrigin: true,
+    systemModule: true,
   },
-  billing: { paymentDate: 'Data de pagamento' },
-} as const satisfies Partial<Record<Resource, Record<string, string>>>;
+  subTasks: { amount: true, description: true },
+  requesters: { phone: true },
+  projects: { repositoryUrl: true, description: true },
+  deliveries: { notes: true },
+  deliveryItems: { branch: true, sourceBranch: true, pullRequest: true, script: true, notes: true },
+  billing: { paymentDate: true },
+} as const satisfies Partial<Record<Resource, Record<string, true>>>;
 
 export type RestrictedResource = keyof typeof restrictedFields;
 export const RESTRICTED_RESOURCES = Object.keys(restrictedFields) as RestrictedResource[];

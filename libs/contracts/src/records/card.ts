@@ -24,8 +24,6 @@ export interface FieldCard {
   limit?: number;
   /** Names the record. */
   isMain?: true;
-  /** Can be hidden from a profile or user. */
-  isRestricted?: true;
   /** Where it is edited: in a line of the form, in half of one, or in place alone; what is in the form is also edited in place. */
   edit?: 'form' | 'half' | 'inline';
   isRequired?: true;
@@ -88,19 +86,6 @@ const historyKinds: Partial<Record<FieldCard['kind'], HistoryKind>> = {
 /** Returns how the audit log labels and shows the fields. */
 export const historyOf = (card: Card): Record<string, HistoryField> =>
   mapped(card, ({ label, kind }) => ({ label, kind: historyKinds[kind] ?? 'text' }));
-
-type RestrictedName<C extends Card> = {
-  [Name in keyof C]: C[Name] extends { isRestricted: true } ? Name : never;
-}[keyof C];
-/** Returns the fields that can be hidden, with their labels; the page of permissions shows those in `first` first. */
-export function restrictedOf<C extends Card>(card: C, first: readonly RestrictedName<C>[] = []) {
-  const restricted = fieldsOf(card).filter(([, field]) => field.isRestricted);
-  const names = [...first, ...restricted.map(([name]) => name)] as string[];
-  return labelsOf(Object.fromEntries(names.map((name) => [name, card[name]!]))) as Record<
-    RestrictedName<C> & string,
-    string
-  >;
-}
 
 /** Returns the labels of the flags that filter by whether records have a value: 'Com prazo' of `hasDueOn`. */
 export const filledLabelsOf = (card: Card): Record<string, string> =>

@@ -20,7 +20,6 @@ export const projectCard = {
     label: 'URL do repositório',
     head: 'Repositório',
     limit: MAX_REPOSITORY_URL,
-    isRestricted: true,
     edit: 'form',
     hint: 'Opcional. Por exemplo: https://git.exemplo.com.br/equipe/projeto',
     isSortable: true,
@@ -28,6 +27,6 @@ export const projectCard = {
     column: { minWidth: 260, flex: 1.6 },
   },
   /** The form has no field for it (G-PROJ-1). */
-  description: { kind: 'long', label: 'Descrição', limit: MAX_TEXT, isRestricted: true, edit: 'inline' },
+  description: { kind: 'long', label: 'Descrição', limit: MAX_TEXT, edit: 'inline' },
   ...stampFields,
 } as const satisfies Card;

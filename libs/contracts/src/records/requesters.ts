@@ -29,7 +29,6 @@ export const requesterCard = {
     kind: 'phone',
     label: 'Telefone',
     limit: MAX_PHONE,
-    isRestricted: true,
     edit: 'half',
     isSortable: true,
     filter: 'is',

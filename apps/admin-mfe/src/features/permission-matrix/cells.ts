@@ -5,7 +5,6 @@ import {
   partsOfField,
   partsOfRight,
   resourceLabels,
-  restrictedFields,
   RIGHTS,
   SCREENS,
   screenLabels,
@@ -13,6 +12,7 @@ import {
   type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
+import { restrictedLabels } from '@demanda/contracts/restricted-labels';
 import type { ConflictField } from '@demanda/ui/dialog';
 import { withLevel, withRight, withScreen, type Matrix } from './matrix';
 
@@ -32,7 +32,7 @@ export function rightLabel(right: Right): string {
 /** Returns e.g. 'Tarefas: Valor'. */
 export function fieldLabel(key: FieldKey): string {
   const [resource, field] = partsOfField(key);
-  const labels: Record<string, string> = restrictedFields[resource];
+  const labels: Readonly<Record<string, string>> = restrictedLabels[resource];
   return `${resourceLabels[resource]}: ${labels[field]}`;
 }
 

@@ -5,7 +5,6 @@ import {
   partsOfField,
   partsOfRight,
   resourceActions,
-  restrictedFields,
   rightOf,
   RIGHTS,
   SCREENS,
@@ -18,6 +17,7 @@ import {
   type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
+import { restrictedLabels } from '@demanda/contracts/restricted-labels';
 import { requiredRights } from './required-rights';
 
 /** Permissions in the form: every level is explicit, and lists are sorted. */
@@ -34,7 +34,7 @@ export const hasAction = (resource: Resource, action: Action): boolean =>
 
 /** Returns the restricted fields of a resource with their labels. */
 export const fieldsOf = (resource: RestrictedResource) =>
-  Object.entries(restrictedFields[resource]).map(([field, label]) => ({
+  Object.entries(restrictedLabels[resource]).map(([field, label]) => ({
     key: fieldKey(resource, field),
     label,
   }));

@@ -1,6 +1,6 @@
 import { Can } from '@demanda/auth/can';
 import { headOf, type FieldCard } from '@demanda/contracts/records/card';
-import { fieldKey } from '@demanda/contracts/permissions';
+import { fieldKey, restrictedFields } from '@demanda/contracts/permissions';
 import { CopyButton, ExternalLink, MailLink, PhoneLink } from '@demanda/ui/core';
 import { EditableFact } from '@demanda/ui/dialog';
 import type { ReactNode } from 'react';
@@ -44,5 +44,5 @@ export function FieldFact({ kind: { resource, card }, name, value }: FieldFactPr
       {field.isMain ? <strong>{value}</strong> : (shown?.children ?? value)}
     </EditableFact>
   );
-  return field.isRestricted ? <Can see={fieldKey(resource, name)}>{fact}</Can> : fact;
+  return name in restrictedFields[resource] ? <Can see={fieldKey(resource, name)}>{fact}</Can> : fact;
 }

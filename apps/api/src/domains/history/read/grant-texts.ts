@@ -6,7 +6,6 @@ import {
   partsOfField,
   partsOfRight,
   resourceLabels,
-  restrictedFields,
   screenLabels,
   type FieldLevel,
   type FieldLevels,
@@ -16,6 +15,7 @@ import {
   type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
+import { restrictedLabels } from '@demanda/contracts/restricted-labels';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 
 /** Formats permissions for display. */
@@ -28,7 +28,7 @@ function rightText(right: string): string {
 }
 
 const fieldText = (resource: string, field: string, level: FieldLevel): string => {
-  const labels: Record<string, string> = restrictedFields[resource as RestrictedResource] ?? {};
+  const labels: Readonly<Record<string, string>> = restrictedLabels[resource as RestrictedResource] ?? {};
   const name = resourceLabels[resource as Resource] ?? resource;
   return `${name}, ${labels[field] ?? field}: ${fieldLevelLabels[level]}`;
 };
