@@ -127,7 +127,7 @@ test('the matrix covers every contract file', () => {
     delivery-shapes delivery-view difference-text errors failure-facts field-labels fields
     file-rules filter-names fold-text grants history-kinds history-labels installation-labels limits list
     markdown-tokens mentions name-some notice-labels notice-text notification-labels password period-month permissions pix-key
-    platform-labels pull-request restricted rows shown-status spreadsheets sub-tasks task-labels
+    platform-labels pull-request restricted restricted-labels rows shown-status spreadsheets sub-tasks task-labels
     task-list-query task-shapes task-sheet-columns tax-id time-zone trash-labels typed-amount
     typed-cells typed-date typed-text
   `.split(/\s+/);
