@@ -39,10 +39,18 @@ const MARK = 'data-same-page';
 const mark = (page: Page) => page.locator('html').evaluate((html, name) => html.setAttribute(name, ''), MARK);
 const isSamePage = (page: Page) => expect(page.locator('html')).toHaveAttribute(MARK);
 
+/** Resolves once the next page is connected to the server of the sources: what changed before does not reach it. */
+const whenConnected = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.once('websocket', (socket) => void socket.once('framereceived', () => resolve()));
+  });
+
 async function openForm(page: Page): Promise<void> {
   await page.goto(`${dev.url}/login`);
   await signInByForm(page, 'ADMIN');
+  const connected = whenConnected(page);
   await page.goto(`${dev.url}/billing`);
+  await connected;
   await click(page.getByRole('button', { name: 'Novo Período' }));
   await type(page.getByLabel('Data de pagamento'), '09/03/2026');
   await mark(page);
