@@ -28,13 +28,18 @@ export function UserEnabledDialog({ user, onClose }: UserEnabledDialogProps) {
     onClose,
   };
   const name = <strong>{userDisplayName(user)}</strong>;
-  return user.enabled ? (
-    <ConfirmDialog {...answer} title="Desativar usuário" confirmText="Desativar" icon="userOff">
+  const consequence = (
+    <>
       Desativar {name}?{' '}
       {user.service
         ? 'Os programas que usam esta conta param na hora, e os tokens dela deixam de valer para sempre.'
         : 'A pessoa sai do sistema na hora, em todos os dispositivos, e não consegue mais entrar até ser reativada.'}{' '}
       Nada do que ela registrou é alterado.
+    </>
+  );
+  return user.enabled ? (
+    <ConfirmDialog {...answer} title="Desativar usuário" confirmText="Desativar" icon="userOff">
+      {field ? <p>{consequence}</p> : consequence}
       {field}
     </ConfirmDialog>
   ) : (
