@@ -12,6 +12,7 @@ import type {
   deleteManyCall,
   getCall,
   listCall,
+  Resource,
   updateCall,
 } from '@demanda/contracts/records/record-calls';
 import type { requesterListQuery } from '@demanda/contracts/requesters';
@@ -35,8 +36,6 @@ export interface NamedRecord {
 }
 /** Values of a form: those of the card's fields, and the version. */
 export type RecordValues = Record<string, unknown> & { version?: number | undefined };
-
-type Resource = 'requesters' | 'projects';
 
 interface Definition {
   resource: Resource;

@@ -8,7 +8,8 @@ import { bulkCount, bulkRecords, pageOf } from '../list';
  * so that a build has only those that it uses.
  */
 
-type Resource = 'requesters' | 'projects';
+/** Records with these calls. */
+export type Resource = 'requesters' | 'projects';
 
 export const listCall = <const R extends Resource, S extends z.ZodType, Q extends z.ZodObject>(
   resource: R,

@@ -1,4 +1,5 @@
 import type { HistoryResource } from '@demanda/contracts/history-labels';
+import { snakeCase } from '../../../kernel/snake-case';
 
 /** Tables whose ids some columns hold; the entry shows the name of the record. */
 export type Reference = 'requesters' | 'projects' | 'tasks' | 'users';
@@ -32,5 +33,5 @@ export const referenceOf = (resource: HistoryResource, field: string): Reference
 /** Returns the column of a field of the contract. */
 export function columnOf(resource: HistoryResource, field: string): string {
   const renamed = Object.entries(RENAMED[resource] ?? {}).find(([, name]) => name === field)?.[0];
-  return renamed ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return renamed ?? snakeCase(field);
 }
