@@ -23,5 +23,5 @@ export const hasFoldedSign = (text: string): boolean => SIGN.test(withPlainSigns
 
 /** Returns a text for comparison: without case and accents, and with the signs of a keyboard. */
 export const foldText = (text: string): string =>
-  // The stroke of `ø` is no mark of its own.
+  // The stroke of `ø` is part of the letter.
   withPlainSigns(text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ø', 'o'));

@@ -11,7 +11,7 @@ import { RecordActions } from '../shared/record-actions';
 
 interface RecordListPageProps {
   kind: RecordKind;
-  /** Facts that are no fields of the record. */
+  /** Facts shown after the fields of the record. */
   moreFacts?: (record: NamedRecord) => ReactNode;
   /** Erases the personal data of a record for ever; offered to ADMINs. */
   erasure?: {

@@ -67,7 +67,7 @@ export async function loadReadable<Row extends { id: number }>(
     const rows: (Row | Unreadable)[] = [];
     // One after the other, as the embedded database has one connection.
     for (const id of ids) rows.push(...(await loadOne(load, id)));
-    // The fault is none of a row.
+    // No single row is the cause.
     if (ids.length > 0 && rows.every((row) => row instanceof Unreadable)) throw error;
     return logged(rows);
   }

@@ -9,7 +9,7 @@ import { FieldFact } from './field-fact';
 interface RecordFactsProps {
   kind: RecordKind;
   record: NamedRecord;
-  /** Facts that are no fields of the record. */
+  /** Facts shown after the fields of the record. */
   children: ReactNode;
 }
 

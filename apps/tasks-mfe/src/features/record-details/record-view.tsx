@@ -12,7 +12,7 @@ const Timeline = late(async () => (await import('@demanda/history/activity')).Ac
 
 interface RecordViewProps extends ShownRecord<NamedRecord> {
   kind: RecordKind;
-  /** Facts that are no fields of the record. */
+  /** Facts shown after the fields of the record. */
   moreFacts?: (record: NamedRecord) => ReactNode;
 }
 
