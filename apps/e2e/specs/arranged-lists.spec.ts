@@ -115,48 +115,50 @@ test('widths and order of columns survive a reload, and can be restored', async 
 /** Matches a text that is only an amount. */
 const ANY_AMOUNT = /^\s*[-+]?R\$\s[\d.,]+$/;
 
-/** Asserts that every amount of this text is on one line and not cut off. */
+/** Asserts that every amount of this text is on one line and not cut off, once the page is laid out for its width. */
 async function expectWhole(page: Page, text: string | RegExp): Promise<void> {
   const shown = page.getByText(text);
   await expect(shown.first()).toBeAttached();
-  const faults = await shown.evaluateAll((elements) => {
-    const isBroken = (element: Element) =>
-      [...element.childNodes].some((node) =>
-        [...(node.nodeValue ?? '').matchAll(/R\$\s[\d.,]*\d/g)].some(({ index, 0: amount }) => {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + amount.length);
-          return range.getClientRects().length > 1;
-        }),
-      );
-    const isCut = (part: Element) =>
-      !part.matches('.visually-hidden') && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
-    return elements
-      .filter((element) => !element.matches('.visually-hidden, .visually-hidden *'))
-      .filter(
-        (element) =>
-          isBroken(element) ||
-          [element, ...(element.closest('[role=gridcell]')?.querySelectorAll('*') ?? [])].some(isCut),
-      )
-      .map((element) => element.outerHTML);
-  });
-  expect(faults).toEqual([]);
+  const faults = () =>
+    shown.evaluateAll((elements) => {
+      const isBroken = (element: Element) =>
+        [...element.childNodes].some((node) =>
+          [...(node.nodeValue ?? '').matchAll(/R\$\s[\d.,]*\d/g)].some(({ index, 0: amount }) => {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + amount.length);
+            return range.getClientRects().length > 1;
+          }),
+        );
+      const isCut = (part: Element) =>
+        !part.matches('.visually-hidden') && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
+      return elements
+        .filter((element) => !element.matches('.visually-hidden, .visually-hidden *'))
+        .filter(
+          (element) =>
+            isBroken(element) ||
+            [element, ...(element.closest('[role=gridcell]')?.querySelectorAll('*') ?? [])].some(isCut),
+        )
+        .map((element) => element.outerHTML);
+    });
+  await expect.poll(faults).toEqual([]);
 }
 
-/** Asserts that the pinned actions cover no column partly. */
+/** Asserts that the pinned actions cover no column partly, once the table has its columns of this width. */
 async function expectNoneCut(page: Page): Promise<void> {
-  const edge = (await page.locator('[role=columnheader][col-id=actions]').first().boundingBox())?.x ?? 0;
-  const cut = await page.locator('[role=columnheader]:not([col-id=select], [col-id=actions])').evaluateAll(
-    (cells, x) =>
-      cells
+  const actions = page.locator('[role=columnheader][col-id=actions]').first();
+  const cut = () =>
+    actions.evaluate((pinned) => {
+      const edge = pinned.getBoundingClientRect().left;
+      return [...document.querySelectorAll('[role=columnheader]:not([col-id=select], [col-id=actions])')]
         .filter((cell) => {
           const { left, right } = cell.getBoundingClientRect();
-          return left < x - 1 && right > x + 1;
+          return left < edge - 1 && right > edge + 1;
         })
-        .map((cell) => cell.getAttribute('col-id')),
-    edge,
-  );
-  expect(cut).toEqual([]);
+        .map((cell) => cell.getAttribute('col-id'));
+    });
+  // The table learns its width after the frame in which the window has changed.
+  await expect.poll(cut).toEqual([]);
 }
 
 test('the largest amounts are on one line, in tables and on cards; no pinned action covers a column partly', async ({

@@ -122,10 +122,10 @@ test('the table selects and deletes several, and protects one’s own row (USER-
   await pointAt(ownDeletion);
   await expect(page.getByRole('tooltip', { name: 'Você não pode excluir sua própria conta' })).toBeVisible();
 
+  await page.setViewportSize({ width: 768, height: 900 });
   await page.goto(listOf(word));
   const all = page.getByRole('checkbox', { name: 'Selecionar todos' });
   const first = page.getByRole('checkbox', { name: `Selecionar Pessoa ${word}.a` });
-  await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.getByRole('checkbox', { name: `Selecionar Pessoa ${word}.c` })).toBeVisible();
   const place = await first.boundingBox();
   await click(first);
