@@ -31,13 +31,13 @@ describe('Novo Período', () => {
     fakeServer.on(createBillingPeriod, aPeriod());
     const { user } = open();
     const dialog = await openDialog(user);
-    expect(dialog.getByLabelText(/^Ano/)).toHaveValue(String(new Date().getFullYear()));
+    expect(dialog.getByLabelText(/^Ano/)).toHaveValue(String(currentMonth().year));
     expect(dialog.getByTitle(MONTHS[currentMonth().month - 1]!)).toBeInTheDocument();
     await choose(user, 'Mês', 'Abril', dialog);
     await create(user);
     await expectToast('Período criado com sucesso!');
     expect(fakeServer.calls(createBillingPeriod)).toMatchObject([
-      { body: { month: 4, year: new Date().getFullYear(), paymentDate: null, status: 'PENDENTE' } },
+      { body: { month: 4, year: currentMonth().year, paymentDate: null, status: 'PENDENTE' } },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
