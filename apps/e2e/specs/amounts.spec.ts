@@ -1,6 +1,7 @@
 import { getTask, listTasks } from '@demanda/contracts/tasks';
 import { click, paste, submit, tabTo, type } from '../support/hands';
 import { makeTask } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
@@ -41,6 +42,7 @@ test('a click places the caret in an amount, Tab selects it; typed as 1.234,56 i
   await expectToast(page, 'Tarefa atualizada com sucesso!');
 
   await expect(page).toHaveURL('/tasks');
+  await goInside(page, `/tasks?id=${id}`);
   await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(/R\$\s1\.234,56/);
   const { content } = await call(listTasks, { query: { code } });
   expect(content).toMatchObject([{ amount: 1234.56 }]);

@@ -43,6 +43,7 @@ test(
     await click(page.getByRole('button', { name: 'Concluir' }));
     await expect(page).toHaveURL('/deliveries');
 
+    await goInside(page, `/deliveries?taskCode=${task.code}`);
     await click(page.getByRole('link', { name: `Editar entrega de ${task.code}` }));
     await expect(page).toHaveURL(`/deliveries/group/${task.id}/edit`);
     await expect(page.getByRole('heading', { name: 'Editar Grupo de Entregas' })).toBeVisible();
@@ -63,7 +64,7 @@ test(
     await click(page.getByRole('button', { name: /^Excluir entrega #/ }));
     await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
     await expectToast(page, 'Entrega excluída com sucesso!');
-    await expect(page).toHaveURL('/deliveries');
+    await expect(page).toHaveURL(`/deliveries?taskCode=${task.code}`);
   },
 );
 

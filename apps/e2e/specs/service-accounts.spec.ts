@@ -45,7 +45,7 @@ test('a service account gets a token, with which a program acts in its name unti
   const call = () => page.request.post('/api/requesters', { headers, data });
   expect((await call()).status()).toBe(201);
   await click(tokens.getByRole('button', { name: 'Fechar' }).last());
-  await page.goto('/history');
+  await page.goto(`/history?record=${encodeURIComponent(data.name)}`);
   await expect(page.getByText(`${name} (token ERP)`).first()).toBeVisible();
 
   await page.goto(`/profiles?username=${username}`);
