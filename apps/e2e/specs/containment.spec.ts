@@ -14,10 +14,9 @@ test('a page that was closed while it worked is opened by the next load', async 
   const next = await context.newPage();
   await signInAs(next, 'ADMIN');
   await next.goto('/dashboard');
-  const left = await next.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.includes('remote.work')),
-  );
-  expect(left).toEqual([]);
+  const left = () =>
+    next.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('remote.work')));
+  await expect.poll(left).toEqual([]);
 });
 
 test('the styles of a remote apply to its own pages only', async ({ page, signInAs }) => {

@@ -136,8 +136,8 @@ test.describe('on a phone in a time zone far west of Greenwich', () => {
     await expect(details.getByText('01/03/2025', { exact: true })).toBeVisible();
     const script = details.getByRole('region', { name: `Script de ${projectName}` });
     await tabTo(page, script);
-    expect(await script.evaluate((region) => region.scrollWidth > region.clientWidth)).toBe(true);
-    expect(await details.evaluate((window) => window.scrollWidth - window.clientWidth)).toBe(0);
+    await expect.poll(() => script.evaluate((region) => region.scrollWidth > region.clientWidth)).toBe(true);
+    await expect.poll(() => details.evaluate((window) => window.scrollWidth - window.clientWidth)).toBe(0);
     await expectNoSidewaysScrolling(page);
   });
 });

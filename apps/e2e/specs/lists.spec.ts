@@ -53,7 +53,7 @@ test('the first page loads at once, newest first, its first rows before the othe
   const before = await top();
   await check(page.getByRole('checkbox', { name: 'Selecionar todos' }));
   await expect(page.getByRole('button', { name: /^Selecionar todas as/ })).toBeVisible();
-  expect(await top()).toBe(before);
+  await expect.poll(top).toBe(before);
 
   // A select opens at the first click, and by an arrow key; what is typed at once is in the first field of a range.
   await choose(page.getByRole('combobox', { name: 'Filtrar por Entrega' }), 'Pendente');

@@ -135,6 +135,7 @@ test('a build of another channel is promoted from the platform page', async ({
   signInAs,
 }) => {
   await publishAgain(releases, 'deliveries-mfe', 'beta');
+  const before = await servedRelease(page);
   await signInAs(page, 'ADMIN');
   await page.goto('/platform');
   await expect(part(page, 'Entregas').getByRole('button', { name: /^Promover/ })).toBeVisible();
@@ -147,6 +148,7 @@ test('a build of another channel is promoted from the platform page', async ({
   await submit(question.getByRole('button', { name: 'Promover esta parte' }));
   await expect(page.getByText(/^A versão \d+ está no ar!$/)).toBeVisible();
   await expect(question).toHaveCount(0);
+  await expect.poll(() => servedRelease(page)).not.toBe(before);
   const promoted = await servedRelease(page);
   await expect(liveRelease(page)).toContainText(String(promoted));
   const entry = page.getByRole('listitem').filter({ hasText: `Versão ${promoted}` });

@@ -32,7 +32,7 @@ test('an ended session shows one message and opens the login, then returns; a ne
   await callAsUser(request, await page.evaluate(tokenOf))(logout, {});
   await click(page.getByRole('link', { name: 'Tarefas' }).first());
   await expect(page.getByText('Sessão expirada. Redirecionando para login...')).toHaveCount(1);
-  expect(await page.evaluate(authKeys)).toEqual([]);
+  await expect.poll(() => page.evaluate(authKeys)).toEqual([]);
   await expect(page).toHaveURL('/login');
   await signInByForm(page, 'MANAGER');
   await expect(page).toHaveURL('/tasks');
@@ -51,7 +51,7 @@ test('an ended session shows one message and opens the login, then returns; a ne
   await page.evaluate(() => localStorage.setItem('auth.token', 'not-a-token'));
   await page.goto('/tasks');
   await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(authKeys)).toEqual([]);
+  await expect.poll(() => page.evaluate(authKeys)).toEqual([]);
 });
 
 test('signing out ends the session here and on the server, and works when the server does not respond (NAV-32, AUTH-41 to AUTH-43, G-AUTH-14)', async ({
@@ -62,7 +62,7 @@ test('signing out ends the session here and on the server, and works when the se
   const token = await page.evaluate(tokenOf);
   await signOut(page);
   await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(authKeys)).toEqual([]);
+  await expect.poll(() => page.evaluate(authKeys)).toEqual([]);
   await expect(callAsUser(request, token)(listTasks, { query: {} })).rejects.toThrow('401');
   await page.goto('/tasks');
   await expect(page).toHaveURL('/login');
@@ -72,7 +72,7 @@ test('signing out ends the session here and on the server, and works when the se
   await page.route('**/api/auth/logout', (route) => route.abort());
   await signOut(page);
   await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(authKeys)).toEqual([]);
+  await expect.poll(() => page.evaluate(authKeys)).toEqual([]);
 });
 
 test('signing out in one tab signs the other out, and signing in there signs this one in (AUTH-44, G-AUTH-17)', async ({

@@ -131,7 +131,7 @@ test('the table selects and deletes several, and protects one’s own row (USER-
   await click(first);
   await expect(all).toBeChecked({ indeterminate: true });
   // The actions of the selection stand on the line of the toolbar.
-  expect(await first.boundingBox()).toEqual(place);
+  await expect.poll(() => first.boundingBox()).toEqual(place);
   await page.setViewportSize({ width: 1440, height: 900 });
   await click(page.getByRole('button', { name: 'Limpar seleção' }));
   await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
