@@ -76,9 +76,16 @@ let stopped = false;
 async function runAll(steps: Step[], width: number): Promise<Result[]> {
   const results: Result[] = [];
   const queue = steps.filter(chosen);
+  const unfinished = new Set(queue.map(({ name }) => name));
+  const next = () => {
+    const index = queue.findIndex(({ after }) => !after || !unfinished.has(after));
+    return index < 0 ? undefined : queue.splice(index, 1)[0];
+  };
   const lane = async () => {
-    for (let step = queue.shift(); step && !stopped; step = queue.shift()) {
+    // A lane that finds only steps that wait ends: the one that runs their predecessors takes them.
+    for (let step = next(); step && !stopped; step = next()) {
       const result = await run(step);
+      unfinished.delete(step.name);
       if (result) results.push(result);
     }
   };
