@@ -151,7 +151,6 @@ test('an encrypted backup is verified with its passphrase only', async () => {
   await writeBackup({ ...options, passphrase: 'quatro palavras bem longas', withSecrets: false });
   expect(readFileSync(options.file).includes('Helena')).toBe(false);
   await expect(verify(options)).rejects.toThrow('está cifrada. Informe a senha em BACKUP_PASSPHRASE.');
-  await expect(verify({ ...options, passphrase: 'outra' })).rejects.toThrow('não abre a cópia');
   expect(await verify({ ...options, passphrase: 'quatro palavras bem longas' })).toContain(' confere.');
 });
 

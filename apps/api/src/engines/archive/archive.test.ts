@@ -36,3 +36,9 @@ test.each([
     expect(names).toEqual(['a']);
   }
 });
+
+test('an archive does not open by another passphrase', async () => {
+  const file = join(folder, 'locked');
+  writeFileSync(file, await encryptAsWritten(COMPOSED));
+  await expect(readArchive(file, 'outra').next()).rejects.toThrow('BACKUP_PASSPHRASE não abre a cópia');
+});
