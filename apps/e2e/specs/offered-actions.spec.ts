@@ -30,8 +30,8 @@ const labelsIn = (area: Locator) =>
     .locator(BUTTONS)
     .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
 
-/** 'Ver detalhes de A' and 'Ver detalhes de B' are of one kind. */
-const kindOf = (label: string) => label.split(' ').slice(0, 2).join(' ');
+/** 'Ver detalhes de A' and 'Ver detalhes de B' are of one kind, and the numbers of pages are. */
+const kindOf = (label: string) => label.replaceAll(/\d+/g, '').split(' ').slice(0, 2).join(' ');
 
 const kindsIn = async (area: Locator) => [...new Set((await labelsIn(area)).map(kindOf))];
 
@@ -42,11 +42,14 @@ function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => underway.delete(request));
   page.on('requestfailed', (request) => underway.delete(request));
   return async () => {
-    // Effects of a press, such as the call of a dialog, run before the second frame.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await expect.poll(() => underway.size, { intervals: [20, 50, 100] }).toBe(0);
+    // Effects of a press or of an answer, such as the call of a dialog, run before the second frame.
+    const count = async () => {
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      return underway.size;
+    };
+    await expect.poll(count, { intervals: [20, 50, 100] }).toBe(0);
   };
 }
 
@@ -57,6 +60,10 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
   const dialog = page.getByRole('dialog');
   const menuItems = page.getByRole('menuitem');
   const settle = watchRequests(page);
+  let address = '';
+  const isClosed = async () =>
+    page.url() === address &&
+    (await dialog.or(menuItems).or(main.locator('[aria-expanded=true]')).count()) === 0;
   const open = async () => {
     // Another page in between closes and resets what a press has opened or changed.
     await goInside(page, '/settings');
@@ -65,6 +72,15 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
     await expect(main.locator(LOADED).first()).toBeVisible();
     await settle();
     await expect(waiting(page)).toHaveCount(0);
+    address = page.url();
+  };
+  /** Closes what a press has opened, by Escape where that is enough: a page takes longer. */
+  const close = async () => {
+    for (let presses = 0; presses < 2 && !(await isClosed()); presses += 1) {
+      await page.keyboard.press('Escape');
+      await settle();
+    }
+    if (!(await isClosed())) await open();
   };
   const press = async (area: Locator, kind: string) => {
     let index = -1;
@@ -100,7 +116,7 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
     for (const [index, item] of items.entries()) {
       // The first item is in the menu that is open already.
       if (index > 0) {
-        await open();
+        await close();
         await press(main, kind);
       }
       await click(menuItems.nth(index));
@@ -109,7 +125,7 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
       await pressInDialog();
     }
     await pressInDialog();
-    await open();
+    await close();
   }
   return pressed;
 }
