@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible';
 import { check, click, submit, submitByEnter, type } from '../support/hands';
 import { makePeriod, uniqueCode } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
@@ -62,7 +63,7 @@ test('the e-mail of a period is sent to the mailbox with its statement, and agai
   await expect(again.getByText('Email já enviado')).toBeVisible();
   await expect(again.getByRole('button', { name: 'Reenviar' })).toBeEnabled();
 
-  await page.goto(`/outbox?recipients=${address}`);
+  await goInside(page, `/outbox?recipients=${address}`);
   await click(page.getByRole('button', { name: /^Ver mensagem/ }).first());
   const message = page.getByRole('dialog', { name: /^Mensagem/ });
   await expect(message.getByText(/^demonstrativo_2031-03_v1\.pdf \(/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
 import { click, press, type } from '../support/hands';
 import { makeTask } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
@@ -38,7 +39,7 @@ test('a comment mentions a person by keyboard, leads there from the bell, is edi
   await expect(notice).toContainText('Não lido');
   await click(notice.getByRole('link', { name: /mencionou você/ }));
   await expect(comment).toBeFocused();
-  await page.goto('/dashboard');
+  await goInside(page, '/dashboard');
   await click(page.getByRole('link', { name: /esperam? minha resposta/ }));
   await expect(page.getByText(code).first()).toBeVisible();
 

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { createRequester } from '@demanda/contracts/requesters';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
+import {
+  expectAccessible,
+  expectAccessibleInBothColours,
+  expectNoSidewaysScrolling,
+} from '../support/accessible';
 import type { Call } from '../support/call';
 import { click, leaveByBack, press, submit, tabTo } from '../support/hands';
 import { waiting } from '../support/loaded';
@@ -160,7 +164,7 @@ test('the deliveries of a task open beside the list and the board, and close by 
   await expect(panel).toBeFocused();
   await expect(panel.getByRole('link', { name: `Editar entrega de ${second.code}` })).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
-  await expectAccessibleInBothColours(page);
+  await expectAccessible(page);
   await page.keyboard.press('j');
   await expect(page).toHaveURL(`/deliveries/${first.id}${query}`);
   await click(panel.getByRole('button', { name: 'Entrega anterior' }));

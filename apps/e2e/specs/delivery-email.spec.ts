@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { choose, click, submit, submitByEnter, type } from '../support/hands';
 import { addDelivery, makeDelivery, makeTask, uniqueCode } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
@@ -66,7 +67,7 @@ test('a delivery is sent to its requester with a copy, into the mailbox, and aga
   await submit(again.getByRole('button', { name: 'Reenviar' }));
   await expect(again).toHaveCount(0);
 
-  await page.goto(`/outbox?recipients=${copy}`);
+  await goInside(page, `/outbox?recipients=${copy}`);
   await click(page.getByRole('button', { name: /^Ver mensagem/ }).first());
   const message = page.getByRole('dialog', { name: /^Mensagem/ });
   for (const address of [email, copy]) await expect(message).toContainText(address);

