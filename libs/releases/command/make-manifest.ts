@@ -48,7 +48,7 @@ async function shellPart(folder: string, stats: Stats) {
 async function remotePart(folder: string, stats: Stats, files: readonly BuildContent[]) {
   const { globalName: container, remoteEntry } = stats.metaData;
   const entry = remoteEntry.name;
-  const contract = await readContract(join(folder, 'dist'));
+  const contract = await readContract(basename(folder), join(folder, 'dist'));
   const routes = contract.routes.map(({ path }) => path);
   return {
     kind: 'remote' as const,

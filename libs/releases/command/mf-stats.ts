@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { remoteContract } from '@demanda/federation/contract';
 import { remoteManifest } from '@demanda/federation/release';
+import { BuildFailed } from '../../../tools/build/workspace';
 import type { ChunkList } from '../../../tools/rsbuild/list-chunks';
 
 /** The parts of the federation plugin's statistics that the release needs. */
@@ -36,9 +37,20 @@ const chunkList = z.object({
 export const readChunks = async (dist: string): Promise<ChunkList> =>
   chunkList.parse(JSON.parse(await readFile(join(dist, 'chunks.json'), 'utf8')));
 
-/** The contract with which a remote was built (tools/rsbuild/list-contract.ts). */
-export const readContract = async (dist: string) =>
-  remoteContract.parse(JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8')));
+const valueAt = (content: unknown, path: readonly PropertyKey[]) =>
+  path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], content);
+
+/** The contract with which a remote was built (tools/rsbuild/list-contract.ts). Rejects with BuildFailed. */
+export async function readContract(app: string, dist: string) {
+  const content: unknown = JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8'));
+  const { data, error } = remoteContract.safeParse(content);
+  if (data) return data;
+  const mistakes = error.issues.map(({ path, message }) => {
+    const value = JSON.stringify(valueAt(content, path));
+    return `apps/${app}/src/contract.ts: ${path.join('.')}: ${message}, found ${value}.`;
+  });
+  throw new BuildFailed(mistakes.join('\n'));
+}
 
 const uses = remoteManifest.shape.uses.unwrap();
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { commands } from './commands';
 import { explainError } from './explain-error';
 import { makeBuilds } from './make-manifest';
+import { readContract } from './mf-stats';
 import { runCommandLine } from './run';
 
 /** Errors of the command line for missing builds, stores and keys: one sentence with the remedy. */
@@ -37,6 +38,14 @@ test('an app without a finished build is named with the command that builds it',
   // Its folder never holds a build.
   await expect(makeBuilds(['e2e'])).rejects.toThrow(
     /^e2e has no finished build: apps\/e2e\/dist\S* does not exist\. Build it with npm run release -- build e2e\.$/,
+  );
+});
+
+test('a contract with a permission that does not exist is named with its place and value', async () => {
+  const contract = { name: 'tasks', contractVersion: 1, routes: [{ path: '/tags', right: 'tags:VIEW' }] };
+  writeFileSync(join(folder, 'contract.json'), JSON.stringify({ ...contract, navigation: [] }));
+  await expect(readContract('tasks-mfe', folder)).rejects.toThrow(
+    /^apps\/tasks-mfe\/src\/contract\.ts: routes\.0\.right: [^,\n]+, found "tags:VIEW"\.$/,
   );
 });
 
