@@ -24,12 +24,6 @@ export const PROGRAMS: Record<string, Program> = {
     minutes: 10,
     load: async () => (await import('./web/main')).benchWeb,
   },
-  typing: {
-    about: 'a key until it is painted, a panel until it is open, frames of a scrolled list, slowed down',
-    usage: '[--url=URL]',
-    minutes: 4,
-    load: async () => (await import('./typing/main')).benchTyping,
-  },
   load: {
     about: 'mixed use of one server and of two, at a fixed rate',
     minutes: 4,
