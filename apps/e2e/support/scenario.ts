@@ -35,6 +35,9 @@ export interface VisitedProduct {
   storage: Storage;
 }
 
+/** Defines the helper by which tsx names functions, also those that a program started by tsx runs in the page. */
+export const defineNameHelper = (page: Page) => page.addInitScript('globalThis.__name = (named) => named');
+
 /** Returns a page in a new browser context that contains only a stored session. */
 export async function freshPage(
   browser: Browser,
@@ -48,8 +51,7 @@ export async function freshPage(
     locale: 'pt-BR',
     storageState: { cookies: [], origins: isSignedIn ? [{ origin: url, localStorage }] : [] },
   });
-  // tsx names functions by this helper, also those that run in the page.
-  await page.addInitScript('globalThis.__name = (named) => named');
+  await defineNameHelper(page);
   return page;
 }
 
