@@ -42,7 +42,7 @@ describe('on a phone', () => {
     const { user } = open();
     await screen.findByText('Joana Prado');
     await user.type(screen.getByRole('searchbox'), 'joao{Enter}');
-    const searchIn = expect.arrayContaining(['name', 'email', 'phone']);
+    const searchIn = expect.arrayContaining(['name', 'email', 'phone']) as unknown;
     const query = { page: 0, search: 'joao', searchIn };
     await waitFor(() => expect(fakeServer.calls(listRequesters).at(-1)).toMatchObject({ query }));
   });
