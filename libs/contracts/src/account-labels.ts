@@ -1,17 +1,13 @@
 import { fieldOfKind, flag, number, text, type HistoryField } from './history-kinds';
+import { historyOf } from './records/card';
+import { userCard } from './records/users';
 
 /** Labels of what the history records of accounts. */
 export const accountFields: Readonly<Record<string, HistoryField>> = {
-  username: text('Usuário'),
-  email: text('E-mail'),
-  name: text('Nome completo'),
-  enabled: flag('Ativo'),
-  isService: flag('Conta de serviço'),
-  purpose: text('Finalidade'),
+  ...historyOf(userCard),
   password: text('Senha'),
   oneTimePasswordUntil: fieldOfKind('moment')('Senha temporária até'),
   invitationEndsAt: fieldOfKind('moment')('Convite até'),
-  profiles: text('Perfis'),
   grantChanges: text('Permissões'),
   address: text('Endereço de rede'),
   device: text('Navegador'),

@@ -1,12 +1,15 @@
 import { filledLabelsOf, labelsOf } from './records/card';
+import { notificationCard } from './records/notifications';
 import { projectCard } from './records/projects';
 import { requesterCard } from './records/requesters';
 import { taskCard } from './records/tasks';
+import { userCard } from './records/users';
 
 /** Portuguese labels of fields, for messages such as 'Título: Campo obrigatório' (ERR-003, ERR-035). */
 
 /** Keyed by field name in bodies and queries. */
 const labels: Readonly<Record<string, string>> = {
+  ...labelsOf(notificationCard),
   ...labelsOf(requesterCard),
   ...labelsOf(projectCard),
   ...labelsOf(taskCard),
@@ -30,12 +33,10 @@ const labels: Readonly<Record<string, string>> = {
   companyName: 'Nome da empresa',
   companyPhone: 'Telefone da empresa',
   completed: 'Concluída',
-  configType: 'Configuração',
   confirm: 'Confirmação',
   confirmPassword: 'Confirmar Nova Senha',
   confirmedRequesterIds: 'Solicitantes confirmados',
   congelamento: 'Congelamento',
-  copyEmails: 'E-mails em cópia',
   defaultView: 'Visão padrão',
   deliveries: 'Entregas',
   deliveryId: 'Entrega',
@@ -75,7 +76,6 @@ const labels: Readonly<Record<string, string>> = {
   month: 'Mês',
   mustChangePassword: 'Pedir nova senha no primeiro acesso',
   notes: 'Notas',
-  notificationType: 'Notificação',
   order: 'Ordem das colunas',
   password: 'Senha',
   paymentDate: 'Data de pagamento',
@@ -86,17 +86,14 @@ const labels: Readonly<Record<string, string>> = {
   clientDataJSON: 'Chave de acesso',
   signature: 'Chave de acesso',
   transports: 'Chave de acesso',
-  phoneNumbers: 'Telefones em cópia',
   pixCity: 'Cidade do recebedor',
   pixKey: 'Chave Pix',
   pixName: 'Nome do recebedor',
-  primaryEmail: 'E-mail principal',
-  primaryPhone: 'Telefone principal',
   profileCodes: 'Perfis',
   projectId: 'Projeto',
   projects: 'Projetos',
   pullRequest: 'Pull request',
-  purpose: 'Finalidade',
+  purpose: userCard.purpose.label,
   query: 'Filtros e ordem',
   readOnly: 'Só consulta',
   hidesAmounts: 'Esconder valores em reais',
@@ -122,10 +119,9 @@ const labels: Readonly<Record<string, string>> = {
   token: 'Link',
   to: 'Versão anterior',
   toPeriodId: 'Período',
-  useRequesterContact: 'Usar contato do solicitante',
   upTo: 'Até o aviso',
   userId: 'Usuário',
-  username: 'Usuário',
+  username: userCard.username.label,
   users: 'Usuários',
   version: 'Versão do registro',
   versions: 'Versões dos registros',

@@ -15,13 +15,9 @@ import {
   type HistoryField,
 } from './history-kinds';
 import { installationFields } from './installation-labels';
-import {
-  configTypeLabels,
-  messageKindLabels,
-  messageStatusLabels,
-  notificationTypeLabels,
-} from './notification-labels';
 import { filledLabelsOf, historyOf } from './records/card';
+import { notificationCard } from './records/notifications';
+import { messageCard } from './records/outbox';
 import { projectCard } from './records/projects';
 import { requesterCard } from './records/requesters';
 import { taskCard } from './records/tasks';
@@ -81,12 +77,11 @@ const request = { request: text('Operação'), id: numeral('ID'), search: text('
 const taskId = numeral('ID da tarefa');
 const requesterId = numeral('ID do solicitante');
 
-const messageFields = {
-  channel: choice('Canal', notificationTypeLabels),
-  recipients: text('Destinatários'),
-  status: choice('Situação', messageStatusLabels),
-  lastError: text('Motivo'),
-};
+const { kind, channel, recipients, status, lastError } = historyOf(messageCard) as Record<
+  keyof typeof messageCard,
+  HistoryField
+>;
+const messageFields = { channel, recipients, status, lastError };
 
 const mapFlags = (labels: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, flag(label)]));
@@ -183,17 +178,13 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   profiles: { ...request, ...profileFields },
   notifications: {
     ...request,
-    configType: choice('Configuração', configTypeLabels),
-    notificationType: choice('Notificação', notificationTypeLabels),
+    ...historyOf(notificationCard),
     useRequesterContact: flag('Usa o contato do solicitante'),
-    primaryEmail: text('E-mail principal'),
-    primaryPhone: text('Telefone principal'),
-    copyEmails: text('E-mails em cópia'),
     phoneNumbers: text('Telefones'),
     // Fields of a test message.
     ...messageFields,
   },
-  outbox: { ...request, ...messageFields, kind: choice('Assunto', messageKindLabels) },
+  outbox: { ...request, ...messageFields, kind },
   attachments: {
     ...request,
     originalFileName: text('Nome do arquivo'),

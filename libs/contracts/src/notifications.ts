@@ -11,8 +11,10 @@ import {
   versionQuery,
 } from './fields';
 import { MAX_PHONE } from './limits';
-import { bulkCount, bulkRecords, enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
+import { bulkCount, bulkRecords, enumFilter, pageOf } from './list';
 import { CONFIG_TYPES, NOTIFICATION_TYPES } from './notification-labels';
+import { cardQuery } from './records/card-query';
+import { notificationCard } from './records/notifications';
 
 /** Notification rules: which contact receives which kind of message. */
 
@@ -64,11 +66,9 @@ export const notificationConfigInput = z
   );
 export type NotificationConfigInput = z.input<typeof notificationConfigInput>;
 
-export const notificationConfigListQuery = listQuery(['id', 'configType', 'notificationType', 'createdAt'], {
-  id: idFilter,
+export const notificationConfigListQuery = cardQuery(notificationCard, undefined, {
   configType: enumFilter(CONFIG_TYPES),
   notificationType: enumFilter(NOTIFICATION_TYPES),
-  useRequesterContact: flagFilter,
 });
 export type NotificationConfigListQuery = z.output<typeof notificationConfigListQuery>;
 

@@ -2,8 +2,10 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { additionalEmail, MISSING_EMAIL_TEXT } from './emails';
 import { id, idParams, timestamp } from './fields';
-import { dayFilters, enumFilter, flagFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+import { enumFilter, flagFilter, pageOf, textFilter } from './list';
 import { MESSAGE_KINDS, MESSAGE_STATUSES, NOTIFICATION_TYPES, PHONE_CHANNELS } from './notification-labels';
+import { cardQuery } from './records/card-query';
+import { messageCard } from './records/outbox';
 import { restricted } from './restricted';
 
 /**
@@ -59,21 +61,15 @@ export const outboxMessageDetail = outboxMessage.extend({
 
 export type OutboxMessageDetail = z.output<typeof outboxMessageDetail>;
 
-export const outboxListQuery = listQuery(
-  ['id', 'channel', 'kind', 'subject', 'status', 'createdAt', 'sentAt'],
-  {
-    id: idFilter,
-    channel: enumFilter(NOTIFICATION_TYPES),
-    kind: enumFilter(MESSAGE_KINDS),
-    status: enumFilter(MESSAGE_STATUSES),
-    subject: textFilter,
-    /** Waits for a mail server or gateway that is not configured. */
-    withoutChannel: flagFilter,
-    /** Restricted because recipients include phone numbers of requesters. */
-    recipients: restricted('requesters.phone', textFilter),
-    ...dayFilters('createdAt'),
-  },
-);
+export const outboxListQuery = cardQuery(messageCard, undefined, {
+  channel: enumFilter(NOTIFICATION_TYPES),
+  kind: enumFilter(MESSAGE_KINDS),
+  status: enumFilter(MESSAGE_STATUSES),
+  /** Waits for a mail server or gateway that is not configured. */
+  withoutChannel: flagFilter,
+  /** Restricted because recipients include phone numbers of requesters. */
+  recipients: restricted('requesters.phone', textFilter),
+});
 export type OutboxListQuery = z.output<typeof outboxListQuery>;
 
 export const listOutbox = contract({

@@ -1,7 +1,8 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { idParams, optionalText, requiredText, versionInput } from './fields';
-import { MAX_NAME, MAX_PURPOSE } from './limits';
+import { MAX_NAME } from './limits';
+import { userCard } from './records/users';
 import { accountInputFields, user } from './users';
 
 /** Accounts of programs, which have only API tokens (ADR 0096). */
@@ -9,7 +10,7 @@ import { accountInputFields, user } from './users';
 export const serviceAccountInput = z.object({
   ...accountInputFields,
   name: requiredText('Nome é obrigatório', MAX_NAME),
-  purpose: optionalText(MAX_PURPOSE),
+  purpose: optionalText(userCard.purpose.limit),
 });
 export type ServiceAccountInput = z.input<typeof serviceAccountInput>;
 

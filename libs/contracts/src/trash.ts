@@ -2,7 +2,9 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, requiredText, timestamp } from './fields';
 import { DELETION_WORD, MAX_BULK_IDS, MAX_TASK_CODE } from './limits';
-import { bulkCount, bulkIds, dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+import { bulkCount, bulkIds, enumFilter, pageOf } from './list';
+import { cardQuery } from './records/card-query';
+import { trashCard } from './records/trash';
 import { taskOwner } from './task-labels';
 import {
   deletionRight,
@@ -27,13 +29,7 @@ export const trashEntry = z.object({
 });
 export type TrashEntry = z.infer<typeof trashEntry>;
 
-export const trashListQuery = listQuery(['id', 'kind', 'name', 'deletedByUserName', 'deletedAt'], {
-  id: idFilter,
-  kind: enumFilter(TRASH_KINDS),
-  name: textFilter,
-  deletedByUserName: textFilter,
-  ...dayFilters('deletedAt'),
-});
+export const trashListQuery = cardQuery(trashCard, undefined, { kind: enumFilter(TRASH_KINDS) });
 export type TrashListQuery = z.output<typeof trashListQuery>;
 
 /** Ids of the records, as they were before their deletion. */

@@ -11,17 +11,10 @@ import {
   versionInput,
   versionQuery,
 } from './fields';
-import { MAX_EMAIL, MAX_PROFILE_CODE, MAX_PROFILES, MAX_USERNAME } from './limits';
-import {
-  bulkCount,
-  bulkRecords,
-  dayFilters,
-  flagFilter,
-  idFilter,
-  listQuery,
-  pageOf,
-  textFilter,
-} from './list';
+import { MAX_PROFILE_CODE, MAX_PROFILES } from './limits';
+import { bulkCount, bulkRecords, pageOf, textFilter } from './list';
+import { cardQuery } from './records/card-query';
+import { userCard } from './records/users';
 import { newPassword } from './session';
 
 /** A user account. */
@@ -65,7 +58,7 @@ const PROFILE_REQUIRED = 'Perfil é obrigatório';
 
 /** Input fields of accounts of people and of programs. */
 export const accountInputFields = {
-  username: requiredText('Nome de usuário é obrigatório', MAX_USERNAME),
+  username: requiredText('Nome de usuário é obrigatório', userCard.username.limit),
   /** The server refuses an unknown or inactive profile on this field. */
   profileCodes: z
     .array(requiredText(PROFILE_REQUIRED, MAX_PROFILE_CODE), { error: PROFILE_REQUIRED })
@@ -76,7 +69,7 @@ export const accountInputFields = {
 // In the order of the forms, in which the refusals are listed.
 const userFields = {
   username: accountInputFields.username,
-  email: emailAddress('Email é obrigatório', MAX_EMAIL),
+  email: emailAddress('Email é obrigatório', userCard.email.limit),
   name: fullName,
   profileCodes: accountInputFields.profileCodes,
 };
@@ -99,20 +92,10 @@ export const userUpdateInput = z.object({
 });
 export type UserUpdateInput = z.input<typeof userUpdateInput>;
 
-export const userListQuery = listQuery(
-  ['id', 'username', 'name', 'email', 'enabled', 'createdAt', 'updatedAt'],
-  {
-    id: idFilter,
-    username: textFilter,
-    name: textFilter,
-    email: textFilter,
-    enabled: flagFilter,
-    isService: flagFilter,
-    /** Code of a profile. */
-    profile: textFilter,
-    ...dayFilters('createdAt'),
-  },
-);
+export const userListQuery = cardQuery(userCard, undefined, {
+  /** Code of a profile. */
+  profile: textFilter,
+});
 export type UserListQuery = z.output<typeof userListQuery>;
 
 export const listUsers = contract({

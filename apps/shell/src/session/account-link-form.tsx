@@ -5,6 +5,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { useSession } from '@demanda/auth/use-session';
 import { type LinkKind } from '@demanda/contracts/account-link-pages';
 import { acceptedInvitation, newPasswordInput, setPasswordByLink } from '@demanda/contracts/account-links';
+import { userCard } from '@demanda/contracts/records/users';
 import { useNavigate } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { Form, FormNote, showServerErrors, TextField, useZodForm } from '@demanda/ui/text-form';
@@ -59,7 +60,13 @@ export function AccountLinkForm({ token, kind, username, name }: AccountLinkForm
   return (
     <Form label="Definir senha" onSubmit={handleSubmit((values) => save.mutate(values))}>
       {!isSignedOut && <FormNote>Ao salvar, a sessão aberta neste navegador será encerrada.</FormNote>}
-      <TextField control={control} name="username" label="Usuário" autoComplete="username" disabled />
+      <TextField
+        control={control}
+        name="username"
+        label={userCard.username.label}
+        autoComplete="username"
+        disabled
+      />
       {kind === 'INVITATION' && (
         <TextField control={control} name="name" label="Nome Completo" autoComplete="name" required />
       )}

@@ -1,5 +1,6 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { signIn } from '@demanda/auth/session';
+import { userCard } from '@demanda/contracts/records/users';
 import { loginInput, type LoginInput } from '@demanda/contracts/session';
 import { Button } from '@demanda/ui/core';
 import { Form, FormBanner, PasswordField, TextField, useZodForm } from '@demanda/ui/text-form';
@@ -55,7 +56,7 @@ export function SignInPassword(props: SignInPasswordProps) {
       <TextField
         control={control}
         name="username"
-        label="Usuário"
+        label={userCard.username.label}
         autoComplete="username"
         disabled={username !== undefined}
       />

@@ -48,10 +48,10 @@ export type SortName<C extends Card> = {
   [Name in keyof C & string]: C[Name] extends { isSortable: true } ? Name : never;
 }[keyof C & string];
 
-/** Returns the list query of a record; `extra` are filters that no field has. */
+/** Returns the list query of a record, whose hidden fields are those of `resource`; `extra` are filters that no field has. */
 export function cardQuery<const C extends Card, const Extra extends z.ZodRawShape = Record<never, never>>(
   card: C,
-  resource: RestrictedResource,
+  resource?: RestrictedResource,
   extra = {} as Extra,
 ) {
   const sortable = fieldsOf(card).flatMap(([name, { isSortable }]) => (isSortable ? [name] : []));

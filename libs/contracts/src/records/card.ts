@@ -1,5 +1,5 @@
 import { filledKey } from '../filter-names';
-import type { HistoryField, HistoryKind } from '../history-kinds';
+import { choice, type HistoryField, type HistoryKind } from '../history-kinds';
 
 /**
  * Cards: one table of the fields of a record, in data alone, from which labels, list queries, lists and forms are
@@ -34,6 +34,8 @@ export interface FieldCard {
   filter?: 'is' | 'isOrNot' | 'between';
   /** Has the filter `hasName`: whether records have a value. */
   hasFilled?: true;
+  /** Labels of the values of a choice or flag, by which its column filters. */
+  choices?: Readonly<Record<string, string>>;
   column?: ColumnCard;
 }
 
@@ -47,6 +49,9 @@ export const idField = {
   filter: 'is',
   column: { minWidth: 90, flex: 0.4 },
 } as const satisfies FieldCard;
+
+/** A text of one line by which a list is sorted and filtered. */
+export const listedText = { kind: 'text', isSortable: true, filter: 'is' } as const;
 
 /** Times of creation and last change; hidden by default (REQ-13, REQ-14). */
 export const stampFields = {
@@ -85,7 +90,9 @@ const historyKinds: Partial<Record<FieldCard['kind'], HistoryKind>> = {
 };
 /** Returns how the audit log labels and shows the fields. */
 export const historyOf = (card: Card): Record<string, HistoryField> =>
-  mapped(card, ({ label, kind }) => ({ label, kind: historyKinds[kind] ?? 'text' }));
+  mapped(card, ({ label, kind, choices }) =>
+    kind === 'choice' && choices ? choice(label, choices) : { label, kind: historyKinds[kind] ?? 'text' },
+  );
 
 /** Returns the labels of the flags that filter by whether records have a value: 'Com prazo' of `hasDueOn`. */
 export const filledLabelsOf = (card: Card): Record<string, string> =>

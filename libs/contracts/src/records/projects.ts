@@ -1,29 +1,26 @@
 import { MAX_PROJECT_NAME, MAX_REPOSITORY_URL, MAX_TEXT } from '../limits';
-import { idField, stampFields, type Card } from './card';
+import { idField, listedText, stampFields, type Card } from './card';
 
 /** Fields of projects. */
 export const projectCard = {
   id: idField,
   name: {
-    kind: 'text',
+    ...listedText,
     label: 'Nome',
     limit: MAX_PROJECT_NAME,
     isMain: true,
     isRequired: true,
     edit: 'form',
-    isSortable: true,
-    filter: 'is',
     column: { minWidth: 200 },
   },
   repositoryUrl: {
+    ...listedText,
     kind: 'link',
     label: 'URL do repositório',
     head: 'Repositório',
     limit: MAX_REPOSITORY_URL,
     edit: 'form',
     hint: 'Opcional. Por exemplo: https://git.exemplo.com.br/equipe/projeto',
-    isSortable: true,
-    filter: 'is',
     column: { minWidth: 260, flex: 1.6 },
   },
   /** The form has no field for it (G-PROJ-1). */

@@ -1,22 +1,15 @@
 import { MAX_DESCRIPTION, MAX_MEETING_LINK, MAX_SERVER_ORIGIN, MAX_SYSTEM_MODULE } from '../limits';
-import { halfNames, idField, stampFields, type Card, type HalfName } from './card';
+import { halfNames, idField, listedText, stampFields, type Card, type HalfName } from './card';
 
 /** Fields of tasks; lists, filters and labels of more than one field are beside their uses. */
 export const taskCard = {
   id: idField,
-  code: { kind: 'text', label: 'Código', isSortable: true, filter: 'is' },
+  code: { ...listedText, label: 'Código' },
   title: { kind: 'text', label: 'Título', isSortable: true, filter: 'isOrNot' },
   description: { kind: 'long', label: 'Descrição', limit: MAX_DESCRIPTION, filter: 'is' },
   priority: { kind: 'choice', label: 'Prioridade', isSortable: true },
   taskType: { kind: 'choice', label: 'Tipo', isSortable: true, hasFilled: true },
-  serverOrigin: {
-    kind: 'text',
-    label: 'Servidor de origem',
-    limit: MAX_SERVER_ORIGIN,
-    edit: 'half',
-    isSortable: true,
-    filter: 'is',
-  },
+  serverOrigin: { ...listedText, label: 'Servidor de origem', limit: MAX_SERVER_ORIGIN, edit: 'half' },
   systemModule: {
     kind: 'text',
     label: 'Módulo do sistema',

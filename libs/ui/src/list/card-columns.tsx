@@ -7,15 +7,22 @@ import type { Column, ColumnFilter } from './types';
 const filters: Partial<Record<FieldCard['kind'], ColumnFilter>> = { id: 'number', moment: 'day' };
 
 /** Returns the value of a field as cells and cards show it; empty when the record has none. */
-export function fieldValue(record: object, name: string, { kind }: FieldCard): ReactNode {
+export function fieldValue(record: object, name: string, { kind, choices }: FieldCard): ReactNode {
   const value = (record as Record<string, string | number | null | undefined>)[name];
   if (!value) return value;
+  if (choices) return choices[value];
   if (kind === 'link') return <ExternalLink href={String(value)} />;
   return kind === 'moment' ? formatDateTime(String(value)) : value;
 }
 
-/** Returns the columns of a card, in its order. */
-export const cardColumns = <T extends object>(card: Card): Column<T>[] =>
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Returns the columns of a card, in its order; `parts` are what a column has in place of what its field says. */
+export const cardColumns = <T extends object>(
+  card: Card,
+  parts: Readonly<Record<string, Partial<Column<T>>>> = {},
+): Column<T>[] =>
   fieldsOf(card).flatMap(([name, field]) =>
     field.column
       ? {
@@ -23,8 +30,10 @@ export const cardColumns = <T extends object>(card: Card): Column<T>[] =>
           label: headOf(field),
           isMain: field.isMain,
           cell: (record: T) => fieldValue(record, name, field),
-          filter: field.filter && (filters[field.kind] ?? 'text'),
+          filter: field.choices ? optionsOf(field.choices) : field.filter && (filters[field.kind] ?? 'text'),
+          sortable: field.isSortable ?? false,
           ...field.column,
+          ...parts[name],
         }
       : [],
   );

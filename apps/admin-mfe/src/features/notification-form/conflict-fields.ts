@@ -1,11 +1,12 @@
 import type { NotificationConfigInput } from '@demanda/contracts/notifications';
+import { notificationCard as card } from '@demanda/contracts/records/notifications';
 import { plainFields, type ConflictField, type Versions } from '@demanda/ui/dialog';
 
 type Values = NotificationConfigInput;
 
 const requesterContactConflict: ConflictField<Values> = {
   key: 'useRequesterContact',
-  label: 'Usar contato do solicitante',
+  label: card.useRequesterContact.label,
   read: ({ useRequesterContact }) => useRequesterContact,
   take: (values, { useRequesterContact }) => ({ ...values, useRequesterContact }),
   show: ({ useRequesterContact }) => (useRequesterContact ? 'Sim' : 'Não'),
@@ -15,9 +16,9 @@ const requesterContactConflict: ConflictField<Values> = {
 const nonEmptyRows = (rows: Values['copyEmails']): string[] =>
   (rows ?? []).map((row) => row.trim()).filter(Boolean);
 
-const copyListConflict = (key: 'copyEmails' | 'phoneNumbers', label: string): ConflictField<Values> => ({
+const copyListConflict = (key: 'copyEmails' | 'phoneNumbers'): ConflictField<Values> => ({
   key,
-  label,
+  label: card[key].label,
   read: (values) => nonEmptyRows(values[key]),
   take: (values, from) => ({ ...values, [key]: from[key] }),
   show: (values) => nonEmptyRows(values[key]).join(', ') || undefined,
@@ -27,12 +28,6 @@ const copyListConflict = (key: 'copyEmails' | 'phoneNumbers', label: string): Co
 export const conflictFields = ({ current }: Versions<Values>): ConflictField<Values>[] => [
   requesterContactConflict,
   ...(current.notificationType === 'EMAIL'
-    ? [
-        ...plainFields<Values>({ primaryEmail: 'E-mail principal' }),
-        copyListConflict('copyEmails', 'E-mails em cópia'),
-      ]
-    : [
-        ...plainFields<Values>({ primaryPhone: 'Telefone principal' }),
-        copyListConflict('phoneNumbers', 'Telefones em cópia'),
-      ]),
+    ? [...plainFields<Values>({ primaryEmail: card.primaryEmail.label }), copyListConflict('copyEmails')]
+    : [...plainFields<Values>({ primaryPhone: card.primaryPhone.label }), copyListConflict('phoneNumbers')]),
 ];

@@ -1,4 +1,6 @@
 import type { NotificationConfigInput } from '@demanda/contracts/notifications';
+import { inputOf } from '@demanda/contracts/records/card';
+import { notificationCard as card } from '@demanda/contracts/records/notifications';
 import { CheckboxField, FormNote, TextField, useWatch, type ZodForm } from '@demanda/ui/form';
 import { CopyList } from './copy-list';
 
@@ -17,13 +19,13 @@ export function ContactFields<Output>({ form }: ContactFieldsProps<Output>) {
   const byEmail = notificationType === 'EMAIL';
   return (
     <>
-      <CheckboxField control={control} name="useRequesterContact" label="Usar contato do solicitante" />
+      <CheckboxField control={control} name="useRequesterContact" label={card.useRequesterContact.label} />
       {useRequesterContact ? (
         <RequesterNote form={form} contact={byEmail ? 'email' : 'telefone'} />
       ) : byEmail ? (
-        <TextField control={control} name="primaryEmail" label="E-mail principal" type="email" />
+        <TextField control={control} name="primaryEmail" {...inputOf(card.primaryEmail)} />
       ) : (
-        <TextField control={control} name="primaryPhone" label="Telefone principal" type="tel" required />
+        <TextField control={control} name="primaryPhone" {...inputOf(card.primaryPhone)} required />
       )}
       {byEmail ? (
         <CopyList

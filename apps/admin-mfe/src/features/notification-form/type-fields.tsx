@@ -1,5 +1,5 @@
-import { configTypeLabels, notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import { type NotificationConfigInput } from '@demanda/contracts/notifications';
+import { notificationCard as card } from '@demanda/contracts/records/notifications';
 import { FormGrid, optionsOf, SelectField, type ZodForm } from '@demanda/ui/form';
 
 interface TypeFieldsProps<Output> {
@@ -12,24 +12,18 @@ interface TypeFieldsProps<Output> {
 export function TypeFields<Output>({ form: { control }, fixed }: TypeFieldsProps<Output>) {
   return (
     <FormGrid>
-      <SelectField
-        control={control}
-        name="configType"
-        label="Configuração"
-        options={optionsOf(configTypeLabels)}
-        placeholder="Selecione a configuração"
-        disabled={fixed}
-        required
-      />
-      <SelectField
-        control={control}
-        name="notificationType"
-        label="Notificação"
-        options={optionsOf(notificationTypeLabels)}
-        placeholder="Selecione a notificação"
-        disabled={fixed}
-        required
-      />
+      {(['configType', 'notificationType'] as const).map((name) => (
+        <SelectField
+          key={name}
+          control={control}
+          name={name}
+          label={card[name].label}
+          options={optionsOf<string>(card[name].choices)}
+          placeholder={`Selecione a ${card[name].label.toLowerCase()}`}
+          disabled={fixed}
+          required
+        />
+      ))}
     </FormGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { MAX_PURPOSE } from '@demanda/contracts/limits';
+import { userCard } from '@demanda/contracts/records/users';
 import { TextAreaField, TextField, type Control } from '@demanda/ui/form';
 import type { UserValues } from './user-values';
 
@@ -11,9 +11,9 @@ export function ServiceFields({ control }: { control: Control<UserValues> }) {
       <TextAreaField
         control={control}
         name="purpose"
-        label="Finalidade"
+        label={userCard.purpose.label}
         hint="Qual programa usa esta conta, e para quê."
-        limit={MAX_PURPOSE}
+        limit={userCard.purpose.limit}
       />
     </>
   );

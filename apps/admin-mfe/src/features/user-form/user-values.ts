@@ -1,4 +1,5 @@
 import type { FieldError } from '@demanda/contracts/errors';
+import { userCard } from '@demanda/contracts/records/users';
 import type { User } from '@demanda/contracts/users';
 import { plainFields, type ConflictField } from '@demanda/ui/dialog';
 
@@ -45,7 +46,7 @@ const byCode = ({ profileCodes }: UserValues) => [...profileCodes].sort();
 export const conflictFields = (label: (code: string) => string): ConflictField<UserValues>[] => [
   ...plainFields<UserValues>({
     ...{ name: 'Nome Completo', username: 'Nome de Usuário', email: 'Email' },
-    purpose: 'Finalidade',
+    purpose: userCard.purpose.label,
   }),
   {
     key: 'profileCodes',

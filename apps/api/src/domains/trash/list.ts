@@ -1,35 +1,30 @@
+import { trashCard } from '@demanda/contracts/records/trash';
 import { taskOwner } from '@demanda/contracts/task-labels';
 import type { TrashEntry, TrashListQuery } from '@demanda/contracts/trash';
 import { deletionRight, TRASH_KINDS, type TrashKind } from '@demanda/contracts/trash-labels';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { hasPermission } from '../../engines/http/access';
+import { cardList } from '../../engines/list/card-list';
 import type { ListDefinition } from '../../engines/list/definition';
-import { dayRange, enumIs, sortBy, textContains } from '../../engines/list/filters';
+import { enumIs, sortBy, textContains } from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
 import type { SessionUser } from '../../kernel/session-user';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const column = (name: string) => sql.ref(`trash.${name}`);
+const { sorts, filters } = cardList(trashCard, 'trash');
+const deletedByKey = sql.ref('trash.deleted_by_key');
 
 export const trashList: ListDefinition<TrashListQuery> = {
   tables: ['trash'],
   from: sql`trash`,
-  id: column('id'),
-  sorts: {
-    id: sortBy(),
-    kind: sortBy(column('kind')),
-    name: sortBy(column('name_key')),
-    deletedByUserName: sortBy(column('deleted_by_key')),
-    deletedAt: sortBy(column('deleted_at')),
-  },
+  id: sql.ref('trash.id'),
+  sorts: { ...sorts, deletedByUserName: sortBy(deletedByKey) },
   filters: {
-    id: idIs(column('id')),
-    kind: enumIs(column('kind')),
-    name: textContains(column('name_key')),
-    deletedByUserName: textContains(column('deleted_by_key')),
-    ...dayRange('deletedAt', column('deleted_at')),
+    ...filters,
+    kind: enumIs(sql.ref('trash.kind')),
+    deletedByUserName: textContains(deletedByKey),
   },
   defaultSort: ['id,desc'],
 };

@@ -1,21 +1,15 @@
 import type { UserListQuery } from '@demanda/contracts/users';
+import { userCard } from '@demanda/contracts/records/users';
 import { sql } from 'kysely';
+import { cardList } from '../../../engines/list/card-list';
 import type { Filter, ListDefinition } from '../../../engines/list/definition';
-import {
-  exactTextContains,
-  textContains,
-  dayRange,
-  enumIs,
-  booleanIs,
-  sortBy,
-} from '../../../engines/list/filters';
-import { idIs } from '../../../kernel/id-is';
-
-const column = (name: string) => sql.ref(`account.${name}`);
+import { exactTextContains, enumIs } from '../../../engines/list/filters';
 
 const holdsProfile: Filter = (values) => sql`exists (
   select from user_profiles held join profiles profile on profile.id = held.profile_id
   where held.user_id = account.id and ${enumIs(sql.ref('profile.code'))(values)})`;
+
+const { sorts, filters } = cardList(userCard, 'account');
 
 export const userList: ListDefinition<UserListQuery> = {
   tables: ['users'],
@@ -23,25 +17,12 @@ export const userList: ListDefinition<UserListQuery> = {
     profile: ['user_profiles', 'profiles'],
   },
   from: sql`users account`,
-  id: column('id'),
-  sorts: {
-    id: sortBy(),
-    username: sortBy(column('username_key')),
-    name: sortBy(column('name_key')),
-    email: sortBy(column('email_key')),
-    enabled: sortBy(column('enabled')),
-    createdAt: sortBy(column('created_at')),
-    updatedAt: sortBy(column('updated_at')),
-  },
+  id: sql.ref('account.id'),
+  sorts,
   filters: {
-    id: idIs(column('id')),
-    username: exactTextContains(column('username_key')),
-    name: textContains(column('name_key')),
-    email: exactTextContains(column('email_key')),
-    enabled: booleanIs(column('enabled')),
-    isService: booleanIs(column('is_service')),
+    ...filters,
+    username: exactTextContains(sql.ref('account.username_key')),
     profile: holdsProfile,
-    ...dayRange('createdAt', column('created_at')),
   },
   defaultSort: ['id,asc'],
 };

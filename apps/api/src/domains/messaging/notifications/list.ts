@@ -1,26 +1,21 @@
 import type { NotificationConfigListQuery } from '@demanda/contracts/notifications';
+import { notificationCard } from '@demanda/contracts/records/notifications';
 import { sql } from 'kysely';
+import { cardList } from '../../../engines/list/card-list';
 import type { ListDefinition } from '../../../engines/list/definition';
-import { enumIs, booleanIs, sortBy } from '../../../engines/list/filters';
-import { idIs } from '../../../kernel/id-is';
+import { enumIs } from '../../../engines/list/filters';
 
-const column = (name: string) => sql.ref(`config.${name}`);
+const { sorts, filters } = cardList(notificationCard, 'config');
 
 export const notificationConfigList: ListDefinition<NotificationConfigListQuery> = {
   tables: ['notification_configs'],
   from: sql`notification_configs config`,
-  id: column('id'),
-  sorts: {
-    id: sortBy(),
-    configType: sortBy(column('config_type')),
-    notificationType: sortBy(column('notification_type')),
-    createdAt: sortBy(column('created_at')),
-  },
+  id: sql.ref('config.id'),
+  sorts,
   filters: {
-    id: idIs(column('id')),
-    configType: enumIs(column('config_type'), 'config_type'),
-    notificationType: enumIs(column('notification_type'), 'notification_type'),
-    useRequesterContact: booleanIs(column('use_requester_contact')),
+    ...filters,
+    configType: enumIs(sql.ref('config.config_type'), 'config_type'),
+    notificationType: enumIs(sql.ref('config.notification_type'), 'notification_type'),
   },
   defaultSort: ['id,asc'],
 };
