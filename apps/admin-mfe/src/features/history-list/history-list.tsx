@@ -1,11 +1,9 @@
-import { useListQuery } from '@demanda/api/use-list-query';
 import { historyListQuery, type HistoryEntry } from '@demanda/contracts/history';
-import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { recordNameOf } from '@demanda/history/history-entry';
-import { useSearch } from '@demanda/router';
 import { Button, IconButton } from '@demanda/ui/core';
 import { DataList } from '@demanda/ui/list';
 import { historyListOptions } from '../../api/history';
+import { useSearchedList } from '../../shared/use-searched-list';
 import { HistoryCard } from './history-card';
 import { HistoryExport } from './history-export';
 import { historyColumns } from './history-columns';
@@ -13,19 +11,12 @@ import { KindSwitch } from './kind-switch';
 
 /** Searchable audit log, newest first. */
 export function HistoryList({ onView }: { onView: (entry: HistoryEntry) => void }) {
-  const [search, setSearch] = useSearch(historyListQuery, {
-    page: 0,
-    size: DEFAULT_PAGE_SIZE,
-    sort: 'id,desc',
-  });
-  const result = useListQuery(historyListOptions, search);
+  const list = useSearchedList(historyListQuery, 'id,desc', historyListOptions);
   return (
     <DataList
       name="Histórico"
       columns={historyColumns}
-      result={result}
-      search={search}
-      onSearch={setSearch}
+      {...list}
       emptyText="Nada registrado"
       emptyHint="Cada mudança nos registros aparece aqui, com quem a fez e quando."
       card={(entry) => <HistoryCard entry={entry} />}
@@ -33,9 +24,9 @@ export function HistoryList({ onView }: { onView: (entry: HistoryEntry) => void 
       searchLabel="Buscar por registro ou pessoa"
       tools={
         <>
-          <KindSwitch kind={search.kind} onChange={(kind) => setSearch({ kind })} />
-          <HistoryExport search={search} />
-          <Button icon="retry" onClick={result.retry}>
+          <KindSwitch kind={list.search.kind} onChange={(kind) => list.onSearch({ kind })} />
+          <HistoryExport search={list.search} />
+          <Button icon="retry" onClick={list.result.retry}>
             Atualizar
           </Button>
         </>

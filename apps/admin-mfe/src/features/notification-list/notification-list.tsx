@@ -1,7 +1,7 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { useSettledListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { DEFAULT_PAGE_SIZE, FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/limits';
+import { FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import {
   deleteNotificationConfig,
   deleteNotificationConfigs,
@@ -11,7 +11,6 @@ import {
 } from '@demanda/contracts/notifications';
 import { sendRuleTest } from '@demanda/contracts/test-messages';
 import { useHistoryDialog } from '@demanda/history/history-button';
-import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, RowActions, useSelection } from '@demanda/ui/list';
@@ -21,6 +20,7 @@ import {
   deleteNotificationsOptions,
   notificationListOptions,
 } from '../../api/notification-configs';
+import { useSearchedList } from '../../shared/use-searched-list';
 import { NotificationCard } from './notification-card';
 import { notificationColumns } from './notification-columns';
 import { ruleName } from './notification-texts';
@@ -34,11 +34,12 @@ interface NotificationListProps {
 
 /** List of the notification rules (NOTIF-02 to NOTIF-17). */
 export function NotificationList({ create, onEdit, onTest }: NotificationListProps) {
-  const [search, setSearch] = useSearch(notificationConfigListQuery, {
-    page: 0,
-    size: DEFAULT_PAGE_SIZE,
-    sort: 'id,asc',
-  });
+  const list = useSearchedList(
+    notificationConfigListQuery,
+    'id,asc',
+    notificationListOptions,
+    useSettledListQuery,
+  );
   const { mayCall } = usePermissions();
   const [mayEdit, mayDelete] = [mayCall(updateNotificationConfig), mayCall(deleteNotificationConfig)];
   const selection = useSelection<NotificationConfig>({ nameOf: ruleName, feminine: true });
@@ -49,10 +50,7 @@ export function NotificationList({ create, onEdit, onTest }: NotificationListPro
       <DataList
         name="Configurações de notificação"
         columns={notificationColumns}
-        result={useSettledListQuery(notificationListOptions, search)}
-        search={search}
-        onSearch={setSearch}
-        arrival={useArrival()}
+        {...list}
         emptyText="Nenhuma configuração encontrada"
         emptyHint="Comece criando uma nova configuração de notificação"
         emptyAction={create}

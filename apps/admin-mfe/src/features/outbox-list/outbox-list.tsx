@@ -1,10 +1,8 @@
-import { useListQuery } from '@demanda/api/use-list-query';
-import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { outboxListQuery } from '@demanda/contracts/outbox';
-import { useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DataList } from '@demanda/ui/list';
 import { outboxListOptions } from '../../api/outbox';
+import { useSearchedList } from '../../shared/use-searched-list';
 import { MessageActions, type MessageActionsProps } from './message-actions';
 import { OutboxCard } from './outbox-card';
 import { outboxColumns } from './outbox-columns';
@@ -19,26 +17,19 @@ const OTHER_FILTERS = [
 
 /** List of the messages with their status, newest first (G-MAIL-1). */
 export function OutboxList(actions: Omit<MessageActionsProps, 'message'>) {
-  const [search, setSearch] = useSearch(outboxListQuery, {
-    page: 0,
-    size: DEFAULT_PAGE_SIZE,
-    sort: 'id,desc',
-  });
-  const result = useListQuery(outboxListOptions, search);
+  const list = useSearchedList(outboxListQuery, 'id,desc', outboxListOptions);
   return (
     <DataList
       name="Mensagens"
       columns={outboxColumns}
-      result={result}
-      search={search}
-      onSearch={setSearch}
+      {...list}
       emptyText="Nenhuma mensagem encontrada"
       emptyHint="As mensagens sobre tarefas, entregas e faturamentos aparecem aqui."
       card={(message) => <OutboxCard message={message} />}
       searchIn={['subject']}
       searchLabel="Buscar por assunto"
       tools={
-        <Button icon="retry" onClick={result.retry}>
+        <Button icon="retry" onClick={list.result.retry}>
           Atualizar
         </Button>
       }

@@ -1,13 +1,11 @@
 import { useDeletion } from '@demanda/api/use-deletion';
-import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { deleteProfiles, profileListQuery, type Profile } from '@demanda/contracts/profiles';
-import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
 import { deleteProfileOptions, deleteProfilesOptions, profileListOptions } from '../../api/profiles';
+import { useSearchedList } from '../../shared/use-searched-list';
 import { ProfileActions, type ProfileJob } from './profile-actions';
 import { ProfileCard } from './profile-card';
 import { profileColumns } from './profile-columns';
@@ -15,12 +13,7 @@ import { profileColumns } from './profile-columns';
 /** List of the profiles (API-127 to API-133, G-USER-5). */
 export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profile) => void }) {
   const mayDelete = usePermissions().mayCall(deleteProfiles);
-  const [search, setSearch] = useSearch(profileListQuery, {
-    page: 0,
-    size: DEFAULT_PAGE_SIZE,
-    sort: 'id,asc',
-  });
-  const result = useListQuery(profileListOptions, search);
+  const list = useSearchedList(profileListQuery, 'id,asc', profileListOptions);
   const selection = useSelection<Profile>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteProfileOptions, deleteProfilesOptions, selection.clear);
   return (
@@ -28,10 +21,7 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
       <DataList
         name="Perfis de acesso"
         columns={profileColumns}
-        result={result}
-        search={search}
-        onSearch={setSearch}
-        arrival={useArrival()}
+        {...list}
         emptyText="Nenhum perfil encontrado"
         emptyHint="Perfis dizem o que cada grupo de usuários pode ver e fazer."
         card={(profile) => <ProfileCard profile={profile} />}

@@ -1,14 +1,12 @@
-import { useListQuery } from '@demanda/api/use-list-query';
 import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { trash, trashListQuery, type TrashEntry } from '@demanda/contracts/trash';
 import { trashKindLabels } from '@demanda/contracts/trash-labels';
-import { useSearch } from '@demanda/router';
 import { Button, IconButton } from '@demanda/ui/core';
 import { formatDate, formatDateTime } from '@demanda/ui/format';
 import { CardLine, CardTitle, DataList, useSelection } from '@demanda/ui/list';
 import { restoreSelectedOptions, trashListOptions } from '../../api/trash';
+import { useSearchedList } from '../../shared/use-searched-list';
 import { trashColumns } from './trash-columns';
 
 interface TrashListProps {
@@ -20,21 +18,14 @@ interface TrashListProps {
 /** List of what the user may restore, the newest first. */
 export function TrashList({ onRestore, onDelete, onEmpty }: TrashListProps) {
   const { mayCall } = usePermissions();
-  const [search, setSearch] = useSearch(trashListQuery, {
-    page: 0,
-    size: DEFAULT_PAGE_SIZE,
-    sort: 'deletedAt,desc',
-  });
-  const result = useListQuery(trashListOptions, search);
+  const list = useSearchedList(trashListQuery, 'deletedAt,desc', trashListOptions);
   const selection = useSelection<TrashEntry>({ nameOf: ({ name }) => name });
   const restore = useMutation(restoreSelectedOptions, { stays: true });
   return (
     <DataList
       name="Lixeira"
       columns={trashColumns}
-      result={result}
-      search={search}
-      onSearch={setSearch}
+      {...list}
       emptyText="Nenhum registro na lixeira"
       emptyHint="O que for excluído fica aqui até expirar, e pode ser restaurado."
       card={(entry) => <TrashCard entry={entry} />}
@@ -42,7 +33,7 @@ export function TrashList({ onRestore, onDelete, onEmpty }: TrashListProps) {
       searchLabel="Buscar por nome ou por quem excluiu"
       tools={
         mayCall(trash.empty) &&
-        result.page?.totalElements !== 0 && (
+        list.result.page?.totalElements !== 0 && (
           <Button kind="danger" icon="remove" onClick={onEmpty}>
             Esvaziar lixeira
           </Button>

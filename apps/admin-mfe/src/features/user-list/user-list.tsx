@@ -1,16 +1,16 @@
 import { errorMessage } from '@demanda/api/messages';
 import { useSettledListQuery } from '@demanda/api/use-list-query';
-import { DEFAULT_PAGE_SIZE, FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/limits';
+import { FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import type { Page } from '@demanda/contracts/list';
 import type { Profile } from '@demanda/contracts/profiles';
 import { userListQuery, type User } from '@demanda/contracts/users';
-import { useArrival, useSearch } from '@demanda/router';
 import { FailurePanel } from '@demanda/ui/core';
 import { DataList, type Selection } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileChoices, profileChoicesOptions } from '../../api/profile-choices';
 import { userListOptions } from '../../api/users';
+import { useSearchedList } from '../../shared/use-searched-list';
 import { UserActions, type UserJob } from './user-actions';
 import { UserCard } from './user-card';
 import { userColumnsWith } from './user-columns';
@@ -30,21 +30,17 @@ const columnsOf = ({ content }: Page<Profile>) => userColumnsWith(profileChoices
 
 /** List of the accounts with their figures (USER-03 to USER-32, USER-57). */
 export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
-  const [search, setSearch] = useSearch(userListQuery, { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,asc' });
-  const result = useSettledListQuery(userListOptions, search);
-  const arrival = useArrival();
+  const list = useSearchedList(userListQuery, 'id,asc', userListOptions, useSettledListQuery);
   const columns = useQuery({ ...profileChoicesOptions, select: columnsOf }).data ?? firstColumns;
-  if (result.failed && !result.page) return <FailedList error={result.error} onRetry={result.retry} />;
+  if (list.result.failed && !list.result.page)
+    return <FailedList error={list.result.error} onRetry={list.result.retry} />;
   return (
     <>
-      <UserSummary page={result.page} />
+      <UserSummary page={list.result.page} />
       <DataList
         name="Usuários"
         columns={columns}
-        result={result}
-        search={search}
-        onSearch={setSearch}
-        arrival={arrival}
+        {...list}
         emptyText="Nenhum usuário encontrado"
         emptyHint="Usuários são as contas de quem entra no sistema, cada uma com um perfil."
         card={(user) => <UserCard user={user} />}
