@@ -1,4 +1,6 @@
+import { periodCard } from './records/billing';
 import { filledLabelsOf, labelsOf } from './records/card';
+import { deliveryCard, deliveryItemCard } from './records/deliveries';
 import { notificationCard } from './records/notifications';
 import { projectCard } from './records/projects';
 import { requesterCard } from './records/requesters';
@@ -14,6 +16,9 @@ const labels: Readonly<Record<string, string>> = {
   ...labelsOf(projectCard),
   ...labelsOf(taskCard),
   ...filledLabelsOf(taskCard),
+  ...labelsOf(deliveryItemCard),
+  ...labelsOf(deliveryCard),
+  ...labelsOf(periodCard),
   active: 'Ativo',
   recipients: 'Destinatários',
   additionalEmails: 'E-mails adicionais',
@@ -24,7 +29,6 @@ const labels: Readonly<Record<string, string>> = {
   billing: 'Faturamento',
   billingPeriodId: 'Período',
   body: 'Dados enviados',
-  branch: 'Branch de destino',
   build: 'Versão promovida',
   channel: 'Canal',
   companyAddress: 'Endereço',
@@ -49,7 +53,6 @@ const labels: Readonly<Record<string, string>> = {
   expiresInDays: 'Validade em dias',
   fields: 'Campos',
   file: 'Arquivo',
-  finishedAt: 'Fim',
   from: 'Versão no ar',
   hasAssigneeId: 'Com responsável',
   groupBy: 'Agrupamento',
@@ -73,12 +76,9 @@ const labels: Readonly<Record<string, string>> = {
   lines: 'Linhas',
   login: 'Usuário ou e-mail',
   logout_token: 'Token de encerramento',
-  month: 'Mês',
   mustChangePassword: 'Pedir nova senha no primeiro acesso',
-  notes: 'Notas',
   order: 'Ordem das colunas',
   password: 'Senha',
-  paymentDate: 'Data de pagamento',
   permissions: 'Permissões',
   passkey: 'Chave de acesso',
   profileId: 'Perfil',
@@ -92,7 +92,6 @@ const labels: Readonly<Record<string, string>> = {
   profileCodes: 'Perfis',
   projectId: 'Projeto',
   projects: 'Projetos',
-  pullRequest: 'Pull request',
   purpose: userCard.purpose.label,
   query: 'Filtros e ordem',
   readOnly: 'Só consulta',
@@ -107,11 +106,7 @@ const labels: Readonly<Record<string, string>> = {
   requesters: 'Solicitantes',
   rights: 'Permissões',
   screens: 'Telas',
-  script: 'Script SQL',
   sort: 'Ordenação',
-  sourceBranch: 'Branch de origem',
-  startedAt: 'Início',
-  status: 'Status',
   subTasks: 'Subtarefas',
   taskId: 'Tarefa',
   taskIds: 'Tarefas',
@@ -129,7 +124,6 @@ const labels: Readonly<Record<string, string>> = {
   withNewAmounts: 'Com os valores atuais',
   withOlder: 'Com os mais antigos',
   withoutChannel: 'Aguarda sem canal configurado',
-  year: 'Ano',
 };
 
 /** Labels of a single entry of a list: 'Subtarefa 2'. */

@@ -15,7 +15,9 @@ import {
   type HistoryField,
 } from './history-kinds';
 import { installationFields } from './installation-labels';
+import { periodCard } from './records/billing';
 import { filledLabelsOf, historyOf } from './records/card';
+import { deliveryCard, deliveryItemCard } from './records/deliveries';
 import { notificationCard } from './records/notifications';
 import { messageCard } from './records/outbox';
 import { projectCard } from './records/projects';
@@ -75,7 +77,6 @@ export const HISTORY_RESOURCES = Object.keys(historyResourceLabels) as [
 /** Details that are not fields of a record: the refused call, the filters of a report. */
 const request = { request: text('Operação'), id: numeral('ID'), search: text('Busca') };
 const taskId = numeral('ID da tarefa');
-const requesterId = numeral('ID do solicitante');
 
 const { kind, channel, recipients, status, lastError } = historyOf(messageCard) as Record<
   keyof typeof messageCard,
@@ -106,7 +107,6 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     hasSubTasks: flag('Possui subtarefas'),
     estimatedHours: number('Horas estimadas'),
     actualHours: number('Horas realizadas'),
-    requesterId,
     createdByUserId: numeral('ID de quem criou'),
     deliveryStatus: choice('Status da entrega', deliveryStatusLabels),
     hasDeliveryStatus: flag('Com status da entrega'),
@@ -124,43 +124,33 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   projects: { ...request, ...historyOf(projectCard) },
   deliveries: {
     ...request,
+    ...historyOf(deliveryCard),
     taskId,
     taskCode: text('Tarefa'),
     taskName: text('Título da tarefa'),
     status: choice('Status informado', deliveryStatusLabels),
     shownStatus: choice('Status', deliveryStatusLabels),
-    notes: code('Notas'),
   },
   deliveryItems: {
     ...request,
+    ...historyOf(deliveryItemCard),
     deliveryId: numeral('ID da entrega'),
     taskId,
     projectId: numeral('ID do projeto'),
     projectName: text('Projeto'),
-    status: choice('Status', deliveryStatusLabels),
-    branch: text('Branch de destino'),
-    sourceBranch: text('Branch de origem'),
-    pullRequest: text('Pull request'),
-    script: code('Script SQL'),
-    startedAt: day('Início'),
-    finishedAt: day('Fim'),
-    notes: code('Notas do item'),
+    status: choice(deliveryItemCard.status.label, deliveryStatusLabels),
     comment: code('Comentário'),
   },
   billing: {
     ...request,
-    month: numeral('Mês'),
-    year: numeral('Ano'),
-    status: choice('Status', billingStatusLabels),
-    paymentDate: day('Data de pagamento'),
+    ...historyOf(periodCard),
+    status: choice(periodCard.status.label, billingStatusLabels),
     tasks: text('Tarefas'),
     snapshot: number('Versão'),
-    taskCount: number('Tarefas faturadas'),
-    totalAmount: money('Total faturado'),
     billedLines: code('O que foi faturado'),
     adjustedMonth: text('Ajuste de'),
     adjustment: money('Valor do ajuste'),
-    requesterId,
+    requesterId: numeral(taskCard.requesterId.label),
   },
   billingSettings: {
     ...request,

@@ -1,27 +1,25 @@
-import { restrictedFields, type RestrictedResource } from './permissions';
-import { labelsOf, type Card } from './records/card';
+import { RESTRICTED_RESOURCES, restrictedFields, type RestrictedResource } from './permissions';
+import type { Card } from './records/card';
+import { periodCard } from './records/billing';
+import { deliveryCard, deliveryItemCard } from './records/deliveries';
 import { projectCard } from './records/projects';
 import { requesterCard } from './records/requesters';
 import { taskCard } from './records/tasks';
 
-const labelled = (resource: RestrictedResource, card: Card): Record<string, string> => {
-  const labels = labelsOf(card);
-  return Object.fromEntries(Object.keys(restrictedFields[resource]).map((name) => [name, labels[name]!]));
+const cards: Record<RestrictedResource, Card> = {
+  tasks: taskCard,
+  subTasks: taskCard,
+  requesters: requesterCard,
+  projects: projectCard,
+  deliveries: deliveryCard,
+  deliveryItems: deliveryItemCard,
+  billing: periodCard,
 };
 
 /** Labels of the fields that can be hidden, by resource and name. */
-export const restrictedLabels: Record<RestrictedResource, Readonly<Record<string, string>>> = {
-  tasks: labelled('tasks', taskCard),
-  subTasks: labelled('subTasks', taskCard),
-  requesters: labelled('requesters', requesterCard),
-  projects: labelled('projects', projectCard),
-  deliveries: { notes: 'Notas' },
-  deliveryItems: {
-    branch: 'Branch de destino',
-    sourceBranch: 'Branch de origem',
-    pullRequest: 'Pull request',
-    script: 'Script SQL',
-    notes: 'Notas do item',
-  },
-  billing: { paymentDate: 'Data de pagamento' },
-};
+export const restrictedLabels = Object.fromEntries(
+  RESTRICTED_RESOURCES.map((resource) => {
+    const names = Object.keys(restrictedFields[resource]);
+    return [resource, Object.fromEntries(names.map((name) => [name, cards[resource][name]!.label]))];
+  }),
+) as Record<RestrictedResource, Readonly<Record<string, string>>>;

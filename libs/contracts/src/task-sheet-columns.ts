@@ -1,7 +1,6 @@
 /** Columns of the task list, apart from the calls of spreadsheets, which the list does not load. */
 
-import { headOf } from './records/card';
-import { TASK_TEXTS, taskCard } from './records/tasks';
+import { TASK_TEXTS } from './records/tasks';
 
 /** Columns of the task list in order. A spreadsheet may be limited to the visible ones. */
 export const TASK_COLUMNS = [
@@ -24,8 +23,3 @@ export const TASK_COLUMNS = [
   'updatedAt',
 ] as const;
 export type TaskColumn = (typeof TASK_COLUMNS)[number];
-
-/** Column headers of the list and of its spreadsheet. */
-export const taskColumnLabels = Object.fromEntries(
-  TASK_COLUMNS.map((name) => [name, headOf(taskCard[name])]),
-) as Record<TaskColumn, string>;

@@ -22,7 +22,7 @@ export type {
   ListSearch,
   OtherFilter,
 } from './list/types';
-export { cardColumns, fieldValue, timestampColumns } from './list/card-columns';
+export { cardColumns, fieldValue, namedColumns, timestampColumns } from './list/card-columns';
 export { useChosenRows } from './list/use-chosen-rows';
 export { useInlineEdit, type InlineEdit } from './list/use-inline-edit';
 export { useSelection, type Selection } from './list/use-selection';

@@ -1,5 +1,6 @@
 import { MONTHS, type BillingPeriodInput } from '@demanda/contracts/billing';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
+import { periodCard } from '@demanda/contracts/records/billing';
 import { DateField, FormGrid, SelectField, WholeNumberField, type Control } from '@demanda/ui/form';
 
 const months = MONTHS.map((label, index) => ({ value: index + 1, label }));
@@ -15,7 +16,7 @@ export function MonthFields({ control }: FieldsProps) {
       <SelectField
         control={control}
         name="month"
-        label="Mês"
+        label={periodCard.month.label}
         options={months}
         placeholder="Selecione o mês"
         clearable
@@ -24,7 +25,7 @@ export function MonthFields({ control }: FieldsProps) {
       <WholeNumberField
         control={control}
         name="year"
-        label="Ano"
+        label={periodCard.year.label}
         hint={`De ${MIN_BILLING_YEAR} a ${MAX_BILLING_YEAR}`}
         required
       />
@@ -38,7 +39,7 @@ export function PaymentDateField({ control }: FieldsProps) {
     <DateField
       control={control}
       name="paymentDate"
-      label="Data de pagamento"
+      label={periodCard.paymentDate.label}
       hint="Opcional. Pode ser informada depois."
     />
   );

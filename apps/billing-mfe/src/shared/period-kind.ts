@@ -6,6 +6,7 @@ import {
   updateBillingPeriod,
   type BillingPeriod,
 } from '@demanda/contracts/billing';
+import { periodCard } from '@demanda/contracts/records/billing';
 import type { EditableKind } from '@demanda/record-form/use-record-edit';
 import { formatPlainDate } from '@demanda/ui/format';
 
@@ -25,7 +26,7 @@ export const periodKind: EditableKind<BillingPeriod> = {
   shape: billingPeriod,
   fields: {
     paymentDate: {
-      label: 'Data de pagamento',
+      label: periodCard.paymentDate.label,
       shape: billingPeriodInput.shape.paymentDate,
       type: 'date',
       show: formatPlainDate,

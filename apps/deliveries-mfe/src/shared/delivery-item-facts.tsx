@@ -2,6 +2,7 @@ import { Can } from '@demanda/auth/can';
 import type { DeliveryItem } from '@demanda/contracts/delivery-shapes';
 import { isHttpUrl } from '@demanda/contracts/fields';
 import { pullRequestName } from '@demanda/contracts/pull-request';
+import { deliveryItemCard } from '@demanda/contracts/records/deliveries';
 import { useRecordEdit } from '@demanda/record-form/use-record-edit';
 import { CopyButton, ExternalLink } from '@demanda/ui/core';
 import { Detail, EditableFact, EditableRecord } from '@demanda/ui/dialog';
@@ -70,7 +71,7 @@ export function DeliveryItemFacts({ item, taskCode, showsStatus }: DeliveryItemF
         </Can>
         <Can see="deliveryItems.script">
           {script && (
-            <Detail label="Script SQL" wide>
+            <Detail label={deliveryItemCard.script.label} wide>
               <ScriptView script={script} projectName={projectName} taskCode={taskCode} />
             </Detail>
           )}

@@ -12,10 +12,11 @@ import {
   type DeliveryItem,
 } from '@demanda/contracts/delivery-shapes';
 import { blankToNull, plainDate } from '@demanda/contracts/fields';
+import { deliveryCard, deliveryItemCard } from '@demanda/contracts/records/deliveries';
+import { editableFields } from '@demanda/record-form/card-fields';
 import type { EditableKind } from '@demanda/record-form/use-record-edit';
 import { z } from '@demanda/schema';
 import { optionsOf } from '@demanda/ui/form';
-import { formatPlainDate } from '@demanda/ui/format';
 import { deliveriesChanged } from '../api/deliveries';
 
 /** Deliveries and their items, whose fields are edited in place in the details of their group. */
@@ -38,13 +39,7 @@ export const deliveryKind: EditableKind<Delivery> = {
   changeIn: (data, id, change) => withDelivery(data, (one) => one.id === id, change),
   contract: updateDeliveryNotes,
   shape: delivery,
-  fields: {
-    notes: {
-      label: 'Notas',
-      shape: deliveryNotes.shape.notes,
-      type: 'long',
-    },
-  },
+  fields: editableFields(deliveryCard, deliveryNotes),
   nameOf: ({ id }) => `entrega #${id}`,
   put: ({ id, notes = null, version }) =>
     request(updateDeliveryNotes, { params: { id }, body: { notes, version } }),
@@ -52,12 +47,10 @@ export const deliveryKind: EditableKind<Delivery> = {
   failureText: 'Erro ao salvar observações',
 };
 
-const { sourceBranch, branch, pullRequest, notes } = deliveryItemChanges.shape;
-const day = {
-  shape: plainDate.or(z.literal('')).transform(blankToNull),
-  type: 'date',
-  show: formatPlainDate,
-} as const;
+const day = plainDate.or(z.literal('')).transform(blankToNull);
+const { script: _, ...itemFields } = editableFields(deliveryItemCard, {
+  shape: { ...deliveryItemChanges.shape, startedAt: day, finishedAt: day },
+});
 
 /** Its script is edited on the page of the delivery, which has a viewer for it. */
 export const itemKind: EditableKind<DeliveryItem> = {
@@ -72,18 +65,13 @@ export const itemKind: EditableKind<DeliveryItem> = {
   contract: updateDeliveryItem,
   shape: deliveryItem,
   fields: {
+    ...itemFields,
     status: {
-      label: 'Status',
+      label: deliveryItemCard.status.label,
       shape: deliveryStatus,
       options: optionsOf(deliveryStatusLabels),
       show: (status) => deliveryStatusLabels[status as DeliveryItem['status']],
     },
-    sourceBranch: { label: 'Branch de origem', shape: sourceBranch },
-    branch: { label: 'Branch de destino', shape: branch },
-    startedAt: { label: 'Início', ...day },
-    finishedAt: { label: 'Fim', ...day },
-    pullRequest: { label: 'Pull request', shape: pullRequest, type: 'url' },
-    notes: { label: 'Notas do item', shape: notes, type: 'long' },
   },
   nameOf: ({ projectName }) => projectName,
   put: (item, levelOf) => {

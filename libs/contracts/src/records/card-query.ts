@@ -1,6 +1,15 @@
 import type { z } from '@demanda/schema';
 import { filledKey } from '../filter-names';
-import { dayFilters, flagFilter, idFilter, listQuery, moneyFilters, textFilter, textFilters } from '../list';
+import {
+  dayFilters,
+  flagFilter,
+  idFilter,
+  listQuery,
+  moneyFilters,
+  numberFilter,
+  textFilter,
+  textFilters,
+} from '../list';
 import type { RestrictedResource } from '../permissions';
 import { fieldsOf, type Card } from './card';
 
@@ -15,6 +24,8 @@ const filterOfKind = {
   day,
   moment: day,
   money: moneyFilters('money').money,
+  number: numberFilter,
+  numeral: numberFilter,
   flag: flagFilter,
   /** Its values are not part of the card: the filter is among the `extra` ones. */
   choice: flagFilter,

@@ -14,8 +14,11 @@ export interface ColumnCard {
   hidden?: true;
 }
 
+type TextKind = 'text' | 'long' | 'email' | 'phone' | 'link';
+
 export interface FieldCard {
-  kind: 'id' | 'text' | 'long' | 'email' | 'phone' | 'link' | 'day' | 'moment' | 'money' | 'flag' | 'choice';
+  /** A `numeral` is a number that is not a quantity, such as a year. */
+  kind: TextKind | 'id' | 'day' | 'moment' | 'money' | 'number' | 'numeral' | 'flag' | 'choice';
   /** In forms, messages, the history and the permissions. */
   label: string;
   /** Label of the column and of the details, where it differs. */
@@ -86,6 +89,7 @@ const historyKinds: Partial<Record<FieldCard['kind'], HistoryKind>> = {
   day: 'day',
   moment: 'day',
   money: 'money',
+  number: 'number',
   flag: 'flag',
 };
 /** Returns how the audit log labels and shows the fields. */

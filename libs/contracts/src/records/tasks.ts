@@ -20,6 +20,7 @@ export const taskCard = {
     filter: 'isOrNot',
     hasFilled: true,
   },
+  requesterId: { kind: 'id', label: 'ID do solicitante', filter: 'is' },
   requesterName: { kind: 'text', label: 'Solicitante', isSortable: true, filter: 'isOrNot' },
   assigneeName: { kind: 'text', label: 'Responsável', isSortable: true, filter: 'isOrNot', hasFilled: true },
   dueOn: { kind: 'day', label: 'Prazo', isSortable: true, filter: 'between', hasFilled: true },

@@ -5,14 +5,15 @@ import {
   exportDeliveryItems,
   type DeliveryColumn,
 } from '@demanda/contracts/delivery-exports';
+import { deliveryCard, deliveryItemCard } from '@demanda/contracts/records/deliveries';
 import { sql } from 'kysely';
 import { hasPermission } from '../../engines/http/access';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import { selectAllIds } from '../../engines/list/select-ids';
+import { cardSheet } from '../../engines/spreadsheet/card-sheet';
 import { spreadsheetFile } from '../../engines/spreadsheet/file';
 import {
-  dayColumn,
   integerColumn,
   momentColumn,
   readSheet,
@@ -24,26 +25,23 @@ import type { Granted } from '../../kernel/session-user';
 import { deliveryGroupList } from './groups/list';
 import { deliveryItemList } from './items/list';
 
-const statusColumn = (head: string, name: string) =>
-  textColumn(head, name, { width: 18, labels: deliveryStatusLabels });
+const status = { width: 18, labels: deliveryStatusLabels };
 
-const notesColumn = (head: string) =>
-  textColumn(head, 'item.notes', { width: 36, field: 'deliveryItems.notes' });
-
+const item = cardSheet(deliveryItemCard, 'item', 'deliveryItems');
+const projectColumn = textColumn('Projeto', 'project.name', { width: 24 });
 const workColumns = [
-  textColumn('Branch de origem', 'item.source_branch', { width: 24, field: 'deliveryItems.sourceBranch' }),
-  textColumn('Branch de destino', 'item.branch', { width: 24, field: 'deliveryItems.branch' }),
-  textColumn('Pull request', 'item.pull_request', { width: 36, field: 'deliveryItems.pullRequest' }),
-  textColumn('Script', 'item.script', { width: 36, field: 'deliveryItems.script' }),
-  dayColumn('Início', 'item.started_at'),
-  dayColumn('Fim', 'item.finished_at'),
+  { ...item.sourceBranch, width: 24 },
+  { ...item.branch, width: 24 },
+  item.pullRequest,
+  item.script,
+  item.startedAt,
+  item.finishedAt,
 ];
-
 const itemColumns = [
-  textColumn('Projeto', 'project.name', { width: 24 }),
-  statusColumn('Status do item', 'item.status'),
+  projectColumn,
+  { ...item.status, ...status, head: 'Status do item' },
   ...workColumns,
-  notesColumn('Notas do item'),
+  item.notes,
 ];
 const joinItems = sql`left join delivery_items item on item.delivery_id = delivery.id
   left join projects project on project.id = item.project_id`;
@@ -52,7 +50,7 @@ const groupColumns: Record<DeliveryColumn, ReadColumn> = {
   'task.id': integerColumn('ID', 'task.id'),
   'task.code': textColumn('Código', 'task.code', { width: 14 }),
   'task.title': textColumn('Tarefa', 'task.title', { width: 44 }),
-  status: statusColumn('Status', 'grp.shown_status'),
+  status: textColumn('Status', 'grp.shown_status', status),
   totalItems: integerColumn('Itens', 'grp.total_items'),
   totalDeliveries: integerColumn('Entregas', 'grp.total_deliveries'),
 };
@@ -81,8 +79,8 @@ const sheetOfDeliveries = (seesItems: boolean): SheetQuery => ({
     groupColumns['task.title'],
     groupColumns.status,
     integerColumn('ID da entrega', 'delivery.id', { width: 14 }),
-    statusColumn('Status da entrega', 'delivery.shown_status'),
-    textColumn('Notas da entrega', 'delivery.notes', { width: 36, field: 'deliveries.notes' }),
+    textColumn('Status da entrega', 'delivery.shown_status', status),
+    { ...cardSheet(deliveryCard, 'delivery', 'deliveries').notes, head: 'Notas da entrega' },
     ...(seesItems ? itemColumns : []),
     momentColumn('Criada em', 'delivery.created_at'),
     momentColumn('Atualizada em', 'delivery.updated_at'),
@@ -97,14 +95,14 @@ const sheetOfDeliveries = (seesItems: boolean): SheetQuery => ({
 const itemSheet: SheetQuery = {
   name: 'Itens de entrega',
   columns: [
-    integerColumn('ID', 'item.id'),
+    item.id,
     integerColumn('ID da entrega', 'item.delivery_id', { width: 14 }),
     textColumn('Código da tarefa', 'task.code', { width: 18 }),
     textColumn('Tarefa', 'task.title', { width: 44 }),
-    textColumn('Projeto', 'project.name', { width: 24 }),
-    statusColumn('Status', 'item.status'),
+    projectColumn,
+    { ...item.status, ...status },
     ...workColumns,
-    notesColumn('Notas'),
+    { ...item.notes, head: 'Notas' },
     // The first status of an item dates from its creation.
     momentColumn(
       'Criado em',

@@ -1,19 +1,16 @@
-import { taskColumnLabels, type TaskColumn } from '@demanda/contracts/task-sheet-columns';
+import type { TaskColumn } from '@demanda/contracts/task-sheet-columns';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
-import { fieldKey } from '@demanda/contracts/permissions';
-import { TASK_TEXTS, taskCard, type TaskText } from '@demanda/contracts/records/tasks';
+import { taskCard } from '@demanda/contracts/records/tasks';
 import { sql } from 'kysely';
+import { cardSheet } from '../../engines/spreadsheet/card-sheet';
 import {
-  dayColumn,
   flagColumn,
   integerColumn,
   momentColumn,
-  moneyColumn,
   textColumn,
   type ReadColumn,
   type SheetQuery,
 } from '../../engines/spreadsheet/read-sheet';
-import { snakeCase } from '../../kernel/snake-case';
 
 const nameOf = (user: string) => sql`coalesce(${sql.ref(`${user}.name`)}, ${sql.ref(`${user}.username`)})`;
 
@@ -21,38 +18,23 @@ const nameOf = (user: string) => sql`coalesce(${sql.ref(`${user}.name`)}, ${sql.
 const DELIVERY_LABELS = ['Vinculado', 'Pendente'] as const;
 const BILLING_LABELS = ['Faturado', 'Aguardando'] as const;
 
-const columnLabels = taskColumnLabels;
-const textColumns = Object.fromEntries(
-  TASK_TEXTS.map((name) => [
-    name,
-    textColumn(columnLabels[name], `task.${snakeCase(name)}`, {
-      width: taskCard[name].kind === 'link' ? 36 : undefined,
-      field: fieldKey('tasks', name),
-    }),
-  ]),
-) as Record<TaskText, ReadColumn>;
+const derived = cardSheet(taskCard, 'task', 'tasks');
 const columns: Record<TaskColumn, ReadColumn> = {
-  id: integerColumn(columnLabels.id, 'task.id'),
-  code: textColumn(columnLabels.code, 'task.code', { width: 14 }),
-  title: textColumn(columnLabels.title, 'task.title', { width: 44 }),
-  requesterName: textColumn(columnLabels.requesterName, 'requester.name', { width: 26 }),
-  assigneeName: textColumn(columnLabels.assigneeName, nameOf('assignee'), { width: 24 }),
-  dueOn: dayColumn(columnLabels.dueOn, sql.ref('task.due_on')),
-  hasDelivery: flagColumn(columnLabels.hasDelivery, 'task.has_delivery', DELIVERY_LABELS),
-  hasQuoteInBilling: flagColumn(columnLabels.hasQuoteInBilling, 'mark.has_billing', BILLING_LABELS),
-  amount: moneyColumn(columnLabels.amount, 'task.amount', { field: 'tasks.amount' }),
-  priority: textColumn(columnLabels.priority, 'task.priority', { width: 12, labels: priorityLabels }),
-  taskType: textColumn(columnLabels.taskType, 'task.task_type', { labels: taskTypeLabels }),
-  ...textColumns,
-  description: textColumn(columnLabels.description, 'task.description', {
-    width: 60,
-    field: 'tasks.description',
-  }),
-  createdByUserName: textColumn(columnLabels.createdByUserName, nameOf('creator'), { width: 24 }),
-  updatedByUserName: textColumn(columnLabels.updatedByUserName, nameOf('changer'), { width: 24 }),
-  createdAt: momentColumn(columnLabels.createdAt, 'task.created_at'),
-  updatedAt: momentColumn(columnLabels.updatedAt, 'task.updated_at'),
+  ...derived,
+  code: { ...derived.code, width: 14 },
+  title: { ...derived.title, width: 44 },
+  description: { ...derived.description, width: 60 },
+  priority: { ...derived.priority, width: 12, labels: priorityLabels },
+  taskType: { ...derived.taskType, labels: taskTypeLabels },
+  requesterName: { ...derived.requesterName, width: 26, value: sql.ref('requester.name') },
+  assigneeName: { ...derived.assigneeName, width: 24, value: nameOf('assignee') },
+  createdByUserName: { ...derived.createdByUserName, width: 24, value: nameOf('creator') },
+  updatedByUserName: { ...derived.updatedByUserName, width: 24, value: nameOf('changer') },
+  hasDelivery: flagColumn(taskCard.hasDelivery.label, 'task.has_delivery', DELIVERY_LABELS),
+  hasQuoteInBilling: flagColumn(taskCard.hasQuoteInBilling.label, 'mark.has_billing', BILLING_LABELS),
 };
+
+const subTask = cardSheet(taskCard, 'sub', 'subTasks');
 
 const task = sql`join tasks task on task.id = chosen.id`;
 
@@ -78,8 +60,8 @@ export const subTaskSheet = (withAmounts: boolean): SheetQuery => ({
     textColumn('Código da tarefa', 'task.code', { width: 18 }),
     textColumn('Tarefa', 'task.title', { width: 44 }),
     textColumn('Subtarefa', 'sub.title', { width: 44 }),
-    textColumn('Descrição', 'sub.description', { width: 60, field: 'subTasks.description' }),
-    ...(withAmounts ? [moneyColumn(columnLabels.amount, 'sub.amount', { field: 'subTasks.amount' })] : []),
+    { ...subTask.description, width: 60 },
+    ...(withAmounts ? [subTask.amount] : []),
     flagColumn('Concluída', 'sub.completed', ['Sim', 'Não']),
     momentColumn('Criada em', 'sub.created_at'),
   ],

@@ -1,5 +1,7 @@
 import { exportTasks } from '@demanda/contracts/task-exports';
-import { TASK_COLUMNS, taskColumnLabels } from '@demanda/contracts/task-sheet-columns';
+import { headOf } from '@demanda/contracts/records/card';
+import { taskCard } from '@demanda/contracts/records/tasks';
+import { TASK_COLUMNS } from '@demanda/contracts/task-sheet-columns';
 import { listAssignees } from '@demanda/contracts/task-plan';
 import type { Task, TaskInput } from '@demanda/contracts/task-shapes';
 import { sql } from 'kysely';
@@ -43,7 +45,7 @@ test('contains all columns of the list with its labels (API-031, TASK-002)', asy
   const { sheets, everything } = await exported({ code: 'ALL-1' });
   expect(sheets[0]!.name).toBe('Tarefas');
   expect(sheets[0]!.rows[0]!.map(({ text }) => text)).toEqual(
-    TASK_COLUMNS.map((name) => taskColumnLabels[name]),
+    TASK_COLUMNS.map((name) => headOf(taskCard[name])),
   );
   expect(records(sheets[0]!)).toEqual([
     {

@@ -73,7 +73,6 @@ export const taskList: ListDefinition<TaskListQuery> = {
     comments: (values) => anyOf(values.map((value) => commentContains([String(value)]))),
     ...enumFilters('priority', column('priority'), 'task_priority'),
     ...enumFilters('taskType', column('task_type'), 'task_type'),
-    requesterId: idIs(column('requester_id')),
     ...textFilters('requesterName', column('requester_key')),
     assigneeId: idIs(column('assignee_id')),
     assigneeIdNot: negated(idIs(column('assignee_id'))),

@@ -31,7 +31,7 @@ function filtersOf(name: string, { kind, filter }: FieldCard, column: Column): R
     const both = textFilters(name, column, contains[kind]?.(column));
     return filter === 'isOrNot' ? both : { [name]: both[name]! };
   }
-  if (kind === 'id') return { [name]: idIs(column) };
+  if (kind === 'id' || kind === 'numeral') return { [name]: idIs(column) };
   if (kind === 'flag') return { [name]: booleanIs(column) };
   if (kind === 'money') return moneyRange(name, column);
   return kind === 'day' ? plainDayRange(name, column) : dayRange(name, column);

@@ -8,6 +8,10 @@ import type { RecordTable } from './versioned-records';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** Returns the column values of the fields of a request body; a field that it lacks is undefined. */
+export const columnsOf = (card: Card, body: object): Row =>
+  Object.fromEntries(editedNames(card).map((name) => [snakeCase(name), (body as Row)[name]]));
+
 /**
  * Returns how a record is read and written whose columns are named as the fields of its card: `repository_url` for
  * `repositoryUrl`. A record also has its version and the name of the user of the last change.
@@ -27,7 +31,5 @@ export const cardRows = <Entity>(table: RecordTable, card: Card) => ({
       return { ...Object.fromEntries(values), version, updatedByUserName } as Entity;
     });
   },
-  /** Column values of a request body. */
-  toRow: (input: object) =>
-    Object.fromEntries(editedNames(card).map((name) => [snakeCase(name), (input as Row)[name]])),
+  toRow: (input: object) => columnsOf(card, input),
 });

@@ -1,6 +1,7 @@
 import { BILLING_STATUSES, billingStatusLabels, MONTHS } from '@demanda/contracts/billing';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
+import { periodCard } from '@demanda/contracts/records/billing';
 import { Button } from '@demanda/ui/core';
 import { FilterBar, FilterSelect } from '@demanda/ui/list';
 import type { BillingFilters as Filters } from '../../api/billing-periods';
@@ -24,19 +25,19 @@ export function BillingFilters({ filters, onChange }: BillingFiltersProps) {
   return (
     <FilterBar>
       <FilterSelect
-        label="Mês"
+        label={periodCard.month.label}
         options={months}
         value={month[0]}
         onChange={(chosen) => onChange({ month: chosen })}
       />
       <FilterSelect
-        label="Ano"
+        label={periodCard.year.label}
         options={years}
         value={year[0]}
         onChange={(chosen) => onChange({ year: chosen })}
       />
       <FilterSelect
-        label="Status"
+        label={periodCard.status.label}
         options={statuses}
         value={status[0]}
         onChange={(chosen) => onChange({ status: chosen })}

@@ -7,18 +7,18 @@ import {
   type BillingPeriod,
   type BillingPeriodInput,
 } from '@demanda/contracts/billing';
+import { periodCard } from '@demanda/contracts/records/billing';
+import { conflictFieldsOf } from '@demanda/record-form/card-fields';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { useReturnToList } from '@demanda/router';
-import { FormDialog, plainField, plainFields } from '@demanda/ui/dialog';
+import { FormDialog, plainField } from '@demanda/ui/dialog';
 import { FormNote, useZodForm } from '@demanda/ui/form';
-import { formatPlainDate } from '@demanda/ui/format';
 import { updateBillingPeriodOptions } from '../../api/billing-periods';
 import { MonthFields, PaymentDateField } from '../../shared/period-fields';
 
 const conflictFields = [
-  plainField<BillingPeriodInput, 'month'>('month', 'Mês', (month) => MONTHS[month - 1]),
-  ...plainFields<BillingPeriodInput>({ year: 'Ano' }),
-  plainField<BillingPeriodInput, 'paymentDate'>('paymentDate', 'Data de pagamento', formatPlainDate),
+  plainField<BillingPeriodInput, 'month'>('month', periodCard.month.label, (month) => MONTHS[month - 1]),
+  ...conflictFieldsOf<BillingPeriodInput>(periodCard, ['year', 'paymentDate']),
 ];
 
 /** Without the status, which has its own dialog and stays as stored. */

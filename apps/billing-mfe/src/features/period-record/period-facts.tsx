@@ -1,5 +1,6 @@
 import { Can } from '@demanda/auth/can';
 import type { BillingPeriod } from '@demanda/contracts/billing';
+import { periodCard } from '@demanda/contracts/records/billing';
 import { useRecordEdit } from '@demanda/record-form/use-record-edit';
 import { Detail, EditableFact, EditableRecord } from '@demanda/ui/dialog';
 import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
@@ -16,15 +17,15 @@ export function PeriodFacts({ period }: { period: BillingPeriod }) {
   return (
     <>
       <EditableRecord {...detailsOf(period)}>
-        <Detail label="Período" wide>
+        <Detail label={periodCard.year.head} wide>
           <strong>{period.title}</strong>
         </Detail>
-        <Detail label="Status">
+        <Detail label={periodCard.status.label}>
           <BillingStatusTag status={period.status} />
           <PeriodMark {...period} />
         </Detail>
-        <Detail label="Total">{formatMoney(period.totalAmount)}</Detail>
-        <Detail label="Tarefas">{formatInteger(period.taskCount)}</Detail>
+        <Detail label={periodCard.totalAmount.head}>{formatMoney(period.totalAmount)}</Detail>
+        <Detail label={periodCard.taskCount.head}>{formatInteger(period.taskCount)}</Detail>
         <Can see="billing.paymentDate">
           <EditableFact field="paymentDate">{formatPlainDate(period.paymentDate)}</EditableFact>
         </Can>

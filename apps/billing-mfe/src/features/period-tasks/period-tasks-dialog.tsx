@@ -3,6 +3,7 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { linkTasks } from '@demanda/contracts/billing-links';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import { periodCard } from '@demanda/contracts/records/billing';
 import { Row, Tag } from '@demanda/ui/core';
 import { formatCount, formatMoney } from '@demanda/ui/format';
 import { CardTags, ListSummary, RecordsDialog, type Column } from '@demanda/ui/list';
@@ -24,7 +25,7 @@ const columns: readonly Column<ListedTask>[] = [
   ...linkedColumns,
   {
     field: 'difference',
-    label: 'Não cobrado',
+    label: periodCard.difference.label,
     cell: ({ difference = null }) => <UnbilledTag amount={difference} />,
     text: ({ difference }) => formatSigned(difference ?? 0),
     sortable: false,

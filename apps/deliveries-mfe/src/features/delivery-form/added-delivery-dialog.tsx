@@ -2,12 +2,12 @@ import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryInput } from '@demanda/contracts/delivery-shapes';
-import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import { useDraft } from '@demanda/record-form/use-draft';
 import { FormDialog } from '@demanda/ui/dialog';
 import { FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
 import { addDeliveryOptions } from '../../api/deliveries';
+import { notesInput } from '../../shared/notes-input';
 import type { PickProjects } from './use-chosen-projects';
 import { useProjectField } from './use-project-field';
 
@@ -56,7 +56,7 @@ export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeli
         {draftOffer}
         <FormBanner text={banner} onClose={() => setBanner(undefined)} />
         {projectField}
-        <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
+        <TextAreaField control={form.control} {...notesInput} />
       </FormDialog>
       {newProjectDialog}
     </>

@@ -9,7 +9,6 @@ import {
 import { fieldErrors } from '@demanda/api/messages';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryInput, type Delivery } from '@demanda/contracts/delivery-shapes';
-import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { useDraft } from '@demanda/record-form/use-draft';
 import { returnToList } from '@demanda/router';
@@ -28,6 +27,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createDeliveryOptions } from '../../api/deliveries';
 import { deliveredTaskOptions } from '../../api/tasks';
+import { notesInput } from '../../shared/notes-input';
 import type { PickProjects } from './use-chosen-projects';
 import { TaskField } from './task-field';
 import { useProjectField } from './use-project-field';
@@ -98,7 +98,7 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
             onChange={takeTask}
             onBrowse={() => pickTask(takeTask)}
           />
-          <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
+          <TextAreaField control={form.control} {...notesInput} />
         </Card>
         {projectField}
         <Card title="Anexos da entrega">

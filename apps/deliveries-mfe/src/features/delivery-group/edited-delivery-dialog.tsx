@@ -8,10 +8,11 @@ import {
   type DeliveryChanges,
 } from '@demanda/contracts/delivery-shapes';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
-import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
+import { deliveryCard } from '@demanda/contracts/records/deliveries';
+import { conflictFieldsOf } from '@demanda/record-form/card-fields';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Button, Row } from '@demanda/ui/core';
-import { CloseButton, Dialog, plainField, plainFields } from '@demanda/ui/dialog';
+import { CloseButton, Dialog, plainField } from '@demanda/ui/dialog';
 import {
   Form,
   FormBanner,
@@ -23,10 +24,15 @@ import {
 } from '@demanda/ui/form';
 import { useState } from 'react';
 import { updateDeliveryOptions } from '../../api/deliveries';
+import { notesInput } from '../../shared/notes-input';
 
 const conflictFields = [
-  plainField<DeliveryChanges, 'status'>('status', 'Status', (status) => deliveryStatusLabels[status]),
-  ...plainFields<DeliveryChanges>({ notes: 'Notas' }),
+  plainField<DeliveryChanges, 'status'>(
+    'status',
+    deliveryCard.status.label,
+    (status) => deliveryStatusLabels[status],
+  ),
+  ...conflictFieldsOf<DeliveryChanges>(deliveryCard, ['notes']),
 ];
 const toValues = ({ taskId, status, notes, version }: Delivery): DeliveryChanges => ({
   taskId,
@@ -71,12 +77,12 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
         <SelectField
           control={form.control}
           name="status"
-          label="Status"
+          label={deliveryCard.status.label}
           options={optionsOf(deliveryStatusLabels)}
           hint="Com itens, o status exibido é calculado a partir deles."
           required
         />
-        <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
+        <TextAreaField control={form.control} {...notesInput} />
         <Row end>
           <CloseButton />
           <Button kind="primary" type="submit" busy={update.isPending}>

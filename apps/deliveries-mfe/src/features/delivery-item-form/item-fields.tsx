@@ -1,6 +1,7 @@
 import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
-import { MAX_DESCRIPTION, MAX_SOURCE_BRANCH } from '@demanda/contracts/limits';
+import { inputOf } from '@demanda/contracts/records/card';
+import { deliveryItemCard as card } from '@demanda/contracts/records/deliveries';
 import {
   DateField,
   FormGrid,
@@ -20,27 +21,25 @@ interface ItemFieldsProps {
 
 /** Fields of a delivery item (ITEM-03, ITEM-16). */
 export function ItemFields({ control, script }: ItemFieldsProps) {
+  const field = <Name extends keyof DeliveryItemChanges & keyof typeof card>(name: Name) => ({
+    control,
+    name,
+    ...inputOf(card[name]),
+  });
   return (
     <>
       <FormGrid>
-        <SelectField
-          control={control}
-          name="status"
-          label="Status"
-          options={optionsOf(deliveryStatusLabels)}
-          clearable
-          required
-        />
-        <DateField control={control} name="startedAt" label="Início" />
-        <DateField control={control} name="finishedAt" label="Fim" />
+        <SelectField {...field('status')} options={optionsOf(deliveryStatusLabels)} clearable required />
+        <DateField {...field('startedAt')} />
+        <DateField {...field('finishedAt')} />
       </FormGrid>
       <FormGrid>
-        <TextField control={control} name="sourceBranch" label="Branch de origem" limit={MAX_SOURCE_BRANCH} />
-        <TextField control={control} name="branch" label="Branch de destino" />
+        <TextField {...field('sourceBranch')} limit={card.sourceBranch.limit} />
+        <TextField {...field('branch')} />
       </FormGrid>
-      <TextField control={control} name="pullRequest" label="Pull request" type="url" />
+      <TextField {...field('pullRequest')} />
       {script}
-      <TextAreaField control={control} name="notes" label="Notas do item" limit={MAX_DESCRIPTION} />
+      <TextAreaField {...field('notes')} limit={card.notes.limit} />
     </>
   );
 }

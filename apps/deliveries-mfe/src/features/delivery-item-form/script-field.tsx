@@ -1,4 +1,5 @@
 import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
+import { deliveryItemCard } from '@demanda/contracts/records/deliveries';
 import { Button } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { TextAreaField, useFieldLevel, useWatch, type Control } from '@demanda/ui/form';
@@ -11,6 +12,8 @@ interface ScriptFieldProps {
   taskCode?: string;
 }
 
+const { label } = deliveryItemCard.script;
+
 /** SQL of an item: an editor, and a coloured view of the current text with copy and download (ITEM-04). */
 export function ScriptField({ control, projectName, taskCode }: ScriptFieldProps) {
   const [reading, setReading] = useState(false);
@@ -18,12 +21,12 @@ export function ScriptField({ control, projectName, taskCode }: ScriptFieldProps
   if (useFieldLevel('script') === 'HIDDEN') return null;
   return (
     <div>
-      <TextAreaField control={control} name="script" label="Script SQL" rows={4} />
+      <TextAreaField control={control} name="script" label={label} rows={4} />
       <Button kind="text" icon="view" disabled={!script} onClick={() => setReading(true)}>
         Ver formatado<span className="visually-hidden"> o script de {projectName}</span>
       </Button>
       {reading && script && (
-        <Dialog title={`Script SQL · ${projectName}`} size="xl" onClose={() => setReading(false)}>
+        <Dialog title={`${label} · ${projectName}`} size="xl" onClose={() => setReading(false)}>
           <ScriptView script={script} projectName={projectName} taskCode={taskCode} />
         </Dialog>
       )}

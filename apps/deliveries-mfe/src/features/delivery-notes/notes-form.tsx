@@ -6,16 +6,17 @@ import {
   type Delivery,
   type DeliveryNotes,
 } from '@demanda/contracts/delivery-shapes';
-import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
+import { deliveryCard } from '@demanda/contracts/records/deliveries';
+import { conflictFieldsOf } from '@demanda/record-form/card-fields';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Card, Tag } from '@demanda/ui/core';
-import { plainFields } from '@demanda/ui/dialog';
 import { FieldLevels, TextAreaField, useZodForm } from '@demanda/ui/form';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { updateNotesOptions } from '../../api/deliveries';
+import { notesInput } from '../../shared/notes-input';
 import type { SavedPart } from '../../shared/save-all';
 
-const conflictFields = plainFields<DeliveryNotes>({ notes: 'Notas' });
+const conflictFields = conflictFieldsOf<DeliveryNotes>(deliveryCard, ['notes']);
 const toValues = ({ notes, version }: Delivery): DeliveryNotes => ({ notes: notes ?? '', version });
 
 interface NotesFormProps {
@@ -69,7 +70,7 @@ export function NotesForm({ delivery, ref }: NotesFormProps) {
     <Card title="Notas gerais" actions={isDirty && <Tag tone="warning">Alterações não salvas</Tag>}>
       {draftOffer}
       <FieldLevels value={levelOf}>
-        <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
+        <TextAreaField control={form.control} {...notesInput} />
       </FieldLevels>
       {conflictDialog}
     </Card>

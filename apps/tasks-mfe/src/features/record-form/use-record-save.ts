@@ -1,19 +1,16 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
 import { formNames } from '@demanda/contracts/records/card';
+import { conflictFieldsOf, formValues } from '@demanda/record-form/card-fields';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import type { Opening } from '@demanda/ui/core';
-import { plainFields } from '@demanda/ui/dialog';
 import { useZodForm, type ZodForm } from '@demanda/ui/form';
 import type { NamedRecord, RecordKind, RecordValues } from '../../api/record-kind';
 
 /** Returns the values of the form of a stored record, or of a new one. */
 export const toValues = ({ card }: RecordKind, record?: NamedRecord): RecordValues => {
   const stored = (record ?? {}) as RecordValues;
-  return {
-    ...Object.fromEntries(formNames(card).map((name) => [name, stored[name] ?? ''])),
-    version: record?.version,
-  };
+  return { ...formValues(formNames(card), stored), version: record?.version };
 };
 
 /** Form that the contract checks while the user types; `values` are those of a new record. */
@@ -44,14 +41,13 @@ export function useRecordSave(kind: RecordKind, { form, stored, opening, ...rest
   const saving = useMutation(
     stored ? kind.update(stored.id, writable(toValues(kind, stored), levelOf)) : kind.create(opening),
   );
-  const labels = Object.fromEntries(formNames(card).map((name) => [name, card[name]!.label]));
   const saved = useRecordForm({
     ...rest,
     form,
     stored,
     shape: calls.get.response,
     toValues: (record) => toValues(kind, record),
-    fields: plainFields<RecordValues>(labels),
+    fields: conflictFieldsOf<RecordValues>(card, formNames(card)),
     levelOf,
     isOutdated,
     update: saving,

@@ -2,8 +2,9 @@ import type { LevelOf } from '@demanda/contracts/permissions';
 import { TASK_TEXTS, taskCard } from '@demanda/contracts/records/tasks';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { TaskInput } from '@demanda/contracts/task-shapes';
-import { plainField, plainFields, type ConflictField, type Versions } from '@demanda/ui/dialog';
-import { formatMoney, formatPlainDate } from '@demanda/ui/format';
+import { conflictFieldsOf } from '@demanda/record-form/card-fields';
+import { plainField, type ConflictField, type Versions } from '@demanda/ui/dialog';
+import { formatMoney } from '@demanda/ui/format';
 import { subTaskConflicts } from './sub-task-conflict';
 
 type TaskConflict = ConflictField<TaskInput>;
@@ -19,11 +20,7 @@ export interface RequesterNames {
   [requesterId: number]: string | undefined;
 }
 
-const textConflicts = plainFields<TaskInput>(
-  Object.fromEntries(
-    (['code', 'title', 'description', ...TASK_TEXTS] as const).map((name) => [name, taskCard[name].label]),
-  ),
-);
+const textConflicts = conflictFieldsOf<TaskInput>(taskCard, ['code', 'title', 'description', ...TASK_TEXTS]);
 
 /** Returns the possible differences between two versions of a task; its own amount only where it counts. */
 export function taskConflicts(
@@ -42,7 +39,7 @@ export function taskConflicts(
       show: ({ hasSubTasks }) => (hasSubTasks ? 'Sim' : 'Não'),
     },
     plainField('assigneeId', taskCard.assigneeName.label, (id) => assigneeName(id) ?? `#${id}`),
-    plainField('dueOn', taskCard.dueOn.label, (day) => formatPlainDate(day)),
+    ...conflictFieldsOf<TaskInput>(taskCard, ['dueOn']),
     ...(ownAmount ? [amountConflict] : []),
     ...subTaskConflicts(mine, current, subTaskLevel),
   ];

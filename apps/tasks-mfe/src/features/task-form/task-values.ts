@@ -1,7 +1,8 @@
-import { TASK_TEXTS, type TaskText } from '@demanda/contracts/records/tasks';
+import { TASK_TEXTS } from '@demanda/contracts/records/tasks';
 import { writable } from '@demanda/auth/field-levels';
 import { DEFAULT_PRIORITY } from '@demanda/contracts/task-labels';
 import { taskInput, type ParsedTaskInput, type Task, type TaskInput } from '@demanda/contracts/task-shapes';
+import { formValues } from '@demanda/record-form/card-fields';
 import type { SubTaskInput } from '@demanda/contracts/sub-tasks';
 import type { TaskLevels } from './use-task-levels';
 
@@ -26,9 +27,6 @@ function withoutOpened(subTasks: readonly (SubTaskInput & { isOpened?: boolean }
   return last?.isOpened && isBlank(last) ? subTasks.slice(0, -1) : [...subTasks];
 }
 
-const textsOf = (task: Partial<Pick<Task, TaskText>>) =>
-  Object.fromEntries(TASK_TEXTS.map((text) => [text, task[text] ?? ''])) as Record<TaskText, string>;
-
 /** Initial values of a new task. */
 export const emptyTask: Partial<TaskInput> = {
   code: '',
@@ -39,7 +37,7 @@ export const emptyTask: Partial<TaskInput> = {
   requesterId: undefined,
   assigneeId: '',
   dueOn: '',
-  ...textsOf({}),
+  ...formValues(TASK_TEXTS, {}),
   hasSubTasks: false,
   amount: null,
   subTasks: [],
@@ -56,7 +54,7 @@ export const toValues = (task: Task): TaskInput => ({
   // Left out for a task from an older server, so that saving does not clear what a newer one stores.
   assigneeId: task.assigneeId === null ? '' : task.assigneeId,
   dueOn: task.dueOn === null ? '' : task.dueOn,
-  ...textsOf(task),
+  ...formValues(TASK_TEXTS, task),
   hasSubTasks: task.hasSubTasks,
   amount: task.amount ?? null,
   subTasks: task.subTasks.map(({ id, title, description, amount, completed, excluded }) => ({

@@ -1,4 +1,5 @@
 import { billingStatusLabels, periodTitle, type BillingStatus } from '@demanda/contracts/billing';
+import { periodCard } from '@demanda/contracts/records/billing';
 import type { Block, EmailContent, Entry } from '../../../engines/mail/content';
 import { optionalFact } from '../../../engines/mail/facts';
 import { moneyText, plainDayText } from '../../../kernel/format';
@@ -52,14 +53,14 @@ export function billingEmailContent(period: EmailedPeriod): EmailContent {
         kind: 'facts',
         facts: [
           ...optionalFact('Situação', billingStatusLabels[period.status]),
-          ...optionalFact('Data de pagamento', plainDayText(period.paymentDate ?? null)),
+          ...optionalFact(periodCard.paymentDate.label, plainDayText(period.paymentDate ?? null)),
           ...optionalFact('Solicitante', requester?.name ?? null),
-          ...optionalFact('Tarefas', String(taskCount)),
+          ...optionalFact(periodCard.taskCount.head, String(taskCount)),
           ...optionalFact('Anexo', fileName),
         ],
       },
       ...taskBlocks(lines),
-      { kind: 'total', label: 'Total', value: total },
+      { kind: 'total', label: periodCard.totalAmount.head, value: total },
     ],
   };
 }

@@ -1,20 +1,18 @@
 import { billingStatusLabels } from '@demanda/contracts/billing';
 import { asList } from '@demanda/contracts/list';
 import { exportBillingPeriods, type BillingColumn } from '@demanda/contracts/billing-exports';
+import { periodCard } from '@demanda/contracts/records/billing';
 import { sql } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { selectAllIds } from '../../../engines/list/select-ids';
+import { cardSheet } from '../../../engines/spreadsheet/card-sheet';
 import { spreadsheetFile } from '../../../engines/spreadsheet/file';
 import {
-  dayColumn,
   flagColumn,
-  integerColumn,
-  momentColumn,
   moneyColumn,
   monthColumn,
   readSheet,
-  textColumn,
   type ReadColumn,
   type SheetQuery,
 } from '../../../engines/spreadsheet/read-sheet';
@@ -29,31 +27,33 @@ const unbilled = (head: string, sign: '>' | '<') =>
     { field: 'tasks.amount' },
   );
 
+const period = cardSheet(periodCard, 'period', 'billing');
+
 /** The list shows both directions of a difference in one column. */
 const columns: Record<BillingColumn, readonly ReadColumn[]> = {
-  year: [monthColumn('Período', sql`make_date(period.year, period.month, 1)`)],
-  status: [textColumn('Status', 'period.status', { width: 14, labels: billingStatusLabels })],
-  totalAmount: [moneyColumn('Total', sql`coalesce(total.total_amount, 0)`, { field: 'tasks.amount' })],
-  difference: [unbilled('Não cobrado', '>'), unbilled('Cobrado a mais', '<')],
-  taskCount: [integerColumn('Tarefas', sql`coalesce(total.task_count, 0)::int`)],
-  paymentDate: [
-    dayColumn('Data de pagamento', 'period.payment_date', { width: 20, field: 'billing.paymentDate' }),
+  year: [monthColumn(periodCard.year.head, sql`make_date(period.year, period.month, 1)`)],
+  status: [{ ...period.status, width: 14, labels: billingStatusLabels }],
+  totalAmount: [
+    { ...period.totalAmount, value: sql`coalesce(total.total_amount, 0)`, field: 'tasks.amount' },
   ],
+  difference: [unbilled(periodCard.difference.label, '>'), unbilled('Cobrado a mais', '<')],
+  taskCount: [{ ...period.taskCount, value: sql`coalesce(total.task_count, 0)::int` }],
+  paymentDate: [{ ...period.paymentDate, width: 20 }],
 };
 
 /** Spreadsheet of periods by their ids, with the totals of their tasks (G-BILL-5). */
 export const billingSheet: SheetQuery = {
   name: 'Faturamento',
   columns: [
-    integerColumn('ID', 'period.id'),
+    period.id,
     ...columns.year,
     ...columns.status,
     ...columns.paymentDate,
     ...columns.taskCount,
     ...columns.totalAmount,
     flagColumn('E-mail enviado', 'period.email_sent', ['Sim', 'Não']),
-    momentColumn('Criado em', 'period.created_at'),
-    momentColumn('Atualizado em', 'period.updated_at'),
+    period.createdAt,
+    period.updatedAt,
   ],
   join: sql`join billing_periods period on period.id = chosen.id
     left join billing_totals total on total.billing_period_id = period.id`,

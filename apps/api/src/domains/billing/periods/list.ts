@@ -1,14 +1,15 @@
 import type { BillingPeriodListQuery } from '@demanda/contracts/billing';
+import { periodCard } from '@demanda/contracts/records/billing';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import { cardList } from '../../../engines/list/card-list';
 import type { ListDefinition } from '../../../engines/list/definition';
-import { enumIs, sortBy } from '../../../engines/list/filters';
+import { enumIs } from '../../../engines/list/filters';
 import { usesField } from '../../../engines/list/uses-field';
-import { idIs } from '../../../kernel/id-is';
 import { readPeriods } from './read';
 import { LIVE_TOTALS, readTotals, type Totals } from './totals';
 
-const column = (name: string) => sql.ref(`period.${name}`);
+const { sorts, filters } = cardList(periodCard, 'period');
 
 function totalSorts(totals: Totals) {
   const join = sql`left join (select * from ${totals}) total on total.billing_period_id = period.id`;
@@ -22,22 +23,9 @@ function totalSorts(totals: Totals) {
 export const billingPeriodList: ListDefinition<BillingPeriodListQuery> = {
   tables: ['billing_periods'],
   from: sql`billing_periods period`,
-  id: column('id'),
-  sorts: {
-    id: sortBy(),
-    month: sortBy(column('month')),
-    year: sortBy(column('year')),
-    status: sortBy(column('status')),
-    paymentDate: sortBy(column('payment_date')),
-    ...totalSorts(LIVE_TOTALS),
-    createdAt: sortBy(column('created_at')),
-  },
-  filters: {
-    id: idIs(column('id')),
-    month: idIs(column('month')),
-    year: idIs(column('year')),
-    status: enumIs(column('status'), 'billing_status'),
-  },
+  id: sql.ref('period.id'),
+  sorts: { ...sorts, ...totalSorts(LIVE_TOTALS) },
+  filters: { ...filters, status: enumIs(sql.ref('period.status'), 'billing_status') },
   defaultSort: ['year,desc', 'month,desc', 'id,desc'],
 };
 

@@ -2,6 +2,7 @@ import type { Delivery, DeliveryItem } from '@demanda/contracts/delivery-shapes'
 import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { pullRequestName } from '@demanda/contracts/pull-request';
+import { deliveryCard, deliveryItemCard } from '@demanda/contracts/records/deliveries';
 import type { Block, EmailContent } from '../../../engines/mail/content';
 import { optionalFact, optionalLink } from '../../../engines/mail/facts';
 import { dayText, plainDayText } from '../../../kernel/format';
@@ -22,16 +23,16 @@ const itemBlock = (item: EmailedDelivery['items'][number]): Block => ({
   title: item.projectName,
   facts: [
     ...optionalFact('Status', deliveryStatusLabels[item.status]),
-    ...optionalFact('Branch de origem', item.sourceBranch),
-    ...optionalFact('Branch de destino', item.branch),
-    ...optionalLink('Pull request', item.pullRequest, pullRequestName),
-    ...optionalFact('Início', plainDayText(item.startedAt)),
-    ...optionalFact('Fim', plainDayText(item.finishedAt)),
+    ...optionalFact(deliveryItemCard.sourceBranch.label, item.sourceBranch),
+    ...optionalFact(deliveryItemCard.branch.label, item.branch),
+    ...optionalLink(deliveryItemCard.pullRequest.label, item.pullRequest, pullRequestName),
+    ...optionalFact(deliveryItemCard.startedAt.label, plainDayText(item.startedAt)),
+    ...optionalFact(deliveryItemCard.finishedAt.label, plainDayText(item.finishedAt)),
   ],
 });
 
 const notesBlocks = (notes?: string | null): Block[] =>
-  notes ? [{ kind: 'prose', title: 'Notas', text: notes }] : [];
+  notes ? [{ kind: 'prose', title: deliveryCard.notes.label, text: notes }] : [];
 
 /**
  * Content of the e-mail about a delivery, addressed to the requester, without amounts and scripts (DELIV-02).

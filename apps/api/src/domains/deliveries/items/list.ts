@@ -1,10 +1,13 @@
 import type { DeliveryItemListQuery } from '@demanda/contracts/delivery-items';
+import { deliveryItemCard } from '@demanda/contracts/records/deliveries';
 import { sql } from 'kysely';
+import { cardList } from '../../../engines/list/card-list';
 import type { ListDefinition } from '../../../engines/list/definition';
 import { textContains, enumIs, sortBy } from '../../../engines/list/filters';
 import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`item.${name}`);
+const { sorts, filters } = cardList(deliveryItemCard, 'item');
 
 export const deliveryItemList: ListDefinition<DeliveryItemListQuery> = {
   tables: ['delivery_items'],
@@ -15,18 +18,15 @@ export const deliveryItemList: ListDefinition<DeliveryItemListQuery> = {
   from: sql`delivery_items item`,
   id: column('id'),
   sorts: {
-    id: sortBy(),
+    ...sorts,
     deliveryId: sortBy(column('delivery_id')),
     projectName: {
       by: [sql.ref('project.name_key')],
       join: sql`join projects project on project.id = item.project_id`,
     },
-    status: sortBy(column('status')),
-    startedAt: sortBy(column('started_at')),
-    finishedAt: sortBy(column('finished_at')),
   },
   filters: {
-    id: idIs(column('id')),
+    ...filters,
     deliveryId: idIs(column('delivery_id')),
     taskId: (values) =>
       sql`item.delivery_id in (select id from deliveries where ${idIs(sql.ref('task_id'))(values)})`,

@@ -6,9 +6,11 @@ import type {
 } from '@demanda/contracts/delivery-items';
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { deliveryItemCard } from '@demanda/contracts/records/deliveries';
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
+import { columnsOf } from '../../../engines/records/card-rows';
 import { moveToTrash } from '../../../engines/records/move-to-trash';
 import { refuseStale } from '../../../engines/records/refuse-stale';
 import { withRefusals } from '../../../engines/records/refusals';
@@ -19,11 +21,13 @@ import { lockTasks, recalculateGroups } from '../groups/groups';
 import { changeItemRows, insertItemRows } from '../groups/item-writes';
 import { itemNotFound, itemsById, readItem, readItems } from '../groups/read';
 import { lockDeliveries } from '../groups/repository';
+import type { DeliveryItemTable } from '../tables';
 import { trashedDeliveryItem } from '../trashed-deliveries';
 
 type WriteTransaction = Transaction<Database>;
 type ItemChanges = z.output<typeof deliveryItemChanges>;
 type Content = Partial<Omit<z.output<typeof manyItemsChanges>, 'versions'>>;
+type ItemRow = Omit<Updateable<DeliveryItemTable>, 'delivery_id' | 'project_id'>;
 type NewItem = Content & Pick<z.output<typeof deliveryItemInput>, 'projectId' | 'status'>;
 
 const refusals = {
@@ -33,17 +37,7 @@ const refusals = {
     badRequest(undefined, [{ field: 'projectId', message: 'Projeto não encontrado' }]),
 };
 
-/** Maps fields to columns; undefined fields keep their values. */
-const toItemRow = (content: Content) => ({
-  status: content.status,
-  branch: content.branch,
-  source_branch: content.sourceBranch,
-  pull_request: content.pullRequest,
-  script: content.script,
-  started_at: content.startedAt,
-  finished_at: content.finishedAt,
-  notes: content.notes,
-});
+const toItemRow = (content: Content) => columnsOf(deliveryItemCard, content) as ItemRow;
 
 /**
  * Locks the tasks of items, then reads the items again, because they may have changed while the lock waited.
