@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Card } from '@demanda/contracts/records/card';
-import { historyFields } from '@demanda/contracts/history-labels';
+import { historyFields } from '@demanda/contracts/history-fields';
 
 const ROOT = join(__dirname, '../..');
 

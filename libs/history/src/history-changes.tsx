@@ -1,6 +1,6 @@
 import type { HistoryChange, HistoryEntry } from '@demanda/contracts/history';
 import type { HistoryField } from '@demanda/contracts/history-kinds';
-import { historyFieldOf } from '@demanda/contracts/history-labels';
+import { historyFieldOf } from '@demanda/contracts/history-fields';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { formatHistoryValue } from './history-value';
 

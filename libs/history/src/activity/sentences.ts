@@ -1,6 +1,7 @@
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@demanda/contracts/history';
 import type { HistoryField } from '@demanda/contracts/history-kinds';
-import { historyEventLabels, historyFieldOf, type HistoryResource } from '@demanda/contracts/history-labels';
+import { historyFieldOf } from '@demanda/contracts/history-fields';
+import { historyEventLabels, type HistoryResource } from '@demanda/contracts/history-labels';
 import {
   messageKindLabels,
   messageStatusLabels,

@@ -1,6 +1,6 @@
 import type { BillingSettings } from '@demanda/contracts/billing-settings';
 import { freezingLabels } from '@demanda/contracts/billing-settings';
-import { historyFields } from '@demanda/contracts/history-labels';
+import { historyFields } from '@demanda/contracts/history-fields';
 import { changedFacts, type ChangedFact } from '../../settings-changes/shown-change';
 
 const SHOWN_END = 4;

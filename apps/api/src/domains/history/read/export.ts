@@ -1,6 +1,7 @@
 import type { HistoryChange, HistoryEntry, HistoryListQuery } from '@demanda/contracts/history';
 import { exportHistory, exportHistoryLines } from '@demanda/contracts/history-export';
-import { historyEventLabels, historyFieldOf, historyResourceLabels } from '@demanda/contracts/history-labels';
+import { historyFieldOf } from '@demanda/contracts/history-fields';
+import { historyEventLabels, historyResourceLabels } from '@demanda/contracts/history-labels';
 import { stampedFileName } from '@demanda/contracts/spreadsheets';
 import type { Kysely } from 'kysely';
 import { Readable } from 'node:stream';

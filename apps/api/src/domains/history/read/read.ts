@@ -5,7 +5,8 @@ import {
   type HistoryEntry,
   type HistoryValue,
 } from '@demanda/contracts/history';
-import { historyFieldOf, historyFields, type HistoryResource } from '@demanda/contracts/history-labels';
+import { historyFieldOf, historyFields } from '@demanda/contracts/history-fields';
+import type { HistoryResource } from '@demanda/contracts/history-labels';
 import { fieldOfFilter } from '@demanda/contracts/filter-names';
 import type { UnreadableRow } from '@demanda/contracts/rows';
 import { sql, type Kysely, type Selectable } from 'kysely';

@@ -1,4 +1,5 @@
-import { historyFields, type HistoryResource } from '@demanda/contracts/history-labels';
+import { historyFields } from '@demanda/contracts/history-fields';
+import type { HistoryResource } from '@demanda/contracts/history-labels';
 import { fieldOfFilter } from '@demanda/contracts/filter-names';
 import { sql } from 'kysely';
 import { allContracts, nameOf } from '../../../../test/access/contracts';

@@ -1,0 +1,169 @@
+import { accountFields, profileFields } from './account-labels';
+import { billingStatusLabels } from './billing';
+import { freezingLabels } from './billing-settings';
+import { deliveryStatusLabels } from './delivery-labels';
+import {
+  choice,
+  code,
+  day,
+  fieldOfKind,
+  flag,
+  money,
+  number,
+  numeral,
+  text,
+  type HistoryField,
+} from './history-kinds';
+import {
+  historyEventLabels,
+  historyKindLabels,
+  historyResourceLabels,
+  type HistoryResource,
+} from './history-labels';
+import { installationFields } from './installation-labels';
+import { periodCard } from './records/billing';
+import { filledLabelsOf, historyOf } from './records/card';
+import { deliveryCard, deliveryItemCard } from './records/deliveries';
+import { notificationCard } from './records/notifications';
+import { messageCard } from './records/outbox';
+import { projectCard } from './records/projects';
+import { requesterCard } from './records/requesters';
+import { taskCard } from './records/tasks';
+import { priorityLabels, taskTypeLabels } from './task-labels';
+
+/** Portuguese labels of the fields of records in the audit log, apart from `history-labels.ts`, which remotes load. */
+
+/** Details that are not fields of a record: the refused call, the filters of a report. */
+const request = { request: text('Operação'), id: numeral('ID'), search: text('Busca') };
+const taskId = numeral('ID da tarefa');
+
+const { kind, channel, recipients, status, lastError } = historyOf(messageCard) as Record<
+  keyof typeof messageCard,
+  HistoryField
+>;
+const messageFields = { channel, recipients, status, lastError };
+
+const mapFlags = (labels: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, flag(label)]));
+
+/** Labels of the history, keyed by resource and by the field name in its contract. */
+export const historyFields: Record<HistoryResource, Readonly<Record<string, HistoryField>>> = {
+  tasks: {
+    ...request,
+    ...historyOf(taskCard),
+    comments: text('Comentários'),
+    priority: choice(taskCard.priority.label, priorityLabels),
+    taskType: choice(taskCard.taskType.label, taskTypeLabels),
+    systemModule: text(taskCard.systemModule.head),
+    ...mapFlags(filledLabelsOf(taskCard)),
+    assigneeId: numeral('ID do responsável'),
+    hasAssigneeId: flag('Com responsável'),
+    involvedUserId: numeral('ID de quem criou ou é responsável'),
+    involvesMe: flag('Criada por ou atribuída a quem consulta'),
+    isOverdue: flag('Atrasada'),
+    awaitsMyAnswer: flag('Espera resposta de quem consulta'),
+    hasUnbilledAmount: flag('Com valor diferente do faturado'),
+    hasSubTasks: flag('Possui subtarefas'),
+    estimatedHours: number('Horas estimadas'),
+    actualHours: number('Horas realizadas'),
+    createdByUserId: numeral('ID de quem criou'),
+    deliveryStatus: choice('Status da entrega', deliveryStatusLabels),
+    hasDeliveryStatus: flag('Com status da entrega'),
+    comment: code('Comentário'),
+  },
+  subTasks: {
+    ...request,
+    title: text('Título'),
+    description: code('Descrição'),
+    amount: money('Valor'),
+    completed: flag('Concluída'),
+    excluded: flag('Removida'),
+  },
+  requesters: { ...request, ...historyOf(requesterCard) },
+  projects: { ...request, ...historyOf(projectCard) },
+  deliveries: {
+    ...request,
+    ...historyOf(deliveryCard),
+    taskId,
+    taskCode: text('Tarefa'),
+    taskName: text('Título da tarefa'),
+    status: choice('Status informado', deliveryStatusLabels),
+    shownStatus: choice('Status', deliveryStatusLabels),
+  },
+  deliveryItems: {
+    ...request,
+    ...historyOf(deliveryItemCard),
+    deliveryId: numeral('ID da entrega'),
+    taskId,
+    projectId: numeral('ID do projeto'),
+    projectName: text('Projeto'),
+    status: choice(deliveryItemCard.status.label, deliveryStatusLabels),
+    comment: code('Comentário'),
+  },
+  billing: {
+    ...request,
+    ...historyOf(periodCard),
+    status: choice(periodCard.status.label, billingStatusLabels),
+    tasks: text('Tarefas'),
+    snapshot: number('Versão'),
+    billedLines: code('O que foi faturado'),
+    adjustedMonth: text('Ajuste de'),
+    adjustment: money('Valor do ajuste'),
+    requesterId: numeral(taskCard.requesterId.label),
+  },
+  billingSettings: {
+    ...request,
+    congelamento: choice('Fechamento', freezingLabels),
+    companyName: text('Empresa'),
+    companyDocument: text('CNPJ ou CPF'),
+    companyAddress: text('Endereço'),
+    companyEmail: text('E-mail da empresa'),
+    companyPhone: text('Telefone da empresa'),
+    pixKey: text('Chave Pix'),
+    pixName: text('Nome no Pix'),
+    pixCity: text('Cidade no Pix'),
+  },
+  users: { ...request, ...accountFields },
+  profiles: { ...request, ...profileFields },
+  notifications: {
+    ...request,
+    ...historyOf(notificationCard),
+    useRequesterContact: flag('Usa o contato do solicitante'),
+    phoneNumbers: text('Telefones'),
+    // Fields of a test message.
+    ...messageFields,
+  },
+  outbox: { ...request, ...messageFields, kind },
+  attachments: {
+    ...request,
+    originalFileName: text('Nome do arquivo'),
+    fileSize: fieldOfKind('size')('Tamanho'),
+  },
+  releases: { ...request, release: numeral('Versão no ar') },
+  remotes: { ...request, enabled: flag('Ativa'), reason: text('Motivo') },
+  installation: { ...installationFields, ...messageFields },
+  system: {
+    ...request,
+    event: choice('O quê', historyEventLabels),
+    resource: choice('Registro', historyResourceLabels),
+    kind: choice('Tipo', historyKindLabels),
+    user: text('Quem'),
+    userId: numeral('ID do usuário'),
+    record: text('Nome do registro'),
+    recordId: numeral('ID do registro'),
+    at: day('Quando'),
+    address: text('Endereço de rede'),
+    traceId: text('Rastreio'),
+  },
+};
+
+const ENDS = { From: ' (de)', To: ' (até)', Not: ' (exceto)' } as const;
+
+/** Returns how to label and format a changed field; also a filter of an export, such as `createdAtFrom`. */
+export function historyFieldOf(resource: HistoryResource, field: string): HistoryField {
+  const known = historyFields[resource][field];
+  if (known) return known;
+  const [, name = '', end] = /^(.*)(From|To|Not)$/.exec(field) ?? [];
+  const range = historyFields[resource][name];
+  return range ? { ...range, label: range.label + ENDS[end as keyof typeof ENDS] } : text(field);
+}
