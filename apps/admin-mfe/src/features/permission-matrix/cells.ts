@@ -12,9 +12,8 @@ import {
   type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
-import { restrictedLabels } from '@demanda/contracts/restricted-labels';
 import type { ConflictField } from '@demanda/ui/dialog';
-import { withLevel, withRight, withScreen, type Matrix } from './matrix';
+import { labelOf, withLevel, withRight, withScreen, type Matrix } from './matrix';
 
 /** One cell of the matrix: its label, and how to compare and copy it. */
 export interface Cell extends ConflictField<Matrix> {
@@ -32,8 +31,7 @@ export function rightLabel(right: Right): string {
 /** Returns e.g. 'Tarefas: Valor'. */
 export function fieldLabel(key: FieldKey): string {
   const [resource, field] = partsOfField(key);
-  const labels: Readonly<Record<string, string>> = restrictedLabels[resource];
-  return `${resourceLabels[resource]}: ${labels[field]}`;
+  return `${resourceLabels[resource]}: ${labelOf(resource, field)}`;
 }
 
 const screenCell = (screen: Screen): Cell => ({

@@ -1,3 +1,4 @@
+import { fieldLabel } from '@demanda/api/messages';
 import {
   FIELD_KEYS,
   fieldLevelOf,
@@ -5,6 +6,7 @@ import {
   partsOfField,
   partsOfRight,
   resourceActions,
+  restrictedFields,
   rightOf,
   RIGHTS,
   SCREENS,
@@ -17,7 +19,7 @@ import {
   type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
-import { restrictedLabels } from '@demanda/contracts/restricted-labels';
+import { deliveryItemCard } from '@demanda/contracts/records/deliveries';
 import { requiredRights } from './required-rights';
 
 /** Permissions in the form: every level is explicit, and lists are sorted. */
@@ -32,11 +34,15 @@ export interface Matrix {
 export const hasAction = (resource: Resource, action: Action): boolean =>
   (resourceActions[resource] as readonly Action[]).includes(action);
 
+/** Returns the label of a restricted field; the shell's label of notes is that of deliveries. */
+export const labelOf = (resource: RestrictedResource, field: string) =>
+  resource === 'deliveryItems' && field === 'notes' ? deliveryItemCard.notes.label : fieldLabel(field);
+
 /** Returns the restricted fields of a resource with their labels. */
 export const fieldsOf = (resource: RestrictedResource) =>
-  Object.entries(restrictedLabels[resource]).map(([field, label]) => ({
+  Object.keys(restrictedFields[resource]).map((field) => ({
     key: fieldKey(resource, field),
-    label,
+    label: labelOf(resource, field),
   }));
 
 const chosenInOrder = <T>(all: readonly T[], chosen: readonly T[]): T[] =>
