@@ -129,7 +129,7 @@ test('one app is rolled back with a reason, and promoted from another channel; -
     `^Takes back tasks-mfe ${digestOf('two')}, published by Ana at `,
   ) as string;
   await expect(run('rollback', ['tasks-mfe'])).rejects.toThrow('Say why tasks-mfe is rolled back');
-  expect(await run('rollback', ['tasks-mfe'], true, { reason: 'slow' })).toEqual([
+  expect(await run('rollback', ['tasks-mfe'], true)).toEqual([
     takenBack,
     difference,
     'May go live in current. Nothing was written.',

@@ -78,8 +78,8 @@ const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked
 };
 
 const rollbackApp: Command = async ([app = ''], options, env, say) => {
-  const { reason, to } = options;
-  if (!reason) throw new UsageError(`Say why ${app} is rolled back: --reason "…".`);
+  const { reason = '', to, isDryRun } = options;
+  if (!reason && !isDryRun) throw new UsageError(`Say why ${app} is rolled back: --reason "…".`);
   const access = await publishAccess(env);
   const context = { env, access, say, isRollback: true };
   return changeChecked(context, options, (how) => rollbackBuild(access, { app, to, reason }, how));
