@@ -1,5 +1,3 @@
-import { errorMessage } from '@demanda/api/messages';
-import type { Failure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
   inviteUser,
@@ -10,13 +8,10 @@ import {
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { recordCall } from '@demanda/contracts/list';
 import { mutationOptions } from '@tanstack/react-query';
-import { userKeyPrefix } from './users';
-
-const invalidates = [[...userKeyPrefix]];
-const failure: Failure = (error) => ({ title: errorMessage(error) });
+import { serverText, userQueries } from './users';
 
 /** Without `gcTime` of its own a link would stay in memory after its dialog. */
-const meta = { invalidates, failure };
+const meta = { invalidates: userQueries, failure: serverText };
 
 export const inviteUserOptions = mutationOptions({
   mutationFn: (body: InvitationInput) => request(inviteUser, { body }),

@@ -1,4 +1,3 @@
-import { errorMessage } from '@demanda/api/messages';
 import { saveFailure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { createUserApiToken, type ApiTokenInput } from '@demanda/contracts/api-tokens';
@@ -10,16 +9,14 @@ import {
 } from '@demanda/contracts/service-accounts';
 import { mutationOptions } from '@tanstack/react-query';
 import { userTokensKeyPrefix } from './user-tokens';
-import { userKeyPrefix } from './users';
-
-const invalidates = [[...userKeyPrefix]];
+import { serverText, userQueries as invalidates } from './users';
 
 export const createServiceAccountOptions = mutationOptions({
   mutationFn: (body: ServiceAccountInput) => request(createServiceAccount, { body }),
   meta: {
     invalidates,
     success: 'Conta de serviço criada com sucesso!',
-    failure: (error: unknown) => ({ title: errorMessage(error) }),
+    failure: serverText,
   },
 });
 
@@ -29,7 +26,7 @@ export const updateServiceAccountOptions = (id: number) =>
     meta: {
       invalidates,
       success: 'Conta de serviço atualizada com sucesso!',
-      failure: saveFailure((error) => ({ title: errorMessage(error) })),
+      failure: saveFailure(serverText),
     },
   });
 

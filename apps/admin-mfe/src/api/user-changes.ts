@@ -13,9 +13,7 @@ import {
 import { listUsers, type User } from '@demanda/contracts/users';
 import { formatCount } from '@demanda/ui/format';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { userKeyPrefix } from './users';
-
-const invalidates = [[...userKeyPrefix]];
+import { userQueries as invalidates } from './users';
 
 /** Loads the accounts of a selection, as they are stored now; at most `MAX_BULK_USERS`. */
 export const chosenUsersOptions = (ids: readonly number[]) =>

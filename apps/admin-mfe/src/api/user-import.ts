@@ -3,7 +3,7 @@ import { request } from '@demanda/api/request';
 import { inviteUsers, type InvitationLine, type InvitedLines } from '@demanda/contracts/user-changes';
 import { formatCount } from '@demanda/ui/format';
 import { mutationOptions } from '@tanstack/react-query';
-import { userKeyPrefix } from './users';
+import { userQueries } from './users';
 
 /** Persons of one call; each takes the server the time of a password hash. */
 const LINES_PER_CALL = 25;
@@ -38,7 +38,7 @@ export const importUsersOptions = mutationOptions({
   // Only the dialog keeps links in memory.
   gcTime: 0,
   meta: {
-    invalidates: [[...userKeyPrefix]],
+    invalidates: userQueries,
     success: (data: unknown) => {
       const { done } = data as InvitedLines;
       return done.length > 0 ? `${formatCount(done.length, 'pessoa(s) convidada(s)')} com sucesso!` : '';

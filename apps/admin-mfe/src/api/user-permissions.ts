@@ -7,7 +7,7 @@ import {
 } from '@demanda/contracts/user-permissions';
 import { getUser } from '@demanda/contracts/users';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { userKeyPrefix } from './users';
+import { userQueries } from './users';
 
 /** Key prefix of all queries about a user's permissions. */
 const keyPrefix = ['user-permissions'] as const;
@@ -33,7 +33,7 @@ export const saveUserPermissionsOptions = (id: number) =>
       request(updateUserPermissions, { params: { id }, body }),
     meta: {
       // The save changes the version of the account.
-      invalidates: [[...keyPrefix], [...userKeyPrefix]],
+      invalidates: [[...keyPrefix], ...userQueries],
       success: (_: unknown, change: unknown) => (change as { text: string }).text,
       failure: saveFailure('Erro ao salvar permissões'),
     },

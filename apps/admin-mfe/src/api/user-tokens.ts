@@ -2,7 +2,7 @@ import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { listUserApiTokens, revokeUserApiToken } from '@demanda/contracts/api-tokens';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { userKeyPrefix } from './users';
+import { userQueries } from './users';
 
 /** Below the key of the sessions: what ends them ends tokens. */
 export const userTokensKeyPrefix = ['user-sessions', 'tokens'] as const;
@@ -18,7 +18,7 @@ export const revokeUserTokenOptions = (id: number) =>
   mutationOptions({
     mutationFn: (tokenId: string) => request(revokeUserApiToken, { params: { id, tokenId } }),
     meta: {
-      invalidates: [[...userTokensKeyPrefix], [...userKeyPrefix]],
+      invalidates: [[...userTokensKeyPrefix], ...userQueries],
       success: 'Token revogado com sucesso!',
       failure: serverTextOr('Erro ao revogar o token'),
     },

@@ -20,16 +20,10 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about users. */
 export const userKeyPrefix = ['users'] as const;
-const invalidates = [[...userKeyPrefix]];
+export const userQueries = [[...userKeyPrefix]];
 
 /** The toast is the server's message (ERR-142 to ERR-144). */
-const serverText: Failure = (error) => ({ title: errorMessage(error) });
-
-/** The same for saving a stored account; conflicts and deletions by another user have the usual messages. */
-const saveRefusal: Failure = (error) => {
-  const notice = saveFailure('')(error);
-  return notice && { title: notice.title || errorMessage(error) };
-};
+export const serverText: Failure = (error) => ({ title: errorMessage(error) });
 
 export const userListOptions = (search: UserListQuery) =>
   queryOptions({
@@ -40,7 +34,7 @@ export const userListOptions = (search: UserListQuery) =>
 
 export const createUserOptions = mutationOptions({
   mutationFn: (body: UserCreateInput) => request(createUser, { body }),
-  meta: { invalidates, success: 'Usuário criado com sucesso!', failure: serverText },
+  meta: { invalidates: userQueries, success: 'Usuário criado com sucesso!', failure: serverText },
 });
 
 /** `own`: changing one's own username may end the session, so nothing can be reloaded afterwards. */
@@ -48,9 +42,9 @@ export const updateUserOptions = (id: number, own: boolean) =>
   mutationOptions({
     mutationFn: (body: UserUpdateInput) => request(updateUser, { params: { id }, body }),
     meta: {
-      invalidates: own ? [] : invalidates,
+      invalidates: own ? [] : userQueries,
       success: 'Usuário atualizado com sucesso!',
-      failure: saveRefusal,
+      failure: saveFailure(serverText),
     },
   });
 
@@ -59,7 +53,7 @@ export const setUserEnabledOptions = ({ id, version }: RecordVersion) =>
   mutationOptions({
     mutationFn: (enabled: boolean) => request(setUserEnabled, { params: { id }, body: { enabled, version } }),
     meta: {
-      invalidates,
+      invalidates: userQueries,
       success: (_: unknown, enabled: unknown) =>
         enabled ? 'Usuário reativado com sucesso!' : 'Usuário desativado com sucesso!',
       failure: serverText,
@@ -71,23 +65,27 @@ export const resetUserPasswordOptions = (user: RecordVersion) =>
     mutationFn: () => request(resetUserPassword, recordCall(user)),
     // Only the dialog keeps the password in memory.
     gcTime: 0,
-    meta: { invalidates, failure: serverText },
+    meta: { invalidates: userQueries, failure: serverText },
   });
 
 export const removeSecondFactorOptions = mutationOptions({
   mutationFn: (user: RecordVersion) => request(removeSecondFactor, recordCall(user)),
-  meta: { invalidates, success: 'Verificação em duas etapas removida com sucesso!', failure: serverText },
+  meta: {
+    invalidates: userQueries,
+    success: 'Verificação em duas etapas removida com sucesso!',
+    failure: serverText,
+  },
 });
 
 export const deleteUserOptions = mutationOptions({
   mutationFn: ([record]: RecordVersion[]) => request(deleteUser, recordCall(record!)),
-  meta: { invalidates, success: 'Usuário excluído com sucesso!', failure: serverText },
+  meta: { invalidates: userQueries, success: 'Usuário excluído com sucesso!', failure: serverText },
 });
 
 export const deleteUsersOptions = mutationOptions({
   mutationFn: (records: RecordVersion[]) => request(deleteUsers, { body: bulkOf(records) }),
   meta: {
-    invalidates,
+    invalidates: userQueries,
     success: (_: unknown, records: unknown) =>
       `${(records as RecordVersion[]).length} usuário(s) excluído(s) com sucesso`,
     failure: headline('Erro ao excluir usuários selecionados'),

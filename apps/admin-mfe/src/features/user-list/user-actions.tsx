@@ -28,9 +28,9 @@ export type UserJob =
 
 interface UserAction {
   job: UserJob;
-  icon: (user: User) => IconName;
+  icon: IconName;
   /** Label without the user's name: 'Editar'. */
-  label: (user: User) => string;
+  label: string;
   call: Pick<Contract, 'access'>;
   /** True for actions that change nothing. */
   reads?: boolean;
@@ -40,83 +40,54 @@ interface UserAction {
   isFor?: (user: User) => boolean;
 }
 
-const isService = (user: User) => user.service !== undefined;
+const isService = ({ service }: User) => service !== undefined;
 const isPerson = (user: User) => !isService(user);
+const isEnabled = ({ enabled }: User) => enabled;
+const OWN_DELETION = { refusal: 'Você não pode excluir sua própria conta' };
 
 /** The most frequent first. */
 const ACTIONS: readonly UserAction[] = [
-  { job: 'edit', icon: () => 'edit', label: () => 'Editar', call: updateUser, isFor: isPerson },
-  {
-    job: 'editService',
-    icon: () => 'edit',
-    label: () => 'Editar',
-    call: updateServiceAccount,
-    isFor: isService,
-  },
-  {
-    job: 'remove',
-    icon: () => 'remove',
-    label: () => 'Excluir',
-    call: deleteUser,
-    own: { refusal: 'Você não pode excluir sua própria conta' },
-  },
-  {
-    job: 'permissions',
-    icon: () => 'key',
-    label: () => 'Permissões de',
-    call: getUserPermissions,
-    reads: true,
-  },
-  {
-    job: 'tokens',
-    icon: () => 'link',
-    label: () => 'Tokens de',
-    call: listUserApiTokens,
-    reads: true,
-    isFor: isService,
-  },
+  { job: 'edit', icon: 'edit', label: 'Editar', call: updateUser, isFor: isPerson },
+  { job: 'editService', icon: 'edit', label: 'Editar', call: updateServiceAccount, isFor: isService },
+  { job: 'remove', icon: 'remove', label: 'Excluir', call: deleteUser, own: OWN_DELETION },
+  { job: 'permissions', icon: 'key', label: 'Permissões de', call: getUserPermissions, reads: true },
+  { job: 'tokens', icon: 'link', label: 'Tokens de', call: listUserApiTokens, reads: true, isFor: isService },
   {
     job: 'sessions',
-    icon: () => 'sessions',
-    label: () => 'Sessões de',
+    icon: 'sessions',
+    label: 'Sessões de',
     call: listUserSessions,
     reads: true,
     isFor: isPerson,
   },
-  {
-    job: 'history',
-    icon: () => 'history',
-    label: () => 'Histórico de',
-    call: recordHistory.users,
-    reads: true,
-  },
+  { job: 'history', icon: 'history', label: 'Histórico de', call: recordHistory.users, reads: true },
   {
     job: 'preview',
-    icon: () => 'view',
-    label: () => 'Ver o sistema como',
+    icon: 'view',
+    label: 'Ver o sistema como',
     call: startPreview,
     own: 'absent',
-    isFor: ({ enabled }) => enabled,
+    isFor: isEnabled,
   },
   {
     job: 'resend',
-    icon: () => 'send',
-    label: () => 'Reenviar convite de',
+    icon: 'send',
+    label: 'Reenviar convite de',
     call: resendInvitation,
     isFor: (user) => user.enabled && invitationState(user) !== undefined,
   },
   {
     job: 'revoke',
-    icon: () => 'mail',
-    label: () => 'Cancelar convite de',
+    icon: 'mail',
+    label: 'Cancelar convite de',
     call: revokeInvitation,
     isFor: (user) => invitationState(user) === 'open',
   },
   // Users change their own password in the settings.
   {
     job: 'password',
-    icon: () => 'password',
-    label: () => 'Redefinir senha de',
+    icon: 'password',
+    label: 'Redefinir senha de',
     call: resetUserPassword,
     own: 'absent',
     isFor: isPerson,
@@ -124,23 +95,32 @@ const ACTIONS: readonly UserAction[] = [
   // Users disable their own second factor in "Minha conta", with a code.
   {
     job: 'secondFactor',
-    icon: () => 'lock',
-    label: () => 'Remover verificação em duas etapas de',
+    icon: 'lock',
+    label: 'Remover verificação em duas etapas de',
     call: removeSecondFactor,
     own: 'absent',
-    isFor: (user) => user.hasSecondFactor ?? false,
+    isFor: ({ hasSecondFactor = false }) => hasSecondFactor,
   },
   {
     job: 'enable',
-    icon: ({ enabled }) => (enabled ? 'userOff' : 'userOn'),
-    label: ({ enabled }) => (enabled ? 'Desativar' : 'Reativar'),
+    icon: 'userOff',
+    label: 'Desativar',
     call: setUserEnabled,
     own: 'absent',
+    isFor: isEnabled,
+  },
+  {
+    job: 'enable',
+    icon: 'userOn',
+    label: 'Reativar',
+    call: setUserEnabled,
+    own: 'absent',
+    isFor: (user) => !isEnabled(user),
   },
   {
     job: 'erase',
-    icon: () => 'trash',
-    label: () => 'Apagar dados pessoais de',
+    icon: 'trash',
+    label: 'Apagar dados pessoais de',
     call: eraseUser,
     own: 'absent',
     isFor: (user) => isPerson(user) && !user.enabled,
@@ -167,8 +147,8 @@ export function UserActions({ user, onAsk }: UserActionsProps) {
     <RowActions
       name={userDisplayName(user)}
       actions={offered.map(({ job, icon, label, own: ofOwn }) => ({
-        icon: icon(user),
-        label: `${label(user)} ${userDisplayName(user)}`,
+        icon,
+        label: `${label} ${userDisplayName(user)}`,
         danger: job === 'remove' || job === 'erase',
         frequent: ['edit', 'editService', 'remove'].includes(job),
         refusal: own && typeof ofOwn === 'object' ? ofOwn.refusal : undefined,

@@ -32,11 +32,12 @@ const columnsOf = ({ content }: Page<Profile>) => userColumnsWith(profileChoices
 export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
   const list = useSearchedList(userListQuery, 'id,asc', userListOptions, useSettledListQuery);
   const columns = useQuery({ ...profileChoicesOptions, select: columnsOf }).data ?? firstColumns;
-  if (list.result.failed && !list.result.page)
-    return <FailedList error={list.result.error} onRetry={list.result.retry} />;
+  const { page, failed, error, retry } = list.result;
+  if (failed && !page)
+    return <FailurePanel title="Erro ao carregar dados" text={errorMessage(error)} onRetry={retry} />;
   return (
     <>
-      <UserSummary page={list.result.page} />
+      <UserSummary page={page} />
       <DataList
         name="Usuários"
         columns={columns}
@@ -54,8 +55,4 @@ export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
       />
     </>
   );
-}
-
-function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return <FailurePanel title="Erro ao carregar dados" text={errorMessage(error)} onRetry={onRetry} />;
 }
