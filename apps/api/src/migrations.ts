@@ -62,6 +62,7 @@ import * as versions from '../migrations/0061-versions';
 import * as typedSigns from '../migrations/0071-typed-signs';
 import * as searchIndexes from '../migrations/0072-search-indexes';
 import * as keyHolders from '../migrations/0076-key-holders';
+import * as clientData from '../migrations/0078-client-data';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -128,4 +129,5 @@ export const migrations: Migrations = {
   '0071-typed-signs': typedSigns,
   '0072-search-indexes': searchIndexes,
   '0076-key-holders': keyHolders,
+  '0078-client-data': clientData,
 };

@@ -1,4 +1,5 @@
 import type { DueRule } from './due-rule';
+import { localDay } from './time-zone';
 
 /**
  * Days on which Brazilian banks settle payments, and due dates moved to them. Days are `yyyy-mm-dd`, without a zone.
@@ -14,8 +15,9 @@ const BLACK_AWARENESS = { from: 2024, day: '11-20' };
 /** Days from Easter to Carnival Monday and Tuesday, Good Friday and Corpus Christi (CMN Resolution 4.880/2020). */
 const FROM_EASTER = [-48, -47, -2, 60];
 
+/** From noon to noon of UTC, which is the same day in São Paulo. */
 const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+  localDay(new Date(Date.parse(`${day}T12:00:00Z`) + count * DAY_MS));
 
 /** Returns Easter Sunday of a year by the Gregorian algorithm of Meeus, Jones and Butcher, in its names. */
 function easterOf(year: number): string {
@@ -61,7 +63,7 @@ function bankDayFrom(day: string, localHolidays: readonly string[]): string {
 /** Returns the day `n` of a month, or its last day; months beyond 12 are those of the next year. */
 function dayOfMonth(year: number, month: number, n: number): string {
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1, Math.min(n, lastDay))).toISOString().slice(0, 10);
+  return localDay(new Date(Date.UTC(year, month - 1, Math.min(n, lastDay), 12)));
 }
 
 function nextDayOfMonth(n: number, after: string): string {

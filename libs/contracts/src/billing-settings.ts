@@ -1,7 +1,9 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
+import { dueRule, dueRuleInput } from './due-rule';
 import { EMAIL_PATTERN, optionalText, timestamp, version, versionInput } from './fields';
-import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
+import { MAX_ADDRESS, MAX_DOCUMENT, MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
+import { localHolidaysInput } from './local-holidays';
 import { AMBIGUOUS_PIX_KEY_TEXT, INVALID_PIX_KEY_TEXT, readPixKey } from './pix-key';
 
 /** Billing settings: the rule that locks periods, and the issuer's data on a statement (G-BILL-11). */
@@ -19,13 +21,12 @@ export const freezingLabels: Record<Freezing, string> = {
 export const MAX_PIX_KEY = 77;
 export const MAX_PIX_NAME = 25;
 export const MAX_PIX_CITY = 15;
-const MAX_ADDRESS = 300;
 
 export const billingSettingsInput = z.object({
   congelamento: z.enum(FREEZINGS, { error: 'Opção desconhecida' }),
   companyName: optionalText(MAX_NAME),
   /** CNPJ or CPF, printed as typed. */
-  companyDocument: optionalText(20),
+  companyDocument: optionalText(MAX_DOCUMENT),
   companyAddress: optionalText(MAX_ADDRESS),
   companyEmail: optionalText(MAX_EMAIL).refine(
     (text) => !text || EMAIL_PATTERN.test(text),
@@ -43,6 +44,9 @@ export const billingSettingsInput = z.object({
   /** Name and city that the payer's bank shows; when blank, the company name and 'BRASIL'. */
   pixName: optionalText(MAX_PIX_NAME),
   pixCity: optionalText(MAX_PIX_CITY),
+  /** When charges are due, unless client or charge have a rule of their own. */
+  dueRule: dueRuleInput,
+  localHolidays: localHolidaysInput,
   version: versionInput,
 });
 export type BillingSettingsInput = z.input<typeof billingSettingsInput>;
@@ -60,6 +64,9 @@ export const billingSettings = z.object({
   pixKey: stored,
   pixName: stored,
   pixCity: stored,
+  /** Null where `DEFAULT_DUE_RULE` applies; absent from older servers, as are the holidays. */
+  dueRule: dueRule.nullish(),
+  localHolidays: z.array(z.string()).optional(),
   version,
   updatedAt: timestamp,
   /** Null until the first change. */

@@ -3,7 +3,12 @@ import { filledLabelsOf, labelsOf } from './records/card';
 import { deliveryCard, deliveryItemCard } from './records/deliveries';
 import { notificationCard } from './records/notifications';
 import { projectCard } from './records/projects';
-import { requesterCard } from './records/requesters';
+import {
+  DUE_RULE_LABEL,
+  FINANCE_CONTACTS_LABEL,
+  financeContactLabels,
+  requesterCard,
+} from './records/requesters';
 import { taskCard } from './records/tasks';
 import { userCard } from './records/users';
 
@@ -43,6 +48,13 @@ const labels: Readonly<Record<string, string>> = {
   congelamento: 'Congelamento',
   defaultView: 'Visão padrão',
   deliveries: 'Entregas',
+  dueRule: DUE_RULE_LABEL,
+  financeContacts: FINANCE_CONTACTS_LABEL,
+  getsCharges: financeContactLabels.getsCharges,
+  getsReminders: financeContactLabels.getsReminders,
+  kind: 'Tipo',
+  localHolidays: 'Feriados locais',
+  n: 'Número',
   deliveryId: 'Entrega',
   deliveryStatus: 'Status da entrega',
   deliveryItemId: 'Item de entrega',

@@ -27,7 +27,7 @@ import { deliveryCard, deliveryItemCard } from './records/deliveries';
 import { notificationCard } from './records/notifications';
 import { messageCard } from './records/outbox';
 import { projectCard } from './records/projects';
-import { requesterCard } from './records/requesters';
+import { DUE_RULE_LABEL, FINANCE_CONTACTS_LABEL, requesterCard } from './records/requesters';
 import { taskCard } from './records/tasks';
 import { priorityLabels, taskTypeLabels } from './task-labels';
 
@@ -79,7 +79,12 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     completed: flag('Concluída'),
     excluded: flag('Removida'),
   },
-  requesters: { ...request, ...historyOf(requesterCard) },
+  requesters: {
+    ...request,
+    ...historyOf(requesterCard),
+    financeContacts: text(FINANCE_CONTACTS_LABEL),
+    dueRule: text(DUE_RULE_LABEL),
+  },
   projects: { ...request, ...historyOf(projectCard) },
   deliveries: {
     ...request,
@@ -122,6 +127,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     pixKey: text('Chave Pix'),
     pixName: text('Nome no Pix'),
     pixCity: text('Cidade no Pix'),
+    dueRule: text(DUE_RULE_LABEL),
+    localHolidays: text('Feriados locais'),
   },
   users: { ...request, ...accountFields },
   profiles: { ...request, ...profileFields },

@@ -24,6 +24,10 @@ export const MAX_GROUPS = 50;
 export const MAX_NAME = 200;
 export const MAX_EMAIL = 200;
 export const MAX_PHONE = 20;
+export const MAX_DOCUMENT = 20;
+export const MAX_ADDRESS = 300;
+/** Note of a client for its charges. */
+export const MAX_CLIENT_NOTE = 500;
 export const MAX_PROJECT_NAME = 100;
 export const MAX_REPOSITORY_URL = 300;
 export const MAX_TASK_TITLE = 200;
@@ -107,6 +111,10 @@ export const MAX_FILE_NAME = 255;
 /** Number of files above which the user is warned (ATT-02). */
 export const MANY_FILES = 5;
 export const MAX_ADDITIONAL_EMAILS = 20;
+/** Finance contacts of one client. */
+export const MAX_FINANCE_CONTACTS = 10;
+/** Holidays of state and town that an installation enters. */
+export const MAX_LOCAL_HOLIDAYS = 50;
 
 /** Largest amount in reais; the column is numeric(14,2). */
 export const MAX_MONEY = 999_999_999_999.99;

@@ -118,7 +118,7 @@ export const restrictedFields = {
     systemModule: true,
   },
   subTasks: { amount: true, description: true },
-  requesters: { phone: true },
+  requesters: { phone: true, document: true, postalAddress: true, financeContacts: true },
   projects: { repositoryUrl: true, description: true },
   deliveries: { notes: true },
   deliveryItems: { branch: true, sourceBranch: true, pullRequest: true, script: true, notes: true },

@@ -58,8 +58,8 @@ export const eraseUser = contract({
 });
 
 /**
- * Replaces name, e-mail and telephone of a requester for ever, also of a deleted one, wherever they are stored, but for
- * the name in statements that were issued. Returns 403 for callers that are not ADMIN, 404 for an unknown requester.
+ * Replaces name, e-mail, telephone and billing data of a requester for ever, also of a deleted one, wherever they are
+ * stored, but for the name in statements that were issued. Returns 403 for callers that are not ADMIN, 404 for an unknown requester.
  */
 export const eraseRequester = contract({
   method: 'POST',

@@ -1,5 +1,7 @@
 import { z } from '@demanda/schema';
+import { dueRule, dueRuleInput } from './due-rule';
 import { emailAddress, id, optionalText, requiredText, timestamp, version, versionInput } from './fields';
+import { financeContact, financeContactsInput } from './finance-contacts';
 import { cardQuery } from './records/card-query';
 import {
   createCall,
@@ -11,6 +13,7 @@ import {
 } from './records/record-calls';
 import { requesterCard } from './records/requesters';
 import { restricted, restrictedInput } from './restricted';
+import { formatTaxId } from './tax-id';
 
 /** Requesters, the people who ask for work. */
 
@@ -19,6 +22,14 @@ export const requester = z.object({
   name: z.string(),
   email: z.string(),
   phone: restricted('requesters.phone', z.string().nullable()),
+  document: restricted('requesters.document', z.string().nullable()),
+  postalAddress: restricted('requesters.postalAddress', z.string().nullable()),
+  financeContacts: restricted('requesters.financeContacts', z.array(financeContact)),
+  // Absent from older servers.
+  legalName: z.string().nullish(),
+  defaultNote: z.string().nullish(),
+  /** Null where the rule of the installation applies. */
+  dueRule: dueRule.nullish(),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -31,6 +42,15 @@ export const requesterInput = z.object({
   name: requiredText('Nome é obrigatório', requesterCard.name.limit),
   email: emailAddress('Email é obrigatório', requesterCard.email.limit),
   phone: restrictedInput('requesters.phone', optionalText(requesterCard.phone.limit)),
+  document: restrictedInput(
+    'requesters.document',
+    optionalText(requesterCard.document.limit).transform((typed) => typed && formatTaxId(typed)),
+  ),
+  legalName: optionalText(requesterCard.legalName.limit),
+  postalAddress: restrictedInput('requesters.postalAddress', optionalText(requesterCard.postalAddress.limit)),
+  financeContacts: restrictedInput('requesters.financeContacts', financeContactsInput),
+  dueRule: dueRuleInput,
+  defaultNote: optionalText(requesterCard.defaultNote.limit),
   version: versionInput,
 });
 export type RequesterInput = z.input<typeof requesterInput>;

@@ -3,13 +3,13 @@ import type { Card } from './records/card';
 import { periodCard } from './records/billing';
 import { deliveryCard, deliveryItemCard } from './records/deliveries';
 import { projectCard } from './records/projects';
-import { requesterCard } from './records/requesters';
+import { FINANCE_CONTACTS_LABEL, requesterCard } from './records/requesters';
 import { taskCard } from './records/tasks';
 
 const cards: Record<RestrictedResource, Card> = {
   tasks: taskCard,
   subTasks: taskCard,
-  requesters: requesterCard,
+  requesters: { ...requesterCard, financeContacts: { kind: 'text', label: FINANCE_CONTACTS_LABEL } },
   projects: projectCard,
   deliveries: deliveryCard,
   deliveryItems: deliveryItemCard,

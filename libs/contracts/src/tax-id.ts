@@ -22,6 +22,13 @@ export const isCnpj = (text: string) => /^[\dA-Z]{12}\d{2}$/.test(text) && hasCh
 /** Returns a tax number without punctuation and blanks, with capital letters. */
 export const bareTaxId = (typed: string) => typed.replace(/[./\s-]/g, '').toUpperCase();
 
+/** Returns a valid tax number with its usual punctuation; any other text unchanged. */
+export function formatTaxId(typed: string): string {
+  const bare = bareTaxId(typed);
+  if (isCpf(bare)) return bare.replace(/^(.{3})(.{3})(.{3})/, '$1.$2.$3-');
+  return isCnpj(bare) ? bare.replace(/^(..)(...)(...)(....)/, '$1.$2.$3/$4-') : typed;
+}
+
 /** Returns why a typed document is probably wrong; undefined when it is blank or its check digits are right. */
 export function documentWarning(typed: string): string | undefined {
   const bare = bareTaxId(typed);

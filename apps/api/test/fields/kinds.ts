@@ -33,6 +33,16 @@ const delivered = { changed: ({ status }: AnyRecord) => status === 'DELIVERED', 
 const titled = ({ title }: Content) => title === 'Outro título';
 const firstSubTask = ({ subTasks }: AnyRecord): Content => (subTasks as Content[])[0]!;
 
+/** Finance contacts are tested by the e-mail of the first. */
+const withContacts = ({ financeContacts, ...content }: Content): Content =>
+  typeof financeContacts === 'string'
+    ? { ...content, financeContacts: [{ email: financeContacts }] }
+    : { ...content, financeContacts };
+function firstContact({ financeContacts, ...record }: AnyRecord): Content {
+  if (financeContacts === undefined) return record;
+  return { ...record, financeContacts: (financeContacts as Content[])[0]?.email ?? null };
+}
+
 export type Kinds = Record<RestrictedResource, Kind>;
 
 /** Creates separate records: a requester, two projects, and a task with a delivery. */
@@ -64,8 +74,12 @@ export async function makeKinds(admin: Caller): Promise<Kinds> {
     },
     requesters: {
       ...{ create: createRequester, update: updateRequester, get: getRequester, ...named },
-      creation: (content) => ({ name: 'Ana', email: 'ana@cliente.example', ...content }),
-      change: (_stored, content) => ({ name: 'Outro nome', email: 'ana@cliente.example', ...content }),
+      creation: (content) => ({ name: 'Ana', email: 'ana@cliente.example', ...withContacts(content) }),
+      change: (_stored, content) => ({
+        ...{ name: 'Outro nome', email: 'ana@cliente.example' },
+        ...withContacts(content),
+      }),
+      fields: firstContact,
     },
     projects: {
       ...{ create: createProject, update: updateProject, get: getProject, ...named },

@@ -23,6 +23,7 @@ export function secretOf(key: FieldKey, number = 1): string | number {
   if (key.endsWith('.amount')) return 7_310_000 + place * 10 + number + 0.37;
   if (key.endsWith('Date')) return `2041-07-1${number}`;
   const text = `sigilo-${place}-${number}`;
+  if (key === 'requesters.financeContacts') return `${text}@cliente.example`;
   return LINKS.includes(key) ? `https://${text}.example/x` : text;
 }
 

@@ -36,6 +36,12 @@ test('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL
   await user.click(dialog.getByRole('radio', { name: 'Ao faturar' }));
   await user.clear(dialog.getByLabelText('Endereço'));
   await user.type(dialog.getByLabelText('Chave Pix'), 'pix@aurora.test');
+  await user.clear(dialog.getByLabelText('Número de dias'));
+  await user.type(dialog.getByLabelText('Número de dias'), '12');
+  await user.type(dialog.getByLabelText('Feriados locais'), '25/1, 31/02');
+  await save(user);
+  expect(await dialog.findByText(/^Digite cada feriado como/)).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Feriados locais'), '{Backspace>5/}09/07/2026');
   await save(user);
   await expectToast('Configurações de faturamento salvas com sucesso!');
   expect(fakeServer.calls(updateBillingSettings)).toMatchObject([
@@ -45,6 +51,8 @@ test('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL
         companyName: 'Aurora Ltda.',
         companyAddress: null,
         pixKey: 'pix@aurora.test',
+        dueRule: { kind: 'DAYS', n: 12 },
+        localHolidays: ['01-25', '2026-07-09'],
         version: 2,
       },
     },

@@ -42,6 +42,8 @@ export const someSettings: BillingSettings = {
   pixKey: null,
   pixName: null,
   pixCity: null,
+  dueRule: null,
+  localHolidays: [],
   version: 2,
   updatedAt: '2025-03-10T12:00:00.000Z',
   updatedByUserName: null,

@@ -22,6 +22,7 @@ import type { EditableKind } from '@demanda/record-form/use-record-edit';
 import { useSearch } from '@demanda/router';
 import type { z } from '@demanda/schema';
 import type { Opening } from '@demanda/ui/core';
+import type { ConflictField } from '@demanda/ui/dialog';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Requesters and projects have the same calls and pages; a kind says what they differ in. */
@@ -52,6 +53,12 @@ interface Definition {
     update: ReturnType<typeof updateCall<Resource, z.ZodType<NamedRecord>, z.ZodObject>>;
     remove: ReturnType<typeof deleteCall<Resource>>;
     removeMany: ReturnType<typeof deleteManyCall<Resource>>;
+  };
+  /** Fields of the form that the card cannot describe. */
+  beside?: {
+    /** Their values in the form of a record without any. */
+    empty: object;
+    conflictFields: readonly ConflictField<RecordValues>[];
   };
   /** Shown by the empty list. */
   hint: string;

@@ -16,6 +16,7 @@ import {
   listRequesters,
   updateRequester,
 } from '@demanda/contracts/requesters';
+import { clientConflictFields, emptyClient } from './client-values';
 import { recordKind } from './record-kind';
 
 const deletedText = (count: number) => `${count} solicitante(s) excluído(s) com sucesso`;
@@ -32,6 +33,10 @@ export const requesterKind = recordKind({
     update: updateRequester,
     remove: deleteRequester,
     removeMany: deleteRequesters,
+  },
+  beside: {
+    empty: emptyClient,
+    conflictFields: clientConflictFields,
   },
   hint: 'Solicitantes são as pessoas que pedem as tarefas e recebem os e-mails sobre elas.',
   phoneLines: ['email', 'phone'],

@@ -51,7 +51,10 @@ test('Tab saves and goes to the next text, an invalid one stays, and the toast u
   expect(await value('nome')).toHaveTextContent('Ana Maria');
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   await expectToast('Alteração desfeita.');
-  const others = { email: 'ana@cliente.example', phone: null };
+  const others = {
+    ...{ email: 'ana@cliente.example', phone: null, document: null, legalName: null, postalAddress: null },
+    ...{ defaultNote: null, financeContacts: [], dueRule: null },
+  };
   expect(bodies()).toEqual([
     { ...others, name: 'Ana Maria', version: 4 },
     { ...others, name: 'Ana', version: 5 },

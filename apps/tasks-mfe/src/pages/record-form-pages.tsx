@@ -2,12 +2,14 @@ import { returnToList, useParams } from '@demanda/router';
 import { Page } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
-import type { RecordKind } from '../api/record-kind';
 import { projectKind, requesterKind } from '../api/record-kinds';
+import { ClientFields } from '../features/record-form/client-fields';
 import { RecordForm } from '../features/record-form/record-form';
 import { RecordPage } from '../features/record-page/record-page';
 
-const CreatePage = ({ kind }: { kind: RecordKind }) => (
+type PageProps = Pick<Parameters<typeof RecordForm>[0], 'kind' | 'MoreFields'>;
+
+const CreatePage = ({ kind, MoreFields }: PageProps) => (
   <Page
     isForm
     title={kind.newText}
@@ -17,11 +19,11 @@ const CreatePage = ({ kind }: { kind: RecordKind }) => (
       </LeaveButton>
     }
   >
-    <RecordForm kind={kind} />
+    <RecordForm kind={kind} MoreFields={MoreFields} />
   </Page>
 );
 
-function EditPage({ kind }: { kind: RecordKind }) {
+function EditPage({ kind, MoreFields }: PageProps) {
   const { id } = useParams();
   return (
     <RecordPage
@@ -31,12 +33,12 @@ function EditPage({ kind }: { kind: RecordKind }) {
       missingText={kind.missingText}
       failureText={`${kind.loadFailureText}. Redirecionando...`}
     >
-      {(record) => <RecordForm kind={kind} stored={record} />}
+      {(record) => <RecordForm kind={kind} MoreFields={MoreFields} stored={record} />}
     </RecordPage>
   );
 }
 
-export const RequesterCreatePage = () => <CreatePage kind={requesterKind} />;
-export const RequesterEditPage = () => <EditPage kind={requesterKind} />;
+export const RequesterCreatePage = () => <CreatePage kind={requesterKind} MoreFields={ClientFields} />;
+export const RequesterEditPage = () => <EditPage kind={requesterKind} MoreFields={ClientFields} />;
 export const ProjectCreatePage = () => <CreatePage kind={projectKind} />;
 export const ProjectEditPage = () => <EditPage kind={projectKind} />;

@@ -38,11 +38,11 @@ describe('on a phone', () => {
     ]);
   });
 
-  test('searches by name, e-mail or phone on the server (REQ-16 to REQ-18, G-USE-6)', async () => {
+  test('searches by name, e-mail, phone, document or legal name on the server (REQ-16 to REQ-18, G-USE-6)', async () => {
     const { user } = open();
     await screen.findByText('Joana Prado');
     await user.type(screen.getByRole('searchbox'), 'joao{Enter}');
-    const searchIn = expect.arrayContaining(['name', 'email', 'phone']) as unknown;
+    const searchIn = expect.arrayContaining(['name', 'email', 'phone', 'document', 'legalName']) as unknown;
     const query = { page: 0, search: 'joao', searchIn };
     await waitFor(() => expect(fakeServer.calls(listRequesters).at(-1)).toMatchObject({ query }));
   });

@@ -2,6 +2,7 @@ import { Can } from '@demanda/auth/can';
 import { eraseRequester } from '@demanda/contracts/personal-data';
 import { listTasks } from '@demanda/contracts/tasks';
 import { late } from '@demanda/ui/core';
+import { ClientFacts } from '../features/record-details/client-facts';
 import { RequesterTasks } from '../features/record-details/requester-tasks';
 import { requesterKind } from '../api/record-kinds';
 import { RecordListPage } from './record-list-page';
@@ -17,10 +18,13 @@ export const RequestersPage = () => (
   <RecordListPage
     kind={requesterKind}
     erasure={erasure}
-    moreFacts={({ id }) => (
-      <Can call={listTasks}>
-        <RequesterTasks requesterId={id} />
-      </Can>
+    moreFacts={(requester) => (
+      <>
+        <ClientFacts {...requester} />
+        <Can call={listTasks}>
+          <RequesterTasks requesterId={requester.id} />
+        </Can>
+      </>
     )}
   />
 );

@@ -20,6 +20,7 @@ const filterOfKind = {
   long: textFilter,
   email: textFilter,
   phone: textFilter,
+  taxId: textFilter,
   link: textFilter,
   day,
   moment: day,

@@ -14,7 +14,7 @@ export interface ColumnCard {
   hidden?: true;
 }
 
-type TextKind = 'text' | 'long' | 'email' | 'phone' | 'link';
+type TextKind = 'text' | 'long' | 'email' | 'phone' | 'taxId' | 'link';
 
 export interface FieldCard {
   /** A `numeral` is a number that is not a quantity, such as a year. */
@@ -121,7 +121,7 @@ export const editedNames = (card: Card): string[] =>
 export const formNames = (card: Card): string[] =>
   editedNames(card).filter((name) => card[name]!.edit !== 'inline');
 
-const TEXT_KINDS: readonly FieldCard['kind'][] = ['text', 'long', 'email', 'phone', 'link'];
+const TEXT_KINDS: readonly FieldCard['kind'][] = ['text', 'long', 'email', 'phone', 'taxId', 'link'];
 export const isText = (kind: FieldCard['kind']) => TEXT_KINDS.includes(kind);
 
 /** Returns the names of the fields that a search in the list looks into. */

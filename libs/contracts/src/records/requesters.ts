@@ -1,5 +1,15 @@
-import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from '../limits';
+import { MAX_ADDRESS, MAX_CLIENT_NOTE, MAX_DOCUMENT, MAX_EMAIL, MAX_NAME, MAX_PHONE } from '../limits';
 import { idField, listedText, stampFields, type Card } from './card';
+
+/** Labels of what the card cannot describe; here, since the shapes bring zod along. */
+export const DUE_RULE_LABEL = 'Vencimento';
+export const FINANCE_CONTACTS_LABEL = 'Contatos financeiros';
+export const financeContactLabels = {
+  name: 'Nome',
+  email: 'E-mail',
+  getsCharges: 'Recebe cobranças',
+  getsReminders: 'Recebe lembretes',
+} as const;
 
 /** Fields of requesters. */
 export const requesterCard = {
@@ -29,6 +39,37 @@ export const requesterCard = {
     limit: MAX_PHONE,
     edit: 'half',
     column: { minWidth: 150 },
+  },
+  document: {
+    ...listedText,
+    kind: 'taxId',
+    label: 'CNPJ ou CPF',
+    head: 'CNPJ/CPF',
+    limit: MAX_DOCUMENT,
+    edit: 'half',
+    column: { minWidth: 170, hidden: true },
+  },
+  legalName: {
+    ...listedText,
+    label: 'Razão social',
+    limit: MAX_NAME,
+    edit: 'half',
+    column: { minWidth: 200, hidden: true },
+  },
+  postalAddress: {
+    kind: 'text',
+    label: 'Endereço',
+    limit: MAX_ADDRESS,
+    edit: 'form',
+    column: { minWidth: 220, hidden: true },
+  },
+  /** Printed on each charge of the client, unless that has one of its own. */
+  defaultNote: {
+    kind: 'long',
+    label: 'Observação padrão das cobranças',
+    head: 'Observação das cobranças',
+    limit: MAX_CLIENT_NOTE,
+    edit: 'form',
   },
   ...stampFields,
 } as const satisfies Card;

@@ -1,6 +1,7 @@
 import type { BillingStatus } from '@demanda/contracts/billing';
 import type { Freezing } from '@demanda/contracts/billing-settings';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { DueRule } from '@demanda/contracts/due-rule';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChangedBy, Day, Id, Money, StampedNow, Stamps } from '../../engines/database/column-types';
 
 export interface BillingPeriodTable extends Stamps, ChangedBy {
@@ -131,6 +132,8 @@ export interface BillingSettingsTable extends ChangedBy {
   pix_key: string | null;
   pix_name: string | null;
   pix_city: string | null;
+  due_rule: ColumnType<DueRule | null, string | null, string | null>;
+  local_holidays: string[] | null;
   version: Generated<number>;
   updated_at: StampedNow;
 }

@@ -29,7 +29,8 @@ const erase = (id: number, { caller = admin, version }: { caller?: Caller; versi
   caller.call(eraseRequester, { params: { id }, body: { confirm: 'EXCLUIR', version } });
 
 const NAMES = /quit(é|e)ria b(ragan(ç|c)a|\. alves)/i;
-const ADDRESSES = /[^.]quiteria@braganca|q\.alves@braganca|97777-1234|\+5562977771234|3333-4321/i;
+const ADDRESSES =
+  /[^.]quiteria@braganca|q\.alves@braganca|97777-1234|111\.444\.777-35|11144477735|rua dos bragança|contas@braganca|\+5562977771234|3333-4321/i;
 const holders = async (hidden: RegExp) =>
   [...(await readEverything(server.db))].filter(([, text]) => hidden.test(text)).map(([table]) => table);
 
@@ -39,13 +40,20 @@ async function makeTrace() {
     name: 'Quitéria Bragança',
     email: 'quiteria@braganca.example',
     phone: '(62) 97777-1234',
+    document: '111.444.777-35',
+    legalName: 'Quitéria Bragança ME',
+    postalAddress: 'Rua dos Bragança, 9',
+    defaultNote: 'Aos cuidados de Quitéria Bragança',
+    financeContacts: [
+      { name: 'Contas', email: 'contas@braganca.example', getsCharges: true, getsReminders: true },
+    ],
   });
   const { id } = made;
   const task = await makeTask(admin, { requesterId: id, amount: 70 });
   const gone = await makeTask(admin, { requesterId: id });
   const { id: projectId } = await makeProject(admin);
   const delivery = await makeDelivery(admin, { taskId: task.id, items: [{ projectId }] });
-  const body = { additionalEmails: ['a.quiteria@braganca.example'] };
+  const body = { additionalEmails: ['a.quiteria@braganca.example', 'contas@braganca.example'] };
   await admin.call(taskEmail.send, { params: { id: gone.id }, body });
   await admin.call(deliveryEmail.send, { params: { id: delivery.id }, body });
   const period = await makePeriod(admin);
@@ -119,16 +127,25 @@ test('erases the contact of a requester in the trash', async () => {
 
 test('messages keep an address that another requester has', async () => {
   const contact = { email: 'comum@clientes.example', phone: '(62) 3222-5678' };
-  const erased = await makeRequester(admin, { ...contact, name: 'Sai Agora' });
-  const { id: requesterId } = await makeRequester(admin, { ...contact, phone: '62 32225678' });
+  const accountant = {
+    name: null,
+    email: 'contador@clientes.example',
+    getsCharges: true,
+    getsReminders: true,
+  };
+  const erased = await makeRequester(admin, {
+    ...{ ...contact, name: 'Sai Agora', financeContacts: [accountant] },
+  });
+  const other = { ...contact, phone: '62 32225678', financeContacts: [accountant] };
+  const { id: requesterId } = await makeRequester(admin, other);
   const { id } = await makeTask(admin, { requesterId });
-  await admin.call(taskEmail.send, { params: { id }, body: undefined });
+  await admin.call(taskEmail.send, { params: { id }, body: { additionalEmails: [accountant.email] } });
   expect((await erase(erased.id)).status).toBe(204);
   const { rows } =
     await sql`select recipients from outbox where kind = 'TASK_DATA' and record_id = ${id}`.execute(
       server.db,
     );
-  expect(rows).toEqual([{ recipients: [contact.email] }]);
+  expect(rows).toEqual([{ recipients: [contact.email, accountant.email] }]);
   expect(await holders(/sai agora/i)).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ export const requesterRepository = (db: Kysely<Database>) =>
   versionedRecords<Requester, z.output<typeof requesterInput>>(db, {
     table: 'requesters',
     trashed: trashedRequester,
-    ...cardRows('requesters', requesterCard),
+    ...cardRows('requesters', requesterCard, { financeContacts: [], dueRule: null }),
     missingText: 'Solicitante não encontrado',
     refuseUsed: refuseUsedRequesters,
     refusals: { tasks_requester_id_fkey: requesterInUse.during },

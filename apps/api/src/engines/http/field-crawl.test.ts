@@ -74,7 +74,12 @@ const addressees = { ...FIRST_RECORD, body: { additionalEmails: ['fora@cliente.e
 
 /** The first record of each kind, with a secret in each restricted field. */
 async function makeRecords(admin: Caller): Promise<void> {
-  const requester = await makeRequester(admin, { phone: text('requesters.phone') });
+  const requester = await makeRequester(admin, {
+    phone: text('requesters.phone'),
+    document: text('requesters.document'),
+    postalAddress: text('requesters.postalAddress'),
+    financeContacts: [{ email: text('requesters.financeContacts') }],
+  });
   const tasks = await makeTasks(admin, requester.id);
   for (const taskId of tasks) await makeDeliveryOf(admin, taskId);
   const period = await makePeriod(admin, { paymentDate: text('billing.paymentDate') });

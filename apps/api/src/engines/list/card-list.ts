@@ -16,14 +16,25 @@ import {
   textIsFilled,
 } from './filters';
 import { phoneContains } from './phone-filter';
+import { bareTaxId } from '@demanda/contracts/tax-id';
 
 type Column = RawBuilder<unknown>;
+
+/** Contains, without punctuation: the key of a tax number has none. */
+const taxIdContains =
+  (column: Column): Filter =>
+  (values, purpose) =>
+    exactTextContains(column)(
+      values.map((value) => bareTaxId(String(value))),
+      purpose,
+    );
 
 /** How a text of each kind is found in its key column. */
 const contains: Partial<Record<FieldCard['kind'], (column: Column) => Filter>> = {
   email: exactTextContains,
   link: exactTextContains,
   phone: phoneContains,
+  taxId: taxIdContains,
 };
 
 function filtersOf(name: string, { kind, filter }: FieldCard, column: Column): Record<string, Filter> {

@@ -12,11 +12,15 @@ type Row = Readonly<Record<string, unknown>>;
 export const columnsOf = (card: Card, body: object): Row =>
   Object.fromEntries(editedNames(card).map((name) => [snakeCase(name), (body as Row)[name]]));
 
+/** JSON as a text: the driver would write a list as an array of SQL. */
+const toJson = (value: unknown) => (value == null ? value : JSON.stringify(value));
+
 /**
  * Returns how a record is read and written whose columns are named as the fields of its card: `repository_url` for
- * `repositoryUrl`. A record also has its version and the name of the user of the last change.
+ * `repositoryUrl`. A record also has its version and the name of the user of the last change. `structured` are fields
+ * beside the card, stored as JSON; the value is that of a record without any.
  */
-export const cardRows = <Entity>(table: RecordTable, card: Card) => ({
+export const cardRows = <Entity>(table: RecordTable, card: Card, structured: Row = {}) => ({
   read: async (db: Kysely<Database>, ids: number[]): Promise<Entity[]> => {
     const user = changer(sql.ref('record.updated_by_id'));
     const { rows } = await sql<Row>`
@@ -27,9 +31,16 @@ export const cardRows = <Entity>(table: RecordTable, card: Card) => ({
         const value = row[snakeCase(name)];
         return [name, kind === 'moment' ? (value as Date).toISOString() : value];
       });
+      for (const [name, empty] of Object.entries(structured))
+        values.push([name, row[snakeCase(name)] ?? empty]);
       const { version, changer_name: updatedByUserName } = row;
       return { ...Object.fromEntries(values), version, updatedByUserName } as Entity;
     });
   },
-  toRow: (input: object) => columnsOf(card, input),
+  toRow: (input: object) => ({
+    ...columnsOf(card, input),
+    ...Object.fromEntries(
+      Object.keys(structured).map((name) => [snakeCase(name), toJson((input as Row)[name])]),
+    ),
+  }),
 });

@@ -5,15 +5,16 @@ import {
   type ParsedBillingSettingsInput,
 } from '@demanda/contracts/billing-settings';
 import { readPixKey } from '@demanda/contracts/pix-key';
-import { documentWarning } from '@demanda/contracts/tax-id';
+import { DUE_RULE_LABEL } from '@demanda/contracts/records/requesters';
 import { Button, Row } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
 import {
+  DocumentField,
+  DueRuleField,
   FormGrid,
   optionsOf,
   RadioField,
   TextField,
-  useFormState,
   useWatch,
   type Control,
   type ZodForm,
@@ -46,32 +47,32 @@ export function FreezingField({ control }: FieldsProps) {
   );
 }
 
-/** The issuer's CNPJ or CPF; wrong check digits are a warning, since a foreign document may be right. */
-function DocumentField({ control }: FieldsProps) {
-  const typed = useWatch({ control, name: 'companyDocument' }) ?? '';
-  const { dirtyFields, touchedFields } = useFormState({ control, name: 'companyDocument' });
-  const isBeingTyped = dirtyFields.companyDocument && !touchedFields.companyDocument;
-  return (
-    <TextField
-      control={control}
-      name="companyDocument"
-      label={factLabels.companyDocument}
-      hint={isBeingTyped ? undefined : documentWarning(typed)}
-    />
-  );
-}
-
 /** Issuer's data at the top of a statement. */
 export function CompanyFields({ control }: FieldsProps) {
   return (
     <DetailSection title="Empresa no demonstrativo">
       <FormGrid>
         <TextField control={control} name="companyName" label={factLabels.companyName} />
-        <DocumentField control={control} />
+        <DocumentField control={control} name="companyDocument" label={factLabels.companyDocument} />
         <TextField control={control} name="companyEmail" label={factLabels.companyEmail} type="email" />
         <TextField control={control} name="companyPhone" label={factLabels.companyPhone} type="tel" />
       </FormGrid>
       <TextField control={control} name="companyAddress" label={factLabels.companyAddress} />
+    </DetailSection>
+  );
+}
+
+/** When charges are due, and the days on which banks of the town are closed. */
+export function DueFields({ control }: FieldsProps) {
+  return (
+    <DetailSection title="Vencimento das cobranças">
+      <DueRuleField control={control} name="dueRule" label={DUE_RULE_LABEL} />
+      <TextField
+        control={control}
+        name="localHolidays"
+        label={factLabels.localHolidays}
+        hint="Dias sem banco na sua cidade ou estado, separados por vírgula: 25/01 (todo ano) ou 09/07/2026. Os nacionais já contam."
+      />
     </DetailSection>
   );
 }

@@ -6,12 +6,15 @@ import {
   type BillingSettings,
   type BillingSettingsInput,
 } from '@demanda/contracts/billing-settings';
+import { DEFAULT_DUE_RULE, dueRuleText, type DueRule } from '@demanda/contracts/due-rule';
+import { holidaysText } from '@demanda/contracts/local-holidays';
+import { DUE_RULE_LABEL } from '@demanda/contracts/records/requesters';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Button, Row } from '@demanda/ui/core';
 import { CloseButton, plainField, plainFields } from '@demanda/ui/dialog';
 import { Form, useZodForm } from '@demanda/ui/form';
 import { updateBillingSettingsOptions } from '../../api/billing-settings';
-import { CompanyFields, FreezingField, PixFields } from './billing-settings-fields';
+import { CompanyFields, DueFields, FreezingField, PixFields } from './billing-settings-fields';
 import { factLabels } from './fact-labels';
 
 const conflictFields = [
@@ -21,6 +24,9 @@ const conflictFields = [
     (freezing) => freezingLabels[freezing],
   ),
   ...plainFields<BillingSettingsInput>(factLabels),
+  plainField<BillingSettingsInput, 'dueRule'>('dueRule', DUE_RULE_LABEL, (rule) =>
+    dueRuleText(rule as DueRule),
+  ),
 ];
 
 /** Converts the settings to form values; a null text is an empty field. */
@@ -34,6 +40,8 @@ const toValues = (settings: BillingSettings): BillingSettingsInput => ({
   pixKey: settings.pixKey ?? '',
   pixName: settings.pixName ?? '',
   pixCity: settings.pixCity ?? '',
+  dueRule: settings.dueRule ?? DEFAULT_DUE_RULE,
+  localHolidays: holidaysText(settings.localHolidays ?? []),
   version: settings.version,
 });
 
@@ -62,6 +70,7 @@ export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormPr
         <FreezingField control={form.control} />
         <CompanyFields control={form.control} />
         <PixFields form={form} />
+        <DueFields control={form.control} />
         <Row end>
           <CloseButton />
           <Button kind="primary" type="submit" busy={update.isPending}>

@@ -8,4 +8,5 @@ export const factLabels = {
   pixKey: 'Chave Pix',
   pixName: 'Nome do recebedor',
   pixCity: 'Cidade do recebedor',
+  localHolidays: 'Feriados locais',
 } as const;

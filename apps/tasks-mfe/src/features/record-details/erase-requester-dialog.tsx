@@ -10,8 +10,8 @@ interface EraseRequesterDialogProps {
 /** Asks for a typed word, then replaces the personal data of a requester for ever (ADR 0132). */
 export const EraseRequesterDialog = ({ record, onClose }: EraseRequesterDialogProps) => (
   <ErasureDialog call={eraseRequester} record={record} keyPrefix={['requesters']} onClose={onClose}>
-    Apagar nome, e-mail e telefone de <strong>{record.name}</strong>? O contato aparece como “Solicitante
-    removido {record.id}” em tarefas, mensagens e histórico. Tarefas e valores continuam, e o que já foi
-    faturado mantém o nome.
+    Apagar nome, e-mail, telefone e dados de cobrança de <strong>{record.name}</strong>? O contato aparece
+    como “Solicitante removido {record.id}” em tarefas, mensagens e histórico. Tarefas e valores continuam, e
+    o que já foi faturado mantém o nome.
   </ErasureDialog>
 );

@@ -1,6 +1,7 @@
 import { returnToList, useReturnToList } from '@demanda/router';
 import { Button, Card, LinkButton, useOpening } from '@demanda/ui/core';
 import { Form, FormActions, usePlainForm, type ZodForm } from '@demanda/ui/form';
+import type { ComponentType } from 'react';
 import type { NamedRecord, RecordKind, RecordValues } from '../../api/record-kind';
 import { RecordFields } from './record-fields';
 import { toValues, useCheckedForm, useRecordSave } from './use-record-save';
@@ -9,6 +10,8 @@ interface RecordFormProps {
   kind: RecordKind;
   /** Undefined for a new record. */
   stored?: NamedRecord;
+  /** Fields that the card cannot describe. */
+  MoreFields?: ComponentType<{ form: ZodForm<RecordValues, RecordValues> }>;
 }
 
 /** Form that creates a record or edits the given one. */
@@ -30,7 +33,7 @@ interface FormOfProps extends RecordFormProps {
   byBrowser?: boolean;
 }
 
-function FormOf({ kind, stored, form, byBrowser }: FormOfProps) {
+function FormOf({ kind, stored, MoreFields, form, byBrowser }: FormOfProps) {
   const { save, levelOf, busy, conflictDialog, draftOffer } = useRecordSave(kind, {
     form,
     stored,
@@ -45,6 +48,7 @@ function FormOf({ kind, stored, form, byBrowser }: FormOfProps) {
         {draftOffer}
         <Card>
           <RecordFields card={kind.card} control={form.control} byBrowser={byBrowser} />
+          {MoreFields && <MoreFields form={form} />}
         </Card>
         <FormActions>
           <LinkButton {...returnToList(kind.path, stored)}>Cancelar</LinkButton>

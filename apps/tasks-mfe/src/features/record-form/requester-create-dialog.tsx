@@ -1,8 +1,12 @@
+import { requesterCard } from '@demanda/contracts/records/requesters';
 import { FormDialog } from '@demanda/ui/dialog';
 import type { NamedRecord } from '../../api/record-kind';
 import { requesterKind } from '../../api/record-kinds';
 import { RecordFields } from './record-fields';
 import { useCheckedForm, useRecordSave } from './use-record-save';
+
+/** What e-mails need; the rest is added on the page of the requester. */
+const contactCard = { name: requesterCard.name, email: requesterCard.email, phone: requesterCard.phone };
 
 interface RequesterCreateDialogProps {
   /** Name typed so far. */
@@ -24,7 +28,7 @@ export function RequesterCreateDialog({ name, onPick, onClose }: RequesterCreate
       busy={busy}
       levelOf={levelOf}
     >
-      <RecordFields card={requesterKind.card} control={form.control} />
+      <RecordFields card={contactCard} control={form.control} />
     </FormDialog>
   );
 }

@@ -8,9 +8,17 @@ import { useZodForm, type ZodForm } from '@demanda/ui/form';
 import type { NamedRecord, RecordKind, RecordValues } from '../../api/record-kind';
 
 /** Returns the values of the form of a stored record, or of a new one. */
-export const toValues = ({ card }: RecordKind, record?: NamedRecord): RecordValues => {
+export const toValues = ({ card, beside }: RecordKind, record?: NamedRecord): RecordValues => {
   const stored = (record ?? {}) as RecordValues;
-  return { ...formValues(formNames(card), stored), version: record?.version };
+  const besideCard = Object.entries(beside?.empty ?? {}).map(([name, empty]) => [
+    name,
+    stored[name] ?? empty,
+  ]);
+  return {
+    ...formValues(formNames(card), stored),
+    ...Object.fromEntries(besideCard),
+    version: record?.version,
+  };
 };
 
 /** Form that the contract checks while the user types; `values` are those of a new record. */
@@ -35,7 +43,7 @@ interface SaveOptions {
 
 /** Saves the form of a record; render `draftOffer` in it and `conflictDialog` beside it. */
 export function useRecordSave(kind: RecordKind, { form, stored, opening, ...rest }: SaveOptions) {
-  const { card, resource, calls } = kind;
+  const { card, resource, calls, beside } = kind;
   const levelOf = useFieldLevels(resource, stored);
   const isOutdated = useIsOutdated(resource, stored);
   const saving = useMutation(
@@ -47,7 +55,7 @@ export function useRecordSave(kind: RecordKind, { form, stored, opening, ...rest
     stored,
     shape: calls.get.response,
     toValues: (record) => toValues(kind, record),
-    fields: conflictFieldsOf<RecordValues>(card, formNames(card)),
+    fields: [...conflictFieldsOf<RecordValues>(card, formNames(card)), ...(beside?.conflictFields ?? [])],
     levelOf,
     isOutdated,
     update: saving,

@@ -32,6 +32,9 @@ interface RecordListProps {
 
 const orList = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
+/** 'Telefone' as 'telefone', but 'CNPJ/CPF' unchanged. */
+const inSentence = (head: string) => (/^\p{Lu}{2}/u.test(head) ? head : head.toLowerCase());
+
 /**
  * List of requesters or projects with selection, edit and delete, each by permission (REQ-06 to REQ-27, PROJ-03 to
  * PROJ-17).
@@ -72,7 +75,7 @@ export function RecordList({ kind, create, openId, onOpen }: RecordListProps) {
           </>
         )}
         searchIn={searched}
-        searchLabel={`Buscar por ${orList.format(searched.map((field) => headOf(card[field]!).toLowerCase()))}`}
+        searchLabel={`Buscar por ${orList.format(searched.map((field) => inSentence(headOf(card[field]!))))}`}
         selection={mayCall(calls.removeMany) ? selection : undefined}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.records())}>

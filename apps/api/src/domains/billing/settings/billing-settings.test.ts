@@ -7,6 +7,8 @@ import { INVALID_PIX_KEY_TEXT } from '@demanda/contracts/pix-key';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
+const HOLIDAYS = 'Digite cada feriado como dd/mm ou dd/mm/aaaa, por exemplo 25/01 ou 09/07/2026';
+
 let server: TestApp;
 let admin: Caller;
 beforeAll(async () => {
@@ -24,6 +26,8 @@ test('lock at payment and have no company data by default (G-BILL-11)', async ()
     congelamento: 'ao_pagar',
     companyName: null,
     pixKey: null,
+    dueRule: null,
+    localHolidays: [],
     version: 0,
     updatedByUserName: null,
   });
@@ -32,6 +36,8 @@ test('lock at payment and have no company data by default (G-BILL-11)', async ()
 test('are stored trimmed, with the user who saved them (G-GEN-22)', async () => {
   const { version } = await read();
   const facts = {
+    dueRule: { kind: 'BUSINESS_DAYS', n: 5 },
+    localHolidays: ['01-25', '2026-07-09'],
     congelamento: 'ao_faturar',
     companyName: 'Ação & Cia',
     companyDocument: '12.345.678/0001-95',
@@ -63,6 +69,9 @@ test.each([
   [{ pixKey: 'chave qualquer' }, 'pixKey', INVALID_PIX_KEY_TEXT],
   [{ pixName: 'x'.repeat(26) }, 'pixName', 'Máximo 25 caracteres'],
   [{ pixCity: 'x'.repeat(16) }, 'pixCity', 'Máximo 15 caracteres'],
+  [{ dueRule: { kind: 'DAYS', n: 366 } }, 'dueRule.n', 'O prazo vai de 0 a 365 dias'],
+  [{ dueRule: { kind: 'MONTHS', n: 1 } }, 'dueRule.kind', 'Opção desconhecida'],
+  [{ localHolidays: ['01-25', '02-30'] }, 'localHolidays', HOLIDAYS],
 ])('refuse %j on its field', async (changes, field, message) => {
   const { status, error } = await write(changes);
   expect([status, error.errors]).toEqual([400, [{ field, message }]]);
@@ -86,6 +95,10 @@ test('can be read but not changed by MANAGER; USER and anonymous callers are ref
   expect((await user.call(getBillingSettings)).status).toBe(403);
   expect((await server.anonymous.call(getBillingSettings)).status).toBe(401);
   const stored = await read();
+  expect(stored).toMatchObject({
+    dueRule: { kind: 'BUSINESS_DAYS' },
+    localHolidays: ['01-25', '2026-07-09'],
+  });
   for (const caller of [manager, user]) expect((await write({ companyName: 'X' }, caller)).status).toBe(403);
   expect(await read()).toEqual(stored);
 });

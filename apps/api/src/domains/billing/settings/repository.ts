@@ -14,6 +14,8 @@ import { settingsFacts } from './settings-facts';
 /** The issuer of a statement; a snapshot keeps a copy (G-BILL-11). */
 export const issuer = billingSettings.omit({
   congelamento: true,
+  dueRule: true,
+  localHolidays: true,
   version: true,
   updatedAt: true,
   updatedByUserName: true,
@@ -22,7 +24,7 @@ export type Issuer = z.output<typeof issuer>;
 
 /** Reads the single row of settings. */
 export async function readBillingSettings(db: Kysely<Database>): Promise<BillingSettings> {
-  const { updatedAt, ...settings } = await db
+  const { updatedAt, localHolidays, ...settings } = await db
     .selectFrom('billing_settings')
     .leftJoin('users as editor', 'editor.id', 'billing_settings.updated_by_id')
     .select([
@@ -35,12 +37,14 @@ export async function readBillingSettings(db: Kysely<Database>): Promise<Billing
       'pix_key as pixKey',
       'pix_name as pixName',
       'pix_city as pixCity',
+      'due_rule as dueRule',
+      'local_holidays as localHolidays',
       'billing_settings.version',
       'billing_settings.updated_at as updatedAt',
     ])
     .select(({ fn }) => fn.coalesce('editor.name', 'editor.username').as('updatedByUserName'))
     .executeTakeFirstOrThrow();
-  return { ...settings, updatedAt: updatedAt.toISOString() };
+  return { ...settings, localHolidays: localHolidays ?? [], updatedAt: updatedAt.toISOString() };
 }
 
 /** Reads the part of the settings that a new snapshot copies. */
@@ -57,6 +61,8 @@ const toSettingsRow = (input: z.output<typeof billingSettingsInput>) => ({
   pix_key: input.pixKey,
   pix_name: input.pixName,
   pix_city: input.pixCity,
+  due_rule: input.dueRule && JSON.stringify(input.dueRule),
+  local_holidays: input.localHolidays,
 });
 
 /**

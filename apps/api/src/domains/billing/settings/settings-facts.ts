@@ -1,6 +1,8 @@
 import type { BillingSettings } from '@demanda/contracts/billing-settings';
 import { freezingLabels } from '@demanda/contracts/billing-settings';
+import { dueRuleText } from '@demanda/contracts/due-rule';
 import { historyFields } from '@demanda/contracts/history-fields';
+import { holidaysText } from '@demanda/contracts/local-holidays';
 import { changedFacts, type ChangedFact } from '../../settings-changes/shown-change';
 
 const SHOWN_END = 4;
@@ -15,15 +17,21 @@ function maskedKey(key: string | null): string | null {
 
 const FIELDS = [
   ...(['pixKey', 'pixName', 'pixCity', 'companyName', 'companyDocument', 'companyEmail'] as const),
-  ...(['companyPhone', 'companyAddress', 'congelamento'] as const),
+  ...(['companyPhone', 'companyAddress', 'congelamento', 'dueRule', 'localHolidays'] as const),
 ];
 const labels = Object.fromEntries(
   FIELDS.map((field) => [field, historyFields.billingSettings[field]!.label]),
 ) as Record<(typeof FIELDS)[number], string>;
 
+const shown = ({ dueRule, localHolidays, ...settings }: BillingSettings) => ({
+  ...settings,
+  dueRule: dueRule ? dueRuleText(dueRule) : null,
+  localHolidays: holidaysText(localHolidays ?? []) || null,
+});
+
 /** Returns what differs between two states of the settings, for the notice of it. */
 export function settingsFacts(before: BillingSettings, after: BillingSettings): ChangedFact[] {
-  const facts = changedFacts(labels, before, after);
+  const facts = changedFacts(labels, shown(before), shown(after));
   return facts.map(({ label, from, to }) => {
     if (label === labels.pixKey) return { label, from: maskedKey(from ?? null), to: maskedKey(to) };
     if (label !== labels.congelamento) return { label, from, to };

@@ -25,6 +25,10 @@ export async function readFormerContact(
   const { rows } = await sql<Record<'name' | 'email' | 'phone', string | null>>`
     select distinct state ->> 'name' as name, state ->> 'email' as email, state ->> 'phone' as phone
     from history cross join lateral (values (before), (after)) as states (state) where ${isOf(id)}
+    union select state ->> 'legal_name', contact ->> 'email', null
+    from history cross join lateral (values (before), (after)) as states (state)
+      left join lateral jsonb_path_query(state, '$.finance_contacts[*]') as contacts (contact) on true
+    where ${isOf(id)}
     union select record_label, null, null from history where ${isOf(id)} and record_label <> ''`.execute(
     transaction,
   );
@@ -35,6 +39,8 @@ export async function readFormerContact(
   };
 }
 
+const REMOVED = ['phone', 'document', 'legal_name', 'postal_address', 'default_note', 'finance_contacts'];
+
 /** SQL: the values of an entry about the requester, with the personal ones replaced. */
 const redacted = (
   values: RawBuilder<unknown>,
@@ -44,7 +50,7 @@ const redacted = (
     when value = 'null' then value
     when key = 'name' then to_jsonb(${name}::text)
     when key = 'email' then to_jsonb(${email}::text)
-    when key = 'phone' then to_jsonb('removido'::text)
+    when key = any(${REMOVED}::text[]) then to_jsonb('removido'::text)
     else value end)
   from jsonb_each(${values}))`;
 

@@ -17,6 +17,7 @@ import { idIs } from '../../../kernel/id-is';
 import type { Granted } from '../../../kernel/session-user';
 import { deviceName } from '../../access/session/device-name';
 import { billedLines } from './billed-lines';
+import { clientText } from './client-text';
 import { commentRedactor, type HistoryReader } from './comment-texts';
 import { fieldOf, referenceOf, type Reference } from './fields';
 import { grantTexts } from './grant-texts';
@@ -54,6 +55,8 @@ function toValue(resource: HistoryResource, field: string, stored: unknown, name
   if (field === 'grants' || field === 'grantChanges') return grantTexts(stored);
   if (field === 'password') return CHANGED_SECRET;
   if (field === 'billedLines') return billedLines(stored);
+  const client = clientText(field, stored);
+  if (client !== undefined) return client;
   if (Array.isArray(stored)) return stored.map(String);
   const value = toPlainText(stored);
   if (field === 'device') return deviceName(String(value));

@@ -1,5 +1,5 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { NUMBER_DIGITS, phoneDigits } from '../../../engines/list/phone-filter';
 import { uniquePhones } from '../../../engines/mail/phones';
@@ -22,11 +22,22 @@ import {
   replaceNamesInMessages,
 } from './replace-copies';
 
+interface StoredContact {
+  name: string;
+  legal_name: string | null;
+  email: string;
+  phone: string | null;
+  finance_contacts: readonly { email: string }[] | null;
+}
+const contactEmails = ({ finance_contacts }: StoredContact) =>
+  (finance_contacts ?? []).map(({ email }) => email);
+
 /** Reads every name and address of a requester, also of one that was deleted. Throws 404 for an unknown one. */
 async function readContact(transaction: Transaction<Database>, id: number): Promise<FormerContact> {
-  const { rows } = await sql<{ name: string; email: string; phone: string | null }>`
-    select name, email, phone from requesters where id = ${id}
-    union select content ->> 'name', content ->> 'email', content ->> 'phone' from trash_rows
+  const { rows } = await sql<StoredContact>`
+    select name, legal_name, email, phone, finance_contacts from requesters where id = ${id}
+    union select content ->> 'name', content ->> 'legal_name', content ->> 'email', content ->> 'phone',
+      content -> 'finance_contacts' from trash_rows
       where table_name = 'requesters' and not is_link and content ->> 'id' = ${String(id)}`.execute(
     transaction,
   );
@@ -35,8 +46,8 @@ async function readContact(transaction: Transaction<Database>, id: number): Prom
   const distinct = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
   const phones = distinct([...rows.map(({ phone }) => phone), ...known.phones]);
   return {
-    names: distinct([...rows.map(({ name }) => name), ...known.names]),
-    emails: distinct([...rows.map(({ email }) => email), ...known.emails]),
+    names: distinct([...rows.flatMap(({ name, legal_name }) => [name, legal_name]), ...known.names]),
+    emails: distinct([...rows.flatMap((row) => [row.email, ...contactEmails(row)]), ...known.emails]),
     // As they were typed, and as messages are sent to them. Shorter texts may stand for something else elsewhere.
     phones: distinct([...phones, ...uniquePhones(phones)]).filter(
       (phone) => phone.replaceAll(/\D/g, '').length >= 8,
@@ -44,7 +55,12 @@ async function readContact(transaction: Transaction<Database>, id: number): Prom
   };
 }
 
-/** Returns the addresses that no account and no other requester has; messages to shared ones keep them. */
+/** SQL: whether finance contacts have an e-mail. */
+const hasContact = (contacts: RawBuilder<unknown>, email: RawBuilder<unknown>) =>
+  sql`exists (select from jsonb_array_elements(${contacts}) as contact
+    where lower(contact ->> 'email') = lower(${email}))`;
+
+/** Returns the addresses that no account and no other requester has, itself or as a finance contact; messages to shared ones keep them. */
 async function unsharedAddresses(
   transaction: Transaction<Database>,
   id: number,
@@ -53,15 +69,27 @@ async function unsharedAddresses(
   // Telephones are typed in many ways; their last digits are the number without its country and area.
   const lastDigits = (phone: string) => sql`right(${phoneDigits(sql.ref(phone))}, ${sql.lit(NUMBER_DIGITS)})`;
   const { rows } = await sql<{ address: string }>`
-    select address from unnest(${emails}::text[]) as address
-      where not exists (select from requesters where id <> ${id} and lower(email) = lower(address))
-        and not exists (select from users where lower(email) = lower(address))
-    union all select address from unnest(${phones}::text[]) as address
-      where not exists (select from requesters where id <> ${id} and ${lastDigits('phone')} = ${lastDigits('address')})`.execute(
+    select sought.address from unnest(${emails}::text[]) as sought (address)
+      where not exists (select from requesters where id <> ${id} and (lower(email) = lower(sought.address)
+          or ${hasContact(sql.ref('requesters.finance_contacts'), sql.ref('sought.address'))}))
+        and not exists (select from users where lower(email) = lower(sought.address))
+    union all select sought.address from unnest(${phones}::text[]) as sought (address)
+      where not exists (select from requesters
+        where id <> ${id} and ${lastDigits('requesters.phone')} = ${lastDigits('sought.address')})`.execute(
     transaction,
   );
   return rows.map(({ address }) => address);
 }
+
+/** Personal data that nothing stands for. */
+const ERASED = {
+  phone: null,
+  document: null,
+  legal_name: null,
+  postal_address: null,
+  default_note: null,
+  finance_contacts: null,
+};
 
 /** Replaces the requester itself, and its copy in the trash. */
 async function replaceRequester(
@@ -71,14 +99,14 @@ async function replaceRequester(
 ): Promise<void> {
   await transaction
     .updateTable('requesters')
-    .set({ name, email, phone: null, updated_by_id: userId, updated_at: sql<Date>`now()` })
+    .set({ name, email, ...ERASED, updated_by_id: userId, updated_at: sql<Date>`now()` })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
   await sql`update trash set name = ${name} where kind = 'requesters' and record_id = ${id}`.execute(
     transaction,
   );
-  await sql`update trash_rows set content = content || jsonb_build_object('name', ${name}::text, 'email', ${email}::text, 'phone', null)
+  await sql`update trash_rows set content = content || jsonb_build_object('name', ${name}::text, 'email', ${email}::text) || ${JSON.stringify(ERASED)}::jsonb
     where table_name = 'requesters' and not is_link and content ->> 'id' = ${String(id)}`.execute(
     transaction,
   );
@@ -101,7 +129,7 @@ const messagesOf = (id: number) => {
 };
 
 /**
- * Replaces name, e-mail and telephone of a requester for ever: of the record, in its history, in the trash, and in
+ * Replaces name, e-mail, telephone and billing data of a requester for ever: of the record, in its history, in the trash, and in
  * messages, but for the name in statements and their e-mails, which is kept for billing. Throws 403 for callers that are
  * not ADMIN, 404, or 409 for a stale version.
  */

@@ -21,7 +21,9 @@ export const requesterSource: SearchSource = {
       contains: [
         requesterList.filters.name,
         requesterList.filters.email,
+        requesterList.filters.legalName,
         ...(mayReadField(user, 'requesters.phone') ? [requesterList.filters.phone] : []),
+        ...(mayReadField(user, 'requesters.document') ? [requesterList.filters.document] : []),
       ],
     }),
     similar: requesterName,
