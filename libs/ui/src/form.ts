@@ -3,8 +3,6 @@ export { ChipsField, type Chips } from './form/chips-field';
 export { ChoiceField } from './form/choice-field';
 export { ComboboxField } from './form/combobox-field';
 export { CheckboxField, optionsOf, SelectField } from './form/choice-fields';
-export { DocumentField } from './form/document-field';
-export { DueRuleField } from './form/due-rule-field';
 export { FieldError, FieldLayout } from './form/field';
 export { FieldLevels, useFieldLevel } from './form/field-levels';
 export {

@@ -6,11 +6,11 @@ import {
 } from '@demanda/contracts/billing-settings';
 import { readPixKey } from '@demanda/contracts/pix-key';
 import { DUE_RULE_LABEL } from '@demanda/contracts/records/requesters';
+import { DocumentField } from '@demanda/record-form/document-field';
+import { DueRuleField } from '@demanda/record-form/due-rule-field';
 import { Button, Row } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
 import {
-  DocumentField,
-  DueRuleField,
   FormGrid,
   optionsOf,
   RadioField,

@@ -5,11 +5,11 @@ import {
   FINANCE_CONTACTS_LABEL,
   financeContactLabels,
 } from '@demanda/contracts/records/requesters';
+import { DueRuleField } from '@demanda/record-form/due-rule-field';
 import { Button, IconButton, Row } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
 import {
   CheckboxField,
-  DueRuleField,
   FieldGroup,
   FieldRow,
   FormGrid,

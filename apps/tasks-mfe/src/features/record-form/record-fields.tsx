@@ -1,5 +1,6 @@
 import { formNames, inputOf, type Card, type FieldCard } from '@demanda/contracts/records/card';
-import { DocumentField, FormGrid, TextAreaField, TextField, type Control } from '@demanda/ui/form';
+import { DocumentField } from '@demanda/record-form/document-field';
+import { FormGrid, TextAreaField, TextField, type Control } from '@demanda/ui/form';
 import type { RecordValues } from '../../api/record-kind';
 
 interface RecordFieldsProps {

@@ -1,11 +1,20 @@
 import { dueRuleLabels } from '@demanda/contracts/due-rule';
-import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import type { FieldProps } from './bound-field';
-import { optionsOf, SelectField } from './choice-fields';
-import { FormGrid } from './form';
-import { WholeNumberField } from './typed-fields';
+import {
+  FormGrid,
+  optionsOf,
+  SelectField,
+  useWatch,
+  WholeNumberField,
+  type Control,
+  type FieldValues,
+} from '@demanda/ui/form';
 
-interface DueRuleFieldProps<T extends FieldValues> extends Pick<FieldProps<T>, 'control' | 'name' | 'label'> {
+type NumberFieldProps<T extends FieldValues> = Parameters<typeof WholeNumberField<T>>[0];
+
+interface DueRuleFieldProps<T extends FieldValues> extends Pick<
+  NumberFieldProps<T>,
+  'control' | 'name' | 'label'
+> {
   /** What applies without a rule; where it is absent, there must be one. */
   fallback?: string;
 }
@@ -19,7 +28,7 @@ export function DueRuleField<T extends FieldValues>({
   label,
   fallback,
 }: DueRuleFieldProps<T>) {
-  const [kindName, numberName] = [`${name}.kind`, `${name}.n`] as [FieldPath<T>, FieldPath<T>];
+  const [kindName, numberName] = [`${name}.kind`, `${name}.n`] as [typeof name, typeof name];
   const kind: string = useWatch({ control: control as Control<T>, name: kindName });
   return (
     <FormGrid>
