@@ -11,6 +11,7 @@ import * as billingExports from '@demanda/contracts/billing-exports';
 import * as billingLinks from '@demanda/contracts/billing-links';
 import * as billingSettings from '@demanda/contracts/billing-settings';
 import * as billingStatement from '@demanda/contracts/billing-statement';
+import * as charges from '@demanda/contracts/charges';
 import * as comments from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import * as dashboard from '@demanda/contracts/dashboard';
@@ -32,6 +33,7 @@ import * as notifications from '@demanda/contracts/notifications';
 import * as outbox from '@demanda/contracts/outbox';
 import * as passkeys from '@demanda/contracts/passkeys';
 import * as personalData from '@demanda/contracts/personal-data';
+import * as payments from '@demanda/contracts/payments';
 import * as platform from '@demanda/contracts/platform';
 import * as platformHealth from '@demanda/contracts/platform-health';
 import * as platformLive from '@demanda/contracts/platform-live';
@@ -62,11 +64,22 @@ import { contractsIn } from '@demanda/releases/calls';
 /** Modules with the contracts of the API; a test finds one that is missing. */
 export const contractModules = [
   ...[billingChart, billingDifferences, billingExports, billingLinks, billingSettings, billingStatement],
-  ...[account, accountLinks, activity, apiTokens, attachments, backups, billing, comments, dashboard],
+  ...[
+    account,
+    accountLinks,
+    activity,
+    apiTokens,
+    attachments,
+    backups,
+    billing,
+    charges,
+    comments,
+    dashboard,
+  ],
   ...[deliveries, deliveryExports, deliveryHistory, deliveryItems, editors],
   ...[firstSteps, maintenance, personalData],
   ...[emails, externalAccounts, health, history, historyExport, invitations, notices, notifications],
-  passkeys,
+  ...[passkeys, payments],
   ...[platform, platformHealth, platformLive, platformPromotion, platformReports],
   ...[preview, profiles, providerSignIn, userPermissions, userSessions],
   ...[

@@ -1,0 +1,173 @@
+import { z } from '@demanda/schema';
+import { charge, chargeNote } from './charges';
+import { contract } from './contract';
+import { id, idParams, money, moneyTotal, plainDate, timestamp, version } from './fields';
+import { rowsOf } from './rows';
+
+/** Payments of charges, corrected by counter-entries alone, and the account of a requester (ADR 0141). */
+
+/** Kinds that people record. */
+export const PAYMENT_KINDS = ['PIX', 'TRANSFERENCIA', 'DINHEIRO', 'OUTRO'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+/** CREDITO moves what was overpaid of one charge to another: a negative entry there, a positive one here. */
+const STORED_KINDS = [...PAYMENT_KINDS, 'CREDITO'] as const;
+export type StoredPaymentKind = (typeof STORED_KINDS)[number];
+export const paymentKindLabels: Record<StoredPaymentKind, string> = {
+  PIX: 'Pix',
+  TRANSFERENCIA: 'Transferência',
+  DINHEIRO: 'Dinheiro',
+  OUTRO: 'Outro',
+  CREDITO: 'Crédito',
+};
+
+export const payment = z.object({
+  id,
+  chargeId: id,
+  paidOn: plainDate,
+  /** Negative for a counter-entry, and for credit that another charge uses. */
+  amount: moneyTotal,
+  kind: z.enum(STORED_KINDS),
+  note: z.string().nullable(),
+  /** Null when it was not recorded. */
+  recordedByUserName: z.string().nullable(),
+  createdAt: timestamp,
+  /** The entry that this one reverses; null for others. */
+  reversesId: id.nullable(),
+  /** The counter-entry of this one; null while it counts. */
+  reversedById: id.nullable(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** In the order of their recording. */
+export const listPayments = contract({
+  method: 'GET',
+  path: '/charges/:id/payments',
+  summary: 'Listar os pagamentos de uma cobrança',
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
+  params: idParams,
+  response: rowsOf(payment),
+});
+
+const positive = money.min(0.01, 'Digite um valor maior que zero');
+
+export const paymentInput = z.object({
+  paidOn: plainDate,
+  amount: positive,
+  kind: z.enum(PAYMENT_KINDS, { error: 'Escolha a forma de pagamento' }),
+  note: chargeNote,
+  /** Version of the charge. */
+  version,
+});
+export type PaymentInput = z.input<typeof paymentInput>;
+
+/** The charge as it is now, and the entries that the call recorded. */
+export const paymentResult = z.object({ charge, payments: z.array(payment) });
+export type PaymentResult = z.infer<typeof paymentResult>;
+
+/** What exceeds the open amount becomes credit of the requester. Returns 409 for a cancelled charge, STALE_VERSION. */
+export const recordPayment = contract({
+  method: 'POST',
+  path: '/charges/:id/payments',
+  summary: 'Registrar um pagamento',
+  access: 'billing:EDIT',
+  versioned: true,
+  reveals: 'tasks.amount',
+  params: idParams,
+  body: paymentInput,
+  response: paymentResult,
+  status: 201,
+});
+
+export const reversePaymentInput = z.object({ note: chargeNote });
+export type ReversePaymentInput = z.input<typeof reversePaymentInput>;
+
+/**
+ * Records a counter-entry; of a use of credit, one on each of the two charges. Returns 409 for an entry that is reversed
+ * already, and for a payment whose credit another charge uses.
+ */
+export const reversePayment = contract({
+  method: 'POST',
+  path: '/payments/:id/reverse',
+  summary: 'Estornar um pagamento',
+  access: 'billing:EDIT',
+  reveals: 'tasks.amount',
+  params: idParams,
+  body: reversePaymentInput,
+  response: paymentResult,
+  status: 201,
+});
+
+export const useCreditInput = z.object({
+  amount: positive,
+  /** Version of the charge that uses the credit. */
+  version,
+});
+export type UseCreditInput = z.input<typeof useCreditInput>;
+
+/** Pays with credit of the requester, the oldest first; returns the positive entries, one for each charge it comes from. */
+export const applyCredit = contract({
+  method: 'POST',
+  path: '/charges/:id/credit',
+  summary: 'Usar crédito do solicitante em uma cobrança',
+  access: 'billing:EDIT',
+  versioned: true,
+  reveals: 'tasks.amount',
+  params: idParams,
+  body: useCreditInput,
+  response: paymentResult,
+  status: 201,
+});
+
+export const ACCOUNT_ENTRY_KINDS = ['CHARGE', 'PAYMENT', 'REVERSAL', 'CREDIT', 'CANCELLATION'] as const;
+export type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number];
+export const accountEntryLabels: Record<AccountEntryKind, string> = {
+  CHARGE: 'Cobrança',
+  PAYMENT: 'Pagamento',
+  REVERSAL: 'Estorno',
+  CREDIT: 'Uso de crédito',
+  CANCELLATION: 'Cancelamento',
+};
+
+const accountEntry = z.object({
+  kind: z.enum(ACCOUNT_ENTRY_KINDS),
+  day: plainDate,
+  chargeId: id,
+  number: z.string(),
+  periodTitle: z.string(),
+  /** Null unless money was moved. */
+  paymentId: id.nullable(),
+  paymentKind: z.enum(STORED_KINDS).nullable(),
+  note: z.string().nullable(),
+  /** Positive for what is owed, negative for what was paid. */
+  amount: moneyTotal,
+  /** Sum of the entries up to this one: positive for a debt, negative for credit. */
+  balance: moneyTotal,
+});
+export type AccountEntry = z.infer<typeof accountEntry>;
+
+export const requesterAccount = z.object({
+  requesterId: id,
+  requesterName: z.string(),
+  /** Not yet paid of charges that are not cancelled; `open` less `credit` is the balance of the last entry. */
+  open: moneyTotal,
+  /** The part of `open` that is due since yesterday or earlier. */
+  overdue: moneyTotal,
+  /** Paid above the amount of charges. */
+  credit: moneyTotal,
+  /** Paid in the current year, without uses of credit. */
+  paidThisYear: moneyTotal,
+  /** By day, oldest first. */
+  entries: rowsOf(accountEntry),
+});
+export type RequesterAccount = z.infer<typeof requesterAccount>;
+
+export const getRequesterAccount = contract({
+  method: 'GET',
+  path: '/requesters/:id/account',
+  summary: 'Consultar a conta de um solicitante',
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
+  params: idParams,
+  response: requesterAccount,
+});
