@@ -17,9 +17,11 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
   'domains/history': [
     ...['attachments', 'billing_adjustments', 'billing_period_tasks', 'billing_periods', 'billing_settings'],
     ...[
+      'charges',
       'deliveries',
       'delivery_items',
       'installation',
+      'payments',
       'projects',
       'remote_switches',
       'requesters',
@@ -33,8 +35,17 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
   ],
   // Exports and erases what any table holds about a person.
   'domains/personal-data': [
-    ...['attachments', 'comments', 'deliveries', 'list_preferences', 'notice_channels', 'notices', 'outbox'],
-    ...['record_followers', 'requesters', 'saved_views', 'tasks'],
+    ...[
+      'attachments',
+      'charge_revisions',
+      'charges',
+      'comments',
+      'deliveries',
+      'list_preferences',
+      'notice_channels',
+      'notices',
+    ],
+    ...['outbox', 'record_followers', 'requesters', 'saved_views', 'tasks'],
   ],
   'domains/platform': ['billing_settings'],
   'domains/projects': ['delivery_items'],

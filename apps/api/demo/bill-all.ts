@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { takeSnapshots } from '../src/domains/billing/periods/snapshots';
+import { billPeriods } from '../src/domains/billing/charges/bill';
 import type { Database } from '../src/engines/database/schema';
 
 /** Takes the snapshots of all billed periods. */
@@ -10,5 +10,5 @@ export async function billAll(transaction: Transaction<Database>, takenById: num
     .select('id')
     .execute();
   const ids = billed.map(({ id }) => id);
-  await takeSnapshots(transaction, ids, takenById);
+  await billPeriods(transaction, ids, takenById);
 }

@@ -12,6 +12,7 @@ import { sessionRoutes } from './domains/access/session/routes';
 import type { SessionTokens } from './domains/access/session/tokens';
 import { userRoutes } from './domains/access/users/routes';
 import { attachmentRoutes } from './domains/attachments/routes';
+import { chargeRoutes } from './domains/billing/charges/routes';
 import { billingEmailRoutes } from './domains/billing/emails/routes';
 import { billingLinkRoutes } from './domains/billing/links/routes';
 import { billingExportRoutes } from './domains/billing/periods/export';
@@ -76,6 +77,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   statusHistoryRoutes(app, services);
   await billingRoutes(app, services);
   billingLinkRoutes(app, services);
+  chargeRoutes(app, services);
   quoteRoutes(app);
   billingSettingsRoutes(app, services);
   billingStatementRoutes(app, services);

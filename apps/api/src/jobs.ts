@@ -1,5 +1,6 @@
 import type { HistoryDays } from '@demanda/contracts/history';
 import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep';
+import { catchUpCharges } from './domains/billing/charges/missing';
 import { sweepEditors } from './domains/editors/repository';
 import { forwardHistory, type Receiver } from './domains/history/forward/forward-history';
 import { sealHistory, type SealOptions } from './domains/history/seal/sealer';
@@ -46,6 +47,8 @@ export function jobsOf(
   return [
     job('seals of the history', MINUTE_MS / 3, (options) => sealHistory({ ...options, ...seals })),
     ...(receiver ? [job('forwarding of the history', MINUTE_MS / 3, forwardHistory(receiver))] : []),
+    // Charges of what a server of an older version billed during an update.
+    job('charges', 15 * MINUTE_MS, catchUpCharges),
     job('row counts', 15 * MINUTE_MS, countRows),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
     job('open forms', 5 * MINUTE_MS, sweepEditors),

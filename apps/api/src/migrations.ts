@@ -62,7 +62,9 @@ import * as versions from '../migrations/0061-versions';
 import * as typedSigns from '../migrations/0071-typed-signs';
 import * as searchIndexes from '../migrations/0072-search-indexes';
 import * as keyHolders from '../migrations/0076-key-holders';
+import * as charges from '../migrations/0077-charges';
 import * as clientData from '../migrations/0078-client-data';
+import * as existingCharges from '../migrations/0079-existing-charges';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -129,5 +131,7 @@ export const migrations: Migrations = {
   '0071-typed-signs': typedSigns,
   '0072-search-indexes': searchIndexes,
   '0076-key-holders': keyHolders,
+  '0077-charges': charges,
   '0078-client-data': clientData,
+  '0079-existing-charges': existingCharges,
 };

@@ -26,6 +26,7 @@ const KIND_OF_RESOURCE: Partial<Record<HistoryResource, RecordedKind>> = {
   deliveries: 'DELIVERY',
   deliveryItems: 'DELIVERY',
   billing: 'BILLING',
+  charges: 'BILLING',
 };
 
 /** Returns the kind of the entries of a resource; 'change' unless the resource has a kind of its own. */

@@ -47,6 +47,8 @@ export const billingSettingsInput = z.object({
   /** When charges are due, unless client or charge have a rule of their own. */
   dueRule: dueRuleInput,
   localHolidays: localHolidaysInput,
+  /** Whether Pix codes of charges have '***' in place of their identifier, which some banks refuse. */
+  pixWithoutTxId: z.boolean({ error: 'Opção inválida' }).optional(),
   version: versionInput,
 });
 export type BillingSettingsInput = z.input<typeof billingSettingsInput>;
@@ -67,6 +69,8 @@ export const billingSettings = z.object({
   /** Null where `DEFAULT_DUE_RULE` applies; absent from older servers, as are the holidays. */
   dueRule: dueRule.nullish(),
   localHolidays: z.array(z.string()).optional(),
+  /** Absent from older servers. */
+  pixWithoutTxId: z.boolean().optional(),
   version,
   updatedAt: timestamp,
   /** Null until the first change. */

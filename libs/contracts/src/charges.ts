@@ -1,5 +1,6 @@
 import { z } from '@demanda/schema';
 import { PDF_TYPE } from './billing-statement';
+import { CHARGE_STATUSES } from './charge-labels';
 import { contract } from './contract';
 import { id, idParam, idParams, moneyTotal, optionalText, plainDate, timestamp, version } from './fields';
 import { enumFilters, idFilter, numberFilter, pageOf } from './list';
@@ -8,27 +9,6 @@ import { chargeCard } from './records/charges';
 import { rowsOf } from './rows';
 
 /** Charges: what each requester owes of a billed period, since when, and whether it was paid (ADR 0141). */
-
-/** Derived from dates, payments and cancellation; nobody sets it. */
-export const CHARGE_STATUSES = [
-  'RASCUNHO',
-  'EMITIDA',
-  'ENVIADA',
-  'PARCIAL',
-  'PAGA',
-  'ATRASADA',
-  'CANCELADA',
-] as const;
-export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
-export const chargeStatusLabels: Record<ChargeStatus, string> = {
-  RASCUNHO: 'Rascunho',
-  EMITIDA: 'Emitida',
-  ENVIADA: 'Enviada',
-  PARCIAL: 'Parcial',
-  PAGA: 'Paga',
-  ATRASADA: 'Atrasada',
-  CANCELADA: 'Cancelada',
-};
 
 export const charge = z.object({
   id,

@@ -1,6 +1,7 @@
 import { accountFields, profileFields } from './account-labels';
 import { billingStatusLabels } from './billing';
 import { freezingLabels } from './billing-settings';
+import { chargeStatusLabels, paymentKindLabels } from './charge-labels';
 import { deliveryStatusLabels } from './delivery-labels';
 import {
   choice,
@@ -23,6 +24,7 @@ import {
 import { installationFields } from './installation-labels';
 import { periodCard } from './records/billing';
 import { filledLabelsOf, historyOf } from './records/card';
+import { chargeCard } from './records/charges';
 import { deliveryCard, deliveryItemCard } from './records/deliveries';
 import { notificationCard } from './records/notifications';
 import { messageCard } from './records/outbox';
@@ -129,6 +131,22 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     pixCity: text('Cidade no Pix'),
     dueRule: text(DUE_RULE_LABEL),
     localHolidays: text('Feriados locais'),
+    pixWithoutTxId: flag('Pix sem identificador'),
+  },
+  charges: {
+    ...request,
+    ...historyOf(chargeCard),
+    status: choice(chargeCard.status.label, chargeStatusLabels),
+    month: numeral('Mês'),
+    year: numeral('Ano'),
+    revision: number('Revisão'),
+    isDraft: flag('Em rascunho'),
+    cancelledAt: fieldOfKind('moment')('Cancelada em'),
+    cancelNote: text('Motivo do cancelamento'),
+    payment: money('Pagamento'),
+    paidOn: day('Data do pagamento'),
+    kind: choice('Forma de pagamento', paymentKindLabels),
+    note: text('Observação'),
   },
   users: { ...request, ...accountFields },
   profiles: { ...request, ...profileFields },

@@ -31,6 +31,7 @@ export const historyResourceLabels = {
   deliveryItems: 'Item de entrega',
   billing: 'Período de faturamento',
   billingSettings: 'Configuração de faturamento',
+  charges: 'Cobrança',
   users: 'Usuário',
   profiles: 'Perfil',
   notifications: 'Configuração de notificação',

@@ -1,4 +1,5 @@
 import { getBillingPeriod } from './billing';
+import { getCharge } from './charges';
 import type { Contract } from './contract';
 import { getDelivery, getDeliveryGroup } from './deliveries';
 import { recordHistory } from './history';
@@ -16,6 +17,7 @@ const records: Record<keyof typeof recordHistory, Contract> = {
   deliveries: getDelivery,
   deliveryGroups: getDeliveryGroup,
   billing: getBillingPeriod,
+  charges: getCharge,
   users: getUser,
   notifications: getNotificationConfig,
 };

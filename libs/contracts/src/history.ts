@@ -136,6 +136,12 @@ export const recordHistory = {
     reveals: 'tasks.amount',
     of: 'um período de faturamento',
   }),
+  charges: historyOf({
+    path: '/charges/:id',
+    access: 'billing:VIEW',
+    reveals: 'tasks.amount',
+    of: 'uma cobrança',
+  }),
   users: historyOf({ path: '/admin/users/:id', access: 'users:VIEW', of: 'um usuário' }),
   notifications: historyOf({
     path: '/notification-configs/:id',

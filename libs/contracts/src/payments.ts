@@ -1,24 +1,11 @@
 import { z } from '@demanda/schema';
+import { accountEntryLabels, PAYMENT_KINDS, STORED_KINDS } from './charge-labels';
 import { charge, chargeNote } from './charges';
 import { contract } from './contract';
 import { id, idParams, money, moneyTotal, plainDate, timestamp, version } from './fields';
 import { rowsOf } from './rows';
 
 /** Payments of charges, corrected by counter-entries alone, and the account of a requester (ADR 0141). */
-
-/** Kinds that people record. */
-export const PAYMENT_KINDS = ['PIX', 'TRANSFERENCIA', 'DINHEIRO', 'OUTRO'] as const;
-export type PaymentKind = (typeof PAYMENT_KINDS)[number];
-/** CREDITO moves what was overpaid of one charge to another: a negative entry there, a positive one here. */
-const STORED_KINDS = [...PAYMENT_KINDS, 'CREDITO'] as const;
-export type StoredPaymentKind = (typeof STORED_KINDS)[number];
-export const paymentKindLabels: Record<StoredPaymentKind, string> = {
-  PIX: 'Pix',
-  TRANSFERENCIA: 'Transferência',
-  DINHEIRO: 'Dinheiro',
-  OUTRO: 'Outro',
-  CREDITO: 'Crédito',
-};
 
 export const payment = z.object({
   id,
@@ -119,18 +106,9 @@ export const applyCredit = contract({
   status: 201,
 });
 
-export const ACCOUNT_ENTRY_KINDS = ['CHARGE', 'PAYMENT', 'REVERSAL', 'CREDIT', 'CANCELLATION'] as const;
-export type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number];
-export const accountEntryLabels: Record<AccountEntryKind, string> = {
-  CHARGE: 'Cobrança',
-  PAYMENT: 'Pagamento',
-  REVERSAL: 'Estorno',
-  CREDIT: 'Uso de crédito',
-  CANCELLATION: 'Cancelamento',
-};
-
+const entryKinds = Object.keys(accountEntryLabels) as [keyof typeof accountEntryLabels];
 const accountEntry = z.object({
-  kind: z.enum(ACCOUNT_ENTRY_KINDS),
+  kind: z.enum(entryKinds),
   day: plainDate,
   chargeId: id,
   number: z.string(),

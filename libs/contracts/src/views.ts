@@ -13,6 +13,7 @@ export const VIEW_LISTS = [
   'projects',
   'deliveries',
   'billing',
+  'charges',
   'users',
   'history',
   'outbox',

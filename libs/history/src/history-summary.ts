@@ -11,6 +11,7 @@ const FEMININE = [
   'subTasks',
   'deliveries',
   'billingSettings',
+  'charges',
   'notifications',
   'outbox',
   'releases',

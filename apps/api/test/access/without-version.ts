@@ -81,6 +81,7 @@ export const WITHOUT_VERSION: Record<string, string> = {
       'DELETE /trash/bulk',
       'POST /admin/users/bulk/end-sessions',
       'POST /history/:id/comment-text-removal',
+      'POST /payments/:id/reverse',
       ...TRASH_KINDS.map((kind) => `POST /trash/${kind}/restore`),
     ],
     NEVER_CHANGES,

@@ -29,6 +29,7 @@ import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
 import { unique } from '../servers/template';
 import { profileRecord, ruleRecord } from './access-records';
+import { chargeRecords } from './charge-records';
 import { commentId, deletedTextId, disabledUserId, fileId, newServiceId } from './part-ids';
 
 async function makeAccount({ server, admin }: Base) {
@@ -194,6 +195,7 @@ const makers = [
   },
   deliveryRecords,
   billingRecords,
+  chargeRecords,
   trashRecords,
   ruleRecord,
   profileRecord,

@@ -13,6 +13,8 @@ export interface BillingPeriodTable extends Stamps, ChangedBy {
   email_sent: Generated<boolean>;
   /** Snapshot that the figures are read from; null while the period is open (G-BILL-11). */
   snapshot_id: number | null;
+  /** Snapshot that the charges say the same as. */
+  charged_snapshot_id: number | null;
 }
 
 export interface BillingPeriodTaskTable {
@@ -134,6 +136,8 @@ export interface BillingSettingsTable extends ChangedBy {
   pix_city: string | null;
   due_rule: ColumnType<DueRule | null, string | null, string | null>;
   local_holidays: string[] | null;
+  /** Whether Pix codes have '***' in place of an identifier of ours. */
+  pix_without_tx_id: Generated<boolean>;
   version: Generated<number>;
   updated_at: StampedNow;
 }

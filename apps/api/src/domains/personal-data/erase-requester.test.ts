@@ -101,7 +101,7 @@ test('no table holds name, e-mail or telephone afterwards, but for the name in w
   ]);
   expect(await holders(ADDRESSES)).toEqual([]);
   const billed = await holders(NAMES);
-  expect(billed.sort()).toEqual(['billing_snapshot_lines', 'outbox']);
+  expect(billed.sort()).toEqual(['billing_snapshot_lines', 'charge_revisions', 'outbox']);
   const { rows } =
     await sql`select distinct kind::text from outbox where body_text ~* ${NAMES.source}`.execute(server.db);
   expect(rows).toEqual([{ kind: 'BILLING' }]);

@@ -8,6 +8,7 @@ import { refuseRecordsOfOthers } from '../../engines/http/access';
 import { badRequest, conflict, type HttpError } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
 import { restoreProfiles } from '../access/profiles/trashed-profile';
+import { issueMissingCharges } from '../billing/charges/missing';
 import { refusalOf } from './refusals';
 import { findEntries, notInTrash, restoreEntries, type TrashedRecord } from './restore-entry';
 
@@ -43,6 +44,11 @@ async function tryRestore(
   if (!entry) return [];
   const restore = async (transaction: Transaction<Database>) => {
     await restoreEntries(transaction, kind, entries, code);
+    // Those of a deleted period were cancelled.
+    if (kind === 'billing') {
+      const ids = entries.map(({ record_id }) => record_id);
+      await issueMissingCharges(transaction, ids, user.id);
+    }
     await onRestored?.(transaction, entries.length);
   };
   try {

@@ -95,6 +95,12 @@ describe.each(TRASH_KINDS)('%s', (kind) => {
 });
 
 describe('billing', () => {
+  /** Charges of a deleted period stay cancelled: it comes back with new ones. */
+  const digestOfPeriods = async () => {
+    const digests = Object.entries(await digestOf(server.db));
+    return Object.fromEntries(digests.filter(([table]) => !table.startsWith('charge')));
+  };
+
   test('a billed period comes back with its versions, carried differences included', async () => {
     const task = await makeTask(admin, { requesterId, amount: 100 });
     const [from, to] = [await makePeriod(admin, { month: 4 }), await makePeriod(admin, { month: 5 })];
@@ -105,11 +111,11 @@ describe('billing', () => {
     await sql`update tasks set own_amount = 150, amount = 150 where id = ${task.id}`.execute(server.db);
     await admin.call(createBillingVersion, { params: { id: from.id }, body: { withNewAmounts: true } });
     for (const period of [from, to]) {
-      const before = await digestOf(server.db);
+      const before = await digestOfPeriods();
       const params = { id: period.id };
       await admin.call(deleteBillingPeriod, { params, query: { confirm: 'EXCLUIR' } });
       expect((await admin.call(restoreRecords.billing, { body: { ids: [period.id] } })).status).toBe(200);
-      expect(await digestOf(server.db)).toEqual(before);
+      expect(await digestOfPeriods()).toEqual(before);
     }
   });
 

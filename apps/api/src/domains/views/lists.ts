@@ -1,4 +1,5 @@
 import { listBillingPeriods } from '@demanda/contracts/billing';
+import { listCharges } from '@demanda/contracts/charges';
 import type { Contract } from '@demanda/contracts/contract';
 import { listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { listHistory } from '@demanda/contracts/history';
@@ -43,6 +44,7 @@ export const listsWithViews: Record<ViewList, ListWithViews> = {
   projects: of(listProjects, 'users:MANAGE', 'projects'),
   deliveries: of(listDeliveryGroups, 'deliveries:MANAGE'),
   billing: of(listBillingPeriods, 'billing:MANAGE', 'billing'),
+  charges: of(listCharges, 'billing:MANAGE'),
   users: of(listUsers, 'users:MANAGE'),
   history: of(listHistory, 'users:MANAGE'),
   outbox: of(listOutbox, 'users:MANAGE'),

@@ -186,6 +186,10 @@ const CASES: Record<Exclude<ViewList, 'tasks'>, ListCase> = {
     readers: ['ADMIN', 'MANAGER', 'USER'],
   },
   billing: { query: { year: ['2026'], sort: ['year,desc', 'month,desc'] }, readers: ['ADMIN', 'MANAGER'] },
+  charges: {
+    query: { status: ['ATRASADA', 'PARCIAL'], sort: ['dueOn,asc'] },
+    readers: ['ADMIN', 'MANAGER'],
+  },
   users: { query: { enabled: ['false'], sort: ['username,asc'] }, readers: ['ADMIN'] },
   history: { query: { event: ['DELETE'], sort: ['id,desc'] }, readers: ['ADMIN'] },
   outbox: { query: { status: ['FAILED'], sort: ['id,desc'] }, readers: ['ADMIN'] },

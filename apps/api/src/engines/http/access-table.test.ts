@@ -13,6 +13,7 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   // Comments of others (ADR 0081).
   [/^DELETE \/(tasks|delivery-items)\/:id\/comments/, 'sim', 'próprios', 'próprios'],
   [/ \/(tasks|delivery-items)\/:id\/(comments|following)/, 'sim', 'sim', 'sim'],
+  [/^GET \/requesters\/:id\/account$/, 'sim', 'sim', ''],
   [/^GET \/(requesters|projects)/, 'sim', 'sim', 'sim'],
   [/ \/(requesters|projects)/, 'sim', '', ''],
   [/^(GET|POST) \/tasks\/:id\/(send-)?(task|financial)-email/, 'sim', '', ''],
@@ -30,8 +31,8 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/^DELETE \/delivery-items/, 'sim', '', ''],
   [/ \/delivery-item-attachments/, 'sim', 'sim', ''],
   [/ \/billing-periods\/:id\/(send-)?billing-email/, 'sim', '', ''],
-  [/^GET \/billing-/, 'sim', 'sim', ''],
-  [/ \/billing-/, 'sim', '', ''],
+  [/^GET \/(billing-|charges)/, 'sim', 'sim', ''],
+  [/ \/(billing-|charges|payments)/, 'sim', '', ''],
   // The list in the path decides who may read its views.
   [/ \/views/, 'sim', 'sim', 'sim'],
   // Shows the permissions of others.

@@ -123,8 +123,8 @@ test('the matrix covers every contract file', () => {
   const folder = join(__dirname, '../../../../../libs/contracts/src');
   const withCalls = readdirSync(folder).filter((file) => /^[^.]+\.ts$/.test(file));
   const helpers = `
-    account-labels account-link-pages address allows comment-link contract delivery-labels delivery-rules
-    delivery-shapes delivery-view difference-text errors failure-facts field-labels fields
+    account-labels account-link-pages address allows bank-days charge-labels comment-link contract delivery-labels delivery-rules
+    delivery-shapes delivery-view difference-text due-rule errors failure-facts field-labels fields
     file-rules filter-names fold-text grants history-kinds history-labels installation-labels limits list
     markdown-tokens mentions name-some notice-labels notice-text notification-labels password period-month permissions pix-key
     platform-labels pull-request restricted restricted-labels rows shown-status spreadsheets sub-tasks task-labels
@@ -145,6 +145,7 @@ test('the matrix covers every contract file', () => {
     'billing-settings.ts',
     'billing-statement.ts',
     'billing.ts',
+    'charges.ts',
     'comments.ts',
     'dashboard.ts',
     'deliveries.ts',
@@ -164,6 +165,7 @@ test('the matrix covers every contract file', () => {
     'notifications.ts',
     'outbox.ts',
     'passkeys.ts',
+    'payments.ts',
     'personal-data.ts',
     'platform-health.ts',
     'platform-live.ts',

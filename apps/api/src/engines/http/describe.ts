@@ -20,6 +20,8 @@ const TAGS: Record<string, string> = {
   'billing-periods': 'Faturamento',
   'billing-period-tasks': 'Faturamento',
   'billing-settings': 'Faturamento',
+  charges: 'Cobranças',
+  payments: 'Cobranças',
   quotes: 'Faturamento',
   admin: 'Usuários',
   permissions: 'Usuários',

@@ -29,6 +29,7 @@ const readBillingEmailData = (
   { requesterId }: PreviewOptions,
 ) =>
   withPeriodLock(db, id, async (transaction) => ({
+    periodId: id,
     statement: await readStatement(transaction, id, { requesterId }),
     period: visibleTo(user, billingPeriod, await periodOf(transaction, id)),
     contact: requesterId === undefined ? null : await contactOf(transaction, requesterId),
@@ -62,11 +63,11 @@ const clientsOf = ({ requester, subtotals }: Statement) =>
  * (G-NOTIF-4).
  */
 const composeBillingEmail = (
-  { statement, period, contact }: BillingEmailData,
+  { periodId, statement, period, contact }: BillingEmailData,
   fileName?: string,
 ): Composed => ({
   content: billingEmailContent({ ...statement, ...period, fileName }),
-  record: { kind: 'periods', id: statement.periodId },
+  record: { kind: 'periods', id: periodId },
   contact,
   requesterId: statement.requester?.id,
   clients: clientsOf(statement),

@@ -6,10 +6,10 @@ import { refuseStale } from '../../../engines/records/refuse-stale';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
+import { billPeriods } from '../charges/bill';
 import { linkNotFound } from '../periods/link-read';
 import { lockPeriods, refuseLocked, type PeriodRow } from '../periods/period-locks';
 import { lockPeriodVersion } from '../periods/period-version';
-import { takeSnapshots } from '../periods/snapshots';
 import { trashedPeriod } from '../periods/trashed-period';
 import {
   locateInBody,
@@ -44,7 +44,7 @@ async function lockPeriodsAndTasks(transaction: WriteTransaction, entries: reado
  */
 const renewSnapshots = (transaction: WriteTransaction, periods: readonly PeriodRow[], user: SessionUser) => {
   const billed = periods.filter((period) => period.snapshot_id !== null).map(({ id }) => id);
-  return takeSnapshots(transaction, billed, user.id);
+  return billPeriods(transaction, billed, user.id);
 };
 
 /**

@@ -6,9 +6,10 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
+import { billPeriods } from '../charges/bill';
 import { withPeriodLock, IS_LOCKED, lockPeriods, refuseLocked, type PeriodRow } from './period-locks';
 import { lockPeriodVersion } from './period-version';
-import { ISSUER, takeSnapshots } from './snapshots';
+import { ISSUER } from './snapshots';
 
 /**
  * Amounts of billed tasks that changed after the snapshot: shown on the period and billed once (G-USE-10, ADR
@@ -118,10 +119,8 @@ async function lockTasksOfPeriod(transaction: WriteTransaction, id: number): Pro
     .where('billing_period_id', '=', id)
     .select('task_id')
     .execute();
-  await lockTasks(
-    transaction,
-    links.map((link) => link.task_id),
-  );
+  const taskIds = links.map((link) => link.task_id);
+  await lockTasks(transaction, taskIds);
 }
 
 const hasDifferences = async (transaction: WriteTransaction, id: number): Promise<boolean> =>
@@ -169,7 +168,7 @@ export async function billNewVersion(
     .$if(withNewAmounts, (update) => update.set({ snapshot_id: null }))
     .where('id', '=', id)
     .execute();
-  await takeSnapshots(transaction, [id], user.id);
+  await billPeriods(transaction, [id], user.id, { withIssuer: true });
   await recordVersion(transaction, id);
 }
 

@@ -13,11 +13,14 @@ import { refuseStale } from '../../../engines/records/refuse-stale';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
+import { billPeriods } from '../charges/bill';
+import { cancelChargesOfDeleted } from '../charges/delete-period';
+import { reopenCharges } from '../charges/reconcile';
 import { billNewVersion, carryDifferences, cancelCarriedDifferences } from './differences';
 import { lockPeriods, refuseLocked, refuseDeletion, type PeriodRow } from './period-locks';
 import { lockPeriodVersion } from './period-version';
 import { readPeriod } from './read';
-import { takeSnapshots, recordBilledLinesInHistory } from './snapshots';
+import { recordBilledLinesInHistory } from './snapshots';
 import { trashedPeriod } from './trashed-period';
 
 type WriteTransaction = Transaction<Database>;
@@ -78,7 +81,11 @@ async function storePeriod(
     .set({ updated_by_id: user.id, updated_at: sql`now()`, version: period.version + 1 })
     .where('id', '=', period.id)
     .execute();
-  if (isSnapshotDue(period, change)) await takeSnapshots(transaction, [period.id], user.id);
+  if (isSnapshotDue(period, change)) {
+    await billPeriods(transaction, [period.id], user.id, { isIssue: period.snapshot_id === null });
+  } else if (reopens) {
+    await reopenCharges(transaction, period.id, change.status === 'CANCELADO', user.id);
+  }
 }
 
 async function update(
@@ -108,6 +115,7 @@ async function remove(
   transaction: WriteTransaction,
   records: readonly RecordVersion[],
   confirm: DeletionConfirm,
+  user: SessionUser,
 ): Promise<number> {
   const periods = await lockPeriods(
     transaction,
@@ -118,6 +126,7 @@ async function remove(
   refuseDeletion(periods, confirm);
   const found = periods.map((period) => period.id);
   await lockTasks(transaction, await taskIdsOfPeriods(transaction, found));
+  await cancelChargesOfDeleted(transaction, found, user.id);
   await recordBilledLinesInHistory(transaction, found);
   return moveToTrash(
     transaction,
@@ -180,9 +189,13 @@ export function billingRepository(db: Kysely<Database>) {
     /**
      * Moves periods with their links and files to the trash; tasks stay (G-BILL-2) and unknown ids are ignored. Returns
      * the number of deleted periods. Throws 409, deleting nothing, when one of them has a stale version, is locked, or
-     * billed and not confirmed.
+     * billed and not confirmed, or one of its charges has payments.
      */
-    remove: (records: readonly RecordVersion[], confirm: DeletionConfirm): Promise<number> =>
-      db.transaction().execute((transaction) => remove(transaction, records, confirm)),
+    remove: (
+      records: readonly RecordVersion[],
+      confirm: DeletionConfirm,
+      user: SessionUser,
+    ): Promise<number> =>
+      db.transaction().execute((transaction) => remove(transaction, records, confirm, user)),
   };
 }

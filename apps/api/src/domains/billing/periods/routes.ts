@@ -63,11 +63,11 @@ export async function billingRoutes(app: App, services: Services): Promise<void>
     periods.takeBackDifferences({ ...params, ...query }),
   );
   for (const contract of [contracts.deleteBillingPeriod, contracts.deleteBillingPeriodWithTasks]) {
-    handle(app, contract, async ({ params, query: { version, confirm } }) => {
-      if ((await periods.remove([{ ...params, version }], confirm)) === 0) throw periodNotFound();
+    handle(app, contract, async ({ params, query: { version, confirm }, user }) => {
+      if ((await periods.remove([{ ...params, version }], confirm, user)) === 0) throw periodNotFound();
     });
   }
-  handleBulkDelete(app, contracts.deleteBillingPeriods, (records, _user, { confirm }) =>
-    periods.remove(records, confirm),
+  handleBulkDelete(app, contracts.deleteBillingPeriods, (records, user, { confirm }) =>
+    periods.remove(records, confirm, user),
   );
 }

@@ -18,6 +18,7 @@ export const trashedPeriod: TrashedKind = {
   ],
   links: [
     { table: 'attachments', column: 'billing_period_id', of: sql.ref('it.billing_period_id') },
+    { table: 'charges', column: 'billing_period_id', of: sql.ref('it.billing_period_id') },
     { table: 'billing_adjustments', column: 'from_period_id', of: sql.ref('it.from_period_id') },
   ],
   kept: 'attachments',

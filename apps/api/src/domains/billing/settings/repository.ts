@@ -16,6 +16,7 @@ export const issuer = billingSettings.omit({
   congelamento: true,
   dueRule: true,
   localHolidays: true,
+  pixWithoutTxId: true,
   version: true,
   updatedAt: true,
   updatedByUserName: true,
@@ -39,6 +40,7 @@ export async function readBillingSettings(db: Kysely<Database>): Promise<Billing
       'pix_city as pixCity',
       'due_rule as dueRule',
       'local_holidays as localHolidays',
+      'pix_without_tx_id as pixWithoutTxId',
       'billing_settings.version',
       'billing_settings.updated_at as updatedAt',
     ])
@@ -63,6 +65,7 @@ const toSettingsRow = (input: z.output<typeof billingSettingsInput>) => ({
   pix_city: input.pixCity,
   due_rule: input.dueRule && JSON.stringify(input.dueRule),
   local_holidays: input.localHolidays,
+  pix_without_tx_id: input.pixWithoutTxId,
 });
 
 /**

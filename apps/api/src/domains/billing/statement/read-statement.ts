@@ -1,11 +1,10 @@
-import { periodTitle } from '@demanda/contracts/billing';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { withPeriodLock, periodNotFound } from '../periods/period-locks';
 import { LINE_ORDER_SQL } from '../periods/snapshots';
 import { readIssuer, type Issuer } from '../settings/repository';
-import type { Statement, StatementLine, Subtotal } from './statement';
+import { withAdjustmentTitle, type Statement, type StatementLine, type Subtotal } from './statement';
 
 interface StatementChoice {
   /** Reads only the tasks of this requester. */
@@ -54,12 +53,6 @@ interface LineRow extends StatementLine {
   fromMonth: number | null;
   fromYear: number | null;
 }
-
-/** Title of an adjustment of an earlier period: 'Ajuste de Março/2025 · Relatório'. */
-const withAdjustmentTitle = (row: LineRow): LineRow =>
-  row.fromMonth === null
-    ? row
-    : { ...row, title: `Ajuste de ${periodTitle(row.fromMonth, row.fromYear!)} · ${row.title}` };
 
 /** Reads lines and their sums by one statement, so that both are of the same moment. */
 async function readLines(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<LineRow[]> {

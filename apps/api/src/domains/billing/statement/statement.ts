@@ -11,6 +11,17 @@ export interface StatementLine {
   amount: string | null;
 }
 
+interface Adjusted extends StatementLine {
+  fromMonth: number | null;
+  fromYear: number | null;
+}
+
+/** Gives an adjustment of an earlier period its title: 'Ajuste de Março/2025 · Relatório'. */
+export const withAdjustmentTitle = <Line extends Adjusted>(line: Line): Line =>
+  line.fromMonth === null
+    ? line
+    : { ...line, title: `Ajuste de ${periodTitle(line.fromMonth, line.fromYear!)} · ${line.title}` };
+
 export interface Subtotal {
   requesterId: number;
   requesterName: string;
@@ -18,9 +29,23 @@ export interface Subtotal {
   total: string;
 }
 
+/** What the statement of a charge says besides the lines. */
+export interface ChargeOfStatement {
+  /** '0001/2026' */
+  number: string;
+  dueOn: string;
+  txId: string;
+  document?: string | null;
+  legalName?: string | null;
+  address?: string | null;
+}
+
 /** The data of a statement. The same snapshot always gives the same data and the same bytes. */
 export interface Statement {
-  periodId: number;
+  /** Null for a charge, whose period may be deleted. */
+  periodId: number | null;
+  /** Of a charge; its `number` is the revision, and its requester the client. */
+  charge?: ChargeOfStatement;
   month: number;
   year: number;
   status: BillingStatus;
@@ -38,8 +63,12 @@ export interface Statement {
   total: string;
 }
 
-export const statementTitle = ({ month, year }: Pick<Statement, 'month' | 'year'>): string =>
-  `Demonstrativo de faturamento – ${periodTitle(month, year)}`;
+/** 'Demonstrativo de faturamento', 'Cobrança 0001/2026' */
+export const documentName = ({ charge }: Pick<Statement, 'charge'>): string =>
+  charge ? `Cobrança ${charge.number}` : 'Demonstrativo de faturamento';
+
+export const statementTitle = (statement: Pick<Statement, 'month' | 'year' | 'charge'>): string =>
+  `${documentName(statement)} – ${periodTitle(statement.month, statement.year)}`;
 
 export const versionText = ({ number }: Pick<Statement, 'number'>): string =>
   number === null ? 'Prévia' : `Versão ${number}`;
@@ -50,11 +79,14 @@ const toFileNamePart = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Examples: 'demonstrativo_2025-03_v1.pdf', 'demonstrativo_2025-03_v1_Ana-Souza.pdf'. */
-export function statementFileName({ month, year, number, requester }: Statement): string {
+/** Examples: 'demonstrativo_2025-03_v1.pdf', 'demonstrativo_2025-03_v1_Ana-Souza.pdf', 'cobranca_0001-2026_v1_Ana.pdf'. */
+export function statementFileName({ month, year, number, requester, charge }: Statement): string {
   const version = number === null ? 'previa' : `v${number}`;
   const of = requester && (toFileNamePart(requester.name) || requester.id);
-  const parts = ['demonstrativo', `${year}-${String(month).padStart(2, '0')}`, version, ...(of ? [of] : [])];
+  const name = charge
+    ? ['cobranca', charge.number.replace('/', '-')]
+    : ['demonstrativo', `${year}-${String(month).padStart(2, '0')}`];
+  const parts = [...name, version, ...(of ? [of] : [])];
   return `${parts.join('_')}.pdf`;
 }
 
@@ -76,11 +108,11 @@ export const isPaid = ({ number, status }: Pick<Statement, 'number' | 'status'>)
  * period, whose total may change, for a paid one, and for a whole statement of several requesters.
  */
 export function pixOf(statement: Statement): PixOfStatement | null {
-  const { issuer, number, total, periodId, requester, subtotals } = statement;
+  const { issuer, number, total, periodId, requester, subtotals, charge } = statement;
   if (!issuer?.pixKey || number === null || subtotals.length > 1 || isPaid(statement) || Number(total) <= 0)
     return null;
   const payee = issuer.pixName ?? issuer.companyName ?? '';
-  const txId = `PER${periodId}V${number}${requester ? `R${requester.id}` : ''}`;
+  const txId = charge?.txId ?? `PER${periodId}V${number}${requester ? `R${requester.id}` : ''}`;
   const code = brCode({
     key: issuer.pixKey,
     name: payee,

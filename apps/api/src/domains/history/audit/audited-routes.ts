@@ -17,6 +17,8 @@ const RESOURCES: Record<string, HistoryResource> = {
   'billing-periods': 'billing',
   'billing-period-tasks': 'billing',
   'billing-settings': 'billingSettings',
+  charges: 'charges',
+  payments: 'charges',
   account: 'users',
   admin: 'users',
   auth: 'users',
@@ -28,7 +30,7 @@ const RESOURCES: Record<string, HistoryResource> = {
 
 /** Paths whose `:id` is the id of a record of the resource itself. */
 const OF_RECORD =
-  /^\/(tasks(\/full)?|requesters|projects|deliveries|delivery-items|billing-periods|admin\/users|permissions\/profiles|notification-configs|outbox|billing-period-tasks\/billing-period)\/:id(\/|$)/;
+  /^\/(tasks(\/full)?|requesters|projects|deliveries|delivery-items|billing-periods|charges|admin\/users|permissions\/profiles|notification-configs|outbox|billing-period-tasks\/billing-period)\/:id(\/|$)/;
 
 /**
  * Returns the subject of a route pattern such as `/tasks/full/:id` and its parameters, whose id may not be valid yet;

@@ -11,6 +11,7 @@ export const NAMED_RECORDS: Record<keyof typeof recordHistory, NamedRecords> = {
   deliveries: { where: sql`deliveries where id`, unknown: 'Entrega não encontrada' },
   deliveryGroups: { where: sql`deliveries where task_id`, unknown: 'Grupo de entregas não encontrado' },
   billing: { where: sql`billing_periods where id`, unknown: 'Período não encontrado' },
+  charges: { where: sql`charges where id`, unknown: 'Cobrança não encontrada' },
   users: { where: sql`users where deleted_at is null and id`, unknown: 'Usuário não encontrado' },
   notifications: {
     where: sql`notification_configs where id`,

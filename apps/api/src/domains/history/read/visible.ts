@@ -28,6 +28,7 @@ const RIGHTS: Record<HistoryResource | 'deliveryGroups', Right | null> = {
   deliveryItems: 'deliveryItems:VIEW',
   billing: 'billing:VIEW',
   billingSettings: 'billing:VIEW',
+  charges: 'billing:VIEW',
   users: 'users:VIEW',
   profiles: 'users:VIEW',
   notifications: 'notifications:VIEW',
@@ -50,7 +51,10 @@ const ACTIVITY_EVENTS: readonly HistoryEvent[] = ['EXPORT', 'SIGN_IN', 'SIGN_OUT
 const RECIPIENT_FIELDS = ['recipients', 'lastError'];
 
 /** Fields with billed amounts. */
-const BILLED_FIELDS = ['totalAmount', 'billedLines', 'adjustment'];
+const BILLED_FIELDS: Partial<Record<HistoryResource, readonly string[]>> = {
+  billing: ['totalAmount', 'billedLines', 'adjustment'],
+  charges: ['amount', 'payment'],
+};
 
 /** The recipients include telephone numbers of requesters. */
 const seesRecipients = (user: Granted): boolean =>
@@ -65,7 +69,7 @@ const hiddenFields = (user: Granted, resource: RestrictedResource): string[] =>
 function isHidden(user: Granted, resource: HistoryResource, field: string): boolean {
   // Messages, and tests of channels and rules.
   if (RECIPIENT_FIELDS.includes(field) && !seesRecipients(user)) return true;
-  if (resource === 'billing' && BILLED_FIELDS.includes(field)) return !mayReadField(user, 'tasks.amount');
+  if (BILLED_FIELDS[resource]?.includes(field)) return !mayReadField(user, 'tasks.amount');
   // The filter of an export would reveal the hidden field too.
   return isRestricted(resource) && hiddenFields(user, resource).some((name) => isFilterOf(name, field));
 }

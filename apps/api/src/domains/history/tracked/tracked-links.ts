@@ -83,6 +83,13 @@ const comments = (rows: string, before: string, after: string) => {
     ${value(before)} as before, ${value(after)} as after from ${rows}`;
 };
 
+/** A payment is recorded as a field of its charge. */
+const PAYMENTS = `select it.recorded_by_id as by, 'UPDATE' as event, it.charge_id as record_id, charge.number as label,
+  array['charges:' || charge.id] || array_remove(array['billing:' || charge.billing_period_id], null) as about,
+  null::jsonb as before, jsonb_strip_nulls(jsonb_build_object('payment', it.amount, 'paid_on', it.paid_on,
+    'kind', it.kind, 'note', it.note)) as after
+  from new_rows it join charges charge on charge.id = it.charge_id`;
+
 export const TRACKED_LINKS: readonly TrackedLinks[] = [
   {
     table: 'billing_period_tasks',
@@ -97,6 +104,7 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
     insert: adjustments('LINK', 'new_rows'),
     delete: adjustments('UNLINK', 'old_rows'),
   },
+  { table: 'payments', resource: 'charges', insert: PAYMENTS },
   {
     table: 'comments',
     resource: null,
@@ -182,6 +190,9 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   task_billing_marks: 'follows the links of periods',
   billing_snapshots: 'follows the status of the period',
   billing_snapshot_lines: 'part of a snapshot',
+  charge_revisions: 'follows the amount and due date of the charge',
+  charge_lines: 'part of a revision of a charge',
+  charge_numbers: 'follows the numbers of charges',
   outbox_files: 'part of a message',
   trash: 'the deletion and the restore of the record have entries',
   trash_rows: 'part of an entry of the trash',

@@ -51,6 +51,9 @@ const messageRecord = {
     when 'ACCOUNT' then array['users:' || it.record_id] when 'NOTICE' then array['users:' || it.record_id] else array['tasks:' || it.record_id] end`,
 };
 
+/** A charge also shows in the history of its period. */
+const CHARGE_KEYS = `array['charges:' || it.id] || array_remove(array['billing:' || it.billing_period_id], null)`;
+
 export const TRACKED: readonly TrackedTable[] = [
   { table: 'requesters', resource: 'requesters', label: 'it.name', about: ownRecord('requesters') },
   { table: 'projects', resource: 'projects', label: 'it.name', about: ownRecord('projects') },
@@ -93,7 +96,7 @@ export const TRACKED: readonly TrackedTable[] = [
     resource: 'billing',
     label: 'history_month(it.month, it.year)',
     about: ownRecord('billing'),
-    leftOut: ['email_sent', 'snapshot_id'],
+    leftOut: ['email_sent', 'snapshot_id', 'charged_snapshot_id'],
     status: ['status'],
     goesWith: `nullif(current_setting('demanda.goes_with', true), '')::jsonb -> it.id::text`,
   },
@@ -102,6 +105,18 @@ export const TRACKED: readonly TrackedTable[] = [
     resource: 'billingSettings',
     label: `''`,
     about: ownRecord('billingSettings'),
+  },
+  {
+    table: 'charges',
+    resource: 'charges',
+    label: 'it.number',
+    about: CHARGE_KEYS,
+    leftOut: [
+      ...['billing_period_id', 'requester_id', 'requester_name', 'number_year', 'number_seq'],
+      ...['issued_at', 'cancelled_by_id', 'cancelled_by_hand'],
+    ],
+    generated: ['number'],
+    status: ['is_draft', 'sent_at', 'cancelled_at', 'cancel_note'],
   },
   {
     table: 'notification_configs',

@@ -103,6 +103,9 @@ async function replaceRequester(
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  await sql`update charge_revisions set client = jsonb_build_object('name', client -> 'name')
+    where charge_id in (select id from charges where requester_id = ${id})`.execute(transaction);
+  await sql`update charges set requester_name = ${name} where requester_id = ${id}`.execute(transaction);
   await sql`update trash set name = ${name} where kind = 'requesters' and record_id = ${id}`.execute(
     transaction,
   );

@@ -10,8 +10,8 @@ import {
   type TextStyle,
 } from '../../../../engines/pdf/pdf-document';
 import { wrapText } from '../../../../engines/pdf/wrap-text';
-import { minuteText } from '../../../../kernel/format';
-import type { Statement } from '../statement';
+import { minuteText, plainDayText } from '../../../../kernel/format';
+import { documentName, type Statement } from '../statement';
 import type { StatementBlock } from './block';
 
 const NAME_STYLE: TextStyle = { size: 13, weight: 'semibold' };
@@ -56,7 +56,9 @@ export function issuerBlocks({ issuer }: Statement): StatementBlock[] {
 }
 
 const factsOf = (statement: Statement): [label: string, value: string][] => [
-  ['Situação', billingStatusLabels[statement.status]],
+  statement.charge
+    ? ['Vencimento', plainDayText(statement.charge.dueOn)!]
+    : ['Situação', billingStatusLabels[statement.status]],
   ['Versão', statement.number === null ? 'Prévia' : String(statement.number)],
   ['Apurado em', minuteText(statement.takenAt)],
 ];
@@ -73,15 +75,20 @@ function drawFacts(document: PdfDocument, statement: Statement, y: number): void
 
 /** Block with title, month, version and requester of the statement. */
 export function titleBlock(statement: Statement): StatementBlock {
-  const { requester, month, year } = statement;
+  const { requester, month, year, charge } = statement;
   const who: TextStyle = { size: 10, weight: 'semibold' };
-  const names = requester ? wrapLines(`Solicitante: ${requester.name}`, TEXT_WIDTH, who) : [];
-  const nameHeight = names.length * 14;
+  const names = requester
+    ? wrapLines(`${charge ? 'Cliente' : 'Solicitante'}: ${requester.name}`, TEXT_WIDTH, who)
+    : [];
+  const facts = [charge?.legalName, charge?.document, ...(charge?.address?.split('\n') ?? [])].flatMap(
+    (text) => (text ? wrapLines(text, TEXT_WIDTH, FACT_STYLE) : []),
+  );
+  const nameHeight = names.length * 14 + facts.length * FACT_LINE_HEIGHT_PT;
   return {
     height: 96 + nameHeight,
     draw(document, y) {
       document.tag('P', () =>
-        document.text('Demonstrativo de faturamento', PAGE.margin, y, {
+        document.text(documentName(statement), PAGE.margin, y, {
           size: 9.5,
           weight: 'semibold',
           color: 'petrol',
@@ -92,6 +99,10 @@ export function titleBlock(statement: Statement): StatementBlock {
       );
       for (const [index, name] of names.entries()) {
         document.tag('P', () => document.text(name, PAGE.margin, y + 44 + index * 14, who));
+      }
+      for (const [index, fact] of facts.entries()) {
+        const line = y + 45 + names.length * 14 + index * FACT_LINE_HEIGHT_PT;
+        document.tag('P', () => document.text(fact, PAGE.margin, line, FACT_STYLE));
       }
       drawFacts(document, statement, y + nameHeight + 50);
     },

@@ -9,7 +9,7 @@ import {
   type PdfDocument,
   type TextStyle,
 } from '../../../../engines/pdf/pdf-document';
-import { versionText, type Statement } from '../statement';
+import { documentName, versionText, type Statement } from '../statement';
 
 const DRAFT_TEXT = 'PRÉVIA – período em aberto';
 const CANCELED_TEXT = 'PRÉVIA – período cancelado';
@@ -46,7 +46,7 @@ export function drawPageFooter(
 ) {
   const { month, year, requester } = statement;
   const facts = [
-    'Demonstrativo de faturamento',
+    documentName(statement),
     periodTitle(month, year),
     versionText(statement),
     ...(requester ? [requester.name] : []),

@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { takeSnapshots } from '../periods/snapshots';
+import type { PlanOptions } from './plan';
+import { reconcileCharges } from './reconcile';
+
+/** Takes the next snapshots of locked periods, and makes their charges say the same. */
+export async function billPeriods(
+  transaction: Transaction<Database>,
+  periodIds: readonly number[],
+  userId: number | null,
+  options?: PlanOptions,
+): Promise<void> {
+  await takeSnapshots(transaction, periodIds, userId);
+  await reconcileCharges(transaction, periodIds, userId, options);
+}

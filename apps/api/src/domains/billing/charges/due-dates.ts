@@ -1,0 +1,26 @@
+import { dueOn } from '@demanda/contracts/bank-days';
+import { DEFAULT_DUE_RULE } from '@demanda/contracts/due-rule';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { idIs } from '../../../kernel/id-is';
+
+/** Returns the due date of a charge issued on a day, by requester: by the requester's rule, else the installation's. */
+export async function readDueDates(
+  db: Kysely<Database>,
+  requesterIds: readonly number[],
+  issuedOn: string,
+): Promise<(requesterId: number) => string> {
+  const settings = await db
+    .selectFrom('billing_settings')
+    .select(['due_rule', 'local_holidays'])
+    .executeTakeFirstOrThrow();
+  const own = await db
+    .selectFrom('requesters')
+    .where(idIs(sql.ref('id'))(requesterIds))
+    .select(['id', 'due_rule'])
+    .execute();
+  const rules = new Map(own.map(({ id, due_rule }) => [id, due_rule]));
+  const standard = settings.due_rule ?? DEFAULT_DUE_RULE;
+  const holidays = settings.local_holidays ?? [];
+  return (requesterId) => dueOn(rules.get(requesterId) ?? standard, issuedOn, holidays);
+}

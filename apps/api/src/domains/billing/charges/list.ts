@@ -1,0 +1,69 @@
+import { CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
+import type { ChargeListQuery, ChargeStatistics } from '@demanda/contracts/charges';
+import { chargeCard } from '@demanda/contracts/records/charges';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { cardList } from '../../../engines/list/card-list';
+import type { Filter, ListDefinition } from '../../../engines/list/definition';
+import { enumIs, negated, sortBy, textContains } from '../../../engines/list/filters';
+import { conditions, type Filters } from '../../../engines/list/select-ids';
+import { idIs } from '../../../kernel/id-is';
+import { chargeStates } from './states';
+
+const column = (name: string) => sql.ref(`charge.${name}`);
+
+const hasStatus: Filter = (values) =>
+  sql`charge.id in (select state.charge_id from ${chargeStates()} state where ${enumIs(sql.ref('state.status'))(values)})`;
+
+/** The list of charges on the current day, on which their status depends. */
+export function chargeList(): ListDefinition<ChargeListQuery> {
+  const { sorts, filters } = cardList(chargeCard, 'charge');
+  const join = sql`join ${chargeStates()} state on state.charge_id = charge.id`;
+  const statusOrder = sql`array_position(${[...CHARGE_STATUSES]}::text[], state.status)`;
+  return {
+    tables: ['charges'],
+    reads: { status: ['payments'], statusNot: ['payments'] },
+    from: sql`charges charge`,
+    id: column('id'),
+    sorts: {
+      ...sorts,
+      number: sortBy(column('number_year'), column('number_seq')),
+      periodTitle: sortBy(column('year'), column('month')),
+      status: { by: [statusOrder], join },
+      paidAmount: { by: [sql`state.paid_amount`], join },
+      openAmount: { by: [sql`state.open_amount`], join },
+    },
+    filters: {
+      ...filters,
+      number: textContains(column('number')),
+      billingPeriodId: idIs(column('billing_period_id')),
+      requesterId: idIs(column('requester_id')),
+      month: idIs(column('month')),
+      year: idIs(column('year')),
+      status: hasStatus,
+      statusNot: negated(hasStatus),
+    },
+    defaultSort: ['number,desc'],
+  };
+}
+
+type Figure = ChargeStatistics['total'];
+
+/** Counts and sums the charges that match the filters, by status, in one statement. */
+export async function readChargeStatistics(
+  db: Kysely<Database>,
+  filters: Filters<ChargeListQuery>,
+): Promise<ChargeStatistics> {
+  const filterOf = (condition: ReturnType<typeof sql>) => sql`json_build_object(
+    'count', count(*) filter (where ${condition}),
+    'amount', coalesce(sum(charge.amount) filter (where ${condition}), 0),
+    'openAmount', coalesce(sum(state.open_amount) filter (where ${condition}), 0))`;
+  const figures = [
+    sql`${filterOf(sql`state.status <> 'CANCELADA'`)} as total`,
+    ...CHARGE_STATUSES.map((status) => sql`${filterOf(sql`state.status = ${status}`)} as ${sql.ref(status)}`),
+  ];
+  const { rows } = await sql<Record<keyof ChargeStatistics, Figure>>`
+    select ${sql.join(figures)} from charges charge join ${chargeStates()} state on state.charge_id = charge.id
+    ${conditions(chargeList(), filters)}`.execute(db);
+  return rows[0]!;
+}

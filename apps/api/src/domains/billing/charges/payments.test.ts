@@ -1,0 +1,135 @@
+import { cancelCharge, type Charge } from '@demanda/contracts/charges';
+import { setFreezing, setStatus } from '../../../../test/make/bill';
+import { chargeOf, makeCharge } from '../../../../test/make/charges';
+import { makeRequester } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { historyOf } from '../../../../test/read/history-of';
+import * as payments from '@demanda/contracts/payments';
+
+let server: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+  await setFreezing(server.db, 'desligado');
+});
+afterAll(() => server.close());
+
+const pay = ({ id, version }: Pick<Charge, 'id' | 'version'>, amount: number, key?: string) =>
+  admin.call(payments.recordPayment, {
+    params: { id },
+    body: { paidOn: '2026-01-02', amount, kind: 'PIX', note: 'Extrato', version },
+    key,
+  });
+const reverse = (id: number) => admin.call(payments.reversePayment, { params: { id }, body: {} });
+const applyCredit = ({ id, version }: Pick<Charge, 'id' | 'version'>, amount: number) =>
+  admin.call(payments.applyCredit, { params: { id }, body: { amount, version } });
+const accountOf = async (id: number) =>
+  (await admin.call(payments.getRequesterAccount, { params: { id } })).body;
+const newRequester = async () => (await makeRequester(admin)).id;
+
+test('a part of the amount leaves the rest open, and the rest pays the charge', async () => {
+  const charge = await makeCharge(admin, await newRequester(), 100.1);
+  const { status, body } = await pay(charge, 33.37);
+  expect([status, body.charge.status, body.charge.openAmount]).toEqual([201, 'PARCIAL', 66.73]);
+  expect(body.payments).toMatchObject([
+    { amount: 33.37, kind: 'PIX', note: 'Extrato', recordedByUserName: 'Pessoa ADMIN', reversedById: null },
+  ]);
+  expect((await pay(body.charge, 66.73)).body.charge).toMatchObject({ status: 'PAGA', openAmount: 0 });
+});
+
+test('a payment is recorded in the history of its charge', async () => {
+  const charge = await makeCharge(admin, await newRequester(), 10);
+  const entries = await historyOf(server.db, () => pay(charge, 1));
+  expect(entries).toMatchObject([
+    {
+      ...{ event: 'UPDATE', resource: 'charges', record_id: charge.id, record_label: charge.number },
+      after: { payment: 1, paid_on: '2026-01-02', kind: 'PIX', note: 'Extrato' },
+    },
+  ]);
+});
+
+test('of two persons who record the same payment one gets 409, and a repeated call is recorded once', async () => {
+  const charge = await makeCharge(admin, await newRequester(), 100);
+  const answers = await Promise.all([pay(charge, 100), pay(charge, 100)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const { error } = answers.find(({ status }) => status === 409)!;
+  expect(error).toMatchObject({ errorCode: 'STALE_VERSION', current: { status: 'PAGA' } });
+  expect(error.userMessage).toContain(`a cobrança ${charge.number}`);
+  const other = await makeCharge(admin, await newRequester(), 100);
+  const sent = [await pay(other, 40, 'mesma-chave'), await pay(other, 40, 'mesma-chave')];
+  expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await chargeOf(admin, other.id)).paidAmount).toBe(40);
+});
+
+test('a reversal is a counter-entry, made once', async () => {
+  const charge = await makeCharge(admin, await newRequester(), 100);
+  const { body } = await pay(charge, 100);
+  const [paid] = body.payments;
+  const answers = await Promise.all([reverse(paid!.id), reverse(paid!.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const counter = answers.find(({ status }) => status === 201)!.body;
+  expect(counter.charge).toMatchObject({ status: 'EMITIDA', openAmount: 100, paidAmount: 0 });
+  expect(counter.payments).toMatchObject([{ amount: -100, reversesId: paid!.id }]);
+  const { error } = await reverse(counter.payments[0]!.id);
+  expect(error.userMessage).toBe('Um estorno não pode ser estornado. Registre o pagamento de novo.');
+  const { body: listed } = await admin.call(payments.listPayments, { params: { id: charge.id } });
+  expect(listed.map(({ amount, reversedById }) => [amount, reversedById])).toEqual([
+    [100, counter.payments[0]!.id],
+    [-100, null],
+  ]);
+});
+
+test('what is overpaid is credit, which another charge uses and gives back', async () => {
+  const requesterId = await newRequester();
+  const first = await makeCharge(admin, requesterId, 100);
+  const second = await makeCharge(admin, requesterId, 80);
+  const { body: paid } = await pay(first, 150);
+  expect(paid.charge).toMatchObject({ status: 'PAGA', creditAmount: 50 });
+  expect(await chargeOf(admin, second.id)).toMatchObject({ availableCredit: 50 });
+  expect((await applyCredit(second, 60)).error.userMessage).toMatch(
+    /^O crédito do solicitante é de R\$\s50,00\.$/,
+  );
+  const { body: used } = await applyCredit(second, 50);
+  expect(used.charge).toMatchObject({ status: 'PARCIAL', paidAmount: 50, openAmount: 30 });
+  expect(await chargeOf(admin, first.id)).toMatchObject({ status: 'PAGA', creditAmount: 0, paidAmount: 100 });
+  const refused = await reverse(paid.payments[0]!.id);
+  expect([refused.status, refused.error.userMessage]).toEqual([
+    409,
+    `O crédito deste pagamento já foi usado na cobrança ${second.number}. Estorne esse uso primeiro.`,
+  ]);
+  await reverse(used.payments[0]!.id);
+  expect(await chargeOf(admin, second.id)).toMatchObject({ status: 'EMITIDA', availableCredit: 50 });
+  expect(await accountOf(requesterId)).toMatchObject({ open: 80, credit: 50 });
+  expect((await reverse(paid.payments[0]!.id)).status).toBe(201);
+});
+
+test('what was paid of a cancelled charge is credit, and it takes no more payments', async () => {
+  const requesterId = await newRequester();
+  const charge = await makeCharge(admin, requesterId, 100);
+  const { body } = await pay(charge, 30);
+  const params = { id: charge.id };
+  await admin.call(cancelCharge, { params, body: { version: body.charge.version } });
+  const refused = await pay(await chargeOf(admin, charge.id), 1);
+  expect([refused.status, refused.error.userMessage]).toEqual([
+    409,
+    `A cobrança ${charge.number} está cancelada e não recebe pagamentos.`,
+  ]);
+  expect(await accountOf(requesterId)).toMatchObject({ open: 0, overdue: 0, credit: 30 });
+});
+
+test('the account has charges, payments and cancellations in order, with the balance', async () => {
+  const requesterId = await newRequester();
+  const charge = await makeCharge(admin, requesterId, 100);
+  const { body } = await pay(charge, 30);
+  await setStatus(admin, charge.billingPeriodId!, 'CANCELADO');
+  await reverse(body.payments[0]!.id);
+  const { entries } = await accountOf(requesterId);
+  expect(entries.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+    ['PAYMENT', -30, -30],
+    ['CHARGE', 100, 70],
+    ['CANCELLATION', -100, -30],
+    ['REVERSAL', 30, 0],
+  ]);
+});

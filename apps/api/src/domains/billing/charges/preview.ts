@@ -1,0 +1,33 @@
+import type { ChargePreview } from '@demanda/contracts/charges';
+import { today } from '@demanda/contracts/time-zone';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { withPeriodLock } from '../periods/period-locks';
+import { readDueDates } from './due-dates';
+import { CURRENT_LINES, planCharges } from './plan';
+
+/** Reads what billing a period now would issue, by requester. Throws 404. */
+export const readPreview = (db: Kysely<Database>, periodId: number): Promise<ChargePreview[]> =>
+  withPeriodLock(db, periodId, async (transaction) => {
+    const { snapshot_id } = await transaction
+      .selectFrom('billing_periods')
+      .where('id', '=', periodId)
+      .select('snapshot_id')
+      .executeTakeFirstOrThrow();
+    const plan = await planCharges(transaction, [periodId], CURRENT_LINES, { isIssue: snapshot_id === null });
+    const dueOn = await readDueDates(
+      transaction,
+      plan.map(({ requester_id }) => requester_id),
+      today(),
+    );
+    return plan.map((planned) => ({
+      requesterId: planned.requester_id,
+      requesterName: planned.requester_name,
+      taskCount: planned.task_count,
+      amount: Number(planned.amount),
+      dueOn: planned.due_on ?? dueOn(planned.requester_id),
+      change: planned.change,
+      chargeId: planned.charge_id,
+      number: planned.number,
+    }));
+  });

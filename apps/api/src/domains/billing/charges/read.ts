@@ -1,0 +1,71 @@
+import { periodTitle } from '@demanda/contracts/billing';
+import type { Charge } from '@demanda/contracts/charges';
+import { today } from '@demanda/contracts/time-zone';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { notFound } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
+import { chargeStates } from './states';
+
+export const chargeNotFound = () => notFound('Cobrança não encontrada');
+
+const selectCharges = (db: Kysely<Database>, ids: readonly number[], day: string) =>
+  db
+    .selectFrom('charges')
+    .innerJoin(chargeStates(day).as('state'), 'state.charge_id', 'charges.id')
+    .innerJoin('charge_revisions as current', (join) =>
+      join.onRef('current.charge_id', '=', 'charges.id').onRef('current.number', '=', 'charges.revision'),
+    )
+    .leftJoin('users as changer', 'changer.id', 'charges.updated_by_id')
+    .where(idIs(sql.ref('charges.id'))(ids))
+    .selectAll('charges')
+    .select('current.tx_id as shown_tx_id')
+    .select(['state.paid_amount', 'state.open_amount', 'state.credit_amount', 'state.status'])
+    .select(sql<number>`${day}::date - charges.due_on`.as('days'))
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'));
+type ChargeRow = Awaited<ReturnType<ReturnType<typeof selectCharges>['execute']>>[number];
+
+const instant = (at: Date | null) => at && at.toISOString();
+
+const toCharge = (row: ChargeRow): Charge => ({
+  id: row.id,
+  number: row.number,
+  billingPeriodId: row.billing_period_id,
+  month: row.month,
+  year: row.year,
+  periodTitle: periodTitle(row.month, row.year),
+  requesterId: row.requester_id,
+  requesterName: row.requester_name,
+  status: row.status,
+  dueOn: row.due_on,
+  daysOverdue: row.status === 'ATRASADA' ? Number(row.days) : 0,
+  amount: Number(row.amount),
+  paidAmount: Number(row.paid_amount),
+  openAmount: Number(row.open_amount),
+  creditAmount: Number(row.credit_amount),
+  txId: row.shown_tx_id,
+  revision: row.revision,
+  issuedAt: row.issued_at.toISOString(),
+  sentAt: instant(row.sent_at),
+  cancelledAt: instant(row.cancelled_at),
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  updatedByUserName: row.changer_name,
+});
+
+/** Reads charges in any order, with their status on a day of São Paulo. */
+export async function readCharges(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  day = today(),
+): Promise<Charge[]> {
+  return (await selectCharges(db, ids, day).execute()).map(toCharge);
+}
+
+/** Reads one charge. Throws 404. */
+export async function readCharge(db: Kysely<Database>, id: number): Promise<Charge> {
+  const [charge] = await readCharges(db, [id]);
+  if (!charge) throw chargeNotFound();
+  return charge;
+}

@@ -1,0 +1,117 @@
+import { today } from '@demanda/contracts/time-zone';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { idIs } from '../../../kernel/id-is';
+import { readDueDates } from './due-dates';
+import { insertCharges } from './issue';
+import { planCharges, SNAPSHOT_LINES, type Change, type PlannedCharge, type PlanOptions } from './plan';
+import { insertRevisions } from './revisions';
+
+type WriteTransaction = Transaction<Database>;
+
+/** Locks the charges of periods, ordered by id, as payments and cancellations do. */
+const lockChargesOf = (transaction: WriteTransaction, periodIds: readonly number[]) =>
+  transaction
+    .selectFrom('charges')
+    .where(idIs(sql.ref('billing_period_id'))(periodIds))
+    .where('cancelled_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+interface Cancellation {
+  userId: number | null;
+  note?: string | null;
+  isByHand?: boolean;
+}
+
+/** Cancels charges that the caller has locked; their payments become credit. */
+export async function cancelCharges(
+  transaction: WriteTransaction,
+  ids: readonly number[],
+  { userId, note = null, isByHand = false }: Cancellation,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable('charges')
+    .set({ cancelled_at: sql<Date>`now()`, cancelled_by_id: userId, cancel_note: note })
+    .set({ cancelled_by_hand: isByHand, updated_by_id: userId, updated_at: sql<Date>`now()` })
+    .set('version', sql`version + 1`)
+    .where(idIs(sql.ref('id'))(ids))
+    .execute();
+}
+
+async function setDraft(
+  transaction: WriteTransaction,
+  ids: readonly number[],
+  isDraft: boolean,
+  userId: number | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable('charges')
+    .set({ is_draft: isDraft, updated_by_id: userId, updated_at: sql<Date>`now()` })
+    .set('version', sql`version + 1`)
+    .where(idIs(sql.ref('id'))(ids))
+    .execute();
+}
+
+/** Records that the charges of periods say what their snapshots say. */
+const markCharged = (transaction: WriteTransaction, periodIds: readonly number[]) =>
+  transaction
+    .updateTable('billing_periods')
+    .set({ charged_snapshot_id: sql`snapshot_id` })
+    .where(idIs(sql.ref('id'))(periodIds))
+    .execute();
+
+/**
+ * Issues, revises and cancels charges so that they say what the snapshots of billed periods say; charges whose lines are
+ * the same keep number, version and revision. The caller has locked the periods. The number of statements is constant.
+ */
+export async function reconcileCharges(
+  transaction: WriteTransaction,
+  periodIds: readonly number[],
+  userId: number | null,
+  options: PlanOptions = {},
+): Promise<void> {
+  if (periodIds.length === 0) return;
+  await lockChargesOf(transaction, periodIds);
+  const plan = await planCharges(transaction, periodIds, SNAPSHOT_LINES, options);
+  const of = (change: Change) => plan.filter((planned) => planned.change === change);
+  const idsOf = (planned: readonly PlannedCharge[]) => planned.map(({ charge_id }) => charge_id!);
+  await cancelCharges(transaction, idsOf(of('CANCEL')), { userId });
+  await setDraft(transaction, idsOf(of('KEEP').filter(({ is_draft }) => is_draft)), false, userId);
+  await issue(transaction, of('NEW'), userId);
+  await insertRevisions(transaction, idsOf(of('REVISE')), userId);
+  await markCharged(transaction, periodIds);
+}
+
+async function issue(
+  transaction: WriteTransaction,
+  planned: readonly PlannedCharge[],
+  userId: number | null,
+): Promise<void> {
+  if (planned.length === 0) return;
+  const issuedOn = today();
+  const dueOn = await readDueDates(
+    transaction,
+    planned.map(({ requester_id }) => requester_id),
+    issuedOn,
+  );
+  const charges = planned.map((one) => ({ ...one, due_on: dueOn(one.requester_id) }));
+  await insertCharges(transaction, charges, { issuedOn, userId });
+}
+
+/** Makes the charges of a reopened period drafts, which keep their numbers, and cancels those of a cancelled one. */
+export async function reopenCharges(
+  transaction: WriteTransaction,
+  periodId: number,
+  isCancelled: boolean,
+  userId: number | null,
+): Promise<void> {
+  const ids = (await lockChargesOf(transaction, [periodId])).map(({ id }) => id);
+  if (isCancelled) await cancelCharges(transaction, ids, { userId });
+  else await setDraft(transaction, ids, true, userId);
+  await markCharged(transaction, [periodId]);
+}

@@ -1,0 +1,107 @@
+import type { PaymentResult } from '@demanda/contracts/payments';
+import { today } from '@demanda/contracts/time-zone';
+import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { withRefusals } from '../../../engines/records/refusals';
+import { conflict, notFound } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
+import type { SessionUser } from '../../../kernel/session-user';
+import { readResult } from './payments';
+import { lockCharges, readPaidCents, touchCharges } from './versioned-charge';
+
+const REVERSED_TEXT = 'Este pagamento já foi estornado.';
+const COUNTER_ENTRY_TEXT = 'Um estorno não pode ser estornado. Registre o pagamento de novo.';
+const usedText = (numbers: readonly string[]) =>
+  `O crédito deste pagamento já foi usado na cobrança ${numbers.join(', ')}. Estorne esse uso primeiro.`;
+
+/** Selects an entry, and the other one of a use of credit. */
+const selectPair = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('payments')
+    .where(
+      sql<SqlBool>`payments.id = ${id}::bigint or payments.credit_from_id = ${id}::bigint
+        or payments.id = (select credit_from_id from payments own where own.id = ${id}::bigint)`,
+    )
+    .select(['id', 'charge_id', 'amount', 'kind', 'reverses_id'])
+    .orderBy('id')
+    .execute();
+type Entry = Awaited<ReturnType<typeof selectPair>>[number];
+
+/** Throws 409 when charges would lack what other charges use of their credit. */
+async function refuseUsedCredit(
+  transaction: Transaction<Database>,
+  entries: readonly Entry[],
+): Promise<void> {
+  const ids = entries.map(({ charge_id }) => charge_id);
+  const uses = await transaction
+    .selectFrom('payments as used')
+    .innerJoin('payments as target', 'target.credit_from_id', 'used.id')
+    .innerJoin('charges', 'charges.id', 'target.charge_id')
+    .where(idIs(sql.ref('used.charge_id'))(ids))
+    .where(sql<SqlBool>`not exists (select from payments counter where counter.reverses_id = used.id)`)
+    .where(sql<SqlBool>`used.id <> all(${entries.map(({ id }) => id)}::bigint[])`)
+    .select(['used.charge_id', 'charges.number'])
+    .distinct()
+    .execute();
+  if (uses.length === 0) return;
+  const paid = await readPaidCents(transaction, ids);
+  const charges = await lockCharges(transaction, ids);
+  const lacking = charges.filter(({ id, amount, cancelled_at }) => {
+    const reversed = entries.find(({ charge_id }) => charge_id === id)!;
+    if (Number(reversed.amount) < 0) return false;
+    const rest = (paid.get(id) ?? 0) - Math.round(Number(reversed.amount) * 100);
+    return rest < (cancelled_at ? 0 : Math.round(Number(amount) * 100));
+  });
+  const numbers = uses
+    .filter((use) => lacking.some(({ id }) => id === use.charge_id))
+    .map(({ number }) => number);
+  if (numbers.length > 0) throw conflict(usedText(numbers));
+}
+
+const refusals = { payments_reverses_id_key: () => conflict(REVERSED_TEXT) };
+
+/**
+ * Records the counter-entry of a payment, or those of both entries of a use of credit. Throws 404, and 409 for an entry
+ * that is reversed, reverses another one, or whose credit is used.
+ */
+export const reversePaymentOf = (
+  db: Kysely<Database>,
+  id: number,
+  note: string | null | undefined,
+  user: SessionUser,
+): Promise<PaymentResult> =>
+  withRefusals(
+    () =>
+      db.transaction().execute(async (transaction) => {
+        const entries = await selectPair(transaction, id);
+        const own = entries.find((entry) => entry.id === id);
+        if (!own) throw notFound('Pagamento não encontrado');
+        if (own.reverses_id !== null) throw conflict(COUNTER_ENTRY_TEXT);
+        const chargeIds = entries.map(({ charge_id }) => charge_id);
+        await lockCharges(transaction, chargeIds);
+        await refuseUsedCredit(transaction, entries);
+        const made = await transaction
+          .insertInto('payments')
+          .values(
+            entries.map((entry) => ({
+              charge_id: entry.charge_id,
+              paid_on: today(),
+              amount: sql<string>`-(${entry.amount}::numeric)`,
+              kind: entry.kind,
+              note,
+              recorded_by_id: user.id,
+              reverses_id: entry.id,
+            })),
+          )
+          .returning(['id', 'charge_id'])
+          .execute();
+        await touchCharges(transaction, chargeIds, user.id);
+        const counter = made.filter(({ charge_id }) => charge_id === own.charge_id);
+        return readResult(
+          transaction,
+          own.charge_id,
+          counter.map((entry) => entry.id),
+        );
+      }),
+    refusals,
+  );

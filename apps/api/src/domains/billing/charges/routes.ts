@@ -1,0 +1,58 @@
+import { PDF_TYPE } from '@demanda/contracts/billing-statement';
+import * as contracts from '@demanda/contracts/charges';
+import * as payments from '@demanda/contracts/payments';
+import type { App, Services } from '../../../engines/http/app-types';
+import { handle } from '../../../engines/http/handle';
+import { listPage } from '../../../engines/list/list-page';
+import { readAccount } from './account';
+import { statementFileName } from '../statement/statement';
+import { applyCreditTo } from './credit';
+import { readChargeDetail, readRevisions } from './detail';
+import { chargeList, readChargeStatistics } from './list';
+import { readPaymentsOf, recordPaymentOf } from './payments';
+import { readPreview } from './preview';
+import { readChargeStatement } from './statement';
+import { readCharge, readCharges } from './read';
+import { reversePaymentOf } from './reversals';
+import { cancelOne, changeDueDate } from './writes';
+
+/** Registers the calls of charges. */
+function chargeCalls(app: App, { db }: Services): void {
+  handle(app, contracts.listCharges, ({ query }) =>
+    listPage({ db, definition: chargeList(), load: (ids: number[]) => readCharges(db, ids) }, query),
+  );
+  handle(app, contracts.getChargeStatistics, ({ query }) => readChargeStatistics(db, query));
+  handle(app, contracts.getCharge, ({ params }) => readChargeDetail(db, params.id));
+  handle(app, contracts.listChargeRevisions, ({ params }) => readRevisions(db, params.id));
+  handle(app, contracts.downloadChargeStatement, async ({ params, query }) => {
+    const statement = await readChargeStatement(db, params.id, query.revision);
+    // Loaded on first use, because it brings fonts and their tables.
+    const { renderStatement } = await import('../statement/render-statement');
+    return {
+      name: statementFileName(statement),
+      contentType: PDF_TYPE,
+      content: renderStatement(statement),
+    };
+  });
+  handle(app, contracts.previewCharges, ({ params }) => readPreview(db, params.id));
+  handle(app, contracts.cancelCharge, ({ params, body, user }) => cancelOne(db, params.id, body, user));
+  handle(app, contracts.changeChargeDueDate, ({ params, body, user }) =>
+    changeDueDate(db, params.id, body, user),
+  );
+}
+
+/** Registers the calls of charges, payments and accounts (ADR 0141). */
+export function chargeRoutes(app: App, services: Services): void {
+  const { db } = services;
+  chargeCalls(app, services);
+  handle(app, payments.listPayments, async ({ params: { id } }) => {
+    await readCharge(db, id);
+    return readPaymentsOf(db, id);
+  });
+  handle(app, payments.recordPayment, ({ params, body, user }) => recordPaymentOf(db, params.id, body, user));
+  handle(app, payments.reversePayment, ({ params, body, user }) =>
+    reversePaymentOf(db, params.id, body.note, user),
+  );
+  handle(app, payments.applyCredit, ({ params, body, user }) => applyCreditTo(db, params.id, body, user));
+  handle(app, payments.getRequesterAccount, ({ params }) => readAccount(db, params.id));
+}

@@ -1,0 +1,66 @@
+import { dueOn } from '@demanda/contracts/bank-days';
+import * as charges from '@demanda/contracts/charges';
+import { today } from '@demanda/contracts/time-zone';
+import { sql } from 'kysely';
+import { link, setStatus } from '../../../../test/make/bill';
+import { chargeOf, chargesOf, makeCharge, makeOpenPeriod } from '../../../../test/make/charges';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import { readPdf, textOf } from '../../../../test/read/read-pdf';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+
+let server: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+});
+afterAll(() => server.close());
+
+test('the statement of a revision has number, due date and a Pix code with its identifier, the same bytes each time', async () => {
+  await sql`update billing_settings set pix_key = 'financeiro@demanda.example', pix_name = 'DEMANDA'`.execute(
+    server.db,
+  );
+  const { period, requesters } = await makeOpenPeriod(admin, ['Ana']);
+  await setStatus(admin, period.id, 'FATURADO');
+  const [ana] = await chargesOf(admin, period.id);
+  const params = { id: ana!.id };
+  const first = await admin.download(charges.downloadChargeStatement, { params });
+  expect(first.headers['content-disposition']).toContain(
+    `cobranca_${ana!.number.replace('/', '-')}_v1_Ana.pdf`,
+  );
+  await link(admin, period.id, (await makeTask(admin, { requesterId: requesters[0]!.id, amount: 1 })).id);
+  const { version } = await chargeOf(admin, ana!.id);
+  const body = { dueOn: '2026-12-30', version };
+  await admin.call(charges.changeChargeDueDate, { params, body });
+  const query = { revision: 1 };
+  const again = await admin.download(charges.downloadChargeStatement, { params, query });
+  expect(again.content.equals(first.content)).toBe(true);
+  const latest = await admin.download(charges.downloadChargeStatement, { params });
+  const text = textOf(await readPdf(latest.content));
+  for (const part of [`Cobrança ${ana!.number}`, '30/12/2026', 'Cliente: Ana', 'R$ 101,00', ana!.txId])
+    expect(text.replaceAll('\u00a0', ' ')).toContain(part);
+  expect((await chargeOf(admin, ana!.id)).pixCode).toContain(`05${ana!.txId.length}${ana!.txId}`);
+});
+
+test('a charge is due by the rule of its client, else by that of the installation, and names the client', async () => {
+  const [none, own] = [
+    { kind: 'BUSINESS_DAYS', n: 20 },
+    { kind: 'DAYS', n: 40 },
+  ] as const;
+  await sql`update billing_settings set due_rule = ${JSON.stringify(none)}::jsonb`.execute(server.db);
+  const client = {
+    legalName: 'Beto Ltda.',
+    document: '11.222.333/0001-81',
+    postalAddress: 'Rua A, 1',
+    dueRule: own,
+  };
+  const [ana, beto] = [await makeRequester(admin), await makeRequester(admin, { name: 'Beto', ...client })];
+  const issued = [await makeCharge(admin, ana.id, 10), await makeCharge(admin, beto.id, 10)];
+  expect(issued.map(({ dueOn }) => dueOn)).toEqual([none, own].map((rule) => dueOn(rule, today(), [])));
+  const params = { id: issued[1]!.id };
+  const { content } = await admin.download(charges.downloadChargeStatement, { params });
+  const text = textOf(await readPdf(content));
+  for (const part of ['Cliente: Beto', 'Beto Ltda.', '11.222.333/0001-81', 'Rua A, 1'])
+    expect(text).toContain(part);
+});

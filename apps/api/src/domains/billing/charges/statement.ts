@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { notFound } from '../../../kernel/errors';
+import type { Issuer } from '../settings/repository';
+import { withAdjustmentTitle, type ChargeOfStatement, type Statement } from '../statement/statement';
+import { readLines } from './detail';
+import { chargeNotFound } from './read';
+
+type Client = Pick<ChargeOfStatement, 'document' | 'legalName' | 'address'> & { name: string };
+
+/** Reads the data of the statement of a charge, in its current revision or the given one. Throws 404. */
+export async function readChargeStatement(
+  db: Kysely<Database>,
+  id: number,
+  revision?: number,
+): Promise<Statement> {
+  const charge = await db
+    .selectFrom('charges')
+    .where('id', '=', id)
+    .select(['number', 'requester_id', 'revision'])
+    .executeTakeFirst();
+  if (!charge) throw chargeNotFound();
+  const number = revision ?? charge.revision;
+  const content = await db
+    .selectFrom('charge_revisions')
+    .where('charge_id', '=', id)
+    .where('number', '=', number)
+    .selectAll()
+    .executeTakeFirst();
+  if (!content) throw notFound('Revisão não encontrada');
+  const { name, ...client } = content.client as Client;
+  const lines = await readLines(db, id, number);
+  return {
+    periodId: null,
+    charge: { number: charge.number, dueOn: content.due_on, txId: content.tx_id, ...client },
+    month: content.month,
+    year: content.year,
+    status: 'FATURADO',
+    number,
+    takenAt: content.taken_at,
+    issuer: content.issuer as Issuer | null,
+    requester: { id: charge.requester_id, name },
+    lines: lines.map((line) =>
+      withAdjustmentTitle({
+        ...line,
+        requesterName: name,
+        fromMonth: line.from_month,
+        fromYear: line.from_year,
+      }),
+    ),
+    subtotals: [],
+    taskCount: lines.filter(({ from_month }) => from_month === null).length,
+    total: content.amount,
+  };
+}

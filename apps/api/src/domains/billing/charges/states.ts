@@ -1,0 +1,7 @@
+import { today } from '@demanda/contracts/time-zone';
+import { sql, type RawBuilder } from 'kysely';
+import type { ChargeState } from './tables';
+
+/** SQL relation: what is paid and open of each charge, and its status on a day of São Paulo (migration 0077). */
+export const chargeStates = (day = today()): RawBuilder<ChargeState> =>
+  sql<ChargeState>`charge_states(${day}::date)`;

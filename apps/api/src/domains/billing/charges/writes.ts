@@ -1,0 +1,40 @@
+import type { cancelChargeInput, ChargeDetail, chargeDueDateInput } from '@demanda/contracts/charges';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { conflict } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { readChargeDetail } from './detail';
+import { cancelCharges } from './reconcile';
+import { reviseDueDate } from './revisions';
+import { lockChargeVersion } from './versioned-charge';
+
+const alreadyCancelledText = (number: string) => `A cobrança ${number} já está cancelada.`;
+
+/** Cancels a charge; what was paid becomes credit. Throws 404, 409 for a stale version and a cancelled charge. */
+export const cancelOne = (
+  db: Kysely<Database>,
+  id: number,
+  { note, version }: z.output<typeof cancelChargeInput>,
+  user: SessionUser,
+): Promise<ChargeDetail> =>
+  db.transaction().execute(async (transaction) => {
+    const charge = await lockChargeVersion(transaction, { id, version });
+    if (charge.cancelled_at) throw conflict(alreadyCancelledText(charge.number));
+    await cancelCharges(transaction, [id], { userId: user.id, note, isByHand: true });
+    return readChargeDetail(transaction, id);
+  });
+
+/** Changes the due date of a charge. Throws 404, 409 for a stale version and a cancelled charge. */
+export const changeDueDate = (
+  db: Kysely<Database>,
+  id: number,
+  { dueOn, version }: z.output<typeof chargeDueDateInput>,
+  user: SessionUser,
+): Promise<ChargeDetail> =>
+  db.transaction().execute(async (transaction) => {
+    const charge = await lockChargeVersion(transaction, { id, version });
+    if (charge.cancelled_at) throw conflict(alreadyCancelledText(charge.number));
+    if (charge.due_on !== dueOn) await reviseDueDate(transaction, id, dueOn, user.id);
+    return readChargeDetail(transaction, id);
+  });

@@ -1,0 +1,44 @@
+/** Statuses of charges, and kinds of payments and of entries of an account, with their Portuguese labels. */
+
+/** Derived from dates, payments and cancellation; nobody sets it. */
+export const CHARGE_STATUSES = [
+  'RASCUNHO',
+  'EMITIDA',
+  'ENVIADA',
+  'PARCIAL',
+  'PAGA',
+  'ATRASADA',
+  'CANCELADA',
+] as const;
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+export const chargeStatusLabels: Record<ChargeStatus, string> = {
+  RASCUNHO: 'Rascunho',
+  EMITIDA: 'Emitida',
+  ENVIADA: 'Enviada',
+  PARCIAL: 'Parcial',
+  PAGA: 'Paga',
+  ATRASADA: 'Atrasada',
+  CANCELADA: 'Cancelada',
+};
+
+/** Kinds that people record. */
+export const PAYMENT_KINDS = ['PIX', 'TRANSFERENCIA', 'DINHEIRO', 'OUTRO'] as const;
+/** CREDITO moves what was overpaid of one charge to another: a negative entry there, a positive one here. */
+export const STORED_KINDS = [...PAYMENT_KINDS, 'CREDITO'] as const;
+export type StoredPaymentKind = (typeof STORED_KINDS)[number];
+export const paymentKindLabels: Record<StoredPaymentKind, string> = {
+  PIX: 'Pix',
+  TRANSFERENCIA: 'Transferência',
+  DINHEIRO: 'Dinheiro',
+  OUTRO: 'Outro',
+  CREDITO: 'Crédito',
+};
+
+/** Entries of a requester's account. */
+export const accountEntryLabels = {
+  CHARGE: 'Cobrança',
+  PAYMENT: 'Pagamento',
+  REVERSAL: 'Estorno',
+  CREDIT: 'Uso de crédito',
+  CANCELLATION: 'Cancelamento',
+} as const;
