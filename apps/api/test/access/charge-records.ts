@@ -1,5 +1,6 @@
-import { makeCharge } from '../make/charges';
-import { makeRequester } from '../make/records';
+import { chargesOf } from '../make/charges';
+import { link, makePeriod, setStatus } from '../make/bill';
+import { makeRequester, makeTask } from '../make/records';
 import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
 
@@ -8,18 +9,33 @@ interface Makers {
   admin: Caller;
 }
 
-/** A charge without payments, one with a payment and credit, and another one of its requester that may use it. */
+/** Bills R$ 2 of each requester in one period. Returns the ids of the charges. */
+async function bill(admin: Caller, requesterIds: readonly number[]): Promise<number[]> {
+  const { id } = await makePeriod(admin);
+  const tasks = [];
+  for (const requesterId of requesterIds)
+    tasks.push(await makeTask(admin, { requesterId, amount: 2, title: 'Cobrada' }));
+  await link(admin, id, ...tasks.map((task) => task.id));
+  await setStatus(admin, id, 'FATURADO');
+  const charges = await chargesOf(admin, id);
+  return requesterIds.map((requesterId) => charges.find((charge) => charge.requesterId === requesterId)!.id);
+}
+
+/** Charges of which no call that is made on one keeps another call from being made on its own. */
 export async function chargeRecords({ server, admin }: Makers) {
-  const { id: requesterId } = await makeRequester(admin);
-  const [charge, paid, creditTaker] = [
-    await makeCharge(admin, requesterId, 1),
-    await makeCharge(admin, requesterId, 2),
-    await makeCharge(admin, requesterId, 3),
-  ];
-  const payment = await server.db
+  const requesterIds: number[] = [];
+  for (const name of ['Um', 'Dois', 'Três', 'Quatro'])
+    requesterIds.push((await makeRequester(admin, { name: `Cliente ${name}`, email: 'c@x.example' })).id);
+  const [chargeId = 0, cancelledId = 0, reversedId = 0, overpaidId = 0] = await bill(admin, requesterIds);
+  const [creditTakerId = 0] = await bill(admin, requesterIds.slice(3));
+  const [payment] = await server.db
     .insertInto('payments')
-    .values({ charge_id: paid.id, paid_on: '2026-01-02', amount: 9, kind: 'PIX' })
+    .values(
+      [reversedId, overpaidId].map((charge_id) => {
+        return { charge_id, paid_on: '2026-01-02', amount: 9, kind: 'PIX' as const };
+      }),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return { chargeId: charge.id, creditTakerId: creditTaker.id, paymentId: payment.id };
+    .execute();
+  return { chargeId, cancelledId, creditTakerId, paymentId: payment!.id };
 }

@@ -59,6 +59,7 @@ const readAmounts = async () => {
 beforeAll(async () => {
   server = await startTestApp();
   await sql`truncate users restart identity cascade`.execute(server.db);
+  await sql`insert into billing_settings default values`.execute(server.db);
   await seedDemo(server.db);
   await markAmounts();
   amounts = await readAmounts();
