@@ -53,7 +53,7 @@ export const requesterCard = {
     ...listedText,
     label: 'Razão social',
     limit: MAX_NAME,
-    edit: 'half',
+    edit: 'form',
     column: { minWidth: 200, hidden: true },
   },
   postalAddress: {
