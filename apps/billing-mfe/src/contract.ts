@@ -23,6 +23,20 @@ export const contract = defineRemote({
       ...billing,
     },
     { path: '/billing/:id', page: '/billing', ...billing },
+    {
+      path: '/charges',
+      calls: [
+        {
+          path: `/charges?page=0&size=${DEFAULT_PAGE_SIZE}&sort=number,desc`,
+          list: 'charges',
+          ...figures,
+        },
+        { path: '/views/charges', ...figures },
+      ],
+      ...billing,
+    },
+    { path: '/charges/:id', page: '/charges', ...billing },
+    { path: '/charges/account/:id', ...billing },
   ],
   navigation: [
     {
@@ -30,6 +44,15 @@ export const contract = defineRemote({
       path: '/billing',
       icon: 'billing',
       order: 50,
+      group: 'Financeiro',
+      shortcut: true,
+      ...billing,
+    },
+    {
+      label: 'Cobranças',
+      path: '/charges',
+      icon: 'payment',
+      order: 55,
       group: 'Financeiro',
       shortcut: true,
       ...billing,
@@ -54,6 +77,16 @@ export const contract = defineRemote({
       order: 25,
       path: '/billing?status=ATRASADO',
       list: '/billing-periods',
+      rights: ['billing:VIEW'],
+      field: { name: 'tasks.amount', level: 'READ' },
+    },
+    {
+      one: 'cobrança atrasada',
+      many: 'cobranças atrasadas',
+      icon: 'payment',
+      order: 26,
+      path: '/charges?status=ATRASADA',
+      list: '/charges',
       rights: ['billing:VIEW'],
       field: { name: 'tasks.amount', level: 'READ' },
     },

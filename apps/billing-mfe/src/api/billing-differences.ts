@@ -15,7 +15,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 /** Key prefix of periods, which their differences share. */
 const keyPrefix = ['billing-periods'] as const;
 /** Tasks show their unbilled difference. */
-const invalidates = [[...keyPrefix], ['tasks']];
+const invalidates = [[...keyPrefix], ['charges'], ['tasks']];
 
 export const differenceOptions = (id: number) =>
   queryOptions({

@@ -20,7 +20,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of periods. Tasks of a period have this prefix, other tasks that of tasks. */
 const keyPrefix = ['billing-periods'] as const;
-const invalidates = [[...keyPrefix], ['tasks'], ['dashboard']];
+const invalidates = [[...keyPrefix], ['charges'], ['tasks'], ['dashboard']];
 
 /** A task as the billing dialogs list it, billed or not. */
 export type ListedTask = Pick<BilledTask, 'id' | 'code' | 'title' | 'requesterName' | 'amount'> &

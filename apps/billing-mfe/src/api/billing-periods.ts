@@ -27,12 +27,13 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 
 /** Key prefix of all queries about billing periods. */
 const keyPrefix = ['billing-periods'] as const;
-const invalidates = [[...keyPrefix]];
+const invalidates = [[...keyPrefix], ['charges']];
 /** Without the period itself, which is gone. Its tasks can be billed again. */
 const deletionInvalidates = [
   [...keyPrefix, 'list'],
   [...keyPrefix, 'statistics'],
   [...keyPrefix, 'chart'],
+  ['charges'],
   ['tasks'],
 ];
 

@@ -1,6 +1,8 @@
 import { getBillingStatistics, listBillingPeriods, type BillingStatistics } from '@demanda/contracts/billing';
 import { getBillingChart, type BillingMonth } from '@demanda/contracts/billing-chart';
+import { listCharges, previewCharges, type ChargePreview } from '@demanda/contracts/charges';
 import type { ResponseOf } from '@demanda/contracts/contract';
+import { pageWith } from '@demanda/testing/page-with';
 import { someTotals } from './records';
 
 type Page = ResponseOf<typeof listBillingPeriods>;
@@ -10,11 +12,15 @@ interface Server {
   on(contract: typeof listBillingPeriods, answer: Page): void;
   on(contract: typeof getBillingStatistics, answer: BillingStatistics): void;
   on(contract: typeof getBillingChart, answer: BillingMonth[]): void;
+  on(contract: typeof listCharges, answer: ResponseOf<typeof listCharges>): void;
+  on(contract: typeof previewCharges, answer: ChargePreview[]): void;
 }
 
-/** Makes a test server respond to the page's requests, with an empty chart. */
+/** Makes a test server respond to the page's requests, with an empty chart and no charges. */
 export function serveBilling(server: Server, page: Page): void {
   server.on(listBillingPeriods, page);
   server.on(getBillingStatistics, someTotals);
   server.on(getBillingChart, []);
+  server.on(listCharges, pageWith());
+  server.on(previewCharges, []);
 }

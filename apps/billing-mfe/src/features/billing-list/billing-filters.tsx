@@ -1,16 +1,11 @@
-import { BILLING_STATUSES, billingStatusLabels, MONTHS } from '@demanda/contracts/billing';
-import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
+import { BILLING_STATUSES, billingStatusLabels } from '@demanda/contracts/billing';
 import { asList } from '@demanda/contracts/list';
 import { periodCard } from '@demanda/contracts/records/billing';
 import { Button } from '@demanda/ui/core';
 import { FilterBar, FilterSelect } from '@demanda/ui/list';
 import type { BillingFilters as Filters } from '../../api/billing-periods';
+import { MonthFilters } from '../../shared/month-filters';
 
-const months = MONTHS.map((label, index) => ({ value: index + 1, label }));
-const years = Array.from({ length: MAX_BILLING_YEAR - MIN_BILLING_YEAR + 1 }, (_, index) => ({
-  value: MIN_BILLING_YEAR + index,
-  label: String(MIN_BILLING_YEAR + index),
-}));
 const statuses = BILLING_STATUSES.map((value) => ({ value, label: billingStatusLabels[value] }));
 
 interface BillingFiltersProps {
@@ -24,18 +19,7 @@ export function BillingFilters({ filters, onChange }: BillingFiltersProps) {
   const filtered = month.length + year.length + status.length > 0;
   return (
     <FilterBar>
-      <FilterSelect
-        label={periodCard.month.label}
-        options={months}
-        value={month[0]}
-        onChange={(chosen) => onChange({ month: chosen })}
-      />
-      <FilterSelect
-        label={periodCard.year.label}
-        options={years}
-        value={year[0]}
-        onChange={(chosen) => onChange({ year: chosen })}
-      />
+      <MonthFilters month={month[0]} year={year[0]} onChange={onChange} />
       <FilterSelect
         label={periodCard.status.label}
         options={statuses}

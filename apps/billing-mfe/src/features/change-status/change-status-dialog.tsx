@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { changeBillingStatusOptions } from '../../api/billing-periods';
 import { billingSettingsOptions } from '../../api/billing-settings';
 import { unbilledText } from '../../shared/unbilled';
+import { ChargesPreview } from './charges-preview';
 import { consequenceOf, missingText } from './consequence';
 
 const UNBILLED_HINT =
@@ -51,6 +52,7 @@ export function ChangeStatusDialog({ period: known, onClose }: ChangeStatusDialo
         {isStale(change.error) && <FormNote kind="warning">{errorMessage(change.error)}</FormNote>}
         {period.difference && <FormNote>{`${unbilledText(period)} ${UNBILLED_HINT}`}</FormNote>}
         <Consequence period={period} chosen={chosen} />
+        {chosen === 'FATURADO' && chosen !== period.status && <ChargesPreview periodId={period.id} />}
         <Row end>
           <CloseButton />
           <Button kind="primary" type="submit" busy={change.isPending} disabled={chosen === period.status}>

@@ -3,6 +3,7 @@ import { Can } from '@demanda/auth/can';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import type { BillingPeriod, BillingPeriodListQuery } from '@demanda/contracts/billing';
 import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
+import { listCharges } from '@demanda/contracts/charges';
 import { HistoryButton } from '@demanda/history/history-button';
 import type { OpenRecord } from '@demanda/router';
 import { late } from '@demanda/ui/core';
@@ -11,6 +12,7 @@ import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-re
 import { useQuery } from '@tanstack/react-query';
 import { periodOptions } from '../../api/billing-links';
 import { billingListOptions } from '../../api/billing-periods';
+import { PeriodCharges } from './period-charges';
 import { PeriodFacts } from './period-facts';
 import { PeriodTasks } from './period-tasks';
 
@@ -50,6 +52,9 @@ export function PeriodRecord({ row, onTasks, ...shown }: PeriodRecordProps) {
       {(period) => (
         <>
           <PeriodFacts period={period} />
+          <Can call={listCharges}>
+            <PeriodCharges key={`charges-${period.id}`} periodId={period.id} />
+          </Can>
           <Can call={pageTasksOfPeriod}>
             <PeriodTasks key={`tasks-${period.id}`} periodId={period.id} onAll={() => onTasks(period)} />
           </Can>

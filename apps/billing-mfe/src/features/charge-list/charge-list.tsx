@@ -1,0 +1,100 @@
+import { useListQuery } from '@demanda/api/use-list-query';
+import { usePermittedColumns } from '@demanda/auth/field-levels';
+import type { Charge, ChargeListQuery } from '@demanda/contracts/charges';
+import { asList } from '@demanda/contracts/list';
+import { MONTHS } from '@demanda/contracts/billing';
+import { useArrival } from '@demanda/router';
+import { formatMoney } from '@demanda/ui/format';
+import { DataList, ListSummary, type OtherFilter } from '@demanda/ui/list';
+import { useQuery } from '@tanstack/react-query';
+import { chargeListOptions, chargeStatisticsOptions } from '../../api/charges';
+import { ChargeActions, type ChargeJob } from '../../shared/charge-actions';
+import { ChargeCard } from './charge-card';
+import { chargeColumns } from './charge-columns';
+
+interface ChargeListProps {
+  search: ChargeListQuery;
+  onSearch: (change: ChargeListQuery) => void;
+  /** The charge that is open beside the list. */
+  openId?: number;
+  onOpen: (charge: Charge) => void;
+  /** Called when the user chooses an action of a charge. */
+  onAsk: (job: ChargeJob, charge: Charge) => void;
+}
+
+/** Names the ids of a filter by the rows, which all match it. */
+const namedBy =
+  (rows: readonly Charge[], idOf: (row: Charge) => number | null, nameOf: (row: Charge) => string) =>
+  (ids: readonly string[]) =>
+    ids.map((id) => rows.filter((row) => String(idOf(row)) === id).map(nameOf)[0] ?? `ID ${id}`).join(', ');
+
+/** Filters of links to the list and of the bar above it, which no column has. */
+const otherFilters = (rows: readonly Charge[] = []): OtherFilter[] => [
+  {
+    key: 'billingPeriodId',
+    label: 'Período',
+    text: namedBy(
+      rows,
+      (row) => row.billingPeriodId,
+      (row) => row.periodTitle,
+    ),
+  },
+  {
+    key: 'requesterId',
+    label: 'Solicitante',
+    text: namedBy(
+      rows,
+      (row) => row.requesterId,
+      (row) => row.requesterName,
+    ),
+  },
+  {
+    key: 'month',
+    label: 'Mês',
+    text: (months) => months.map((month) => MONTHS[Number(month) - 1]).join(', '),
+  },
+  { key: 'year', label: 'Ano', text: (years) => years.join(', ') },
+];
+
+/** List of the matching charges, and what is open of them. */
+export function ChargeList({ search, onSearch, openId, onOpen, onAsk }: ChargeListProps) {
+  const arrival = useArrival();
+  const result = useListQuery(chargeListOptions, search);
+  const isFiltered = Object.entries(search).some(
+    ([key, value]) => !['page', 'size', 'sort'].includes(key) && asList(value as string).length > 0,
+  );
+  return (
+    <DataList
+      name="Cobranças"
+      columns={usePermittedColumns('billing', chargeColumns)}
+      result={result}
+      search={search}
+      onSearch={onSearch}
+      arrival={openId === undefined ? arrival : { id: openId }}
+      onOpen={onOpen}
+      emptyText="Nenhuma cobrança encontrada"
+      emptyHint={
+        isFiltered
+          ? undefined
+          : 'Quando um período passa a Faturado, cada solicitante com valor recebe uma cobrança.'
+      }
+      card={(charge) => <ChargeCard charge={charge} />}
+      searchIn={['number', 'requesterName']}
+      searchLabel="Buscar por número ou solicitante"
+      otherFilters={otherFilters(result.page?.content)}
+      summary={<OpenTotal search={search} />}
+      rowActions={(charge) => <ChargeActions charge={charge} onAsk={onAsk} onView={() => onOpen(charge)} />}
+    />
+  );
+}
+
+/** What is open of all matching charges, over all pages. */
+function OpenTotal({ search }: { search: ChargeListQuery }) {
+  const { data, isError } = useQuery(chargeStatisticsOptions(search));
+  return (
+    <ListSummary
+      label="Em aberto"
+      value={isError ? 'indisponível' : data && formatMoney(data.total.openAmount)}
+    />
+  );
+}

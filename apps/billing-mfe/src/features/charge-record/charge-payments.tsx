@@ -1,0 +1,99 @@
+import { usePermissions } from '@demanda/auth/use-permissions';
+import type { ChargeDetail } from '@demanda/contracts/charges';
+import { paymentKindLabels, recordPayment, reversePayment, type Payment } from '@demanda/contracts/payments';
+import { Button, IconButton, late, Tag } from '@demanda/ui/core';
+import { formatDateTime, formatMoney, formatPlainDate } from '@demanda/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paymentsOptions } from '../../api/payments';
+import { isPayable } from '../../shared/charge-rules';
+import { Line, LinesSection } from '../../shared/lines';
+
+// Loaded lazily: the details do not need it.
+const ReversePaymentDialog = late(
+  async () => (await import('./reverse-payment-dialog')).ReversePaymentDialog,
+);
+
+interface ChargePaymentsProps {
+  charge: ChargeDetail;
+  onPay: () => void;
+}
+
+/** Entries of a charge in the order of their recording, with who recorded them; each can be reversed once. */
+export function ChargePayments({ charge, onPay }: ChargePaymentsProps) {
+  const query = useQuery(paymentsOptions(charge.id));
+  const { mayCall } = usePermissions();
+  const [reversed, setReversed] = useState<Payment>();
+  return (
+    <>
+      <LinesSection
+        title="Pagamentos"
+        query={query}
+        emptyText="Nenhum pagamento registrado."
+        actions={
+          isPayable(charge) &&
+          mayCall(recordPayment) && (
+            <Button kind={charge.openAmount > 0 ? 'primary' : 'default'} icon="payment" onClick={onPay}>
+              Registrar pagamento
+            </Button>
+          )
+        }
+        line={(payment) => (
+          <PaymentLine
+            key={payment.id}
+            payment={payment}
+            onReverse={mayCall(reversePayment) ? () => setReversed(payment) : undefined}
+          />
+        )}
+      />
+      {reversed && (
+        <ReversePaymentDialog
+          payment={reversed}
+          number={charge.number}
+          onClose={() => setReversed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const entryName = ({ kind, amount, reversesId }: Payment) => {
+  if (reversesId !== null) return 'Estorno';
+  return kind === 'CREDITO' && amount < 0 ? 'Crédito usado em outra cobrança' : paymentKindLabels[kind];
+};
+
+interface PaymentLineProps {
+  payment: Payment;
+  /** Absent for users who may not reverse payments. */
+  onReverse?: () => void;
+}
+
+function PaymentLine({ payment, onReverse }: PaymentLineProps) {
+  const { paidOn, amount, note, recordedByUserName, createdAt, reversesId, reversedById } = payment;
+  const recorder = recordedByUserName ? ` por ${recordedByUserName}` : '';
+  const isReversed = reversedById !== null;
+  const label = `Estornar pagamento de ${formatMoney(amount)} em ${formatPlainDate(paidOn)}`;
+  return (
+    <Line
+      name={
+        <>
+          {`${entryName(payment)} em ${formatPlainDate(paidOn)}`}
+          {isReversed && <Tag>Estornado</Tag>}
+        </>
+      }
+      about={
+        <>
+          {note && <div>{note}</div>}
+          {`Registrado em ${formatDateTime(createdAt)}${recorder}`}
+        </>
+      }
+      figure={formatMoney(amount)}
+      isVoid={isReversed || reversesId !== null}
+      actions={
+        onReverse &&
+        !isReversed &&
+        reversesId === null && <IconButton icon="back" label={label} onClick={onReverse} />
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { useMutation } from '@demanda/api/use-mutation';
+import { MAX_CHARGE_NOTE, type Charge } from '@demanda/contracts/charges';
+import { PAYMENT_KINDS, paymentInput, paymentKindLabels } from '@demanda/contracts/payments';
+import { today } from '@demanda/contracts/time-zone';
+import { FormDialog } from '@demanda/ui/dialog';
+import {
+  DateField,
+  FormGrid,
+  FormNote,
+  MoneyField,
+  SelectField,
+  showServerErrors,
+  TextField,
+  useWatch,
+  useZodForm,
+} from '@demanda/ui/form';
+import { recordPaymentOptions } from '../../api/payments';
+import { useChargeBase } from '../../shared/use-charge-base';
+import { remainderText } from './remainder-text';
+
+const kinds = PAYMENT_KINDS.map((value) => ({ value, label: paymentKindLabels[value] }));
+
+interface RecordPaymentDialogProps {
+  charge: Charge;
+  onClose: () => void;
+}
+
+/** Dialog that records a payment: the open amount, received today by Pix, unless something else is typed. */
+export function RecordPaymentDialog({ charge: known, onClose }: RecordPaymentDialogProps) {
+  const { charge, rebase, changeText } = useChargeBase(known);
+  const form = useZodForm(paymentInput, {
+    paidOn: today(),
+    amount: known.openAmount || undefined,
+    kind: 'PIX',
+    note: '',
+    version: known.version,
+  });
+  const amount = useWatch({ control: form.control, name: 'amount' });
+  const record = useMutation(recordPaymentOptions(charge.id));
+  const save = form.handleSubmit((payment) =>
+    record.mutate(
+      { ...payment, version: charge.version },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          rebase(error);
+          showServerErrors(form, fieldErrors(error));
+        },
+      },
+    ),
+  );
+  return (
+    <FormDialog
+      title={`Registrar pagamento da cobrança ${charge.number}`}
+      submitText="Registrar pagamento"
+      busy={record.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      {changeText && <FormNote kind="warning">{changeText}</FormNote>}
+      <FormGrid>
+        <DateField control={form.control} name="paidOn" label="Data" required />
+        <MoneyField control={form.control} name="amount" label="Valor" required />
+      </FormGrid>
+      <SelectField control={form.control} name="kind" label="Forma" options={kinds} required />
+      <TextField control={form.control} name="note" label="Observação" limit={MAX_CHARGE_NOTE} />
+      <FormNote>{remainderText(charge, amount)}</FormNote>
+    </FormDialog>
+  );
+}

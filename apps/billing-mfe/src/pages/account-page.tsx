@@ -1,0 +1,81 @@
+import { isMissing } from '@demanda/api/api-error';
+import { errorMessage } from '@demanda/api/messages';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { getRequesterAccount } from '@demanda/contracts/payments';
+import { useParams } from '@demanda/router';
+import {
+  Card,
+  FailurePanel,
+  LinkButton,
+  Page,
+  PageSkeleton,
+  RecordLink,
+  ResultPanel,
+} from '@demanda/ui/core';
+import { useQuery } from '@tanstack/react-query';
+import { accountOptions } from '../api/payments';
+import { AccountEntries } from '../features/account/account-entries';
+import { AccountFigures } from '../features/account/account-figures';
+import { OpenCharges } from '../features/account/open-charges';
+import { useChargeJobs } from '../shared/use-charge-jobs';
+import { ChargeDialogs } from './charge-dialogs';
+
+const TITLE = 'Conta do solicitante';
+
+/** Page of what a requester owes and paid, for users who may see the amounts of billing. */
+export function AccountPage() {
+  const id = Number(useParams().id);
+  if (usePermissions().mayCall(getRequesterAccount)) return <Account key={id} requesterId={id} />;
+  return (
+    <Page title={TITLE}>
+      <ResultPanel
+        icon="denied"
+        title="Conta indisponível"
+        text="Suas permissões não incluem os valores das cobranças."
+      />
+    </Page>
+  );
+}
+
+function Account({ requesterId }: { requesterId: number }) {
+  const { data: account, error, refetch } = useQuery(accountOptions(requesterId));
+  const { asked, ask, close } = useChargeJobs();
+  if (!account) {
+    return (
+      <Page title={TITLE}>
+        {isMissing(error) ? (
+          <ResultPanel icon="empty" title="Solicitante não encontrado" />
+        ) : error ? (
+          <FailurePanel
+            title="Erro ao carregar conta"
+            text={errorMessage(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <PageSkeleton />
+        )}
+      </Page>
+    );
+  }
+  const { requesterName, credit, entries } = account;
+  return (
+    <Page
+      title={`Conta de ${requesterName}`}
+      subtitle={
+        <RecordLink kind="requesters" id={requesterId}>
+          Ver solicitante
+        </RecordLink>
+      }
+      actions={<LinkButton to={`/charges?requesterId=${requesterId}`}>Ver todas as cobranças</LinkButton>}
+    >
+      <AccountFigures account={account} />
+      <Card title="Cobranças em aberto">
+        <OpenCharges requesterId={requesterId} credit={credit} onAsk={ask} />
+      </Card>
+      <Card title="Extrato">
+        <AccountEntries entries={entries} />
+      </Card>
+      {asked && <ChargeDialogs {...asked} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { late } from '@demanda/ui/core';
+import type { ComponentType } from 'react';
+import type { ShownCharge } from '../shared/charge-actions';
+import type { ChargeDialogJob } from '../shared/use-charge-jobs';
+
+interface ChargeDialogProps {
+  charge: ShownCharge;
+  onClose: () => void;
+}
+
+// Loaded lazily: the list needs none of them.
+const dialogs: Record<ChargeDialogJob, ComponentType<ChargeDialogProps>> = {
+  pay: late(
+    async () => (await import('../features/record-payment/record-payment-dialog')).RecordPaymentDialog,
+  ),
+  credit: late(async () => (await import('../features/charge-changes/use-credit-dialog')).UseCreditDialog),
+  dueDate: late(async () => (await import('../features/charge-changes/due-date-dialog')).DueDateDialog),
+  cancel: late(
+    async () => (await import('../features/charge-changes/cancel-charge-dialog')).CancelChargeDialog,
+  ),
+};
+
+/** Dialog of the chosen action. */
+export function ChargeDialogs({ job, ...dialog }: ChargeDialogProps & { job: ChargeDialogJob }) {
+  const Dialog = dialogs[job];
+  return <Dialog {...dialog} />;
+}

@@ -1,0 +1,73 @@
+import { usePermittedTerms } from '@demanda/auth/field-levels';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { chargeListQuery, listCharges } from '@demanda/contracts/charges';
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import { asList } from '@demanda/contracts/list';
+import { useSearch } from '@demanda/router';
+import { Page, ResultPanel } from '@demanda/ui/core';
+import { FilterBar } from '@demanda/ui/list';
+import { ListPage, useRecordPlace } from '@demanda/views/open-record';
+import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
+import { ChargeList } from '../features/charge-list/charge-list';
+import { ChargeSummary } from '../features/charge-summary/charge-summary';
+import { MonthFilters } from '../shared/month-filters';
+import { useChargeJobs } from '../shared/use-charge-jobs';
+import { ChargeDialogs } from './charge-dialogs';
+import { OpenCharge } from './open-charge';
+
+const TITLE = 'Cobranças';
+const PATH = '/charges';
+
+/** Page for users who may see task amounts, of which charges consist. */
+export function ChargesPage() {
+  if (usePermissions().mayCall(listCharges))
+    return (
+      <SavedViews list="charges" path={PATH} query={chargeListQuery}>
+        <Charges />
+      </SavedViews>
+    );
+  return (
+    <Page title={TITLE}>
+      <ResultPanel
+        icon="denied"
+        title="Cobranças indisponíveis"
+        text="Suas permissões não incluem os valores das cobranças."
+      />
+    </Page>
+  );
+}
+
+/** The list of charges, and the one that is open beside it or in place of it. */
+function Charges() {
+  const place = useRecordPlace(PATH);
+  const defaults = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'number,desc' } as const;
+  const [search, setSearch] = useSearch(chargeListQuery, defaults, usePermittedTerms());
+  const { asked, ask, close } = useChargeJobs();
+  const list = (
+    <WithOpenView>
+      <FilterBar>
+        <MonthFilters month={asList(search.month)[0]} year={asList(search.year)[0]} onChange={setSearch} />
+      </FilterBar>
+      <ChargeSummary search={search} onChoose={(status) => setSearch({ status, statusNot: undefined })} />
+      <ChargeList
+        search={search}
+        onSearch={setSearch}
+        openId={place.id}
+        onOpen={({ id }) => place.open(id)}
+        onAsk={ask}
+      />
+    </WithOpenView>
+  );
+  return (
+    <>
+      <ListPage
+        place={place}
+        title={TITLE}
+        actions={null}
+        list={list}
+        record={(id) => <OpenCharge id={id} place={place} search={search} onAsk={ask} />}
+      />
+      {asked && <ChargeDialogs {...asked} onClose={close} />}
+    </>
+  );
+}

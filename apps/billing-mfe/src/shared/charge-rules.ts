@@ -1,0 +1,13 @@
+import type { Charge } from '@demanda/contracts/charges';
+
+/** Returns '0001/2026 de Joana Prado', which follows 'cobrança'. */
+export const chargeName = ({ number, requesterName }: Pick<Charge, 'number' | 'requesterName'>): string =>
+  `${number} de ${requesterName}`;
+
+/** Subtracts amounts in reais by whole cents. */
+export const lessAmount = (amount: number, less: number): number =>
+  (Math.round(amount * 100) - Math.round(less * 100)) / 100;
+
+/** Whether a charge takes payments, also above its amount. */
+export const isPayable = ({ status }: Pick<Charge, 'status'>): boolean =>
+  status !== 'CANCELADA' && status !== 'RASCUNHO';
