@@ -37,6 +37,7 @@ export const contract = defineRemote({
     },
     { path: '/charges/:id', page: '/charges', ...billing },
     { path: '/charges/account/:id', ...billing },
+    { path: '/charges/pay', screen: 'billing', right: 'billing:EDIT' },
   ],
   navigation: [
     {
@@ -60,6 +61,13 @@ export const contract = defineRemote({
   ],
   search: [{ kind: 'periods', label: 'Faturamento', icon: 'billing', path: '/billing/:id' }],
   actions: [
+    {
+      label: 'Registrar Pagamento',
+      icon: 'payment',
+      path: '/charges/pay',
+      right: 'billing:EDIT',
+      reveals: 'tasks.amount',
+    },
     {
       label: 'Exportar Faturamento',
       icon: 'download',

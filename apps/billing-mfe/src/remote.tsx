@@ -14,4 +14,5 @@ export const pages: RemotePages<typeof contract> = {
   '/charges': chargesPage,
   '/charges/:id': chargesPage,
   '/charges/account/:id': late(async () => (await import('./pages/account-page')).AccountPage),
+  '/charges/pay': late(async () => (await import('./pages/payable-charges')).PayableCharges),
 };

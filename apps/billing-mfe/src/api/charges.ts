@@ -13,7 +13,7 @@ import {
   type ChargeDueDateInput,
   type ChargeListQuery,
 } from '@demanda/contracts/charges';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@demanda/contracts/limits';
+import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { withoutPaging } from '@demanda/contracts/list';
 import { undoableSaveOptions } from '@demanda/record-form/undo-save';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const keyPrefix = ['charges'] as const;
 export const chargeInvalidates = [[...keyPrefix], ['dashboard']];
 
 /** Statuses of charges that are not paid. */
-const OPEN_STATUSES = ['EMITIDA', 'ENVIADA', 'PARCIAL', 'ATRASADA'] as const;
+export const OPEN_STATUSES = ['EMITIDA', 'ENVIADA', 'PARCIAL', 'ATRASADA'] as const;
 
 const loadFailure = serverTextOr('Erro ao carregar cobranças');
 
@@ -121,7 +121,7 @@ export const periodChargesOptions = (billingPeriodId: number) =>
     queryFn: ({ signal }) =>
       request(
         listCharges,
-        { query: { billingPeriodId, sort: 'number,asc', size: DEFAULT_PAGE_SIZE } },
+        { query: { billingPeriodId, sort: 'number,asc', size: MAX_PAGE_SIZE } },
         { signal },
       ),
     staleTime: 0,

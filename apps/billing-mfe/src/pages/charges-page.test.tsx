@@ -38,7 +38,11 @@ beforeEach(() => {
 });
 
 const open = (path = '/charges', signInAs: ProfileCode = 'ADMIN') =>
-  renderRemote(pages, { path, signInAs, recordPaths: { tasks: '/tasks/:id', requesters: '/requesters/:id' } });
+  renderRemote(pages, {
+    path,
+    signInAs,
+    recordPaths: { tasks: '/tasks/:id', requesters: '/requesters/:id' },
+  });
 
 describe('the list', () => {
   test('shows newest numbers first, with what is open and since when a charge is overdue', async () => {
@@ -92,6 +96,13 @@ describe('the list', () => {
   });
 });
 
+test('the action of the palette leads to the charges that are not paid', async () => {
+  const { address } = open('/charges/pay');
+  await waitFor(() =>
+    expect(address()).toBe('/charges?status=EMITIDA&status=ENVIADA&status=PARCIAL&status=ATRASADA'),
+  );
+});
+
 describe('the details', () => {
   test('show amounts, lines, the Pix code, and who cancelled', async () => {
     fakeServer.on(
@@ -117,7 +128,12 @@ describe('the details', () => {
   });
 
   test('list the revisions, each with its statement', async () => {
-    const revision = { amount: 90, lineCount: 1, takenAt: '2025-03-31T15:00:00.000Z', takenByUserName: 'Ana' };
+    const revision = {
+      amount: 90,
+      lineCount: 1,
+      takenAt: '2025-03-31T15:00:00.000Z',
+      takenByUserName: 'Ana',
+    };
     fakeServer.on(listChargeRevisions, [
       { ...revision, number: 2, dueOn: '2025-04-20', current: true },
       { ...revision, number: 1, dueOn: '2025-04-10', current: false },

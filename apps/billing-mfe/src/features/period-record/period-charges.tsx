@@ -1,42 +1,54 @@
+import type { BillingPeriod } from '@demanda/contracts/billing';
+import type { Charge } from '@demanda/contracts/charges';
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { TextLink } from '@demanda/ui/core';
+import { FormNote } from '@demanda/ui/form';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { periodChargesOptions } from '../../api/charges';
 import { ChargeStatusTag } from '../../shared/charge-status-tag';
 import { Line, LinesSection } from '../../shared/lines';
+import { contradictionOf } from './contradiction';
 
-/** The charges of a period, with a link to their list; nothing before the period is billed. */
-export function PeriodCharges({ periodId }: { periodId: number }) {
-  const query = useQuery(periodChargesOptions(periodId));
+/** The first charges of a period, with a link to all of them; nothing before the period is billed. */
+export function PeriodCharges({ period: { id, status } }: { period: BillingPeriod }) {
+  const query = useQuery(periodChargesOptions(id));
   const { data } = query;
   if (data?.totalElements === 0) return null;
+  const contradiction = data && contradictionOf(status, data.content);
   return (
-    <LinesSection
-      title="Cobranças"
-      query={{ ...query, data: data?.content }}
-      emptyText=""
-      actions={
-        <TextLink to={`/charges?billingPeriodId=${periodId}`}>
-          {data && data.totalElements > data.content.length ? 'Ver todas as cobranças' : 'Ver na lista'}
-        </TextLink>
-      }
-      line={({ id, number, requesterName, openAmount, amount, dueOn, ...charge }) => (
-        <Line
-          key={id}
-          name={
-            <>
-              <TextLink to={`/charges/${id}`}>{number}</TextLink>
-              <ChargeStatusTag {...charge} />
-            </>
-          }
-          about={`${requesterName} · vence em ${formatPlainDate(dueOn)}`}
-          figure={
-            openAmount > 0 && openAmount !== amount
-              ? `${formatMoney(openAmount)} de ${formatMoney(amount)}`
-              : formatMoney(openAmount || amount)
-          }
-        />
-      )}
-    />
+    <>
+      <LinesSection
+        title="Cobranças"
+        query={{ ...query, data: data?.content.slice(0, DEFAULT_PAGE_SIZE) }}
+        emptyText=""
+        actions={
+          <TextLink to={`/charges?billingPeriodId=${id}`}>
+            {data && data.totalElements > DEFAULT_PAGE_SIZE ? 'Ver todas as cobranças' : 'Ver na lista'}
+          </TextLink>
+        }
+        line={(charge) => <ChargeLine key={charge.id} charge={charge} />}
+      />
+      {contradiction && <FormNote kind="warning">{contradiction}</FormNote>}
+    </>
   );
 }
+
+const ChargeLine = ({ charge }: { charge: Charge }) => (
+  <Line
+    name={
+      <>
+        <TextLink to={`/charges/${charge.id}`}>{charge.number}</TextLink>
+        <ChargeStatusTag {...charge} />
+      </>
+    }
+    about={`${charge.requesterName} · vence em ${formatPlainDate(charge.dueOn)}`}
+    figure={openText(charge)}
+  />
+);
+
+/** What is open, and of how much where a part is paid. */
+const openText = ({ amount, openAmount }: Charge) =>
+  openAmount > 0 && openAmount !== amount
+    ? `${formatMoney(openAmount)} de ${formatMoney(amount)}`
+    : formatMoney(openAmount || amount);

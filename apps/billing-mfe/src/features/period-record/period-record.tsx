@@ -53,7 +53,7 @@ export function PeriodRecord({ row, onTasks, ...shown }: PeriodRecordProps) {
         <>
           <PeriodFacts period={period} />
           <Can call={listCharges}>
-            <PeriodCharges key={`charges-${period.id}`} periodId={period.id} />
+            <PeriodCharges key={`charges-${period.id}`} period={period} />
           </Can>
           <Can call={pageTasksOfPeriod}>
             <PeriodTasks key={`tasks-${period.id}`} periodId={period.id} onAll={() => onTasks(period)} />
