@@ -50,9 +50,7 @@ test('records the open amount of today once, though Enter is pressed twice, and 
   await user.keyboard('{Enter}{Enter}');
   await expectToast('Pagamento registrado com sucesso!');
   await gone();
-  expect(bodies()).toEqual([
-    { paidOn: today(), amount: 1100.1, kind: 'PIX', note: null, version: 4 },
-  ]);
+  expect(bodies()).toEqual([{ paidOn: today(), amount: 1100.1, kind: 'PIX', note: null, version: 4 }]);
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   await expectToast('Alteração desfeita.');
   expect(fakeServer.calls(reversePayment)).toMatchObject([{ params: { id: 31 } }]);
@@ -90,7 +88,7 @@ test('of two who record at once, the second reads who was first, keeps what was 
   expect(dialog.getByRole('textbox', { name: 'Observação' })).toHaveValue('Recibo 7');
   expect(screen.queryByRole('alert', { name: /Erro/ })).not.toBeInTheDocument();
   fakeServer.on(recordPayment, { charge: paid, payments: [aPayment()] });
-  await waitOutDoublePress();
+  waitOutDoublePress();
   await user.click(dialog.getByRole('button', { name: 'Registrar pagamento' }));
   await expectToast('Pagamento registrado com sucesso!');
   expect(bodies()).toMatchObject([{ version: 4 }, { version: 5, note: 'Recibo 7' }]);
@@ -146,7 +144,9 @@ describe('the account of a requester', () => {
     open('/charges/account/5');
     expect(await screen.findByRole('heading', { name: 'Conta de Joana Prado' })).toBeInTheDocument();
     expect(screen.getByRole('group', { name: 'Atrasado' })).toHaveTextContent(/400,10$/);
-    const rows = within(screen.getByRole('table', { name: 'Extrato' })).getAllByRole('row').slice(1);
+    const rows = within(screen.getByRole('table', { name: 'Extrato' }))
+      .getAllByRole('row')
+      .slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
         /^02\/04\/2025Pagamento \(Transferência\) 0002\/2025Março\/2025 · Metade-R\$\s100,10R\$\s1\.000,00$/,

@@ -1,4 +1,5 @@
-import { chargeStatusLabels, type Charge, type ChargeStatus } from '@demanda/contracts/charges';
+import { chargeStatusLabels, type ChargeStatus } from '@demanda/contracts/charge-labels';
+import { type Charge } from '@demanda/contracts/charges';
 import { Tag, type Tone } from '@demanda/ui/core';
 import { formatCount } from '@demanda/ui/format';
 

@@ -1,9 +1,5 @@
-import {
-  accountEntryLabels,
-  paymentKindLabels,
-  type AccountEntry,
-  type RequesterAccount,
-} from '@demanda/contracts/payments';
+import { accountEntryLabels, paymentKindLabels } from '@demanda/contracts/charge-labels';
+import { type AccountEntry, type RequesterAccount } from '@demanda/contracts/payments';
 import { TextLink } from '@demanda/ui/core';
 import { Quiet } from '@demanda/ui/files';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';

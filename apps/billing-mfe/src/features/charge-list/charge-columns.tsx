@@ -1,4 +1,5 @@
-import { CHARGE_STATUSES, chargeStatusLabels, type Charge } from '@demanda/contracts/charges';
+import { CHARGE_STATUSES, chargeStatusLabels } from '@demanda/contracts/charge-labels';
+import { type Charge } from '@demanda/contracts/charges';
 import { chargeCard } from '@demanda/contracts/records/charges';
 import { cardColumns, type Column } from '@demanda/ui/list';
 import { ChargeStatusTag } from '../../shared/charge-status-tag';

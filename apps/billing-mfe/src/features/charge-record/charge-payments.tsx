@@ -1,6 +1,7 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
+import { paymentKindLabels } from '@demanda/contracts/charge-labels';
 import type { ChargeDetail } from '@demanda/contracts/charges';
-import { paymentKindLabels, recordPayment, reversePayment, type Payment } from '@demanda/contracts/payments';
+import { recordPayment, reversePayment, type Payment } from '@demanda/contracts/payments';
 import { Button, IconButton, late, Tag } from '@demanda/ui/core';
 import { formatDateTime, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,9 @@ import { usePlaceInList } from '@demanda/api/use-list-query';
 import { Can } from '@demanda/auth/can';
 import { listChargeRevisions, type ChargeDetail, type ChargeListQuery } from '@demanda/contracts/charges';
 import { listPayments } from '@demanda/contracts/payments';
+import { HistoryButton } from '@demanda/history/history-button';
 import type { OpenRecord } from '@demanda/router';
+import { DetailPart } from '@demanda/ui/dialog';
 import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
 import { chargeListOptions, chargeOptions } from '../../api/charges';
@@ -54,6 +56,9 @@ export function ChargeRecord({ onAsk, ...shown }: ChargeRecordProps) {
           <Can call={listChargeRevisions}>
             <ChargeRevisions charge={charge} />
           </Can>
+          <DetailPart>
+            <HistoryButton of="charges" id={charge.id} name={charge.number} worded />
+          </DetailPart>
         </>
       )}
     </RecordDetails>

@@ -1,7 +1,8 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
+import { paymentKindLabels } from '@demanda/contracts/charge-labels';
 import { MAX_CHARGE_NOTE } from '@demanda/contracts/charges';
-import { paymentKindLabels, reversePaymentInput, type Payment } from '@demanda/contracts/payments';
+import { reversePaymentInput, type Payment } from '@demanda/contracts/payments';
 import { FormDialog } from '@demanda/ui/dialog';
 import { FormNote, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';

@@ -1,9 +1,5 @@
-import {
-  CHARGE_STATUSES,
-  chargeStatusLabels,
-  type ChargeListQuery,
-  type ChargeStatus,
-} from '@demanda/contracts/charges';
+import { CHARGE_STATUSES, chargeStatusLabels, type ChargeStatus } from '@demanda/contracts/charge-labels';
+import { type ChargeListQuery } from '@demanda/contracts/charges';
 import { asList } from '@demanda/contracts/list';
 import { StatGrid, StatToggle } from '@demanda/ui/core';
 import { formatCount, formatMoney } from '@demanda/ui/format';

@@ -1,7 +1,8 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
+import { PAYMENT_KINDS, paymentKindLabels } from '@demanda/contracts/charge-labels';
 import { MAX_CHARGE_NOTE, type Charge } from '@demanda/contracts/charges';
-import { PAYMENT_KINDS, paymentInput, paymentKindLabels } from '@demanda/contracts/payments';
+import { paymentInput } from '@demanda/contracts/payments';
 import { today } from '@demanda/contracts/time-zone';
 import { FormDialog } from '@demanda/ui/dialog';
 import {
