@@ -18,6 +18,7 @@ const MENU: Record<Role, string[]> = {
     'Tarefas',
     'Entregas',
     'Faturamento',
+    'Cobranças',
     'Perfis',
     'Permissões',
     'Notificações',
@@ -27,7 +28,7 @@ const MENU: Record<Role, string[]> = {
     'Plataforma',
     'Saúde',
   ],
-  MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento', 'Lixeira'],
+  MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento', 'Cobranças', 'Lixeira'],
   USER: ['Dashboard', 'Tarefas', 'Entregas', 'Lixeira'],
 };
 
@@ -38,6 +39,7 @@ const PATHS: Record<string, keyof typeof LOADED> = {
   Tarefas: '/tasks',
   Entregas: '/deliveries',
   Faturamento: '/billing',
+  Cobranças: '/charges',
   Perfis: '/profiles',
   Permissões: '/permissions',
   Notificações: '/notifications',

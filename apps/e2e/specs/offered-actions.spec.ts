@@ -13,6 +13,7 @@ const LISTS = {
   '/projects': 5,
   '/deliveries': 10,
   '/billing': 10,
+  '/charges': 6,
   '/profiles': 8,
   '/notifications': 5,
   '/permissions': 4,

@@ -9,6 +9,7 @@ export const LOADED = {
   '/deliveries': /^Mais ações de /,
   '/deliveries?show=board': /^Mover /,
   '/billing': /^Mais ações de /,
+  '/charges': /^(Nenhuma cobrança encontrada|Mais ações de )/,
   '/profiles': /^Mais ações de /,
   '/permissions': /^Gerente$/,
   '/notifications': /^Mais ações de /,
