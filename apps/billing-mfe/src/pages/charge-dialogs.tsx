@@ -8,15 +8,33 @@ interface ChargeDialogProps {
   onClose: () => void;
 }
 
-// Loaded lazily: the list needs none of them.
+// Loaded lazily: the list needs none of them. Small and alike, they are smaller as one file.
 const dialogs: Record<ChargeDialogJob, ComponentType<ChargeDialogProps>> = {
   pay: late(
-    async () => (await import('../features/record-payment/record-payment-dialog')).RecordPaymentDialog,
+    async () =>
+      (
+        await import(
+          /* webpackChunkName: 'charge-dialogs' */ '../features/record-payment/record-payment-dialog'
+        )
+      ).RecordPaymentDialog,
   ),
-  credit: late(async () => (await import('../features/charge-changes/use-credit-dialog')).UseCreditDialog),
-  dueDate: late(async () => (await import('../features/charge-changes/due-date-dialog')).DueDateDialog),
+  credit: late(
+    async () =>
+      (await import(/* webpackChunkName: 'charge-dialogs' */ '../features/charge-changes/use-credit-dialog'))
+        .UseCreditDialog,
+  ),
+  dueDate: late(
+    async () =>
+      (await import(/* webpackChunkName: 'charge-dialogs' */ '../features/charge-changes/due-date-dialog'))
+        .DueDateDialog,
+  ),
   cancel: late(
-    async () => (await import('../features/charge-changes/cancel-charge-dialog')).CancelChargeDialog,
+    async () =>
+      (
+        await import(
+          /* webpackChunkName: 'charge-dialogs' */ '../features/charge-changes/cancel-charge-dialog'
+        )
+      ).CancelChargeDialog,
   ),
 };
 

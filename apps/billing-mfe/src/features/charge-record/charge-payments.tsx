@@ -12,7 +12,8 @@ import { Line, LinesSection } from '../../shared/lines';
 
 // Loaded lazily: the details do not need it.
 const ReversePaymentDialog = late(
-  async () => (await import('./reverse-payment-dialog')).ReversePaymentDialog,
+  async () =>
+    (await import(/* webpackChunkName: 'charge-dialogs' */ './reverse-payment-dialog')).ReversePaymentDialog,
 );
 
 interface ChargePaymentsProps {
