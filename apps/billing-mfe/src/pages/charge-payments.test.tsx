@@ -43,11 +43,19 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeIn
 const bodies = () => fakeServer.calls(recordPayment).map(({ body }) => body);
 
 test('records the open amount of today once, though Enter is pressed twice, and undoes it by a counter-entry', async () => {
-  fakeServer.on(recordPayment, { charge: paid, payments: [aPayment({ amount: 1100.1, kind: 'PIX' })] });
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fakeServer.on(recordPayment, async () => {
+    await pressed;
+    return { charge: paid, payments: [aPayment({ amount: 1100.1, kind: 'PIX' })] };
+  });
   fakeServer.on(reversePayment, { charge: aCharge(), payments: [] });
   const { user, dialog } = await openPayment();
   expect(dialog.getByText(/Este pagamento quita a cobrança\.$/)).toBeInTheDocument();
   await user.keyboard('{Enter}{Enter}');
+  answer();
   await expectToast('Pagamento registrado com sucesso!');
   await gone();
   expect(bodies()).toEqual([{ paidOn: today(), amount: 1100.1, kind: 'PIX', note: null, version: 4 }]);

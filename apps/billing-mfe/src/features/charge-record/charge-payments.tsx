@@ -94,7 +94,7 @@ function PaymentLine({ payment, onReverse }: PaymentLineProps) {
       actions={
         onReverse &&
         !isReversed &&
-        reversesId === null && <IconButton icon="back" label={label} onClick={onReverse} />
+        reversesId === null && <IconButton icon="move" label={label} onClick={onReverse} />
       }
     />
   );
