@@ -2,7 +2,7 @@ import { accountEntryLabels, paymentKindLabels } from '@demanda/contracts/charge
 import { type AccountEntry, type RequesterAccount } from '@demanda/contracts/payments';
 import { TextLink } from '@demanda/ui/core';
 import { Quiet } from '@demanda/ui/files';
-import { formatMoney, formatPlainDate } from '@demanda/ui/format';
+import { formatAmount, formatPlainDate } from '@demanda/ui/format';
 import styles from './account-entries.module.css';
 
 /** Charges and payments of a requester, newest first, each with the balance after it. */
@@ -14,8 +14,8 @@ export function AccountEntries({ entries }: Pick<RequesterAccount, 'entries'>) {
         <tr>
           <th scope="col">Data</th>
           <th scope="col">Movimento</th>
-          <th scope="col">Valor</th>
-          <th scope="col">Saldo</th>
+          <th scope="col">Valor (R$)</th>
+          <th scope="col">Saldo (R$)</th>
         </tr>
       </thead>
       <tbody>
@@ -41,7 +41,7 @@ const EntryRow = ({ entry }: { entry: AccountEntry }) => (
         {entry.note ? `${entry.periodTitle} · ${entry.note}` : entry.periodTitle}
       </div>
     </td>
-    <td>{formatMoney(entry.amount)}</td>
-    <td>{formatMoney(entry.balance)}</td>
+    <td>{formatAmount(entry.amount)}</td>
+    <td>{formatAmount(entry.balance)}</td>
   </tr>
 );
