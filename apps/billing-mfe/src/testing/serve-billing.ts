@@ -2,7 +2,6 @@ import { getBillingStatistics, listBillingPeriods, type BillingStatistics } from
 import { getBillingChart, type BillingMonth } from '@demanda/contracts/billing-chart';
 import { listCharges, previewCharges, type ChargePreview } from '@demanda/contracts/charges';
 import type { ResponseOf } from '@demanda/contracts/contract';
-import { pageWith } from '@demanda/testing/page-with';
 import { someTotals } from './records';
 
 type Page = ResponseOf<typeof listBillingPeriods>;
@@ -21,6 +20,6 @@ export function serveBilling(server: Server, page: Page): void {
   server.on(listBillingPeriods, page);
   server.on(getBillingStatistics, someTotals);
   server.on(getBillingChart, []);
-  server.on(listCharges, pageWith());
+  server.on(listCharges, { content: [], totalPages: 1, totalElements: 0, first: true, last: true });
   server.on(previewCharges, []);
 }
