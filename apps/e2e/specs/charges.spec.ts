@@ -3,7 +3,7 @@ import {
   expectAccessibleInBothColours,
   expectNoSidewaysScrolling,
 } from '../support/accessible';
-import { choose, click, press, submit, submitByEnter } from '../support/hands';
+import { choose, click, submit, submitByEnter } from '../support/hands';
 import { waiting } from '../support/loaded';
 import { makePeriod } from '../support/make';
 import { chooseAction } from '../support/row-actions';
@@ -40,7 +40,7 @@ test('a period is billed, its charge is paid and the payment undone, and the acc
   await submitByEnter(payment.getByRole('textbox', { name: /^Data/ }));
   await expectToast(page, 'Pagamento registrado com sucesso!');
   await expect(list.getByText('Paga', { exact: true })).toBeVisible();
-  await press(page.getByRole('button', { name: 'Desfazer' }), 'Enter');
+  await submit(page.getByRole('button', { name: 'Desfazer' }));
   await expectToast(page, 'Alteração desfeita.');
   await expect(list.getByText('Emitida', { exact: true })).toBeVisible();
 
