@@ -71,6 +71,7 @@ const ON_BOTH_DATABASES = [
   'src/engines/(http/(idempoten|rate-limits)|jobs/)',
   'src/domains/access/users/(last-admin|late-callers)',
   'src/domains/billing/periods/(races|killed|half-done|upgrade)',
+  'src/domains/billing/charges/existing-charges',
   'src/domains/messaging/outbox/worker',
   // Reads that return figures, dates and documents; the journeys read and write the rest on this database.
   'src/domains/dashboard/',

@@ -32,7 +32,7 @@ function readHolidays(typed: string): string[] | undefined {
 
 const isStored = (day: string) => readHolidays(holidaysText([day]))?.[0] === day;
 const list = z
-  .array(z.string())
+  .array(z.string().max('yyyy-mm-dd'.length, INVALID_HOLIDAY_TEXT))
   .max(MAX_LOCAL_HOLIDAYS, `Máximo ${MAX_LOCAL_HOLIDAYS} feriados`)
   // One message for the list, which is one field of the form.
   .refine((days) => days.every(isStored), INVALID_HOLIDAY_TEXT);
@@ -40,7 +40,7 @@ const list = z
 /** Holidays in a request: a list, or the text of a form. An absent value leaves the stored ones. */
 export const localHolidaysInput = z
   .preprocess(
-    (typed) => (typeof typed === 'string' ? (readHolidays(typed) ?? [INVALID_HOLIDAY_TEXT]) : typed),
+    (typed) => (typeof typed === 'string' ? (readHolidays(typed) ?? ['?']) : typed),
     list,
   )
   .optional();
