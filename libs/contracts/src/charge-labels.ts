@@ -1,6 +1,6 @@
 /** Statuses of charges, and kinds of payments and of entries of an account, with their Portuguese labels. */
 
-/** Derived from dates, payments and cancellation; nobody sets it. */
+/** Derived from dates, payments and cancellation, never set. */
 export const CHARGE_STATUSES = [
   'RASCUNHO',
   'EMITIDA',

@@ -20,7 +20,7 @@ function readHoliday(typed: string): string | undefined {
 export const holidaysText = (holidays: readonly string[]): string =>
   holidays.map((day) => day.split('-').reverse().join('/')).join(', ');
 
-/** Reads holidays typed as '25/01, 09/07/2026', one after another or in lines; undefined when one is no day. */
+/** Reads holidays typed as '25/01, 09/07/2026', one after another or in lines; undefined when one of them is not a day. */
 function readHolidays(typed: string): string[] | undefined {
   const days = typed
     .split(/[,;\n]/)
