@@ -57,7 +57,7 @@ interface Definition {
   /** Fields of the form that the card cannot describe. */
   beside?: {
     /** Their values in the form of a record without any. */
-    empty: object;
+    empty: Record<string, unknown>;
     conflictFields: readonly ConflictField<RecordValues>[];
   };
   /** Shown by the empty list. */

@@ -125,7 +125,8 @@ test('the matrix covers every contract file', () => {
   const helpers = `
     account-labels account-link-pages address allows bank-days charge-labels comment-link contract delivery-labels delivery-rules
     delivery-shapes delivery-view difference-text due-rule errors failure-facts field-labels fields
-    file-rules filter-names fold-text grants history-kinds history-labels installation-labels limits list
+    file-rules filter-names finance-contacts fold-text grants history-fields history-kinds history-labels
+    installation-labels limits list local-holidays
     markdown-tokens mentions name-some notice-labels notice-text notification-labels password period-month permissions pix-key
     platform-labels pull-request restricted restricted-labels rows shown-status spreadsheets sub-tasks task-labels
     task-list-query task-shapes task-sheet-columns tax-id time-zone trash-labels typed-amount

@@ -19,6 +19,7 @@ import {
   listTasksWithoutBilling,
   listTasksWithoutDelivery,
 } from '@demanda/contracts/tasks';
+import { getChargeStatistics, listCharges } from '@demanda/contracts/charges';
 import { allContracts, nameOf } from '../../../test/access/contracts';
 import { ask, restrictedUser } from '../../../test/fields/person';
 import { secretOf } from '../../../test/fields/secrets';
@@ -42,6 +43,8 @@ const lists: Partial<Record<RestrictedResource, Contract[]>> = {
     listTasksWithoutBilling,
     listTasksWithoutDelivery,
     exportTasks,
+    listCharges,
+    getChargeStatistics,
   ],
   requesters: [listRequesters],
   projects: [listProjects],

@@ -10,7 +10,7 @@ import type { NamedRecord, RecordKind, RecordValues } from '../../api/record-kin
 /** Returns the values of the form of a stored record, or of a new one. */
 export const toValues = ({ card, beside }: RecordKind, record?: NamedRecord): RecordValues => {
   const stored = (record ?? {}) as RecordValues;
-  const besideCard = Object.entries(beside?.empty ?? {}).map(([name, empty]) => [
+  const besideCard = Object.entries(beside?.empty ?? {}).map(([name, empty]): [string, unknown] => [
     name,
     stored[name] ?? empty,
   ]);

@@ -13,14 +13,14 @@ export async function readDueDates(
   const settings = await db
     .selectFrom('billing_settings')
     .select(['due_rule', 'local_holidays'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   const own = await db
     .selectFrom('requesters')
     .where(idIs(sql.ref('id'))(requesterIds))
     .select(['id', 'due_rule'])
     .execute();
   const rules = new Map(own.map(({ id, due_rule }) => [id, due_rule]));
-  const standard = settings.due_rule ?? DEFAULT_DUE_RULE;
-  const holidays = settings.local_holidays ?? [];
+  const standard = settings?.due_rule ?? DEFAULT_DUE_RULE;
+  const holidays = settings?.local_holidays ?? [];
   return (requesterId) => dueOn(rules.get(requesterId) ?? standard, issuedOn, holidays);
 }

@@ -90,8 +90,8 @@ test('a new version bills the current amounts once, and is recorded in the histo
   const { body: history } = await admin.call(recordHistory.billing, { params: { id }, query: {} });
   const entry = history.content.find(({ event }) => event === 'UPDATE');
   expect(entry?.changes).toMatchObject([
-    { field: 'snapshot', after: 2 },
     { field: 'totalAmount', after: 20 },
+    { field: 'snapshot', after: 2 },
   ]);
 });
 
