@@ -39,8 +39,5 @@ const list = z
 
 /** Holidays in a request: a list, or the text of a form. An absent value leaves the stored ones. */
 export const localHolidaysInput = z
-  .preprocess(
-    (typed) => (typeof typed === 'string' ? (readHolidays(typed) ?? ['?']) : typed),
-    list,
-  )
+  .preprocess((typed) => (typeof typed === 'string' ? (readHolidays(typed) ?? ['?']) : typed), list)
   .optional();
