@@ -9,7 +9,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { cancelledText, readResult } from './payments';
 import { chargeNotFound } from './read';
 import { chargeStates } from './states';
-import { lockCharges, refuseStaleCharge, touchCharges } from './versioned-charge';
+import { lockCharges, refuseStaleCharge, changeCharges } from './versioned-charge';
 
 /** Credit of a requester: what was paid above the amount of charges, used by other charges as pairs of entries. */
 
@@ -19,18 +19,16 @@ interface Source {
 }
 
 /** Reads the charges of a requester that have credit, oldest first, without the one that uses it. */
-async function readSources(
-  transaction: Transaction<Database>,
-  requesterId: number,
-  chargeId: number,
-): Promise<Source[]> {
+async function readSources(db: Kysely<Database>, requesterId: number, chargeId: number): Promise<Source[]> {
   const { rows } = await sql<{ id: number; cents: string }>`
     select charge.id, (state.credit_amount * 100)::bigint as cents
     from charges charge join ${chargeStates()} state on state.charge_id = charge.id
     where charge.requester_id = ${requesterId}::bigint and charge.id <> ${chargeId}::bigint
-      and state.credit_amount > 0 order by charge.id`.execute(transaction);
+      and state.credit_amount > 0 order by charge.id`.execute(db);
   return rows.map(({ id, cents }) => ({ id, cents: Number(cents) }));
 }
+
+const sumOf = (sources: readonly Source[]) => sources.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Reads the credit that a charge may use, in reais. */
 export async function readAvailableCredit(
@@ -38,11 +36,7 @@ export async function readAvailableCredit(
   requesterId: number,
   chargeId: number,
 ): Promise<number> {
-  const { rows } = await sql<{ credit: string }>`
-    select coalesce(sum(state.credit_amount), 0) as credit
-    from charges charge join ${chargeStates()} state on state.charge_id = charge.id
-    where charge.requester_id = ${requesterId}::bigint and charge.id <> ${chargeId}::bigint`.execute(db);
-  return Number(rows[0]!.credit);
+  return sumOf(await readSources(db, requesterId, chargeId)) / 100;
 }
 
 async function openCentsOf(transaction: Transaction<Database>, chargeId: number): Promise<number> {
@@ -59,10 +53,7 @@ function divide(sources: readonly Source[], cents: number): Source[] {
     rest -= part;
     return part > 0 ? [{ id, cents: part }] : [];
   });
-  if (rest > 0) {
-    const credit = sources.reduce((sum, source) => sum + source.cents, 0);
-    throw conflict(`O crédito do solicitante é de ${exactMoneyText(reais(credit))}.`);
-  }
+  if (rest > 0) throw conflict(`O crédito do solicitante é de ${exactMoneyText(reais(sumOf(sources)))}.`);
   return parts;
 }
 
@@ -130,6 +121,6 @@ export const applyCreditTo = (
       cents,
     );
     const ids = await insertPairs(transaction, parts, { chargeId, userId: user.id });
-    await touchCharges(transaction, [chargeId, ...parts.map(({ id }) => id)], user.id);
+    await changeCharges(transaction, [chargeId, ...parts.map(({ id }) => id)], user.id);
     return readResult(transaction, chargeId, ids);
   });

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
-import { cancelCharges } from './reconcile';
+import { cancelCharges, lockLiveCharges } from './reconcile';
 import { chargeStates } from './states';
 
 const paidText = (period: string, charges: readonly string[]): string => {
@@ -21,14 +21,7 @@ export async function cancelChargesOfDeleted(
   periodIds: readonly number[],
   userId: number,
 ): Promise<void> {
-  const live = await transaction
-    .selectFrom('charges')
-    .where(idIs(sql.ref('billing_period_id'))(periodIds))
-    .where('cancelled_at', 'is', null)
-    .select('id')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const live = await lockLiveCharges(transaction, periodIds);
   if (live.length === 0) return;
   const ids = live.map(({ id }) => id);
   const paid = await transaction

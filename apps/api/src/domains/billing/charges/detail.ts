@@ -3,7 +3,7 @@ import type { ChargeDetail, ChargeRevision } from '@demanda/contracts/charges';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { readIssuer } from '../settings/repository';
-import { brCode } from '../statement/br-code';
+import { pixPayment } from '../statement/statement';
 import { readAvailableCredit } from './credit';
 import { readCharge } from './read';
 
@@ -19,15 +19,8 @@ export const readLines = (db: Kysely<Database>, chargeId: number, revision: numb
 
 /** Pix code of what is open, to the current key of the settings; null without a key or anything open. */
 async function readPixCode(db: Kysely<Database>, openAmount: number, txId: string): Promise<string | null> {
-  const issuer = await readIssuer(db);
-  if (!issuer.pixKey || openAmount <= 0) return null;
-  return brCode({
-    key: issuer.pixKey,
-    name: issuer.pixName ?? issuer.companyName ?? '',
-    city: issuer.pixCity ?? '',
-    amount: openAmount.toFixed(2),
-    txId,
-  });
+  if (openAmount <= 0) return null;
+  return pixPayment(await readIssuer(db), openAmount.toFixed(2), txId)?.code ?? null;
 }
 
 /** Reads one charge with its lines. Throws 404. */

@@ -6,7 +6,7 @@ import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { readCharge } from './read';
-import { lockChargeVersion, touchCharges } from './versioned-charge';
+import { lockChargeVersion, changeCharges } from './versioned-charge';
 
 const selectPayments = (db: Kysely<Database>, which: RawBuilder<SqlBool>) =>
   db
@@ -67,6 +67,6 @@ export const recordPaymentOf = (
       .values({ charge_id: chargeId, paid_on: paidOn, amount, kind, note, recorded_by_id: user.id })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await touchCharges(transaction, [chargeId], user.id);
+    await changeCharges(transaction, [chargeId], user.id);
     return readResult(transaction, chargeId, [id]);
   });

@@ -25,8 +25,6 @@ const selectCharges = (db: Kysely<Database>, ids: readonly number[], day: string
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'));
 type ChargeRow = Awaited<ReturnType<ReturnType<typeof selectCharges>['execute']>>[number];
 
-const instant = (at: Date | null) => at && at.toISOString();
-
 const toCharge = (row: ChargeRow): Charge => ({
   id: row.id,
   number: row.number,
@@ -46,8 +44,8 @@ const toCharge = (row: ChargeRow): Charge => ({
   txId: row.shown_tx_id,
   revision: row.revision,
   issuedAt: row.issued_at.toISOString(),
-  sentAt: instant(row.sent_at),
-  cancelledAt: instant(row.cancelled_at),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  cancelledAt: row.cancelled_at?.toISOString() ?? null,
   version: row.version,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -6,11 +6,12 @@ import { readDueDates } from './due-dates';
 import { insertCharges } from './issue';
 import { planCharges, SNAPSHOT_LINES, type Change, type PlannedCharge, type PlanOptions } from './plan';
 import { insertRevisions } from './revisions';
+import { changeCharges } from './versioned-charge';
 
 type WriteTransaction = Transaction<Database>;
 
-/** Locks the charges of periods, ordered by id, as payments and cancellations do. */
-const lockChargesOf = (transaction: WriteTransaction, periodIds: readonly number[]) =>
+/** Locks the live charges of periods, ordered by id, as payments and cancellations do. */
+export const lockLiveCharges = (transaction: WriteTransaction, periodIds: readonly number[]) =>
   transaction
     .selectFrom('charges')
     .where(idIs(sql.ref('billing_period_id'))(periodIds))
@@ -32,29 +33,12 @@ export async function cancelCharges(
   ids: readonly number[],
   { userId, note = null, isByHand = false }: Cancellation,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction
-    .updateTable('charges')
-    .set({ cancelled_at: sql<Date>`now()`, cancelled_by_id: userId, cancel_note: note })
-    .set({ cancelled_by_hand: isByHand, updated_by_id: userId, updated_at: sql<Date>`now()` })
-    .set('version', sql`version + 1`)
-    .where(idIs(sql.ref('id'))(ids))
-    .execute();
-}
-
-async function setDraft(
-  transaction: WriteTransaction,
-  ids: readonly number[],
-  isDraft: boolean,
-  userId: number | null,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction
-    .updateTable('charges')
-    .set({ is_draft: isDraft, updated_by_id: userId, updated_at: sql<Date>`now()` })
-    .set('version', sql`version + 1`)
-    .where(idIs(sql.ref('id'))(ids))
-    .execute();
+  await changeCharges(transaction, ids, userId, {
+    cancelled_at: sql<Date>`now()`,
+    cancelled_by_id: userId,
+    cancel_note: note,
+    cancelled_by_hand: isByHand,
+  });
 }
 
 /** Records that the charges of periods say what their snapshots say. */
@@ -76,12 +60,13 @@ export async function reconcileCharges(
   options: PlanOptions = {},
 ): Promise<void> {
   if (periodIds.length === 0) return;
-  await lockChargesOf(transaction, periodIds);
+  await lockLiveCharges(transaction, periodIds);
   const plan = await planCharges(transaction, periodIds, SNAPSHOT_LINES, options);
   const of = (change: Change) => plan.filter((planned) => planned.change === change);
   const idsOf = (planned: readonly PlannedCharge[]) => planned.map(({ charge_id }) => charge_id!);
   await cancelCharges(transaction, idsOf(of('CANCEL')), { userId });
-  await setDraft(transaction, idsOf(of('KEEP').filter(({ is_draft }) => is_draft)), false, userId);
+  const reissued = idsOf(of('KEEP').filter(({ is_draft }) => is_draft));
+  await changeCharges(transaction, reissued, userId, { is_draft: false });
   await issue(transaction, of('NEW'), userId);
   await insertRevisions(transaction, idsOf(of('REVISE')), userId);
   await markCharged(transaction, periodIds);
@@ -110,8 +95,8 @@ export async function reopenCharges(
   isCancelled: boolean,
   userId: number | null,
 ): Promise<void> {
-  const ids = (await lockChargesOf(transaction, [periodId])).map(({ id }) => id);
+  const ids = (await lockLiveCharges(transaction, [periodId])).map(({ id }) => id);
   if (isCancelled) await cancelCharges(transaction, ids, { userId });
-  else await setDraft(transaction, ids, true, userId);
+  else await changeCharges(transaction, ids, userId, { is_draft: true });
   await markCharged(transaction, [periodId]);
 }

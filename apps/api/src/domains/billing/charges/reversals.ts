@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { readResult } from './payments';
-import { lockCharges, readPaidCents, touchCharges } from './versioned-charge';
+import { changeCharges, lockCharges, readPaidCents, type LockedCharge } from './versioned-charge';
 
 const REVERSED_TEXT = 'Este pagamento já foi estornado.';
 const COUNTER_ENTRY_TEXT = 'Um estorno não pode ser estornado. Registre o pagamento de novo.';
@@ -27,12 +27,13 @@ const selectPair = (db: Kysely<Database>, id: number) =>
     .execute();
 type Entry = Awaited<ReturnType<typeof selectPair>>[number];
 
-/** Throws 409 when charges would lack what other charges use of their credit. */
+/** Throws 409 when the locked charges would lack what other charges use of their credit. */
 async function refuseUsedCredit(
   transaction: Transaction<Database>,
   entries: readonly Entry[],
+  charges: readonly LockedCharge[],
 ): Promise<void> {
-  const ids = entries.map(({ charge_id }) => charge_id);
+  const ids = charges.map(({ id }) => id);
   const uses = await transaction
     .selectFrom('payments as used')
     .innerJoin('payments as target', 'target.credit_from_id', 'used.id')
@@ -45,7 +46,6 @@ async function refuseUsedCredit(
     .execute();
   if (uses.length === 0) return;
   const paid = await readPaidCents(transaction, ids);
-  const charges = await lockCharges(transaction, ids);
   const lacking = charges.filter(({ id, amount, cancelled_at }) => {
     const reversed = entries.find(({ charge_id }) => charge_id === id)!;
     if (Number(reversed.amount) < 0) return false;
@@ -78,8 +78,7 @@ export const reversePaymentOf = (
         if (!own) throw notFound('Pagamento não encontrado');
         if (own.reverses_id !== null) throw conflict(COUNTER_ENTRY_TEXT);
         const chargeIds = entries.map(({ charge_id }) => charge_id);
-        await lockCharges(transaction, chargeIds);
-        await refuseUsedCredit(transaction, entries);
+        await refuseUsedCredit(transaction, entries, await lockCharges(transaction, chargeIds));
         const made = await transaction
           .insertInto('payments')
           .values(
@@ -95,7 +94,7 @@ export const reversePaymentOf = (
           )
           .returning(['id', 'charge_id'])
           .execute();
-        await touchCharges(transaction, chargeIds, user.id);
+        await changeCharges(transaction, chargeIds, user.id);
         const counter = made.filter(({ charge_id }) => charge_id === own.charge_id);
         return readResult(
           transaction,

@@ -1,5 +1,5 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction, type UpdateObject } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import { idIs } from '../../../kernel/id-is';
@@ -36,15 +36,17 @@ export async function lockChargeVersion(
   return charge;
 }
 
-/** Records that something about locked charges changed. */
-export async function touchCharges(
+/** Stores what changes of locked charges, or only that their payments changed, as their next version. */
+export async function changeCharges(
   transaction: Transaction<Database>,
   ids: readonly number[],
-  userId: number,
+  userId: number | null,
+  changes: UpdateObject<Database, 'charges'> = {},
 ): Promise<void> {
+  if (ids.length === 0) return;
   await transaction
     .updateTable('charges')
-    .set({ updated_by_id: userId, updated_at: sql<Date>`now()` })
+    .set({ ...changes, updated_by_id: userId, updated_at: sql<Date>`now()` })
     .set('version', sql`version + 1`)
     .where(idIs(sql.ref('id'))(ids))
     .execute();

@@ -103,22 +103,22 @@ export interface PixOfStatement {
 export const isPaid = ({ number, status }: Pick<Statement, 'number' | 'status'>): boolean =>
   number !== null && status === 'PAGO';
 
+/** Data of a Pix payment to an issuer; null without a key, and for an amount that is too long for its field. */
+export function pixPayment(issuer: Issuer, amount: string, txId: string): PixOfStatement | null {
+  if (!issuer.pixKey) return null;
+  const payee = issuer.pixName ?? issuer.companyName ?? '';
+  const code = brCode({ key: issuer.pixKey, name: payee, city: issuer.pixCity ?? '', amount, txId });
+  return code === null ? null : { code, payee, txId };
+}
+
 /**
  * Data of the Pix payment of the total; null without a key or anything to pay. There is none for an open
  * period, whose total may change, for a paid one, and for a whole statement of several requesters.
  */
 export function pixOf(statement: Statement): PixOfStatement | null {
   const { issuer, number, total, periodId, requester, subtotals, charge } = statement;
-  if (!issuer?.pixKey || number === null || subtotals.length > 1 || isPaid(statement) || Number(total) <= 0)
+  if (!issuer || number === null || subtotals.length > 1 || isPaid(statement) || Number(total) <= 0)
     return null;
-  const payee = issuer.pixName ?? issuer.companyName ?? '';
   const txId = charge?.txId ?? `PER${periodId}V${number}${requester ? `R${requester.id}` : ''}`;
-  const code = brCode({
-    key: issuer.pixKey,
-    name: payee,
-    city: issuer.pixCity ?? '',
-    amount: total,
-    txId,
-  });
-  return code === null ? null : { code, payee, txId };
+  return pixPayment(issuer, total, txId);
 }
