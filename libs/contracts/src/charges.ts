@@ -61,7 +61,7 @@ const chargeLine = z.object({
 export const chargeDetail = charge.extend({
   cancelNote: z.string().nullable(),
   cancelledByUserName: z.string().nullable(),
-  lines: z.array(chargeLine),
+  lines: rowsOf(chargeLine),
   /** Credit of the requester on other charges, which this one may use. */
   availableCredit: moneyTotal,
   /** Pix code of the open amount; null without a Pix key, and when nothing is open. */

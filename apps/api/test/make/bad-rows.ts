@@ -10,8 +10,25 @@ const UNIQUE_TEXTS = ['code', 'username', 'email', 'name', 'message_id', 'storag
 /** Another type than the tests use: the call that returns the first rule of a type must not find the bad one. */
 const OTHER_TYPE = { config_type: 'NOTIFICACAO_FATURAMENTO' };
 
+/** A period has one charge of a requester that is not cancelled. */
+const CANCELLED = { cancelled_at: '2026-01-01' };
+
+/** An entry is reversed, and gives its credit, once. */
+const NO_COUNTER_ENTRY = { reverses_id: null, credit_from_id: null };
+
+/** Records that bad rows belong to: those of the history are about `about`. */
+interface Owners {
+  about: string[];
+  charge_id: number;
+  requester_id: number;
+}
+
 /** What the copies of each table differ in. */
-const badValues = (about: string[]): Record<string, Record<string, unknown>[]> => ({
+const badValues = ({
+  about,
+  charge_id,
+  requester_id,
+}: Owners): Record<string, Record<string, unknown>[]> => ({
   tasks: [{ id: BAD_ID }, { created_at: 'infinity' }],
   attachments: [{ id: BAD_ID }, { created_at: 'infinity' }],
   billing_period_tasks: [{ id: BAD_ID, task_id: BAD_ID }],
@@ -20,6 +37,12 @@ const badValues = (about: string[]): Record<string, Record<string, unknown>[]> =
     { created_at: 'infinity', month: 8, year: 2031 },
   ],
   billing_snapshots: [{ number: 90, taken_at: 'infinity' }],
+  charges: [
+    { id: BAD_ID, number_seq: 999_998, requester_id, ...CANCELLED },
+    { issued_at: 'infinity', number_seq: 999_999, requester_id, ...CANCELLED },
+  ],
+  charge_revisions: [{ charge_id: BAD_ID }, { charge_id, number: 90, taken_at: 'infinity' }],
+  charge_lines: [{ charge_id, position: 90, task_id: BAD_ID }],
   comments: [{ id: BAD_ID }, { created_at: 'infinity' }],
   deliveries: [{ id: BAD_ID }, { created_at: 'infinity' }],
   delivery_items: [{ id: BAD_ID, delivery_id: BAD_ID }],
@@ -38,6 +61,11 @@ const badValues = (about: string[]): Record<string, Record<string, unknown>[]> =
   ],
   outbox: [{ id: BAD_ID }, { created_at: 'infinity' }],
   passkeys: [{ id: '00000000-0000-4000-8000-000000000000', created_at: 'infinity' }],
+  payments: [
+    { id: BAD_ID, charge_id, ...NO_COUNTER_ENTRY },
+    { created_at: 'infinity', charge_id, ...NO_COUNTER_ENTRY },
+    { paid_on: 'infinity', charge_id, ...NO_COUNTER_ENTRY },
+  ],
   profiles: [{ id: BAD_ID }, { grants: 'none' }],
   projects: [{ id: BAD_ID }, { created_at: 'infinity' }],
   requesters: [{ id: BAD_ID }, { created_at: 'infinity' }],
@@ -75,13 +103,13 @@ async function copyRow(db: Kysely<Database>, table: string, values: Record<strin
   if (numAffectedRows !== 1n) throw new Error('no row to copy');
 }
 
-/** Adds bad rows to every table that a list reads; those of the history are `about` these records. */
-export async function addBadRows(db: Kysely<Database>, about: string[]): Promise<void> {
+/** Adds bad rows to every table that a list reads. */
+export async function addBadRows(db: Kysely<Database>, owners: Owners): Promise<void> {
   await sql`insert into sessions (jti, user_id, expires_at, token_digest, token_name, token_scope)
     select gen_random_uuid(), id, now() + interval '1 day', 'x', 'Token', '"none"' from users where username = 'admin'`.execute(
     db,
   );
-  for (const [table, copies] of Object.entries(badValues(about))) {
+  for (const [table, copies] of Object.entries(badValues(owners))) {
     for (const values of copies) {
       await copyRow(db, table, values).catch((cause: unknown) => {
         throw new Error(`${table}: ${JSON.stringify(values)}`, { cause });

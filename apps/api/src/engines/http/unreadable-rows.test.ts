@@ -87,11 +87,15 @@ beforeAll(async () => {
     const { status, body } = await read(contract);
     before.set(contract, { status, ids: rowIds(body) });
   }
-  const { task, delivered, unusedRequester, unusedProject } = world;
-  await addBadRows(server.db, [
-    ...[`tasks:${task.id}`, `deliveryGroups:${delivered.id}`],
-    ...[`requesters:${unusedRequester.id}`, `projects:${unusedProject.id}`],
-  ]);
+  const { task, delivered, unusedRequester, unusedProject, chargeId } = world;
+  await addBadRows(server.db, {
+    about: [
+      ...[`tasks:${task.id}`, `deliveryGroups:${delivered.id}`],
+      ...[`requesters:${unusedRequester.id}`, `projects:${unusedProject.id}`],
+    ],
+    charge_id: chargeId,
+    requester_id: unusedRequester.id,
+  });
 });
 afterAll(() => server.close());
 
