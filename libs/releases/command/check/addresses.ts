@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Calls whose first record fills the parameter, where the path does not name them. */
 const CALLS: Record<string, string> = {
   '/billing/:id': '/billing-periods/with-totals',
+  '/charges/account/:id': '/requesters',
   '/permissions/users/:id': '/admin/users',
   '/deliveries/:id': '/deliveries/grouped-by-task',
   '/deliveries/group/:taskId/edit': '/deliveries/grouped-by-task',
