@@ -1,8 +1,10 @@
 import { z } from '@demanda/schema';
+import { chargePreview } from './charge-preview';
 import { contract } from './contract';
 import { id, idParams, moneyTotal, timestamp, versionInput, versionQuery } from './fields';
 import { bulkCount, bulkIds, idFilter, inAnyCase, listQuery, pageOf, textFilter } from './list';
-import { restricted } from './restricted';
+import { restricted, restrictedList } from './restricted';
+import { rowsOf } from './rows';
 
 /** Links between tasks and billing periods. A task is in one period at most (G-BILL-3). */
 
@@ -147,6 +149,11 @@ export const deleteBillingLink = contract({
   query: versionQuery,
 });
 
+const linkList = z
+  .array(billingLinkInput, { error: 'Selecione ao menos uma tarefa' })
+  .min(1, 'Selecione ao menos uma tarefa')
+  .max(MAX_LINKED_AT_ONCE, `Selecione no máximo ${MAX_LINKED_AT_ONCE} tarefas`);
+
 /** All or none: the `errors` of 409 ALREADY_LINKED name each task of another period (G-BILL-3). */
 export const linkTasks = contract({
   method: 'POST',
@@ -155,12 +162,28 @@ export const linkTasks = contract({
   access: 'billing:EDIT',
   versioned: true,
   reveals: 'tasks.amount',
-  body: z
-    .array(billingLinkInput, { error: 'Selecione ao menos uma tarefa' })
-    .min(1, 'Selecione ao menos uma tarefa')
-    .max(MAX_LINKED_AT_ONCE, `Selecione no máximo ${MAX_LINKED_AT_ONCE} tarefas`),
+  body: linkList,
   response: z.array(billingPeriodTaskRow),
   status: 201,
+});
+
+export const linkPreview = z.object({
+  /** The tasks without a delivery that reached DELIVERED, which the link would bill. */
+  undelivered: restrictedList('deliveries:VIEW', rowsOf(z.object({ id, code: z.string() }))),
+  charges: rowsOf(chargePreview),
+});
+export type LinkPreview = z.infer<typeof linkPreview>;
+
+/** What `linkTasks` would bill at once and do to charges: both empty for periods that are not billed. Stores nothing. */
+export const previewLinks = contract({
+  method: 'POST',
+  path: '/billing-period-tasks/bulk-link/preview',
+  summary: 'Pré-visualizar o vínculo de várias tarefas',
+  access: 'billing:EDIT',
+  reveals: 'tasks.amount',
+  idempotent: false,
+  body: linkList,
+  response: linkPreview,
 });
 
 /** Takes task ids; ids that are not in the period are ignored. `version` is that of the period. */

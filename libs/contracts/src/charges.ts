@@ -1,6 +1,7 @@
 import { z } from '@demanda/schema';
 import { PDF_TYPE } from './billing-statement';
 import { CHARGE_STATUSES } from './charge-labels';
+import { chargePreview } from './charge-preview';
 import { contract } from './contract';
 import { id, idParam, idParams, moneyTotal, optionalText, plainDate, timestamp, version } from './fields';
 import { enumFilters, idFilter, numberFilter, pageOf } from './list';
@@ -194,22 +195,6 @@ export const changeChargeDueDate = contract({
   body: chargeDueDateInput,
   response: chargeDetail,
 });
-
-export const CHARGE_CHANGES = ['NEW', 'REVISE', 'KEEP', 'CANCEL'] as const;
-export type ChargeChange = (typeof CHARGE_CHANGES)[number];
-
-export const chargePreview = z.object({
-  requesterId: id,
-  requesterName: z.string(),
-  taskCount: z.int(),
-  amount: moneyTotal,
-  dueOn: plainDate,
-  /** What billing now would do; NEW has no charge yet. */
-  change: z.enum(CHARGE_CHANGES),
-  chargeId: id.nullable(),
-  number: z.string().nullable(),
-});
-export type ChargePreview = z.infer<typeof chargePreview>;
 
 /** By requester, what billing the period now would issue. */
 export const previewCharges = contract({

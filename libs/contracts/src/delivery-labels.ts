@@ -25,6 +25,13 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
 /** Statuses of what the requester has accepted, which may be billed. */
 export const APPROVED_STATUSES = ['APPROVED', 'PRODUCTION'] as const satisfies DeliveryStatus[];
 
+/** Statuses of what was handed over and not refused. */
+export const HANDED_OVER_STATUSES = [
+  'DELIVERED',
+  'HOMOLOGATION',
+  ...APPROVED_STATUSES,
+] as const satisfies DeliveryStatus[];
+
 export const deliveryStatus = z.enum(DELIVERY_STATUSES, { error: 'Status é obrigatório' });
 
 /** Number of records by status, with the keys of the specification. */

@@ -164,6 +164,9 @@ const inputs: Record<string, (world: World) => Input> = {
   'POST /billing-period-tasks/bulk-link': (world) => ({
     body: [{ billingPeriodId: world.period.id, taskId: world.free.id }],
   }),
+  'POST /billing-period-tasks/bulk-link/preview': (world) => ({
+    body: [{ billingPeriodId: world.period.id, taskId: world.free.id }],
+  }),
   'DELETE /billing-period-tasks/billing-period/:id/bulk-unlink': ({ billed }) => ({ body: [billed.id] }),
   'POST /charges/:id/payments': () => ({
     body: { paidOn: '2026-01-02', amount: 1, kind: 'PIX', version: 0 },

@@ -1,5 +1,5 @@
 import { getBillingPeriod, listBillingPeriods } from '@demanda/contracts/billing';
-import { linkTasks, pageTasksOfPeriod, unlinkTasks } from '@demanda/contracts/billing-links';
+import { linkTasks, pageTasksOfPeriod, previewLinks, unlinkTasks } from '@demanda/contracts/billing-links';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { listTasksWithoutBilling } from '@demanda/contracts/tasks';
 import { expectToast } from '@demanda/testing/expect-toast';
@@ -35,6 +35,7 @@ describe('Vincular tarefas', () => {
       ...pageWith(query.page === 1 ? second : first),
       totalElements: 6,
     }));
+    fakeServer.on(previewLinks, { undelivered: [], charges: [] });
   });
 
   const openDialog = async (user: User) => {
@@ -79,6 +80,39 @@ describe('Vincular tarefas', () => {
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
     await expectToast('Alteração desfeita.');
     expect(fakeServer.calls(unlinkTasks)).toMatchObject([{ params: { id: 3 }, body: [9, 7] }]);
+  });
+
+  test('asks before an undelivered task is billed at once, and says what changes', async () => {
+    const charge = { requesterId: 1, taskCount: 2, dueOn: '2025-04-10', chargeId: 8 };
+    fakeServer.on(previewLinks, {
+      undelivered: [{ id: 9, code: 'TAR-9' }],
+      charges: [
+        {
+          ...{ ...charge, requesterName: 'Ana', change: 'REVISE', number: '0002/2025' },
+          ...{ amount: 100.2, formerAmount: 100, formerRevision: 1 },
+        },
+        { ...charge, requesterId: 2, requesterName: 'Bia', change: 'KEEP', number: '0003/2025', amount: 5 },
+        { ...charge, requesterId: 3, requesterName: 'Caio', change: 'NEW', number: null, amount: 7 },
+      ],
+    });
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('checkbox', { name: 'Selecionar TAR-9' }));
+    await user.click(dialog.getByRole('button', { name: 'Vincular (1)' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Vincular ao período já faturado?' }));
+    expect(question.getByText('TAR-9: ainda não foi entregue, e Março/2025 já foi faturado.')).toBeVisible();
+    expect(question.getByText('O demonstrativo do período ganha a versão 2 e muda:')).toBeVisible();
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^AnaCobrança 0002\/2025, revisão 2R\$\s100,00 → R\$\s100,20$/),
+      expect.stringMatching(/^CaioNova cobrançaR\$\s7,00$/),
+    ]);
+    expect(fakeServer.calls(linkTasks)).toEqual([]);
+    fakeServer.on(linkTasks, [aLink({ id: 9 })]);
+    await user.click(question.getByRole('button', { name: 'Vincular mesmo assim' }));
+    await expectToast('1 tarefa(s) vinculada(s) com sucesso!');
+    expect(fakeServer.calls(linkTasks)).toMatchObject([
+      { body: [{ billingPeriodId: 3, taskId: 9, version: 0 }] },
+    ]);
   });
 
   test('selects and deselects a whole page', async () => {

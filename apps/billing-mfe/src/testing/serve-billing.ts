@@ -1,6 +1,7 @@
 import { getBillingStatistics, listBillingPeriods, type BillingStatistics } from '@demanda/contracts/billing';
 import { getBillingChart, type BillingMonth } from '@demanda/contracts/billing-chart';
-import { listCharges, previewCharges, type ChargePreview } from '@demanda/contracts/charges';
+import type { ChargePreview } from '@demanda/contracts/charge-preview';
+import { listCharges, previewCharges } from '@demanda/contracts/charges';
 import type { ResponseOf } from '@demanda/contracts/contract';
 import { someTotals } from './records';
 

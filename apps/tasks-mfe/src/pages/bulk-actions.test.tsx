@@ -6,7 +6,7 @@ import {
   type BillingPeriod,
 } from '@demanda/contracts/billing';
 import { currentMonth } from '@demanda/contracts/period-month';
-import { linkTasks, unlinkTasks } from '@demanda/contracts/billing-links';
+import { linkTasks, previewLinks, unlinkTasks } from '@demanda/contracts/billing-links';
 import { createDelivery, deleteDeliveries } from '@demanda/contracts/deliveries';
 import type { Delivery } from '@demanda/contracts/delivery-shapes';
 import { taskEmail } from '@demanda/contracts/emails';
@@ -133,6 +133,24 @@ describe('linking to a period', () => {
     fakeServer.on(linkTasks, [link(7)]);
     await user.click(shown.getByRole('button', { name: 'Vincular (3)' }));
     await waitFor(() => expect(fakeServer.calls(linkTasks)[0]?.body).toHaveLength(3));
+  });
+
+  test('asks before undelivered tasks are billed at once by a period that is billed', async () => {
+    const billed = { status: 'FATURADO', snapshot: { number: 1, takenAt: stamps.createdAt } } as const;
+    fakeServer.on(
+      listBillingPeriods,
+      pageWith(aPeriod({ id: 4 }), aPeriod({ ...billed, title: 'Maio/2025' })),
+    );
+    fakeServer.on(previewLinks, { undelivered: [{ id: 7, code: 'ERP-0007' }], charges: [] });
+    fakeServer.on(linkTasks, [link(7)]);
+    const { user, shown } = await openDialog('Faturar', 'Vincular a um período');
+    await user.click(await shown.findByRole('combobox', { name: 'Período' }));
+    await user.click(await screen.findByTitle('Maio/2025 · Faturado'));
+    await user.click(shown.getByRole('button', { name: 'Vincular (3)' }));
+    await user.click(await screen.findByRole('button', { name: 'Vincular mesmo assim' }));
+    await expectToast('1 tarefa(s) vinculada(s) com sucesso!');
+    expect(fakeServer.calls(previewLinks)[0]?.body).toHaveLength(3);
+    expect(fakeServer.calls(linkTasks)[0]?.body).toHaveLength(3);
   });
 
   test('links none when one is in another period, and names it (G-BILL-3)', async () => {

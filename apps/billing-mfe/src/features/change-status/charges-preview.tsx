@@ -1,5 +1,6 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { previewCharges, type ChargeChange } from '@demanda/contracts/charges';
+import type { ChargeChange } from '@demanda/contracts/charge-preview';
+import { previewCharges } from '@demanda/contracts/charges';
 import { DetailSection } from '@demanda/ui/dialog';
 import { formatCount, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';

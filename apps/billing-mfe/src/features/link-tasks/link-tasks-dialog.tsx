@@ -5,6 +5,7 @@ import type { BillingPeriod } from '@demanda/contracts/billing';
 import { periodLockedText } from '@demanda/contracts/errors';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
+import { useLinkQuestion } from '@demanda/record-form/use-link-question';
 import { useState } from 'react';
 import { linkedElsewhere, linkOptions, unlinkedTaskOptions } from '../../api/billing-links';
 import { LockedDialog } from '../../shared/locked-dialog';
@@ -22,7 +23,8 @@ interface LinkTasksDialogProps {
 
 /** Dialog that links unbilled tasks; for a locked period it says why it cannot (BILL-15, BILL-51, G-BILL-11). */
 export function LinkTasksDialog({ period: known, onClose }: LinkTasksDialogProps) {
-  const { period, ...based } = usePeriodBase(known);
+  const based = usePeriodBase(known);
+  const { period } = based;
   const title = `Vincular tarefas a ${period.title}`;
   if (period.locked) {
     return (
@@ -34,23 +36,26 @@ export function LinkTasksDialog({ period: known, onClose }: LinkTasksDialogProps
   return <LinkTasks {...based} title={title} onClose={onClose} />;
 }
 
-interface LinkTasksProps extends Omit<ReturnType<typeof usePeriodBase>, 'period'> {
+interface LinkTasksProps extends ReturnType<typeof usePeriodBase> {
   title: string;
   onClose: () => void;
 }
 
-function LinkTasks({ title, base, rebase, onClose }: LinkTasksProps) {
+function LinkTasks({ title, period, base, rebase, onClose }: LinkTasksProps) {
   const [search, setSearch] = useState(firstPage);
   const hasDeliveries = usePermissions().hasRight('deliveries:VIEW');
   // What may be billed comes first, until the user chooses another order.
   const approvedFirst = hasDeliveries && search.sort === firstPage.sort && { approvedFirst: 'true' as const };
   const result = useListQuery(unlinkedTaskOptions, { ...search, ...approvedFirst });
-  const link = useMutation(linkOptions(base));
-  const elsewhere = linkedElsewhere(link.error);
+  const options = linkOptions(base);
+  const link = useMutation(options);
+  const { askIfUndelivered, asked, linkQuestion } = useLinkQuestion(options.meta?.failure);
+  const elsewhere = linkedElsewhere(asked.error ?? link.error);
   const onError = (error: Error) => {
     rebase(error);
     result.retry();
   };
+  const save = (taskIds: number[]) => link.mutate(taskIds, { onSuccess: onClose, onError });
   return (
     <TaskChoiceDialog
       title={title}
@@ -61,19 +66,23 @@ function LinkTasks({ title, base, rebase, onClose }: LinkTasksProps) {
       emptyText="Nenhuma tarefa sem faturamento encontrada"
       verb="Vincular"
       icon="link"
-      busy={link.isPending}
-      onConfirm={(taskIds) => link.mutate(taskIds, { onSuccess: onClose, onError })}
-      notice={(drop) =>
-        elsewhere?.length ? (
-          <LinkedElsewhere
-            tasks={elsewhere}
-            onDrop={(taskIds) => {
-              drop(taskIds);
-              link.reset();
-            }}
-          />
-        ) : null
-      }
+      busy={link.isPending || asked.isPending}
+      onConfirm={(taskIds) => askIfUndelivered({ period, base, taskIds }, () => save(taskIds), onError)}
+      notice={(drop) => (
+        <>
+          {elsewhere?.length ? (
+            <LinkedElsewhere
+              tasks={elsewhere}
+              onDrop={(taskIds) => {
+                drop(taskIds);
+                link.reset();
+                asked.reset();
+              }}
+            />
+          ) : null}
+          {linkQuestion}
+        </>
+      )}
       onClose={onClose}
     />
   );

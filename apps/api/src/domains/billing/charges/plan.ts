@@ -17,6 +17,9 @@ export interface PlannedCharge {
   charge_id: number | null;
   number: string | null;
   due_on: string | null;
+  /** Amount and revision of the live charge. */
+  former_amount: string | null;
+  former_revision: number | null;
   is_draft: boolean;
   change: Change;
 }
@@ -78,7 +81,8 @@ export async function planCharges(
     compared as (
       select billing_period_id, requester_id, coalesce(billed.requester_name, issued.requester_name) as requester_name,
         coalesce(billed.task_count, 0) as task_count, coalesce(billed.amount, 0) as amount,
-        issued.id as charge_id, issued.number, issued.due_on, issued.is_draft, issued.cancelled_by_hand,
+        issued.id as charge_id, issued.number, issued.due_on, issued.amount as issued_amount,
+        issued.revision, issued.is_draft, issued.cancelled_by_hand,
         issued.id is not null and issued.cancelled_at is null as is_live,
         billed.content is not distinct from issued.content and period.month = issued.revision_month
           and period.year = issued.revision_year and not (${withIssuer}
@@ -89,7 +93,8 @@ export async function planCharges(
       join period on period.id = billing_period_id)
     select billing_period_id, requester_id, requester_name, task_count, amount,
       case when is_live then charge_id end as charge_id, case when is_live then number end as number,
-      case when is_live then due_on end as due_on, is_live and is_draft as is_draft,
+      case when is_live then due_on end as due_on, case when is_live then issued_amount end as former_amount,
+      case when is_live then revision end as former_revision, is_live and is_draft as is_draft,
       case when amount <= 0 then 'CANCEL' when not is_live then 'NEW' when is_same then 'KEEP' else 'REVISE' end as change
     from compared
     where case when amount <= 0 then is_live

@@ -1,10 +1,36 @@
-import type { ChargePreview } from '@demanda/contracts/charges';
+import type { ChargePreview } from '@demanda/contracts/charge-preview';
 import { today } from '@demanda/contracts/time-zone';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { withPeriodLock } from '../periods/period-locks';
 import { readDueDates } from './due-dates';
-import { CURRENT_LINES, planCharges } from './plan';
+import { CURRENT_LINES, planCharges, type PlanOptions } from './plan';
+
+/** Reads what billing locked periods with their current content does to charges, by requester. */
+export async function previewOf(
+  db: Kysely<Database>,
+  periodIds: readonly number[],
+  options?: PlanOptions,
+): Promise<ChargePreview[]> {
+  const plan = await planCharges(db, periodIds, CURRENT_LINES, options);
+  const dueOn = await readDueDates(
+    db,
+    plan.map(({ requester_id }) => requester_id),
+    today(),
+  );
+  return plan.map((planned) => ({
+    requesterId: planned.requester_id,
+    requesterName: planned.requester_name,
+    taskCount: planned.task_count,
+    amount: Number(planned.amount),
+    dueOn: planned.due_on ?? dueOn(planned.requester_id),
+    change: planned.change,
+    chargeId: planned.charge_id,
+    number: planned.number,
+    formerAmount: planned.former_amount === null ? null : Number(planned.former_amount),
+    formerRevision: planned.former_revision,
+  }));
+}
 
 /** Reads what billing a period now would issue, by requester. Throws 404. */
 export const readPreview = (db: Kysely<Database>, periodId: number): Promise<ChargePreview[]> =>
@@ -14,20 +40,5 @@ export const readPreview = (db: Kysely<Database>, periodId: number): Promise<Cha
       .where('id', '=', periodId)
       .select('snapshot_id')
       .executeTakeFirstOrThrow();
-    const plan = await planCharges(transaction, [periodId], CURRENT_LINES, { isIssue: snapshot_id === null });
-    const dueOn = await readDueDates(
-      transaction,
-      plan.map(({ requester_id }) => requester_id),
-      today(),
-    );
-    return plan.map((planned) => ({
-      requesterId: planned.requester_id,
-      requesterName: planned.requester_name,
-      taskCount: planned.task_count,
-      amount: Number(planned.amount),
-      dueOn: planned.due_on ?? dueOn(planned.requester_id),
-      change: planned.change,
-      chargeId: planned.charge_id,
-      number: planned.number,
-    }));
+    return previewOf(transaction, [periodId], { isIssue: snapshot_id === null });
   });

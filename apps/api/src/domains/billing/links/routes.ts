@@ -8,6 +8,7 @@ import { listPage, listPlainOrPage } from '../../../engines/list/list-page';
 import { linksById, linksOfPeriod, readLink, readLinks } from '../periods/link-read';
 import { readPeriod } from '../periods/read';
 import { billingLinkList } from './list';
+import { readLinkPreview } from './preview';
 import { linkRepository } from './repository';
 
 /** Registers the calls of the tasks of billing periods. */
@@ -34,6 +35,7 @@ export function billingLinkRoutes(app: App, { db }: Services): void {
 
   handle(app, contracts.createBillingLink, ({ body, user }) => links.linkOne(body, user));
   handle(app, contracts.linkTasks, ({ body, user }) => links.linkAll(body, user));
+  handle(app, contracts.previewLinks, ({ body }) => readLinkPreview(db, body));
   handle(app, contracts.updateBillingLink, ({ params, body, user }) => links.move(params.id, body, user));
   handle(app, contracts.deleteBillingLink, ({ params, query, user }) =>
     links.removeOne({ ...params, ...query }, user),

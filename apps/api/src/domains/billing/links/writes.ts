@@ -47,6 +47,30 @@ const renewSnapshots = (transaction: WriteTransaction, periods: readonly PeriodR
   return billPeriods(transaction, billed, user.id);
 };
 
+/** Inserts links, all or none. Returns those that are new, by task, and the periods that they change. */
+export async function storeLinks(
+  transaction: WriteTransaction,
+  entries: readonly LinkEntry[],
+  fieldOf: LocateField,
+) {
+  const periodByTask = periodsByTask(entries);
+  const { periods, known } = await lockPeriodsAndTasks(transaction, entries);
+  refuseUnknownTasks(entries, known, fieldOf);
+  const stored = await selectLinks(transaction, [...periodByTask.keys()]);
+  const isElsewhere = (link: (typeof stored)[number]) =>
+    link.billing_period_id !== periodByTask.get(link.task_id);
+  await refuseLinks(transaction, stored.filter(isElsewhere));
+  for (const link of stored) periodByTask.delete(link.task_id);
+  if (periodByTask.size === 0) return { periodByTask, grown: [] };
+  const growing = new Set(periodByTask.values());
+  const grown = periods.filter(({ id }) => growing.has(id));
+  refuseLocked(grown);
+  const taskIds = [...periodByTask.keys()];
+  await sql`insert into billing_period_tasks (billing_period_id, task_id)
+    select * from unnest(${[...periodByTask.values()]}::bigint[], ${taskIds}::bigint[])`.execute(transaction);
+  return { periodByTask, grown };
+}
+
 /**
  * Links tasks, all or none; tasks that are in their period already stay. The number of statements is
  * constant.
@@ -57,21 +81,7 @@ export async function insertLinks(
   user: SessionUser,
   fieldOf: LocateField,
 ): Promise<void> {
-  const periodByTask = periodsByTask(entries);
-  const { periods, known } = await lockPeriodsAndTasks(transaction, entries);
-  refuseUnknownTasks(entries, known, fieldOf);
-  const stored = await selectLinks(transaction, [...periodByTask.keys()]);
-  const isElsewhere = (link: (typeof stored)[number]) =>
-    link.billing_period_id !== periodByTask.get(link.task_id);
-  await refuseLinks(transaction, stored.filter(isElsewhere));
-  for (const link of stored) periodByTask.delete(link.task_id);
-  if (periodByTask.size === 0) return;
-  const growing = new Set(periodByTask.values());
-  const grown = periods.filter(({ id }) => growing.has(id));
-  refuseLocked(grown);
-  const taskIds = [...periodByTask.keys()];
-  await sql`insert into billing_period_tasks (billing_period_id, task_id)
-    select * from unnest(${[...periodByTask.values()]}::bigint[], ${taskIds}::bigint[])`.execute(transaction);
+  const { grown } = await storeLinks(transaction, entries, fieldOf);
   await renewSnapshots(transaction, grown, user);
 }
 

@@ -5,6 +5,7 @@ import { unlinkTasks } from '@demanda/contracts/billing-links';
 import { currentMonth } from '@demanda/contracts/period-month';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { BulkDialog } from '@demanda/record-form/bulk-dialog';
+import { useLinkQuestion } from '@demanda/record-form/use-link-question';
 import { Button } from '@demanda/ui/core';
 import { FormNote, FormProblems } from '@demanda/ui/form';
 import { formatCount, formatMoney } from '@demanda/ui/format';
@@ -39,13 +40,15 @@ export function PeriodDialog({ ids, onDrop, onDone, onClose }: PeriodDialogProps
   const tasks = useQuery(chosenTasksOptions(ids));
   const periods = useQuery(openPeriodsOptions);
   const [chosenId, setChosenId] = useState<number>();
-  const link = useMutation(linkToPeriodOptions(mayCall(unlinkTasks)), { stays: true });
+  const options = linkToPeriodOptions(mayCall(unlinkTasks));
+  const link = useMutation(options, { stays: true });
+  const { askIfUndelivered, asked, linkQuestion } = useLinkQuestion(options.meta?.failure);
 
   const open = periods.data ?? [];
   const period = open.find(({ id }) => id === chosenId) ?? usualPeriod(open);
   const chosen = tasks.data ?? [];
   const billed = chosen.filter((task) => task.hasQuoteInBilling);
-  const elsewhere = linkedElsewhere(link.error);
+  const elsewhere = linkedElsewhere(asked.error ?? link.error);
   const problems =
     elsewhere.length > 0
       ? elsewhere.map(({ field, name = field, message }) => ({
@@ -56,22 +59,24 @@ export function PeriodDialog({ ids, onDrop, onDone, onClose }: PeriodDialogProps
 
   const drop = () => {
     link.reset();
+    asked.reset();
     onDrop(problems.map(({ id }) => id));
     if (problems.length >= ids.length) onClose();
   };
-  const save = () =>
-    period &&
-    link.mutate(
-      { period, taskIds: chosen.map(({ id }) => id) },
-      { onSuccess: onDone, onError: () => void periods.refetch() },
-    );
+  const onError = () => void periods.refetch();
+  const save = () => {
+    if (!period) return;
+    const taskIds = chosen.map(({ id }) => id);
+    const linkAll = () => link.mutate({ period, taskIds }, { onSuccess: onDone, onError });
+    askIfUndelivered({ period, base: period, taskIds }, linkAll, onError);
+  };
   return (
     <BulkDialog
       title="Vincular a um período"
       icon="link"
       submitText={`Vincular (${chosen.length})`}
       maySubmit={period !== undefined && chosen.length > 0 && problems.length === 0}
-      busy={link.isPending}
+      busy={link.isPending || asked.isPending}
       note={tasks.data && sumText(chosen)}
       failureTitle="Não foi possível carregar as tarefas"
       queries={[tasks, periods]}
@@ -102,6 +107,7 @@ export function PeriodDialog({ ids, onDrop, onDone, onClose }: PeriodDialogProps
         end={({ amount }) => formatMoney(amount) || 'Sem valor'}
         gone={tasks.data ? ids.length - tasks.data.length : 0}
       />
+      {linkQuestion}
     </BulkDialog>
   );
 }
