@@ -69,6 +69,18 @@ export const PROGRAMS: Record<string, Program> = {
     minutes: 8,
     load: async () => (await import('./day/main')).printDay,
   },
+  'charges-year': {
+    about: 'twelve months of charges and payments, recomputed in whole cents on both databases',
+    usage: '[--seed=12] [--database=embedded|postgres]',
+    minutes: 6,
+    load: async () => (await import('./charges/main')).recomputeYear,
+  },
+  'charges-storm': {
+    about: 'sixteen callers bill, link, pay, cancel and reverse at random while servers are killed',
+    usage: '[--minutes=5] [--database=postgres|embedded] [--seed=1]',
+    minutes: 6,
+    load: async () => (await import('./charges/storm')).runStorm,
+  },
   story: {
     about: 'two teams in conflict over one release store: what is refused, and what is not',
     usage: '[gate] [operations] [restart] [hostile] [check]',

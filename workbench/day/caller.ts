@@ -51,6 +51,12 @@ export function createCaller(credentials: Credentials, { urls, random, passSecon
     /** Throws for a status of 400 and above. */
     call: <C extends Contract>(contract: C, input: RequestInput<C> & { key?: string }) =>
       callAt(random.pick(urls), contract, input),
+    /** The bytes of a file; throws for a status of 400 and above. */
+    async download(contract: Contract, input: Input): Promise<Buffer> {
+      const answer = await answerOf(random.pick(urls), contract, input);
+      if (!answer.ok) throw new Error(`${contract.method} ${contract.path}: ${answer.status}`);
+      return Buffer.from(await answer.arrayBuffer());
+    },
     /** Makes the same call with the same key to every instance at once, as after a lost answer. */
     async callTwice<C extends Contract>(contract: C, input: RequestInput<C> & { key: string }) {
       const answers = await Promise.allSettled(urls.map((url) => callAt(url, contract, input)));

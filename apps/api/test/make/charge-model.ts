@@ -3,7 +3,7 @@
 type Cents = number | null;
 type Lines = ReadonlyMap<number, Cents>;
 
-interface Entry {
+export interface Entry {
   cents: number;
   isReversed: boolean;
   isCounter: boolean;
@@ -40,7 +40,7 @@ export function statusOf(charge: ModelCharge): string {
 }
 
 /** `requesterOf` says who asked for a task; steps return whether the server must permit them. */
-export function chargeModel(taskCount: number, requesterOf: (task: number) => number) {
+export function chargeModel(taskCount: number, requesterOf: (task: number) => number, requesterCount = 2) {
   const values: Cents[] = Array.from({ length: taskCount }, () => null);
   const periodOf = new Map<number, number>();
   const billed = new Map<number, Map<number, Cents>>();
@@ -68,13 +68,25 @@ export function chargeModel(taskCount: number, requesterOf: (task: number) => nu
     }
   }
   const reconcile = (period: number, isIssue = false) => {
-    for (const requester of [0, 1]) reconcileOne(period, requester, isIssue);
+    for (let requester = 0; requester < requesterCount; requester += 1)
+      reconcileOne(period, requester, isIssue);
   };
   const liveOf = (period: number) =>
     charges.filter((charge) => charge.period === period && !charge.cancelled);
 
   return {
     charges,
+    /** Value of each task of a billed period. */
+    billedOf: (period: number): Lines => billed.get(period) ?? new Map(),
+    isBilled: (period: number): boolean => billed.has(period),
+    /** Links free tasks in one call. */
+    linkAll(period: number, tasks: readonly number[]): void {
+      for (const task of tasks) {
+        periodOf.set(task, period);
+        billed.get(period)?.set(task, values[task]!);
+      }
+      if (billed.has(period)) reconcile(period);
+    },
     link(period: number, task: number): boolean {
       const known = periodOf.get(task);
       if (known !== undefined) return known === period;
