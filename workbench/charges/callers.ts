@@ -21,6 +21,7 @@ import { createRequester, type Requester } from '@demanda/contracts/requesters';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { createTask, updateTask } from '@demanda/contracts/tasks';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { randomFrom, type Random } from '../../apps/api/demo/records/random';
 import type { Input } from '../../apps/api/test/servers/caller';
 import type { Client } from '../faults/people/client';
@@ -30,6 +31,8 @@ const CLIENTS = 8;
 const PERIODS = 4;
 const TASKS = 48;
 const PAGE = 40;
+/** Pause after a call that had no answer. */
+const DOWN_MS = 300;
 
 interface Ground {
   periods: number[];
@@ -84,7 +87,8 @@ export function createStormCaller(
   /** A call whose outcome the tables say at the end. */
   async function attempt(what: string, contract: Contract, input: Input): Promise<void> {
     const { status } = await client.call(contract, { key: randomUUID(), ...input });
-    const name = `${what} ${status < 300 ? status && 'done' : 'refused'}`;
+    if (status === 0) await wait(DOWN_MS);
+    const name = `${what} ${status === 0 ? 'unanswered' : status < 300 ? 'done' : 'refused'}`;
     journal.calls.set(name, (journal.calls.get(name) ?? 0) + 1);
   }
   /** An entry of a charge, which is stored exactly once when it is acknowledged. */

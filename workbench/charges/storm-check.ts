@@ -15,7 +15,7 @@ export interface Said {
 /** Statements that return a row for each violation. */
 const VIOLATIONS: Record<string, ReturnType<typeof sql>> = {
   'numbers have gaps': sql`select number_year, count(*), max(number_seq), last from charges
-    join charge_numbers on year = number_year group by number_year, last
+    join charge_numbers numbers on numbers.year = number_year group by number_year, last
     having count(*) <> last or max(number_seq) <> last or min(number_seq) <> 1`,
   'revisions have gaps': sql`select charge.id from charges charge join charge_revisions one on one.charge_id = charge.id
     group by charge.id having count(*) <> charge.revision or max(one.number) <> charge.revision`,
