@@ -4,7 +4,7 @@ import { CHARGE_STATUSES } from './charge-labels';
 import { chargePreview } from './charge-preview';
 import { contract } from './contract';
 import { id, idParam, idParams, moneyTotal, optionalText, plainDate, timestamp, version } from './fields';
-import { enumFilters, idFilter, numberFilter, pageOf } from './list';
+import { enumFilters, flagFilter, idFilter, numberFilter, pageOf } from './list';
 import { cardQuery } from './records/card-query';
 import { chargeCard } from './records/charges';
 import { rowsOf } from './rows';
@@ -148,7 +148,10 @@ export const listChargeRevisions = contract({
   response: rowsOf(chargeRevision),
 });
 
-/** Returns the current revision or the given one. The same revision returns the same bytes. */
+/**
+ * Returns the current revision or the given one. The same revision returns the same bytes, unless it is asked to state
+ * what the requester owes of earlier charges today.
+ */
 export const downloadChargeStatement = contract({
   method: 'GET',
   path: '/charges/:id/statement',
@@ -156,7 +159,18 @@ export const downloadChargeStatement = contract({
   access: 'billing:VIEW',
   reveals: 'tasks.amount',
   params: idParams,
-  query: z.object({ revision: idParam.optional() }),
+  query: z.object({ revision: idParam.optional(), previousBalance: flagFilter }),
+  file: PDF_TYPE,
+});
+
+/** What was received for the charge, without reversed payments. Returns 409 while nothing is received. */
+export const downloadReceipt = contract({
+  method: 'GET',
+  path: '/charges/:id/receipt',
+  summary: 'Baixar o recibo de uma cobrança em PDF',
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
+  params: idParams,
   file: PDF_TYPE,
 });
 

@@ -37,5 +37,5 @@ export async function chargeRecords({ server, admin }: Makers) {
     )
     .returning('id')
     .execute();
-  return { chargeId, cancelledId, creditTakerId, paymentId: payment!.id };
+  return { chargeId, cancelledId, creditTakerId, paidChargeId: overpaidId, paymentId: payment!.id };
 }

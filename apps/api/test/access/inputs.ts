@@ -38,6 +38,7 @@ const idsByPath: [beginning: string, idOf: (world: World) => number][] = [
   ['/billing-period-tasks/billing-period', ({ period }) => period.id],
   ['/charges', ({ chargeId }) => chargeId],
   ['/charges/:id/credit', ({ creditTakerId }) => creditTakerId],
+  ['/charges/:id/receipt', ({ paidChargeId }) => paidChargeId],
   ['/charges/:id/cancel', ({ cancelledId }) => cancelledId],
   ['/payments', ({ paymentId }) => paymentId],
   ['/billing-period-attachments', ({ periodFile }) => periodFile],

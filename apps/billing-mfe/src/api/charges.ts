@@ -4,6 +4,7 @@ import {
   cancelCharge,
   changeChargeDueDate,
   downloadChargeStatement,
+  downloadReceipt,
   getCharge,
   getChargeStatistics,
   listChargeRevisions,
@@ -96,6 +97,13 @@ export const chargeStatementDownload = {
     success: 'Demonstrativo baixado com sucesso!',
     failure: serverTextOr('Erro ao baixar demonstrativo'),
   },
+};
+
+/** Download of a receipt for `useDownload`. */
+export const receiptDownload = {
+  contract: downloadReceipt,
+  fallbackName: () => 'recibo.pdf',
+  meta: { success: 'Recibo baixado com sucesso!', failure: serverTextOr('Erro ao baixar recibo') },
 };
 
 /** The charges of a requester that are not paid, soonest due first; only the first page of very many. */

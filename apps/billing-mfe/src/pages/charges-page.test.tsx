@@ -5,6 +5,7 @@ import {
   cancelCharge,
   changeChargeDueDate,
   downloadChargeStatement,
+  downloadReceipt,
   getCharge,
   getChargeStatistics,
   listChargeRevisions,
@@ -80,6 +81,7 @@ describe('the list', () => {
     expect(await openActions(user, '0002/2025 de Joana Prado')).toEqual([
       'Ver detalhes da cobrança 0002/2025 de Joana Prado',
       'Baixar demonstrativo da cobrança 0002/2025 de Joana Prado',
+      'Baixar demonstrativo com saldo anterior da cobrança 0002/2025 de Joana Prado',
       'Ver conta de Joana Prado',
     ]);
     await user.keyboard('{Escape}');
@@ -147,6 +149,23 @@ describe('the details', () => {
       { params: { id: 8 }, query: { revision: 1 } },
     ]);
   });
+});
+
+test('a statement is downloaded with the previous balance, and a receipt of what was paid', async () => {
+  const paid = { paidAmount: 100, openAmount: 1000.1, status: 'PARCIAL' } as const;
+  fakeServer.on(listCharges, pageWith(aCharge(paid)));
+  fakeServer.on(getCharge, aChargeDetail(paid));
+  fakeServer.on(downloadChargeStatement, { content: '%PDF-1.7', name: 'cobranca.pdf' });
+  fakeServer.on(downloadReceipt, { content: '%PDF-1.7', name: 'recibo.pdf' });
+  const { user } = open('/charges/8', 'MANAGER');
+  await user.click(await screen.findByRole('button', { name: 'Recibo' }));
+  await expectToast('Recibo baixado com sucesso!');
+  expect(fakeServer.calls(downloadReceipt)).toMatchObject([{ params: { id: 8 } }]);
+  await chooseAction(user, 'Baixar demonstrativo com saldo anterior da cobrança 0002/2025 de Joana Prado');
+  await expectToast('Demonstrativo baixado com sucesso!');
+  expect(fakeServer.calls(downloadChargeStatement)).toMatchObject([
+    { params: { id: 8 }, query: { previousBalance: 'true' } },
+  ]);
 });
 
 test('a due date is changed over the version that was shown, and is undone', async () => {

@@ -3,6 +3,7 @@ import {
   cancelCharge,
   changeChargeDueDate,
   downloadChargeStatement,
+  downloadReceipt,
   type Charge,
   type ChargeDetail,
 } from '@demanda/contracts/charges';
@@ -13,7 +14,14 @@ import { RowActions } from '@demanda/ui/list';
 import { chargeName, isPayable } from './charge-rules';
 
 /** Actions of a charge; the page opens the dialog of each. */
-export type ChargeJob = 'pay' | 'credit' | 'dueDate' | 'cancel' | 'statement';
+export type ChargeJob =
+  | 'pay'
+  | 'credit'
+  | 'dueDate'
+  | 'cancel'
+  | 'statement'
+  | 'balanceStatement'
+  | 'receipt';
 
 /** A charge; its details also say how much credit it may use. */
 export type ShownCharge = Charge & Partial<Pick<ChargeDetail, 'availableCredit'>>;
@@ -60,6 +68,20 @@ const ACTIONS: readonly ChargeAction[] = [
     label: 'Baixar demonstrativo da cobrança',
     call: downloadChargeStatement,
     suits: () => true,
+  },
+  {
+    job: 'balanceStatement',
+    icon: 'download',
+    label: 'Baixar demonstrativo com saldo anterior da cobrança',
+    call: downloadChargeStatement,
+    suits: isPayable,
+  },
+  {
+    job: 'receipt',
+    icon: 'download',
+    label: 'Baixar recibo da cobrança',
+    call: downloadReceipt,
+    suits: ({ paidAmount }) => paidAmount > 0,
   },
   {
     job: 'cancel',

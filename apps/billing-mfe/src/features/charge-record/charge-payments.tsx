@@ -1,12 +1,13 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { paymentKindLabels } from '@demanda/contracts/charge-labels';
-import type { ChargeDetail } from '@demanda/contracts/charges';
+import { downloadReceipt, type ChargeDetail } from '@demanda/contracts/charges';
 import { recordPayment, reversePayment, type Payment } from '@demanda/contracts/payments';
 import { Button, IconButton, late, Tag } from '@demanda/ui/core';
 import { formatDateTime, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentsOptions } from '../../api/payments';
+import type { ChargeJob } from '../../shared/charge-actions';
 import { isPayable } from '../../shared/charge-rules';
 import { Line, LinesSection } from '../../shared/lines';
 
@@ -18,11 +19,11 @@ const ReversePaymentDialog = late(
 
 interface ChargePaymentsProps {
   charge: ChargeDetail;
-  onPay: () => void;
+  onAsk: (job: ChargeJob, charge: ChargeDetail) => void;
 }
 
 /** Entries of a charge in the order of their recording, with who recorded them; each can be reversed once. */
-export function ChargePayments({ charge, onPay }: ChargePaymentsProps) {
+export function ChargePayments({ charge, onAsk }: ChargePaymentsProps) {
   const query = useQuery(paymentsOptions(charge.id));
   const { mayCall } = usePermissions();
   const [reversed, setReversed] = useState<Payment>();
@@ -33,12 +34,22 @@ export function ChargePayments({ charge, onPay }: ChargePaymentsProps) {
         query={query}
         emptyText="Nenhum pagamento registrado."
         actions={
-          isPayable(charge) &&
-          mayCall(recordPayment) && (
-            <Button kind={charge.openAmount > 0 ? 'primary' : 'default'} icon="payment" onClick={onPay}>
-              Registrar pagamento
-            </Button>
-          )
+          <>
+            {charge.paidAmount > 0 && mayCall(downloadReceipt) && (
+              <Button icon="download" onClick={() => onAsk('receipt', charge)}>
+                Recibo
+              </Button>
+            )}
+            {isPayable(charge) && mayCall(recordPayment) && (
+              <Button
+                kind={charge.openAmount > 0 ? 'primary' : 'default'}
+                icon="payment"
+                onClick={() => onAsk('pay', charge)}
+              >
+                Registrar pagamento
+              </Button>
+            )}
+          </>
         }
         line={(payment) => (
           <PaymentLine

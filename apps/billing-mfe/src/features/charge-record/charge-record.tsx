@@ -50,7 +50,7 @@ export function ChargeRecord({ onAsk, ...shown }: ChargeRecordProps) {
           <ChargeFacts charge={charge} />
           <CreditNote charge={charge} onUse={() => onAsk('credit', charge)} />
           <Can call={listPayments}>
-            <ChargePayments charge={charge} onPay={() => onAsk('pay', charge)} />
+            <ChargePayments charge={charge} onAsk={onAsk} />
           </Can>
           <ChargeLines charge={charge} />
           <Can call={listChargeRevisions}>

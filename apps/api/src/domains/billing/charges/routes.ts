@@ -11,6 +11,8 @@ import { readChargeDetail, readRevisions } from './detail';
 import { chargeList, readChargeStatistics } from './list';
 import { readPaymentsOf, recordPaymentOf } from './payments';
 import { readPreview } from './preview';
+import { readPreviousBalance } from './previous-balance';
+import { readReceipt, receiptFileName } from './receipt';
 import { readChargeStatement } from './statement';
 import { readCharge, readCharges } from './read';
 import { reversePaymentOf } from './reversals';
@@ -25,7 +27,11 @@ function chargeCalls(app: App, { db }: Services): void {
   handle(app, contracts.getCharge, ({ params }) => readChargeDetail(db, params.id));
   handle(app, contracts.listChargeRevisions, ({ params }) => readRevisions(db, params.id));
   handle(app, contracts.downloadChargeStatement, async ({ params, query }) => {
-    const statement = await readChargeStatement(db, params.id, query.revision);
+    const stored = await readChargeStatement(db, params.id, query.revision);
+    const statement =
+      query.previousBalance === 'true'
+        ? { ...stored, previous: await readPreviousBalance(db, params.id) }
+        : stored;
     // Loaded on first use, because it brings fonts and their tables.
     const { renderStatement } = await import('../statement/render-statement');
     return {
@@ -33,6 +39,11 @@ function chargeCalls(app: App, { db }: Services): void {
       contentType: PDF_TYPE,
       content: renderStatement(statement),
     };
+  });
+  handle(app, contracts.downloadReceipt, async ({ params, user }) => {
+    const receipt = await readReceipt(db, params.id, user);
+    const { renderReceipt } = await import('./render-receipt');
+    return { name: receiptFileName(receipt), contentType: PDF_TYPE, content: renderReceipt(receipt) };
   });
   handle(app, contracts.previewCharges, ({ params }) => readPreview(db, params.id));
   handle(app, contracts.cancelCharge, ({ params, body, user }) => cancelOne(db, params.id, body, user));

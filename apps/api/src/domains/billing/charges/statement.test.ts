@@ -1,5 +1,6 @@
 import { dueOn } from '@demanda/contracts/bank-days';
 import * as charges from '@demanda/contracts/charges';
+import { recordPayment } from '@demanda/contracts/payments';
 import { today } from '@demanda/contracts/time-zone';
 import { sql } from 'kysely';
 import { link, setStatus } from '../../../../test/make/bill';
@@ -63,4 +64,34 @@ test('a charge is due by the rule of its client, else by that of the installatio
   const text = textOf(await readPdf(content));
   for (const part of ['Cliente: Beto', 'Beto Ltda.', '11.222.333/0001-81', 'Rua A, 1'])
     expect(text).toContain(part);
+});
+
+test('the previous balance is added when asked: earlier open charges less credit, and never otherwise', async () => {
+  const { id: requesterId } = await makeRequester(admin, { name: 'Caio' });
+  const made = [];
+  for (const amount of [100, 50, 7, 30]) made.push(await makeCharge(admin, requesterId, amount));
+  const [partial, overpaid, charge, later] = made;
+  const pay = (id: number, amount: number) =>
+    admin.call(recordPayment, {
+      params: { id },
+      body: { paidOn: '2026-01-02', amount, kind: 'PIX', version: 0 },
+    });
+  await pay(partial!.id, 33.37);
+  await pay(overpaid!.id, 60);
+  await pay(charge!.id, 2);
+  const params = { id: charge!.id };
+  const read = async (query = {}) => {
+    const { content } = await admin.download(charges.downloadChargeStatement, { params, query });
+    return textOf(await readPdf(content)).replaceAll(/[\n\u00a0]/g, ' ');
+  };
+  expect(await read()).not.toContain('Saldo anterior');
+  const text = await read({ previousBalance: 'true' });
+  const due = partial!.dueOn.split('-').reverse().join('/');
+  for (const part of [
+    `Saldo anterior em ${today().split('-').reverse().join('/')}`,
+    `Cobrança ${partial!.number}, com vencimento em ${due} R$ 66,63 Crédito -R$ 10,00 Saldo anterior R$ 56,63`,
+    'Esta cobrança, em aberto R$ 5,00 Total a pagar R$ 61,63 O código Pix paga só esta cobrança.',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain(later!.number);
 });

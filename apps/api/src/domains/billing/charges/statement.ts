@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import type { Issuer } from '../settings/repository';
-import { withAdjustmentTitle, type ChargeOfStatement, type Statement } from '../statement/statement';
+import { withAdjustmentTitle, type ClientData, type Statement } from '../statement/statement';
 import { readLines } from './detail';
 import { chargeNotFound } from './read';
 
-type Client = Pick<ChargeOfStatement, 'document' | 'legalName' | 'address'> & { name: string };
+type Client = ClientData & { name: string };
 
 /** Reads the data of the statement of a charge, in its current revision or the given one. Throws 404. */
 export async function readChargeStatement(

@@ -29,15 +29,30 @@ export interface Subtotal {
   total: string;
 }
 
+/** Who a charge is for, besides the name. */
+export interface ClientData {
+  document?: string | null;
+  legalName?: string | null;
+  address?: string | null;
+}
+
 /** What the statement of a charge says besides the lines. */
-export interface ChargeOfStatement {
+export interface ChargeOfStatement extends ClientData {
   /** '0001/2026' */
   number: string;
   dueOn: string;
   txId: string;
-  document?: string | null;
-  legalName?: string | null;
-  address?: string | null;
+}
+
+/** What the client of a charge owes besides it on a day; printed only when asked for. */
+export interface PreviousBalance {
+  day: string;
+  /** Earlier charges with an open amount, as SQL numerics. */
+  charges: readonly { number: string; dueOn: string; open: string }[];
+  /** In reais, on other charges of the client. */
+  credit: number;
+  /** Open amount of the charge itself, in reais. */
+  open: number;
 }
 
 /** The data of a statement. The same snapshot always gives the same data and the same bytes. */
@@ -46,6 +61,7 @@ export interface Statement {
   periodId: number | null;
   /** Of a charge; its `number` is the revision, and its requester the client. */
   charge?: ChargeOfStatement;
+  previous?: PreviousBalance;
   month: number;
   year: number;
   status: BillingStatus;
@@ -73,20 +89,21 @@ export const statementTitle = (statement: Pick<Statement, 'month' | 'year' | 'ch
 export const versionText = ({ number }: Pick<Statement, 'number'>): string =>
   number === null ? 'Prévia' : `Versão ${number}`;
 
-const toFileNamePart = (name: string): string =>
+/** Letters and digits of a name, joined by hyphens. */
+export const toFileNamePart = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
 /** Examples: 'demonstrativo_2025-03_v1.pdf', 'demonstrativo_2025-03_v1_Ana-Souza.pdf', 'cobranca_0001-2026_v1_Ana.pdf'. */
-export function statementFileName({ month, year, number, requester, charge }: Statement): string {
+export function statementFileName({ month, year, number, requester, charge, previous }: Statement): string {
   const version = number === null ? 'previa' : `v${number}`;
   const of = requester && (toFileNamePart(requester.name) || requester.id);
   const name = charge
     ? ['cobranca', charge.number.replace('/', '-')]
     : ['demonstrativo', `${year}-${String(month).padStart(2, '0')}`];
-  const parts = [...name, version, ...(of ? [of] : [])];
+  const parts = [...name, version, ...(of ? [of] : []), ...(previous ? ['com-saldo'] : [])];
   return `${parts.join('_')}.pdf`;
 }
 

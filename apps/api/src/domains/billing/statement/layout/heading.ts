@@ -1,30 +1,25 @@
 import { billingStatusLabels, periodTitle } from '@demanda/contracts/billing';
-import { printable } from '../../../../engines/pdf/fonts';
 import {
   COLORS,
   PAGE,
   RIGHT,
-  sizeOf,
   TEXT_WIDTH,
   type PdfDocument,
   type TextStyle,
 } from '../../../../engines/pdf/pdf-document';
-import { wrapText } from '../../../../engines/pdf/wrap-text';
 import { minuteText, plainDayText } from '../../../../kernel/format';
-import { documentName, type Statement } from '../statement';
+import { documentName, type ClientData, type Statement } from '../statement';
 import type { StatementBlock } from './block';
+import { wrapLines } from './text-blocks';
 
 const NAME_STYLE: TextStyle = { size: 13, weight: 'semibold' };
 const FACT_STYLE: TextStyle = { size: 8.5, color: 'muted' };
 const FACT_LINE_HEIGHT_PT = 12;
 
-const wrapLines = (text: string, width: number, style: TextStyle): string[] =>
-  wrapText(printable(text), width, (part) => sizeOf(part, style));
-
 const joinParts = (...texts: (string | null)[]): string => texts.filter(Boolean).join(' · ');
 
 /** Blocks of the issuer, with the data that is known. */
-export function issuerBlocks({ issuer }: Statement): StatementBlock[] {
+export function issuerBlocks({ issuer }: Pick<Statement, 'issuer'>): StatementBlock[] {
   if (!issuer) return [];
   const names = issuer.companyName ? wrapLines(issuer.companyName, TEXT_WIDTH, NAME_STYLE) : [];
   const facts = [
@@ -55,7 +50,20 @@ export function issuerBlocks({ issuer }: Statement): StatementBlock[] {
   ];
 }
 
-const factsOf = (statement: Statement): [label: string, value: string][] => [
+type Figure = readonly [label: string, value: string];
+
+interface Heading {
+  /** Above the title. */
+  documentName: string;
+  title: string;
+  /** Whom the document is for, such as 'Cliente: Ana'. */
+  recipient?: string | null;
+  /** Lines below the recipient; empty ones are left out. */
+  facts?: readonly (string | null | undefined)[];
+  figures: readonly Figure[];
+}
+
+const figuresOf = (statement: Statement): Figure[] => [
   statement.charge
     ? ['Vencimento', plainDayText(statement.charge.dueOn)!]
     : ['Situação', billingStatusLabels[statement.status]],
@@ -63,8 +71,8 @@ const factsOf = (statement: Statement): [label: string, value: string][] => [
   ['Apurado em', minuteText(statement.takenAt)],
 ];
 
-function drawFacts(document: PdfDocument, statement: Statement, y: number): void {
-  for (const [index, [label, value]] of factsOf(statement).entries()) {
+function drawFigures(document: PdfDocument, figures: readonly Figure[], y: number): void {
+  for (const [index, [label, value]] of figures.entries()) {
     const x = PAGE.margin + index * 130;
     document.tag('P', () => {
       document.text(label, x, y, { size: 7.5, color: 'muted' });
@@ -73,38 +81,53 @@ function drawFacts(document: PdfDocument, statement: Statement, y: number): void
   }
 }
 
+/** Data of a client as a document names it; what is not known is left out. */
+export const clientFacts = ({ legalName, document, address }: ClientData) => [
+  legalName,
+  document,
+  ...(address?.split('\n') ?? []),
+];
+
 /** Block with title, month, version and requester of the statement. */
 export function titleBlock(statement: Statement): StatementBlock {
   const { requester, month, year, charge } = statement;
-  const who: TextStyle = { size: 10, weight: 'semibold' };
-  const names = requester
-    ? wrapLines(`${charge ? 'Cliente' : 'Solicitante'}: ${requester.name}`, TEXT_WIDTH, who)
-    : [];
-  const facts = [charge?.legalName, charge?.document, ...(charge?.address?.split('\n') ?? [])].flatMap(
-    (text) => (text ? wrapLines(text, TEXT_WIDTH, FACT_STYLE) : []),
-  );
-  const nameHeight = names.length * 14 + facts.length * FACT_LINE_HEIGHT_PT;
+  return headingBlock({
+    documentName: documentName(statement),
+    title: periodTitle(month, year),
+    recipient: requester && `${charge ? 'Cliente' : 'Solicitante'}: ${requester.name}`,
+    facts: charge && clientFacts(charge),
+    figures: figuresOf(statement),
+  });
+}
+
+const WHO_STYLE: TextStyle = { size: 10, weight: 'semibold' };
+
+/** Block with the name of a document, whom it is for, and its main figures. */
+export function headingBlock({
+  documentName: name,
+  title,
+  recipient,
+  facts,
+  figures,
+}: Heading): StatementBlock {
+  const names = recipient ? wrapLines(recipient, TEXT_WIDTH, WHO_STYLE) : [];
+  const lines = (facts ?? []).flatMap((text) => (text ? wrapLines(text, TEXT_WIDTH, FACT_STYLE) : []));
+  const nameHeight = names.length * 14 + lines.length * FACT_LINE_HEIGHT_PT;
   return {
     height: 96 + nameHeight,
     draw(document, y) {
       document.tag('P', () =>
-        document.text(documentName(statement), PAGE.margin, y, {
-          size: 9.5,
-          weight: 'semibold',
-          color: 'petrol',
-        }),
+        document.text(name, PAGE.margin, y, { size: 9.5, weight: 'semibold', color: 'petrol' }),
       );
-      document.tag('H1', () =>
-        document.text(periodTitle(month, year), PAGE.margin, y + 13, { size: 21, weight: 'semibold' }),
-      );
-      for (const [index, name] of names.entries()) {
-        document.tag('P', () => document.text(name, PAGE.margin, y + 44 + index * 14, who));
+      document.tag('H1', () => document.text(title, PAGE.margin, y + 13, { size: 21, weight: 'semibold' }));
+      for (const [index, line] of names.entries()) {
+        document.tag('P', () => document.text(line, PAGE.margin, y + 44 + index * 14, WHO_STYLE));
       }
-      for (const [index, fact] of facts.entries()) {
+      for (const [index, fact] of lines.entries()) {
         const line = y + 45 + names.length * 14 + index * FACT_LINE_HEIGHT_PT;
         document.tag('P', () => document.text(fact, PAGE.margin, line, FACT_STYLE));
       }
-      drawFacts(document, statement, y + nameHeight + 50);
+      drawFigures(document, figures, y + nameHeight + 50);
     },
   };
 }

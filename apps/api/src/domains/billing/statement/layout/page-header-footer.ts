@@ -38,25 +38,27 @@ export function drawPageHeader(document: PdfDocument, statement: Statement): voi
   });
 }
 
-/** Footer texts: 'Demonstrativo de faturamento · Março/2025 · Versão 1' and 'Página 1 de 3'. */
+/** 'Demonstrativo de faturamento · Março/2025 · Versão 1' */
+export const footerText = (statement: Statement): string =>
+  [
+    documentName(statement),
+    periodTitle(statement.month, statement.year),
+    versionText(statement),
+    ...(statement.requester ? [statement.requester.name] : []),
+  ].join(' · ');
+
+/** Draws the text of the document and 'Página 1 de 3'. */
 export function drawPageFooter(
   document: PdfDocument,
-  statement: Statement,
+  text: string,
   { page, pages }: Record<'page' | 'pages', number>,
 ) {
-  const { month, year, requester } = statement;
-  const facts = [
-    documentName(statement),
-    periodTitle(month, year),
-    versionText(statement),
-    ...(requester ? [requester.name] : []),
-  ];
   const y = PAGE.height - 42;
   const number = `Página ${page} de ${pages}`;
   const room = TEXT_WIDTH - sizeOf(number, SMALL_STYLE) - 16;
   document.decoration(() => {
     document.doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(COLORS.line);
-    document.text(shortened(printable(facts.join(' · ')), room), PAGE.margin, y + 7, SMALL_STYLE);
+    document.text(shortened(printable(text), room), PAGE.margin, y + 7, SMALL_STYLE);
     document.text(number, RIGHT, y + 7, { ...SMALL_STYLE, isRight: true });
   });
 }

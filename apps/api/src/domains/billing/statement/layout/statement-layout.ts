@@ -1,14 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { COLORS, PAGE, RIGHT, TEXT_WIDTH } from '../../../../engines/pdf/pdf-document';
+import { PAGE } from '../../../../engines/pdf/pdf-document';
 import { exactMoneyText, NO_AMOUNT } from '../../../../kernel/format';
 import { isPaid, pixOf, type Statement, type StatementLine, type Subtotal } from '../statement';
 import { issuerBlocks, titleBlock } from './heading';
+import { balanceBlocks } from './balance-blocks';
 import { spacerBlock, type StatementBlock } from './block';
 import { pixBlock } from './pix-block';
-import { cellWidth, tableBlocks, type Column } from './table';
+import { cellWidth, layOutRows, tableBlocks, type Column } from './table';
+import { captionBlock, totalBlock } from './text-blocks';
 
-/** Lines that are laid out before the event loop handles other calls. */
-const LINES_PER_BATCH = 25;
 /** Minimum width, in points. */
 const AMOUNT_WIDTH_PT = 98;
 
@@ -18,7 +17,7 @@ export const amountText = (amount: string | null): string =>
 const tasksText = (count: number): string => (count === 1 ? '1 tarefa' : `${count} tarefas`);
 
 /** Width in points in which each of these amounts fits on one line. */
-const amountsWidth = (amounts: readonly (string | null)[]): number =>
+export const amountsWidth = (amounts: readonly (string | null)[]): number =>
   amounts.reduce((width, amount) => Math.max(width, cellWidth(amountText(amount))), AMOUNT_WIDTH_PT);
 
 const lineColumns = (isWhole: boolean, amountWidth: number): Column<StatementLine>[] => [
@@ -42,13 +41,6 @@ const subtotalColumns = (amountWidth: number): Column<Subtotal>[] => [
   { label: 'Subtotal', width: amountWidth, text: ({ total }) => amountText(total), isRight: true },
 ];
 
-const captionBlock = (text: string): StatementBlock => ({
-  height: 20,
-  keepsWithNext: true,
-  draw: (document, y) =>
-    document.tag('H2', () => document.text(text, PAGE.margin, y, { size: 10.5, weight: 'semibold' })),
-});
-
 const noTasksBlock: StatementBlock = {
   height: 30,
   draw: (document, y) =>
@@ -56,18 +48,6 @@ const noTasksBlock: StatementBlock = {
       document.text('Nenhuma tarefa neste período.', PAGE.margin, y + 6, { size: 9, color: 'muted' }),
     ),
 };
-
-const totalBlock = ({ taskCount, total }: Statement): StatementBlock => ({
-  height: 36,
-  draw(document, y) {
-    document.decoration(() => document.doc.roundedRect(PAGE.margin, y, TEXT_WIDTH, 34, 4).fill(COLORS.tint));
-    document.tag('P', () => {
-      const label = `Total de ${tasksText(taskCount)}`;
-      document.text(label, PAGE.margin + 12, y + 11, { size: 10, weight: 'semibold' });
-      document.text(amountText(total), RIGHT - 12, y + 9, { size: 13, weight: 'semibold', isRight: true });
-    });
-  },
-});
 
 /** Replaces the payment instructions of a paid period. */
 const paidBlock: StatementBlock = {
@@ -84,15 +64,7 @@ const paidBlock: StatementBlock = {
 
 async function lineBlocks({ lines, requester }: Statement): Promise<StatementBlock[]> {
   if (lines.length === 0) return [noTasksBlock];
-  const toBlock = tableBlocks(
-    lineColumns(requester === null, amountsWidth(lines.map(({ amount }) => amount))),
-  );
-  const blocks: StatementBlock[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (index % LINES_PER_BATCH === LINES_PER_BATCH - 1) await nextTurn();
-    blocks.push(toBlock(line));
-  }
-  return blocks;
+  return layOutRows(lineColumns(requester === null, amountsWidth(lines.map(({ amount }) => amount))), lines);
 }
 
 function subtotalBlocks({ subtotals }: Statement): StatementBlock[] {
@@ -103,7 +75,7 @@ function subtotalBlocks({ subtotals }: Statement): StatementBlock[] {
 }
 
 /** Marks blocks that must stay on the same page. */
-const keepOnOnePage = (blocks: readonly StatementBlock[]): StatementBlock[] =>
+export const keepOnOnePage = (blocks: readonly StatementBlock[]): StatementBlock[] =>
   blocks.map((block, index) => ({ ...block, keepsWithNext: index < blocks.length - 1 }));
 
 /** Lays out a statement from top to bottom, before it is divided into pages. */
@@ -122,9 +94,10 @@ export async function layOutStatement(statement: Statement): Promise<StatementBl
     ...keepOnOnePage([
       lastLine,
       spacerBlock(14),
-      totalBlock(statement),
+      totalBlock(`Total de ${tasksText(statement.taskCount)}`, amountText(statement.total)),
       ...(isPaid(statement) ? [spacerBlock(8), paidBlock] : []),
       ...(pix ? [spacerBlock(14), pixBlock(pix, amountText(statement.total))] : []),
     ]),
+    ...(statement.previous ? balanceBlocks(statement.previous, pix !== null) : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { printable } from '../../../../engines/pdf/fonts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   COLORS,
   PAGE,
@@ -8,8 +8,8 @@ import {
   type PdfDocument,
   type TextStyle,
 } from '../../../../engines/pdf/pdf-document';
-import { wrapText } from '../../../../engines/pdf/wrap-text';
 import type { StatementBlock } from './block';
+import { wrapLines } from './text-blocks';
 
 export interface Column<Row> {
   label: string;
@@ -73,9 +73,7 @@ function rowBlock<Row>(
   row: Row,
   table: object,
 ): Omit<StatementBlock, 'head'> {
-  const cells = boxes.map(({ text, width }) =>
-    wrapText(printable(text(row)), width, (part) => sizeOf(part, CELL)),
-  );
+  const cells = boxes.map(({ text, width }) => wrapLines(text(row), width, CELL));
   const height = Math.max(1, ...cells.map((lines) => lines.length)) * LINE + 2 * PADDING;
   return {
     height,
@@ -99,4 +97,21 @@ export function tableBlocks<Row>(columns: readonly Column<Row>[]): (row: Row) =>
   const boxes = cellBoxes(columns);
   const head = headBlock(boxes, table);
   return (row) => ({ ...rowBlock(boxes, row, table), head });
+}
+
+/** Rows that are laid out before the event loop handles other calls. */
+const ROWS_PER_BATCH = 25;
+
+/** Lays out a table of any length. */
+export async function layOutRows<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Promise<StatementBlock[]> {
+  const toBlock = tableBlocks(columns);
+  const blocks: StatementBlock[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_PER_BATCH === ROWS_PER_BATCH - 1) await nextTurn();
+    blocks.push(toBlock(row));
+  }
+  return blocks;
 }

@@ -1,0 +1,28 @@
+import { today } from '@demanda/contracts/time-zone';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import type { PreviousBalance } from '../statement/statement';
+import { readAvailableCredit } from './credit';
+import { chargeStates } from './states';
+
+interface OpenRow {
+  id: number;
+  number: string;
+  dueOn: string;
+  open: string;
+}
+
+/** Reads what is open today of a charge and of those that its requester got before it, and the credit of both. */
+export async function readPreviousBalance(db: Kysely<Database>, id: number): Promise<PreviousBalance> {
+  const day = today();
+  const { rows } = await sql<OpenRow & { requesterId: number }>`
+    select charge.id, charge.number, charge.due_on as "dueOn", state.open_amount as open,
+      charge.requester_id as "requesterId"
+    from charges own join charges charge on charge.requester_id = own.requester_id and charge.id <= own.id
+    join ${chargeStates(day)} state on state.charge_id = charge.id
+    where own.id = ${id}::bigint and (charge.id = own.id or state.open_amount > 0 and not charge.is_draft)
+    order by charge.id`.execute(db);
+  const own = rows.pop()!;
+  const credit = await readAvailableCredit(db, own.requesterId, id);
+  return { day, charges: rows, credit, open: Number(own.open) };
+}

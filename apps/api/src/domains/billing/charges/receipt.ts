@@ -1,0 +1,85 @@
+import { periodTitle } from '@demanda/contracts/billing';
+import type { Payment } from '@demanda/contracts/payments';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { mayReadField } from '../../../engines/http/access';
+import { conflict } from '../../../kernel/errors';
+import type { Granted } from '../../../kernel/session-user';
+import { readIssuer, type Issuer } from '../settings/repository';
+import { toFileNamePart, type ClientData } from '../statement/statement';
+import { readPaymentsOf } from './payments';
+import { readChargeStatement } from './statement';
+
+/** What was received for a charge. The same payments always give the same data and the same bytes. */
+export interface Receipt {
+  number: string;
+  periodTitle: string;
+  issuer: Issuer;
+  client: ClientData & { name: string };
+  /** Entries that count: neither reversed ones nor their counter-entries. */
+  payments: readonly Payment[];
+  /** SQL numerics as text: amount of the charge, what was received, and the difference in either direction. */
+  amount: string;
+  received: string;
+  open: string;
+  credit: string;
+  isCancelled: boolean;
+}
+
+const reais = (cents: number) => (cents / 100).toFixed(2);
+const toCents = (amount: number | string) => Math.round(Number(amount) * 100);
+
+const nothingReceived = (number: string) =>
+  conflict(`A cobrança ${number} não tem valor recebido. O recibo existe depois do primeiro pagamento.`);
+
+/** Reads client data that a revision may lack, such as a document entered after billing; without hidden fields. */
+async function readClientData(db: Kysely<Database>, requesterId: number, user: Granted) {
+  const row = await db
+    .selectFrom('requesters')
+    .where('id', '=', requesterId)
+    .select(['legal_name', 'document', 'postal_address'])
+    .executeTakeFirst();
+  return {
+    legalName: row?.legal_name,
+    document: mayReadField(user, 'requesters.document') ? row?.document : null,
+    address: mayReadField(user, 'requesters.postalAddress') ? row?.postal_address : null,
+  };
+}
+
+/** Reads the data of the receipt of a charge. Throws 404, and 409 while nothing is received. */
+export async function readReceipt(db: Kysely<Database>, id: number, user: Granted): Promise<Receipt> {
+  const statement = await readChargeStatement(db, id);
+  const { number, document, legalName, address } = statement.charge!;
+  const known = await readClientData(db, statement.requester!.id, user);
+  const { cancelled_at } = await db
+    .selectFrom('charges')
+    .where('id', '=', id)
+    .select('cancelled_at')
+    .executeTakeFirstOrThrow();
+  const all = await readPaymentsOf(db, id);
+  const payments = all.filter(({ reversesId, reversedById }) => reversesId === null && reversedById === null);
+  const received = payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  if (received <= 0) throw nothingReceived(number);
+  const owed = cancelled_at ? 0 : toCents(statement.total);
+  return {
+    number,
+    periodTitle: periodTitle(statement.month, statement.year),
+    issuer: statement.issuer ?? (await readIssuer(db)),
+    client: {
+      name: statement.requester!.name,
+      document: document ?? known.document,
+      legalName: legalName ?? known.legalName,
+      address: address ?? known.address,
+    },
+    payments,
+    amount: statement.total,
+    received: reais(received),
+    open: reais(Math.max(owed - received, 0)),
+    credit: reais(Math.max(received - owed, 0)),
+    isCancelled: cancelled_at !== null,
+  };
+}
+
+/** 'recibo_0001-2026_Ana.pdf' */
+export const receiptFileName = ({ number, client }: Receipt): string =>
+  `${['recibo', number.replace('/', '-'), toFileNamePart(client.name)].filter(Boolean).join('_')}.pdf`;
