@@ -33,12 +33,13 @@ test('charts are painted and accessible; each queue leads to the list that it co
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessibleInBothColours(page);
 
-  const queues = page.getByRole('region', { name: 'O que pede ação' }).getByRole('link');
+  const region = page.getByRole('region', { name: 'O que pede ação' });
+  const queues = region.getByRole('link');
   await expect(queues).not.toHaveCount(0);
   for (const path of await queues.evaluateAll((links) => links.map((link) => link.getAttribute('href')!))) {
     // Not the number itself, which other journeys change between the two pages.
     const isListed = page.waitForRequest((request) => isListOf(request.url(), path));
-    await click(page.locator(`a[href="${path}"]`));
+    await click(region.locator(`a[href="${path}"]`));
     await isListed;
     await expect(page.getByText(/^[\d.]+–[\d.]+ de [\d.]+$/)).toBeVisible();
     await goInside(page, '/dashboard');

@@ -11,6 +11,13 @@ export const CHARGE_STATUSES = [
   'CANCELADA',
 ] as const;
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+/** Statuses of charges that are not paid. */
+export const OPEN_CHARGE_STATUSES = [
+  'EMITIDA',
+  'ENVIADA',
+  'PARCIAL',
+  'ATRASADA',
+] as const satisfies ChargeStatus[];
 export const chargeStatusLabels: Record<ChargeStatus, string> = {
   RASCUNHO: 'Rascunho',
   EMITIDA: 'Emitida',

@@ -76,6 +76,11 @@ export const chargeListQuery = cardQuery(chargeCard, 'billing', {
   month: numberFilter,
   year: numberFilter,
   ...enumFilters('status', CHARGE_STATUSES),
+  /** Charges with an entry of money in the month `yyyy-mm`; uses of credit are none. */
+  paidIn: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use um mês como 2026-03')
+    .optional(),
 });
 export type ChargeListQuery = z.output<typeof chargeListQuery>;
 
@@ -100,6 +105,8 @@ export const chargeStatistics = z.object({
   PAGA: figure,
   ATRASADA: figure,
   CANCELADA: figure,
+  /** Money received in the month of the filter `paidIn`, less reversals; absent without it. */
+  received: moneyTotal.optional(),
 });
 export type ChargeStatistics = z.infer<typeof chargeStatistics>;
 

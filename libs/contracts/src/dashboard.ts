@@ -4,6 +4,21 @@ import { statusCounts } from './delivery-labels';
 import { moneyTotal } from './fields';
 import { restricted } from './restricted';
 
+/** What clients owe, have paid and are to be billed, in reais, each the total of a list. */
+const dashboardMoney = z.object({
+  /** Open amount of the charges that are not paid. */
+  receivable: moneyTotal,
+  /** The part of it that is due since yesterday or earlier, and the days since the oldest due date. */
+  overdue: moneyTotal,
+  overdueDays: z.int(),
+  /** Received in `month`, `yyyy-mm`, less reversals; uses of credit are none. */
+  received: moneyTotal,
+  month: z.string(),
+  /** Tasks approved or in production that no period bills; absent for users who may not see tasks and deliveries. */
+  unbilled: moneyTotal.optional(),
+});
+export type DashboardMoney = z.infer<typeof dashboardMoney>;
+
 /** Figures of the dashboard, the same for every profile (G-DASH-1, G-DASH-6). */
 export const dashboardStatistics = z.object({
   tasks: z.object({ total: z.int() }),
@@ -14,6 +29,8 @@ export const dashboardStatistics = z.object({
     /** Count of APPROVED and PRODUCTION. */
     completed: z.int(),
   }),
+  /** Absent for users who may not see billing, and from older servers. */
+  money: restricted('tasks.amount', dashboardMoney),
 });
 export type DashboardStatistics = z.infer<typeof dashboardStatistics>;
 

@@ -1,5 +1,6 @@
 import { saveFailure, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { OPEN_CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
 import {
   cancelCharge,
   changeChargeDueDate,
@@ -24,9 +25,6 @@ const keyPrefix = ['charges'] as const;
 
 /** What a change of a charge or its payments makes outdated. */
 export const chargeInvalidates = [[...keyPrefix], ['dashboard']];
-
-/** Statuses of charges that are not paid. */
-export const OPEN_STATUSES = ['EMITIDA', 'ENVIADA', 'PARCIAL', 'ATRASADA'] as const;
 
 const loadFailure = serverTextOr('Erro ao carregar cobranças');
 
@@ -113,7 +111,7 @@ export const openChargesOptions = (requesterId: number) =>
     queryFn: async ({ signal }) => {
       const query = {
         requesterId,
-        status: [...OPEN_STATUSES],
+        status: [...OPEN_CHARGE_STATUSES],
         sort: 'dueOn,asc' as const,
         size: MAX_PAGE_SIZE,
       };

@@ -76,6 +76,14 @@ describe('the list', () => {
     expect(screen.getByText(/Solicitante.*Joana Prado/)).toBeInTheDocument();
   });
 
+  test('of a month of payments shows what was received in it', async () => {
+    fakeServer.on(getChargeStatistics, { ...someChargeTotals, received: 50.05 });
+    open('/charges?paidIn=2026-03');
+    expect(await screen.findByText(/Recebido em.*Março\/2026/)).toBeInTheDocument();
+    expect(await screen.findByText(/50,05$/)).toBeInTheDocument();
+    expect(fakeServer.calls(getChargeStatistics).at(-1)?.query).toMatchObject({ paidIn: '2026-03' });
+  });
+
   test('offers MANAGER no change, and a cancelled charge no payment', async () => {
     const { user } = open('/charges', 'MANAGER');
     expect(await openActions(user, '0002/2025 de Joana Prado')).toEqual([

@@ -1,7 +1,7 @@
 import { Navigate } from '@demanda/router';
-import { OPEN_STATUSES } from '../api/charges';
+import { OPEN_CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
 
 /** Leads to the charges that are not paid, each of which offers to record a payment. */
 export const PayableCharges = () => (
-  <Navigate to={`/charges?${OPEN_STATUSES.map((status) => `status=${status}`).join('&')}`} replace />
+  <Navigate to={`/charges?${OPEN_CHARGE_STATUSES.map((status) => `status=${status}`).join('&')}`} replace />
 );

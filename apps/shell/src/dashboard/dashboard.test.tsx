@@ -34,6 +34,26 @@ test('DASH-03 to DASH-09, CONST-34 shows four figures', async () => {
   expect(within(screen.getByRole('main')).getAllByRole('group')).toHaveLength(4);
 });
 
+test('each amount leads to the list that it is the total of', async () => {
+  signInAs('ADMIN');
+  const money = { receivable: 139.05, overdue: 100.1, overdueDays: 12, received: 50.05, unbilled: 11 };
+  const counts = { tasks: { total: 7 }, deliveries: { total: 3, active: 1, completed: 2 } };
+  serve(3, 1, 2);
+  fakeServer.on(getDashboardStatistics, { ...counts, money: { ...money, month: '2026-11' } });
+  open();
+  expect(await card('Atrasado')).toHaveTextContent(/R\$\s100,10há até 12 dias$/);
+  const figures = ['A receber', 'Atrasado', 'Recebido no mês', 'A faturar'].map((name) => [
+    screen.getByRole('group', { name }).textContent?.match(/[\d,]+/)?.[0],
+    screen.getByRole('link', { name }).getAttribute('href'),
+  ]);
+  expect(figures).toEqual([
+    ['139,05', '/charges?status=EMITIDA&status=ENVIADA&status=PARCIAL&status=ATRASADA'],
+    ['100,10', '/charges?status=ATRASADA'],
+    ['50,05', '/charges?paidIn=2026-11'],
+    ['11,00', '/tasks?deliveryStatus=APPROVED&deliveryStatus=PRODUCTION&hasQuoteInBilling=false'],
+  ]);
+});
+
 test('G-DASH-2 shows 0% of a total of zero', async () => {
   signInAs('USER');
   serve(0, 0, 0);

@@ -1,9 +1,15 @@
+import { OPEN_CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
+import { getChargeStatistics, type Charge, type ChargeListQuery } from '@demanda/contracts/charges';
 import { CHART_MONTHS, getDashboardCharts, getDashboardStatistics } from '@demanda/contracts/dashboard';
-import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
+import { APPROVED_STATUSES, DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
+import { recordPayment, reversePayment } from '@demanda/contracts/payments';
 import type { Right } from '@demanda/contracts/permissions';
 import type { TaskInput } from '@demanda/contracts/task-shapes';
+import { getTaskTotal } from '@demanda/contracts/tasks';
+import { today } from '@demanda/contracts/time-zone';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { sql } from 'kysely';
+import { makeCharge } from '../../../test/make/charges';
 import { makePerson } from '../../../test/make/person';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import { countStatements } from '../../../test/read/count-statements';
@@ -18,7 +24,7 @@ afterAll(() => server.close());
 
 test('counts all tasks and deliveries, the same for every profile', async () => {
   const admin = await server.as('ADMIN');
-  expect((await admin.call(getDashboardStatistics)).body).toEqual({
+  expect((await admin.call(getDashboardStatistics)).body).toMatchObject({
     tasks: { total: 0 },
     deliveries: { total: 0, active: 0, completed: 0 },
   });
@@ -30,7 +36,7 @@ test('counts all tasks and deliveries, the same for every profile', async () => 
     await makeDelivery(admin, { taskId, status: 'PRODUCTION', items: [{ projectId, status }] });
   }
   for (const account of ['ADMIN', 'MANAGER', 'USER', 'NO_PROFILE'] as const) {
-    expect((await (await server.as(account)).call(getDashboardStatistics)).body).toEqual({
+    expect((await (await server.as(account)).call(getDashboardStatistics)).body).toMatchObject({
       tasks: { total: 7 },
       deliveries: { total: 7, active: 3, completed: 2 },
     });
@@ -110,4 +116,63 @@ describe('the charts', () => {
     expect(counted.taken()).toBe(figures + 1);
     await counted.close();
   });
+});
+
+test('contains what clients owe, have paid and are to be billed, as their lists add it up, for those who may see amounts', async () => {
+  const admin = await server.as('ADMIN');
+  const { id: requesterId } = await makeRequester(admin);
+  const [late, open] = [
+    await makeCharge(admin, requesterId, 100.1),
+    await makeCharge(admin, requesterId, 50),
+  ];
+  const day = today();
+  const month = day.slice(0, 7);
+  const paid = await makeCharge(admin, requesterId, 30);
+  const lastMonth = await makeCharge(admin, requesterId, 7);
+  const pay = (charge: Charge, amount: number, paidOn = day) =>
+    admin.call(recordPayment, {
+      params: { id: charge.id },
+      body: { amount, paidOn, kind: 'PIX', version: charge.version },
+    });
+  await pay(paid, 30);
+  await pay(open, 20.05);
+  await pay(lastMonth, 7, '2020-01-31');
+  const { body: wrong } = await pay(await makeCharge(admin, requesterId, 9), 9);
+  await admin.call(reversePayment, { params: { id: wrong.payments[0]!.id }, body: {} });
+  await sql`update charges set due_on = ${day}::date - 12 where id = ${late.id}`.execute(server.db);
+
+  const { id: taskId } = await makeTask(admin, { requesterId, amount: 11.11 });
+  const { id: projectId } = await makeProject(admin);
+  await makeDelivery(admin, { taskId, items: [{ projectId, status: 'APPROVED' }] });
+
+  const { body } = await admin.call(getDashboardStatistics);
+  const unbilled = { deliveryStatus: [...APPROVED_STATUSES], hasQuoteInBilling: 'false' as const };
+  expect(body.money).toEqual({
+    receivable: 139.05,
+    overdue: 100.1,
+    overdueDays: 12,
+    received: 50.05,
+    month,
+    unbilled: 11.11,
+  });
+  expect((await admin.call(getTaskTotal, { query: unbilled })).body.totalAmount).toBe(11.11);
+  const totalOf = async (query: ChargeListQuery) => (await admin.call(getChargeStatistics, { query })).body;
+  expect((await totalOf({ status: [...OPEN_CHARGE_STATUSES] })).total.openAmount).toBe(139.05);
+  expect((await totalOf({ status: 'ATRASADA' })).total.openAmount).toBe(100.1);
+  expect(await totalOf({ paidIn: month })).toMatchObject({ received: 50.05, total: { count: 3 } });
+  expect(await totalOf({ paidIn: month, status: 'PAGA' })).toMatchObject({ received: 30 });
+  expect(await totalOf({ paidIn: '2020-01' })).toMatchObject({ received: 7 });
+
+  for (const account of ['USER', 'NO_PROFILE'] as const)
+    expect((await (await server.as(account)).call(getDashboardStatistics)).body.money).toBeUndefined();
+  const { id, signIn } = await makePerson(server);
+  const caller = await signIn();
+  const moneyWith = async (...permissions: Right[]) => {
+    await admin.call(updateUserPermissions, { params: { id }, body: { permissions } });
+    return (await caller.call(getDashboardStatistics)).body.money;
+  };
+  expect(await moneyWith('tasks:VIEW', 'deliveries:VIEW')).toBeUndefined();
+  const money = await moneyWith('billing:VIEW');
+  expect(money).toMatchObject({ receivable: 139.05 });
+  expect(money).not.toHaveProperty('unbilled');
 });

@@ -1,13 +1,18 @@
 import {
   CHART_MONTHS,
   type DashboardCharts,
+  type DashboardMoney,
   type DashboardStatistics,
   type MonthOfTasks,
 } from '@demanda/contracts/dashboard';
-import { sql, type Kysely } from 'kysely';
+import { OPEN_CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
+import { APPROVED_STATUSES } from '@demanda/contracts/delivery-labels';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { createCachedQuestion } from '../../engines/list/query-cache';
-import { TIME_ZONE } from '@demanda/contracts/time-zone';
+import { TIME_ZONE, today } from '@demanda/contracts/time-zone';
+import { receivedIn } from '../billing/charges/list';
+import { chargeStates } from '../billing/charges/states';
 import { statusCountsOf } from '../deliveries/groups/rules';
 
 type MonthRow = Omit<MonthOfTasks, 'amount'> & { amount: string };
@@ -35,14 +40,32 @@ const monthsOfTasks = sql<MonthRow>`
   order by month`;
 
 interface Statistics {
+  money?: DashboardMoney;
   tasks: number;
   total: number;
   active: number;
   completed: number;
 }
 
-const statistics = sql`
+/** The figures of `DashboardMoney` on a day, each equal to the total of the list that it leads to. */
+const moneyOn = (day: string) => sql`(
   select jsonb_build_object(
+    'receivable', coalesce(sum(state.open_amount) filter (
+      where state.status = any(${[...OPEN_CHARGE_STATUSES]}::text[])), 0),
+    'overdue', coalesce(sum(state.open_amount) filter (where state.status = 'ATRASADA'), 0),
+    'overdueDays', coalesce(max(${day}::date - charge.due_on) filter (where state.status = 'ATRASADA'), 0),
+    'received', ${receivedIn(day.slice(0, 7))},
+    'month', ${day.slice(0, 7)}::text,
+    'unbilled', (
+      select coalesce(sum(task.amount), 0) from task_billing_marks mark join tasks task on task.id = mark.task_id
+      where not mark.has_billing and exists (select from delivery_groups grp where grp.task_id = task.id
+        and grp.shown_status = any(${[...APPROVED_STATUSES]}::delivery_status[]))))
+  from charges charge join ${chargeStates(day)} state on state.charge_id = charge.id)`;
+const moneyTables = ['charges', 'payments', 'task_billing_marks', 'delivery_groups'] as const;
+
+const statistics = (money: RawBuilder<unknown>) => sql`
+  select jsonb_build_object(
+    'money', ${money},
     'tasks', (select count(*) from tasks),
     'total', count(*),
     'active', count(*) filter (where shown_status in ('DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION')),
@@ -52,9 +75,12 @@ const askStatistics = createCachedQuestion<Statistics>();
 
 /** Counts all tasks, and all deliveries by their calculated status (G-DASH-1); cached until something is written. */
 export const dashboardRepository = (db: Kysely<Database>) => ({
-  statistics: async (): Promise<DashboardStatistics> => {
-    const { tasks, ...deliveries } = await askStatistics(db, statistics, ['deliveries', 'tasks']);
-    return { tasks: { total: tasks }, deliveries };
+  /** Runs one statement. */
+  statistics: async (withMoney: boolean): Promise<DashboardStatistics> => {
+    const { tasks, money, ...deliveries } = await (withMoney
+      ? askStatistics(db, statistics(moneyOn(today())), ['deliveries', 'tasks', ...moneyTables])
+      : askStatistics(db, statistics(sql`null`), ['deliveries', 'tasks']));
+    return { tasks: { total: tasks }, deliveries, money: money ?? undefined };
   },
 
   /** Runs two statements. */

@@ -2,8 +2,9 @@ import {
   getDashboardCharts,
   getDashboardStatistics,
   type DashboardCharts,
+  type DashboardStatistics,
 } from '@demanda/contracts/dashboard';
-import { hasPermission } from '../../engines/http/access';
+import { hasPermission, mayReadField } from '../../engines/http/access';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import { forbidden } from '../../kernel/errors';
@@ -19,6 +20,15 @@ const visibleCharts = (user: Granted, charts: DashboardCharts): DashboardCharts 
     ? charts
     : { ...charts, months: charts.months.map((month) => ({ ...month, amount: undefined })) };
 
+const seesMoney = (user: Granted) =>
+  hasPermission(user, 'billing:VIEW') && mayReadField(user, 'tasks.amount');
+
+/** Removes the amount of tasks for users who may not see those, or what was delivered of them. */
+function visibleStatistics(user: Granted, { money, ...counts }: DashboardStatistics): DashboardStatistics {
+  const seesTasks = hasPermission(user, 'tasks:VIEW') && hasPermission(user, 'deliveries:VIEW');
+  return { ...counts, money: money && (seesTasks ? money : { ...money, unbilled: undefined }) };
+}
+
 /** Throws 403 for a program whose token lacks a permission that the figures are about; for people they are the same. */
 function refuseNarrowToken(user: SessionUser): void {
   const seesAll = hasPermission(user, 'tasks:VIEW') && hasPermission(user, 'deliveries:VIEW');
@@ -28,9 +38,9 @@ function refuseNarrowToken(user: SessionUser): void {
 /** Registers the figures of the dashboard, which are the same for all users except for amounts (G-DASH-6). */
 export async function dashboardRoutes(app: App, { db }: Services): Promise<void> {
   const dashboard = dashboardRepository(db);
-  handle(app, getDashboardStatistics, ({ user }) => {
+  handle(app, getDashboardStatistics, async ({ user }) => {
     refuseNarrowToken(user);
-    return dashboard.statistics();
+    return visibleStatistics(user, await dashboard.statistics(seesMoney(user)));
   });
   handle(app, getDashboardCharts, async ({ user }) => {
     refuseNarrowToken(user);

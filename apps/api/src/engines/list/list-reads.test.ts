@@ -77,7 +77,7 @@ function valueFor(query: Shape, key: string): string {
   const takes = (value: string) => query.safeParse({ [key]: value }).success;
   const { error } = query.safeParse({ [key]: '?' });
   const [, first] = /"values":\["(\w+)"/.exec(JSON.stringify(error?.issues ?? [])) ?? [];
-  return ['true', '1', '2025-01-01', first ?? ''].find(takes)!;
+  return ['true', '1', '2025-01-01', '2025-01', first ?? ''].find(takes)!;
 }
 
 const NO_FILTERS = ['page', 'size', 'sort', 'search', 'searchIn', 'approvedFirst'];

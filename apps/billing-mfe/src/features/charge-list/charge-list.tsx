@@ -2,7 +2,7 @@ import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermittedColumns } from '@demanda/auth/field-levels';
 import type { Charge, ChargeListQuery } from '@demanda/contracts/charges';
 import { asList } from '@demanda/contracts/list';
-import { MONTHS } from '@demanda/contracts/billing';
+import { MONTHS, periodTitle } from '@demanda/contracts/billing';
 import { useArrival } from '@demanda/router';
 import { formatMoney } from '@demanda/ui/format';
 import { DataList, ListSummary, type OtherFilter } from '@demanda/ui/list';
@@ -54,6 +54,14 @@ const otherFilters = (rows: readonly Charge[] = []): OtherFilter[] => [
     text: (months) => months.map((month) => MONTHS[Number(month) - 1]).join(', '),
   },
   { key: 'year', label: 'Ano', text: (years) => years.join(', ') },
+  {
+    key: 'paidIn',
+    label: 'Recebido em',
+    text: ([paidIn = '']) => {
+      const [year, month] = paidIn.split('-').map(Number);
+      return periodTitle(month!, year!);
+    },
+  },
 ];
 
 /** List of the matching charges, and what is open of them. */
@@ -82,19 +90,20 @@ export function ChargeList({ search, onSearch, openId, onOpen, onAsk }: ChargeLi
       searchIn={['number', 'requesterName']}
       searchLabel="Buscar por número ou solicitante"
       otherFilters={otherFilters(result.page?.content)}
-      summary={<OpenTotal search={search} />}
+      summary={<Total search={search} />}
       rowActions={(charge) => <ChargeActions charge={charge} onAsk={onAsk} onView={() => onOpen(charge)} />}
     />
   );
 }
 
-/** What is open of all matching charges, over all pages. */
-function OpenTotal({ search }: { search: ChargeListQuery }) {
+/** What is open of all matching charges, over all pages; of those paid in a month, what was received in it. */
+function Total({ search }: { search: ChargeListQuery }) {
   const { data, isError } = useQuery(chargeStatisticsOptions(search));
+  const total = search.paidIn ? data?.received : data?.total.openAmount;
   return (
     <ListSummary
-      label="Em aberto"
-      value={isError ? 'indisponível' : data && formatMoney(data.total.openAmount)}
+      label={search.paidIn ? 'Recebido no mês' : 'Em aberto'}
+      value={isError ? 'indisponível' : data && formatMoney(total)}
     />
   );
 }

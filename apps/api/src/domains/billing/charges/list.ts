@@ -1,16 +1,24 @@
-import { CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
+import { CHARGE_STATUSES, type ChargeStatus } from '@demanda/contracts/charge-labels';
 import type { ChargeListQuery, ChargeStatistics } from '@demanda/contracts/charges';
 import { chargeCard } from '@demanda/contracts/records/charges';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { cardList } from '../../../engines/list/card-list';
-import type { Filter, ListDefinition } from '../../../engines/list/definition';
+import type { Filter, FilterValue, ListDefinition } from '../../../engines/list/definition';
 import { enumIs, negated, sortBy, textContains } from '../../../engines/list/filters';
 import { conditions, type Filters } from '../../../engines/list/select-ids';
 import { idIs } from '../../../kernel/id-is';
 import { chargeStates } from './states';
 
 const column = (name: string) => sql.ref(`charge.${name}`);
+
+/** SQL condition on `payment`: money that was moved in a month `yyyy-mm`. */
+const isPaidIn = (month: FilterValue) => sql`payment.kind <> 'CREDITO'
+  and payment.paid_on >= ${`${month}-01`}::date and payment.paid_on < ${`${month}-01`}::date + interval '1 month'`;
+
+/** SQL: the money received in a month for the charges of a condition, less reversals. */
+export const receivedIn = (month: FilterValue, ofCharges = sql`true`) => sql`(
+  select coalesce(sum(payment.amount), 0) from payments payment where ${isPaidIn(month)} and ${ofCharges})`;
 
 const hasStatus: Filter = (values) =>
   sql`charge.id in (select state.charge_id from ${chargeStates()} state where ${enumIs(sql.ref('state.status'))(values)})`;
@@ -22,7 +30,7 @@ export function chargeList(): ListDefinition<ChargeListQuery> {
   const statusOrder = sql`array_position(${[...CHARGE_STATUSES]}::text[], state.status)`;
   return {
     tables: ['charges'],
-    reads: { status: ['payments'], statusNot: ['payments'] },
+    reads: { status: ['payments'], statusNot: ['payments'], paidIn: ['payments'] },
     from: sql`charges charge`,
     id: column('id'),
     sorts: {
@@ -42,6 +50,8 @@ export function chargeList(): ListDefinition<ChargeListQuery> {
       year: idIs(column('year')),
       status: hasStatus,
       statusNot: negated(hasStatus),
+      paidIn: ([month]) =>
+        sql`charge.id in (select payment.charge_id from payments payment where ${isPaidIn(month!)})`,
     },
     defaultSort: ['number,desc'],
   };
@@ -62,8 +72,15 @@ export async function readChargeStatistics(
     sql`${filterOf(sql`state.status <> 'CANCELADA'`)} as total`,
     ...CHARGE_STATUSES.map((status) => sql`${filterOf(sql`state.status = ${status}`)} as ${sql.ref(status)}`),
   ];
-  const { rows } = await sql<Record<keyof ChargeStatistics, Figure>>`
+  const { paidIn } = filters;
+  const matching = conditions(chargeList(), filters);
+  if (paidIn) {
+    const among = sql`payment.charge_id in (select charge.id from charges charge ${matching})`;
+    figures.push(sql`${receivedIn(paidIn, among)} as received`);
+  }
+  const { rows } = await sql<Record<ChargeStatus | 'total', Figure> & { received?: string }>`
     select ${sql.join(figures)} from charges charge join ${chargeStates()} state on state.charge_id = charge.id
-    ${conditions(chargeList(), filters)}`.execute(db);
-  return rows[0]!;
+    ${matching}`.execute(db);
+  const { received, ...byStatus } = rows[0]!;
+  return { ...byStatus, received: received === undefined ? undefined : Number(received) };
 }
