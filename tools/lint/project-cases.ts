@@ -15,6 +15,7 @@ const LIBS = [
   'releases',
   'router',
   'schema',
+  'sheet-import',
   'storage',
   'testing',
   'ui',
@@ -37,6 +38,7 @@ const ENTRY: Record<(typeof LIBS)[number], string> = {
   releases: '@demanda/releases/documents',
   router: '@demanda/router',
   schema: '@demanda/schema',
+  'sheet-import': '@demanda/sheet-import/sheet-columns',
   storage: '@demanda/storage/address',
   testing: '@demanda/testing/render',
   ui: '@demanda/ui/format',
@@ -46,7 +48,16 @@ const ENTRY: Record<(typeof LIBS)[number], string> = {
 /** The allowed imports of the architecture, written out independently to test the lint rules. */
 const BROWSER = ['api', 'auth', 'contracts', 'federation', 'router', 'schema', 'ui'];
 /** Libs built on these, for pages. */
-const PAGE = [...BROWSER, 'attachments', 'comments', 'email', 'history', 'record-form', 'views'];
+const PAGE = [
+  ...BROWSER,
+  'attachments',
+  'comments',
+  'email',
+  'history',
+  'record-form',
+  'sheet-import',
+  'views',
+];
 const MAY: Record<string, string[]> = {
   'apps/shell': PAGE,
   ...Object.fromEntries(REMOTES.map((remote) => [`apps/${remote}`, PAGE])),
@@ -58,6 +69,7 @@ const MAY: Record<string, string[]> = {
   'libs/email': ['api', 'contracts', 'ui'],
   'libs/history': ['api', 'contracts', 'ui'],
   'libs/record-form': ['api', 'auth', 'contracts', 'schema', 'ui'],
+  'libs/sheet-import': ['contracts', 'schema', 'ui'],
   'libs/views': ['api', 'auth', 'contracts', 'router', 'schema', 'ui'],
   'libs/federation': ['api', 'contracts', 'schema'],
   'libs/api': ['contracts', 'schema'],

@@ -15,6 +15,7 @@ const PAGE = [
   'record-form',
   'router',
   'schema',
+  'sheet-import',
   'ui',
   'views',
 ];
@@ -33,6 +34,7 @@ const MAY_IMPORT = {
   'scope:federation': ['api', 'contracts', 'schema'],
   'scope:history': ['api', 'contracts', 'ui'],
   'scope:record-form': ['api', 'auth', 'contracts', 'schema', 'ui'],
+  'scope:sheet-import': ['contracts', 'schema', 'ui'],
   'scope:views': ['api', 'auth', 'contracts', 'router', 'schema', 'ui'],
   'scope:api': ['contracts', 'schema'],
   'scope:ui': ['contracts', 'schema'],
@@ -57,6 +59,7 @@ const TESTED_WITH_TESTING = [
   'api',
   'ui',
   'router',
+  'sheet-import',
 ];
 
 const scopes = (names) => names.map((name) => `scope:${name}`);

@@ -1,7 +1,9 @@
 import { z } from '@demanda/schema';
+import { contract } from './contract';
 import { dueRule, dueRuleInput } from './due-rule';
 import { emailAddress, id, optionalText, requiredText, timestamp, version, versionInput } from './fields';
 import { financeContact, financeContactsInput } from './finance-contacts';
+import { MAX_IMPORT_LINES } from './limits';
 import { cardQuery } from './records/card-query';
 import {
   createCall,
@@ -64,3 +66,37 @@ export const createRequester = createCall('requesters', 'solicitante', requester
 export const updateRequester = updateCall('requesters', 'solicitante', requesterInput, requester);
 export const deleteRequester = deleteCall('requesters', 'solicitante');
 export const deleteRequesters = deleteManyCall('requesters', 'solicitantes');
+
+const matched = z.array(
+  z.object({
+    requester: requester.nullable(),
+    /** True where several requesters fit, of which none is returned. */
+    isAmbiguous: z.boolean(),
+  }),
+);
+
+/**
+ * Finds the requester of each line of a sheet: by document, else by the whole name where no other document stands
+ * against it; without case, accents and punctuation. Answers in the order of the lines.
+ */
+export const matchRequesters = contract({
+  method: 'POST',
+  path: '/requesters/match',
+  summary: 'Encontrar os solicitantes das linhas de uma planilha',
+  idempotent: false,
+  access: 'requesters:EDIT',
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          name: z.string().max(requesterCard.name.limit),
+          document: restrictedInput('requesters.document', optionalText(requesterCard.document.limit)),
+        }),
+        { error: 'Informe uma lista de linhas' },
+      )
+      .min(1, 'Informe ao menos uma linha')
+      .max(MAX_IMPORT_LINES, `Informe no máximo ${MAX_IMPORT_LINES} linhas`),
+  }),
+  response: matched,
+  status: 200,
+});

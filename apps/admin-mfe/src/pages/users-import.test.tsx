@@ -7,11 +7,11 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
+import { sheetFile, textCell } from '@demanda/testing/workbook';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { ana } from '../testing/people';
 import { aProfile } from '../testing/records';
-import { sheetFile, textCell } from '../testing/workbook';
 
 /** Import of users from a spreadsheet (ADR 0091). */
 

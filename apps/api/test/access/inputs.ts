@@ -83,6 +83,7 @@ const inputs: Record<string, (world: World) => Input> = {
   'POST /auth/login': () => ({ body: { username: 'user', password: 'Senha@123' } }),
   'POST /requesters': () => ({ body: requester }),
   'PUT /requesters/:id': () => ({ body: requester }),
+  'POST /requesters/match': () => ({ body: { lines: [{ name: 'Bia' }] } }),
   'POST /requesters/:id/erasure': ({ unusedRequester }) => ({
     params: { id: unusedRequester.id },
     body: { confirm: 'EXCLUIR' },

@@ -11,6 +11,8 @@ import { RecordActions } from '../shared/record-actions';
 
 interface RecordListPageProps {
   kind: RecordKind;
+  /** Shown before 'Novo …' to users who may create records. */
+  moreActions?: ReactNode;
   /** Facts shown after the fields of the record. */
   moreFacts?: (record: NamedRecord) => ReactNode;
   /** Erases the personal data of a record for ever; offered to ADMINs. */
@@ -35,7 +37,12 @@ export function RecordListPage(props: RecordListPageProps) {
       <ListPage
         place={place}
         title={`${mayCreate ? 'Gerenciamento' : 'Visualização'} de ${many}`}
-        actions={create}
+        actions={
+          <>
+            {mayCreate && props.moreActions}
+            {create}
+          </>
+        }
         list={
           <WithOpenView>
             <RecordList kind={props.kind} create={create} openId={place.id} onOpen={place.open} />

@@ -1,8 +1,10 @@
 import { Can } from '@demanda/auth/can';
 import { getRequesterAccount } from '@demanda/contracts/payments';
 import { eraseRequester } from '@demanda/contracts/personal-data';
+import { matchRequesters } from '@demanda/contracts/requesters';
 import { listTasks } from '@demanda/contracts/tasks';
-import { late } from '@demanda/ui/core';
+import { Button, late } from '@demanda/ui/core';
+import { useState } from 'react';
 import { ClientFacts } from '../features/record-details/client-facts';
 import { RequesterAccount } from '../features/record-details/requester-account';
 import { RequesterTasks } from '../features/record-details/requester-tasks';
@@ -16,10 +18,28 @@ const erasure = {
   ),
 };
 
+const ImportDialog = late(
+  async () => (await import('../features/requester-import/requester-import-dialog')).RequesterImportDialog,
+);
+
+/** Opens the import of requesters from a spreadsheet. */
+function ImportButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Can call={matchRequesters}>
+      <Button icon="table" onClick={() => setOpen(true)}>
+        Importar
+      </Button>
+      {open && <ImportDialog onClose={() => setOpen(false)} />}
+    </Can>
+  );
+}
+
 export const RequestersPage = () => (
   <RecordListPage
     kind={requesterKind}
     erasure={erasure}
+    moreActions={<ImportButton />}
     moreFacts={(requester) => (
       <>
         <ClientFacts {...requester} />

@@ -1,21 +1,18 @@
 import { invitationLine, type InvitationLine } from '@demanda/contracts/user-changes';
+import { cellError, plainText } from '@demanda/sheet-import/sheet-columns';
 import type { Option } from '@demanda/ui/form';
-import { plainText } from './headings';
-import type { Row } from './read-rows';
+import type { PersonRow } from './person-columns';
 
 /** A line of the preview. */
 export interface ImportLine {
   line: number;
-  row: Row;
+  row: PersonRow;
   /** Names of the profiles. */
   profiles: string;
   /** Body of the call; absent while the line has an error. */
   body?: InvitationLine;
   error?: string;
 }
-
-/** Errors as sheets show them, such as `#N/A` and `#NAME?`. */
-const CELL_ERROR = /^#[\p{Lu}\d/_]+[!?]?$/u;
 
 /** Separator of several profiles in one cell. */
 const PROFILE_SEPARATOR = '+';
@@ -28,7 +25,7 @@ interface Checks {
 }
 
 /** Checks lines as far as the browser can: the shape of the values, profiles, and e-mails or usernames that repeat. */
-export function checkRows(rows: readonly Row[], { choices, defaultCode }: Checks): ImportLine[] {
+export function checkRows(rows: readonly PersonRow[], { choices, defaultCode }: Checks): ImportLine[] {
   const seen = new Map<string, number>();
   // A visible row is not refused for a hidden one above it.
   const visibleFirst = [...rows].sort(
@@ -44,8 +41,8 @@ export function checkRows(rows: readonly Row[], { choices, defaultCode }: Checks
     const byDefault = choices.filter(({ value }) => value === defaultCode);
     const profiles = named.length === 0 ? byDefault : found.flatMap((choice) => choice ?? []);
     const shown = { line, row, profiles: profiles.map(({ label }) => label).join(', ') };
-    const failed = [row.name, row.username, row.email, row.profile].find((text) => CELL_ERROR.test(text));
-    if (failed) return { ...shown, error: `A célula tem um erro: ${failed}` };
+    const failed = cellError([row.name, row.username, row.email, row.profile]);
+    if (failed) return { ...shown, error: failed };
     if (unknown.length > 0) return { ...shown, error: `Perfil desconhecido: ${unknown.join(', ').trim()}` };
     const body = {
       ...{ line, email: row.email, name: row.name, username: row.username },

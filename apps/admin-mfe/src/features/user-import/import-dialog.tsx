@@ -1,22 +1,35 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import { MAX_IMPORT_LINES } from '@demanda/contracts/limits';
 import type { InvitedLines } from '@demanda/contracts/user-changes';
-import { Button } from '@demanda/ui/core';
-import { CloseButton, Dialog, DialogFooter } from '@demanda/ui/dialog';
-import { formatCount } from '@demanda/ui/format';
+import { z } from '@demanda/schema';
+import { firstChosen, ImportPreview, type PreviewLine } from '@demanda/sheet-import/import-preview';
+import { readRows, type ReadFile } from '@demanda/sheet-import/read-rows';
+import { SheetSource } from '@demanda/sheet-import/sheet-source';
+import { SelectField, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
 import { importUsersOptions, tryInvitationsOptions } from '../../api/user-import';
 import { InvitationLinks } from '../../shared/invitation-links';
+import { useProfileChoices } from '../../shared/use-profile-choices';
 import { checkRows, withRefusals, type ImportLine } from './check-rows';
-import { ImportPreview } from './import-preview';
-import { ImportSource, type Source } from './import-source';
-import { readRows, type ReadFile } from './read-rows';
+import { personColumns } from './person-columns';
+
+const TITLE = 'Importar usuários';
+
+const toPreview = ({ line, row, profiles, error }: ImportLine): PreviewLine => ({
+  line,
+  name: row.name || row.email,
+  fact: profiles,
+  details: [[row.username, row.email].filter(Boolean).join(' · ')],
+  isHidden: row.hidden,
+  error,
+});
 
 /** Invites many people from a spreadsheet: paste or choose a file, look at the preview, invite those that are chosen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<readonly ImportLine[]>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [source, setSource] = useState<Source>({ text: '', code: '' });
+  const [text, setText] = useState('');
+  const choices = useProfileChoices();
+  const form = useZodForm(z.object({ code: z.string() }), { code: '' });
   const [file, setFile] = useState<ReadFile>();
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [finished, setFinished] = useState(0);
@@ -26,13 +39,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const show = (lines: readonly ImportLine[]) => {
     setPreview(lines);
-    setChosen(new Set(lines.filter(({ body, row }) => body && !row.hidden).map(({ line }) => line)));
+    setChosen(firstChosen(lines.map(toPreview)));
   };
-  const check = (from: Source, choices: Parameters<typeof checkRows>[1]['choices']) => {
-    setSource(from);
-    const read = readRows(from.text, file?.hidden);
+  const check = (typed: string) => {
+    setText(typed);
+    const read = readRows(typed, personColumns, file?.hidden);
     setNotes([...(file?.notes ?? []), ...read.notes]);
-    const lines = checkRows(read.rows, { choices, defaultCode: from.code });
+    const lines = checkRows(read.rows, { choices, defaultCode: form.getValues('code') });
     trial.mutate(
       lines.flatMap(({ body }) => body ?? []),
       { onSuccess: ({ refused }) => show(withRefusals(lines, refused)) },
@@ -58,49 +71,43 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   if (!preview)
     return (
-      <ImportSource
-        start={source}
+      <SheetSource
+        title={TITLE}
+        hint="Copie da planilha as colunas nome, usuário, email e perfil, e cole aqui. Sem usuário, vale o email. Vários perfis: Gerente + Usuário."
+        columns={personColumns}
+        start={text}
         busy={trial.isPending}
         onFile={setFile}
         onCheck={check}
         onClose={onClose}
-      />
+      >
+        <SelectField
+          control={form.control}
+          name="code"
+          label="Perfil das linhas sem perfil"
+          placeholder="Nenhum"
+          clearable
+          options={choices}
+        />
+      </SheetSource>
     );
   const send = () => {
     setFinished(0);
     invite.mutate({ lines: bodies, onProgress: setFinished }, { onSuccess: finish });
   };
   return (
-    <Dialog
-      title="Importar usuários"
-      size="lg"
-      holdsInput
+    <ImportPreview
+      title={TITLE}
+      lines={preview.map(toPreview)}
+      notes={notes}
+      chosen={chosen}
+      onChoose={setChosen}
+      submitText="Convidar"
+      icon="mail"
+      progress={invite.isPending ? `Convidando… ${finished} de ${bodies.length}` : undefined}
+      onSubmit={send}
+      onBack={() => setPreview(undefined)}
       onClose={onClose}
-      footer={
-        <DialogFooter
-          note={
-            invite.isPending
-              ? `Convidando… ${finished} de ${bodies.length}`
-              : `${bodies.length} de ${formatCount(preview.length, 'linha(s)')}`
-          }
-        >
-          <CloseButton />
-          <Button icon="back" onClick={() => setPreview(undefined)} disabled={invite.isPending}>
-            Voltar às linhas
-          </Button>
-          <Button
-            kind="primary"
-            icon="mail"
-            busy={invite.isPending}
-            disabled={bodies.length === 0 || bodies.length > MAX_IMPORT_LINES}
-            onClick={send}
-          >
-            {`Convidar (${bodies.length})`}
-          </Button>
-        </DialogFooter>
-      }
-    >
-      <ImportPreview lines={preview} notes={notes} chosen={chosen} onChoose={setChosen} />
-    </Dialog>
+    />
   );
 }

@@ -4,6 +4,7 @@ import {
   deleteRequesters,
   getRequester,
   listRequesters,
+  matchRequesters,
   updateRequester,
 } from '@demanda/contracts/requesters';
 import type { App, Services } from '../../engines/http/app-types';
@@ -13,6 +14,7 @@ import { listOrPage } from '../../engines/http/list-or-page';
 import { listPlainOrPage } from '../../engines/list/list-page';
 import { notFound } from '../../kernel/errors';
 import { requesterList } from './list';
+import { matchLines } from './match';
 import { requesterRepository } from './repository';
 
 /** Registers the calls of requesters. */
@@ -27,5 +29,6 @@ export async function requesterRoutes(app: App, { db }: Services): Promise<void>
   handle(app, deleteRequester, async ({ params: { id }, query: { version } }) => {
     if ((await requesters.remove([{ id, version }])) === 0) throw notFound('Solicitante não encontrado');
   });
+  handle(app, matchRequesters, ({ body }) => matchLines(db, requesters.byIds, body.lines));
   handleBulkDelete(app, deleteRequesters, (ids) => requesters.remove(ids));
 }

@@ -1,9 +1,9 @@
-import { checkRows } from './check-rows';
+import { personColumns } from './testing/person-columns';
 import { decodeText } from './decode-text';
 import { readRows, rowText } from './read-rows';
 
 const lia = { name: 'Lia Prado', username: 'lia', email: 'lia@demanda.test', profile: 'Gerente' };
-const read = (text: string) => readRows(text).rows;
+const read = (text: string) => readRows(text, personColumns).rows;
 
 test.each([
   ['cells of a spreadsheet', 'Lia Prado\tlia\tlia@demanda.test\tGerente\r\n\r\n', 1],
@@ -38,10 +38,10 @@ test.each([
 );
 
 test('reports what is not read as a person', () => {
-  expect(readRows('Lia Prado;lia;lia@demanda.test').notes).toEqual([
+  expect(readRows('Lia Prado;lia;lia@demanda.test', personColumns).notes).toEqual([
     'Nenhuma linha de títulos encontrada: as colunas foram lidas na ordem nome, usuário, e-mail e perfil.',
   ]);
-  expect(readRows('Pessoas\n\nE-mail;Nome\nlia@demanda.test;Lia').notes).toEqual([
+  expect(readRows('Pessoas\n\nE-mail;Nome\nlia@demanda.test;Lia', personColumns).notes).toEqual([
     'Os títulos estão na linha 3; o que está acima deles não foi lido.',
     'Nenhuma coluna com o título de perfil.',
   ]);
@@ -53,16 +53,15 @@ test('a quoted cell may contain separators, quotes and line feeds, and absent co
   ]);
 });
 
-test('lines keep their numbers, hidden ones are marked, and errors of cells are not taken for values', () => {
-  const text =
-    'Nome\tE-mail\t\n\t\nLia\tlia@demanda.test\t\nEva\tlia@demanda.test\t\n#N/A\tana@demanda.test\t';
-  const { rows } = readRows(text, [rowText(['Lia', 'lia@demanda.test', ''])]);
-  const choices = [{ value: 'USER', label: 'Usuário' }];
-  const lines = checkRows(rows, { choices, defaultCode: 'USER' });
-  expect(lines.map(({ line, row, error }) => [line, row.hidden, error])).toEqual([
-    [3, true, 'Repete a linha 4'],
-    [4, undefined, undefined],
-    [5, undefined, 'A célula tem um erro: #N/A'],
+test('lines keep their numbers, and hidden ones are marked', () => {
+  const { rows } = readRows(
+    'Nome\tE-mail\t\n\t\nLia\tlia@demanda.test\t\nEva\teva@demanda.test\t',
+    personColumns,
+    [rowText(['Lia', 'lia@demanda.test', ''])],
+  );
+  expect(rows.map(({ line, hidden }) => [line, hidden])).toEqual([
+    [3, true],
+    [4, undefined],
   ]);
 });
 

@@ -2,30 +2,29 @@ import { MAX_IMPORT_LINES } from '@demanda/contracts/limits';
 import { z } from '@demanda/schema';
 import { FormDialog } from '@demanda/ui/dialog';
 import { FileDrop } from '@demanda/ui/files';
-import { SelectField, TextAreaField, useZodForm, type Option } from '@demanda/ui/form';
-import { useProfileChoices } from '../../shared/use-profile-choices';
+import { TextAreaField, useZodForm } from '@demanda/ui/form';
+import type { ReactNode } from 'react';
 import { decodeText } from './decode-text';
 import { readRows, type ReadFile } from './read-rows';
+import type { SheetColumns } from './sheet-columns';
 
 /** Longest text that is read; 200 lines of the longest values are shorter. */
 const MAX_TEXT = 200_000;
 /** Largest workbook; 200 lines take a hundredth of it. */
 const MAX_WORKBOOK_BYTES = 1_000_000;
 
-const shape = z.object({
-  text: z
-    .string()
-    .max(MAX_TEXT, 'Texto muito longo')
-    .superRefine((text, context) => {
-      const count = readRows(text).rows.length;
-      if (count === 0) context.addIssue('Cole ao menos uma linha');
-      if (count > MAX_IMPORT_LINES)
-        context.addIssue(`Importe no máximo ${MAX_IMPORT_LINES} linhas de uma vez; aqui há ${count}`);
-    }),
-  /** Code of the profile for lines without one. */
-  code: z.string(),
-});
-export type Source = z.output<typeof shape>;
+const shapeOf = (columns: SheetColumns<string>) =>
+  z.object({
+    text: z
+      .string()
+      .max(MAX_TEXT, 'Texto muito longo')
+      .superRefine((text, context) => {
+        const count = readRows(text, columns).rows.length;
+        if (count === 0) context.addIssue('Cole ao menos uma linha');
+        if (count > MAX_IMPORT_LINES)
+          context.addIssue(`Importe no máximo ${MAX_IMPORT_LINES} linhas de uma vez; aqui há ${count}`);
+      }),
+  });
 
 const UNREADABLE =
   'Não foi possível ler o arquivo. Salve a planilha como .xlsx (até 1 MB) ou CSV, ou copie as células e cole aqui.';
@@ -49,20 +48,35 @@ async function readFile(file: File): Promise<ReadFile | string> {
   }
 }
 
-interface ImportSourceProps {
-  start: Source;
+interface SheetSourceProps {
+  title: string;
+  /** What the columns contain. */
+  hint: string;
+  columns: SheetColumns<string>;
+  /** Lines of an earlier preview. */
+  start: string;
   busy: boolean;
   /** Called after the rows of a file have replaced the lines. */
   onFile: (file: ReadFile) => void;
-  onCheck: (source: Source, choices: Option<string>[]) => void;
+  onCheck: (text: string) => void;
   onClose: () => void;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
-/** Where the lines of an import come from: pasted cells, or a text file. */
-export function ImportSource({ start, busy, onFile, onCheck, onClose }: ImportSourceProps) {
-  const choices = useProfileChoices();
-  const form = useZodForm(shape, start);
-  const { control } = form;
+/** Where the lines of an import come from: pasted cells, a workbook or a text file. */
+export function SheetSource({
+  title,
+  hint,
+  columns,
+  start,
+  busy,
+  onFile,
+  onCheck,
+  onClose,
+  children,
+}: SheetSourceProps) {
+  const form = useZodForm(shapeOf(columns), { text: start });
   const read = async (file: File | undefined) => {
     if (!file) return;
     const found = await readFile(file).catch(() => UNREADABLE);
@@ -75,33 +89,19 @@ export function ImportSource({ start, busy, onFile, onCheck, onClose }: ImportSo
   };
   return (
     <FormDialog
-      title="Importar usuários"
+      title={title}
       submitText="Pré-visualizar"
       busy={busy}
-      onSubmit={() => void form.handleSubmit((source) => onCheck(source, choices))()}
+      onSubmit={() => void form.handleSubmit(({ text }) => onCheck(text))()}
       onClose={onClose}
     >
-      <TextAreaField
-        control={control}
-        name="text"
-        label="Linhas"
-        rows={6}
-        required
-        hint="Copie da planilha as colunas nome, usuário, email e perfil, e cole aqui. Sem usuário, vale o email. Vários perfis: Gerente + Usuário."
-      />
+      <TextAreaField control={form.control} name="text" label="Linhas" rows={6} required hint={hint} />
       <FileDrop
         label="Planilha ou arquivo CSV"
         hint="Arquivo .xlsx (só a primeira planilha visível) ou CSV, até 200 linhas."
         onFiles={({ files }) => void read(files[0])}
       />
-      <SelectField
-        control={control}
-        name="code"
-        label="Perfil das linhas sem perfil"
-        placeholder="Nenhum"
-        clearable
-        options={choices}
-      />
+      {children}
     </FormDialog>
   );
 }

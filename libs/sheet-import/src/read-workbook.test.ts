@@ -1,7 +1,8 @@
 /** @jest-environment node */
+import { personColumns } from './testing/person-columns';
 import { readRows } from './read-rows';
 import { readWorkbook } from './read-workbook';
-import { sheetFile, textCell, workbookOf } from '../../testing/workbook';
+import { sheetFile, textCell, workbookOf } from '@demanda/testing/workbook';
 
 const row = (number: number, cells: string, attributes = '') =>
   `<row r="${number}" ${attributes}>${cells}</row>`;
@@ -13,7 +14,7 @@ const MAIL = textCell('C2', 'lia@demanda.test');
 
 async function rowsOf(file: ArrayBuffer) {
   const { text, hidden } = await readWorkbook(file);
-  return readRows(text, hidden).rows;
+  return readRows(text, personColumns, hidden).rows;
 }
 const usernameOf = async (cell: string, file: Partial<Parameters<typeof sheetFile>[0]> = {}) => {
   const rows = await rowsOf(sheetFile({ sheets: [sheetOf(HEADING + row(2, cell + MAIL))], ...file }));
