@@ -49,3 +49,14 @@ export const accountEntryLabels = {
   CREDIT: 'Uso de crédito',
   CANCELLATION: 'Cancelamento',
 } as const;
+
+interface LabelledEntry {
+  kind: keyof typeof accountEntryLabels;
+  paymentKind: StoredPaymentKind | null;
+}
+
+/** Returns 'Pagamento (Pix)', 'Cobrança'. */
+export const accountEntryText = ({ kind, paymentKind }: LabelledEntry): string =>
+  kind === 'PAYMENT' && paymentKind
+    ? `${accountEntryLabels[kind]} (${paymentKindLabels[paymentKind]})`
+    : accountEntryLabels[kind];

@@ -12,6 +12,9 @@ export const SPREADSHEET_NAMES = {
   generalReport: 'relatorio_geral_completo',
   generalReportForUser: 'relatorio_geral_user',
   billing: 'relatorio_faturamento',
+  charges: 'relatorio_cobrancas',
+  serviceInvoices: 'notas_de_servico',
+  account: 'conta_solicitante',
   history: 'historico',
 } as const;
 

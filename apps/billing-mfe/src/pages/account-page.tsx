@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { accountOptions } from '../api/payments';
 import { AccountEntries } from '../features/account/account-entries';
+import { AccountExports } from '../features/account/account-exports';
 import { AccountFigures } from '../features/account/account-figures';
 import { OpenCharges } from '../features/account/open-charges';
 import { useChargeJobs } from '../shared/use-charge-jobs';
@@ -66,7 +67,12 @@ function Account({ requesterId }: { requesterId: number }) {
           Ver solicitante
         </RecordLink>
       }
-      actions={<LinkButton to={`/charges?requesterId=${requesterId}`}>Ver todas as cobranças</LinkButton>}
+      actions={
+        <>
+          <AccountExports requesterId={requesterId} />
+          <LinkButton to={`/charges?requesterId=${requesterId}`}>Ver todas as cobranças</LinkButton>
+        </>
+      }
     >
       <AccountFigures account={account} />
       <Card title="Cobranças em aberto">

@@ -1,3 +1,4 @@
+import { downloadAccount, exportAccount } from '@demanda/contracts/charge-exports';
 import { getCharge, getChargeStatistics, listChargeRevisions, listCharges } from '@demanda/contracts/charges';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import {
@@ -15,6 +16,7 @@ import { pageWith } from '@demanda/testing/page-with';
 import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
 import { renderRemote } from '@demanda/testing/render';
 import { chooseAction } from '@demanda/testing/row-actions';
+import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -174,6 +176,19 @@ describe('the account of a requester', () => {
       sort: 'dueOn,asc',
     });
     await waitFor(() => expect(fakeServer.calls(getRequesterAccount)).toHaveLength(2));
+  });
+
+  test('is downloaded as PDF and as a sheet', async () => {
+    fakeServer.on(getRequesterAccount, anAccount());
+    fakeServer.on(downloadAccount, { content: '%PDF-1.7', name: 'conta_Joana.pdf' });
+    fakeServer.on(exportAccount, { content: 'xlsx', name: 'conta.xlsx' });
+    const { user } = open('/charges/account/5');
+    await user.click(await screen.findByRole('button', { name: 'Baixar PDF' }));
+    await expectToast('Conta baixada com sucesso!');
+    await user.click(screen.getByRole('button', { name: 'Exportar Excel' }));
+    await expectToast('Relatório exportado com sucesso!');
+    expect(savedFiles()).toMatchObject([{ name: 'conta_Joana.pdf' }, { name: 'conta.xlsx' }]);
+    expect(fakeServer.calls(downloadAccount)).toMatchObject([{ params: { id: 5 } }]);
   });
 
   test('names a missing requester', async () => {

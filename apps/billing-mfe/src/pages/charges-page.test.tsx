@@ -1,6 +1,7 @@
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
+import { exportCharges, exportServiceInvoices } from '@demanda/contracts/charge-exports';
 import {
   cancelCharge,
   changeChargeDueDate,
@@ -94,6 +95,20 @@ describe('the list', () => {
     ]);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: /^Registrar pagamento/ })).not.toBeInTheDocument();
+  });
+
+  test('exports the filtered charges, with the columns of the list and for the accountant', async () => {
+    fakeServer.on(exportCharges, { content: 'xlsx', name: 'cobrancas.xlsx' });
+    fakeServer.on(exportServiceInvoices, { content: 'xlsx', name: 'notas.xlsx' });
+    const { user } = open('/charges?year=2025&page=1', 'MANAGER');
+    await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
+    await waitFor(() => expect(savedFiles()).toMatchObject([{ name: 'cobrancas.xlsx' }]));
+    await user.click(screen.getByRole('button', { name: 'Planilha do contador' }));
+    await waitFor(() => expect(savedFiles()).toMatchObject([{}, { name: 'notas.xlsx' }]));
+    const filtered = { year: 2025, sort: 'number,desc' };
+    const columns = ['number', 'requesterName', 'periodTitle', 'status', 'dueOn', 'amount', 'openAmount'];
+    expect(fakeServer.calls(exportCharges)).toMatchObject([{ query: { ...filtered, columns } }]);
+    expect(fakeServer.calls(exportServiceInvoices)).toEqual([expect.objectContaining({ query: filtered })]);
   });
 
   test('is not available to users who may not see amounts', () => {

@@ -19,6 +19,7 @@ import {
   listTasksWithoutBilling,
   listTasksWithoutDelivery,
 } from '@demanda/contracts/tasks';
+import { exportCharges, exportServiceInvoices } from '@demanda/contracts/charge-exports';
 import { getChargeStatistics, listCharges } from '@demanda/contracts/charges';
 import { allContracts, nameOf } from '../../../test/access/contracts';
 import { ask, restrictedUser } from '../../../test/fields/person';
@@ -45,6 +46,8 @@ const lists: Partial<Record<RestrictedResource, Contract[]>> = {
     exportTasks,
     listCharges,
     getChargeStatistics,
+    exportCharges,
+    exportServiceInvoices,
   ],
   requesters: [listRequesters],
   projects: [listProjects],

@@ -8,6 +8,11 @@ export type CellKind = 'text' | 'integer' | 'money' | 'moment' | 'day' | 'month'
 
 export type Cell = string | number | null;
 
+const DAY_MS = 86_400_000;
+/** Returns `yyyy-mm-dd` as the value of a day's cell. */
+export const dayNumber = (day: string): number =>
+  (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
+
 export interface SheetColumn {
   head: string;
   kind: CellKind;

@@ -1,4 +1,4 @@
-import { accountEntryLabels, paymentKindLabels } from '@demanda/contracts/charge-labels';
+import { accountEntryText } from '@demanda/contracts/charge-labels';
 import { type AccountEntry, type RequesterAccount } from '@demanda/contracts/payments';
 import { TextLink } from '@demanda/ui/core';
 import { Quiet } from '@demanda/ui/files';
@@ -27,16 +27,11 @@ export function AccountEntries({ entries }: Pick<RequesterAccount, 'entries'>) {
   );
 }
 
-const kindText = ({ kind, paymentKind }: AccountEntry) =>
-  kind === 'PAYMENT' && paymentKind
-    ? `${accountEntryLabels[kind]} (${paymentKindLabels[paymentKind]})`
-    : accountEntryLabels[kind];
-
 const EntryRow = ({ entry }: { entry: AccountEntry }) => (
   <tr>
     <td>{formatPlainDate(entry.day)}</td>
     <td>
-      {kindText(entry)} <TextLink to={`/charges/${entry.chargeId}`}>{entry.number}</TextLink>
+      {accountEntryText(entry)} <TextLink to={`/charges/${entry.chargeId}`}>{entry.number}</TextLink>
       <div className={styles.about}>
         {entry.note ? `${entry.periodTitle} · ${entry.note}` : entry.periodTitle}
       </div>

@@ -11,6 +11,7 @@ import { chargeListOptions, chargeStatisticsOptions } from '../../api/charges';
 import { ChargeActions, type ChargeJob } from '../../shared/charge-actions';
 import { ChargeCard } from './charge-card';
 import { chargeColumns } from './charge-columns';
+import { ChargeExports } from './charge-exports';
 
 interface ChargeListProps {
   search: ChargeListQuery;
@@ -91,6 +92,7 @@ export function ChargeList({ search, onSearch, openId, onOpen, onAsk }: ChargeLi
       searchLabel="Buscar por número ou solicitante"
       otherFilters={otherFilters(result.page?.content)}
       summary={<Total search={search} />}
+      tools={<ChargeExports search={search} />}
       rowActions={(charge) => <ChargeActions charge={charge} onAsk={onAsk} onView={() => onOpen(charge)} />}
     />
   );

@@ -2,11 +2,11 @@ import { periodTitle } from '@demanda/contracts/billing';
 import type { Payment } from '@demanda/contracts/payments';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { mayReadField } from '../../../engines/http/access';
 import { conflict } from '../../../kernel/errors';
 import type { Granted } from '../../../kernel/session-user';
 import { readIssuer, type Issuer } from '../settings/repository';
 import { toFileNamePart, type ClientData } from '../statement/statement';
+import { readClientData } from './client-data';
 import { readPaymentsOf } from './payments';
 import { readChargeStatement } from './statement';
 
@@ -32,24 +32,11 @@ const toCents = (amount: number | string) => Math.round(Number(amount) * 100);
 const nothingReceived = (number: string) =>
   conflict(`A cobrança ${number} não tem valor recebido. O recibo existe depois do primeiro pagamento.`);
 
-/** Reads client data that a revision may lack, such as a document entered after billing; without hidden fields. */
-async function readClientData(db: Kysely<Database>, requesterId: number, user: Granted) {
-  const row = await db
-    .selectFrom('requesters')
-    .where('id', '=', requesterId)
-    .select(['legal_name', 'document', 'postal_address'])
-    .executeTakeFirst();
-  return {
-    legalName: row?.legal_name,
-    document: mayReadField(user, 'requesters.document') ? row?.document : null,
-    address: mayReadField(user, 'requesters.postalAddress') ? row?.postal_address : null,
-  };
-}
-
 /** Reads the data of the receipt of a charge. Throws 404, and 409 while nothing is received. */
 export async function readReceipt(db: Kysely<Database>, id: number, user: Granted): Promise<Receipt> {
   const statement = await readChargeStatement(db, id);
   const { number, document, legalName, address } = statement.charge!;
+  // A revision lacks what was entered after billing, such as a document.
   const known = await readClientData(db, statement.requester!.id, user);
   const { cancelled_at } = await db
     .selectFrom('charges')

@@ -5,9 +5,11 @@ import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { listPage } from '../../../engines/list/list-page';
 import { readAccount } from './account';
+import { accountExportRoutes } from './account-export';
 import { statementFileName } from '../statement/statement';
 import { applyCreditTo } from './credit';
 import { readChargeDetail, readRevisions } from './detail';
+import { chargeExportRoutes } from './export';
 import { chargeList, readChargeStatistics } from './list';
 import { readPaymentsOf, recordPaymentOf } from './payments';
 import { readPreview } from './preview';
@@ -56,6 +58,8 @@ function chargeCalls(app: App, { db }: Services): void {
 export function chargeRoutes(app: App, services: Services): void {
   const { db } = services;
   chargeCalls(app, services);
+  chargeExportRoutes(app, services);
+  accountExportRoutes(app, services);
   handle(app, payments.listPayments, async ({ params: { id } }) => {
     await readCharge(db, id);
     return readPaymentsOf(db, id);
