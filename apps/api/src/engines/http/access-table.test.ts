@@ -13,7 +13,7 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   // Comments of others (ADR 0081).
   [/^DELETE \/(tasks|delivery-items)\/:id\/comments/, 'sim', 'próprios', 'próprios'],
   [/ \/(tasks|delivery-items)\/:id\/(comments|following)/, 'sim', 'sim', 'sim'],
-  [/^GET \/requesters\/:id\/account$/, 'sim', 'sim', ''],
+  [/^GET \/requesters\/:id\/account(\/|$)/, 'sim', 'sim', ''],
   [/^GET \/(requesters|projects)/, 'sim', 'sim', 'sim'],
   [/ \/(requesters|projects)/, 'sim', '', ''],
   [/^(GET|POST) \/tasks\/:id\/(send-)?(task|financial)-email/, 'sim', '', ''],
