@@ -49,6 +49,8 @@ export const billingSettingsInput = z.object({
   localHolidays: localHolidaysInput,
   /** Whether Pix codes of charges have '***' in place of their identifier, which some banks refuse. */
   pixWithoutTxId: z.boolean({ error: 'Opção inválida' }).optional(),
+  /** Whether billed periods become PAGO, ATRASADO or FATURADO again with their charges. */
+  periodsFollowCharges: z.boolean({ error: 'Opção inválida' }).optional(),
   version: versionInput,
 });
 export type BillingSettingsInput = z.input<typeof billingSettingsInput>;
@@ -71,6 +73,7 @@ export const billingSettings = z.object({
   localHolidays: z.array(z.string()).optional(),
   /** Absent from older servers. */
   pixWithoutTxId: z.boolean().optional(),
+  periodsFollowCharges: z.boolean().optional(),
   version,
   updatedAt: timestamp,
   /** Null until the first change. */

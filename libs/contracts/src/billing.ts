@@ -70,6 +70,11 @@ export const billingPeriod = z.object({
       removed: moneyTotal,
     })
     .nullable(),
+  /**
+   * The status that its charges amount to and their numbers, where they contradict that of the period; null where they
+   * agree, absent from lists, answers of changes and older servers.
+   */
+  contradiction: z.object({ status, numbers: z.array(z.string()) }).nullish(),
   /** True when changes of links and amounts are refused with PERIOD_LOCKED (G-BILL-11). */
   locked: z.boolean(),
   version,

@@ -103,6 +103,7 @@ const labels: Readonly<Record<string, string>> = {
   pixCity: 'Cidade do recebedor',
   pixKey: 'Chave Pix',
   pixName: 'Nome do recebedor',
+  periodsFollowCharges: 'Período acompanha as cobranças',
   pixWithoutTxId: 'Pix sem identificador',
   profileCodes: 'Perfis',
   projectId: 'Projeto',

@@ -132,6 +132,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     dueRule: text(DUE_RULE_LABEL),
     localHolidays: text('Feriados locais'),
     pixWithoutTxId: flag('Pix sem identificador'),
+    periodsFollowCharges: flag('Período acompanha as cobranças'),
   },
   charges: {
     ...request,

@@ -15,7 +15,7 @@ import {
   type ChargeDueDateInput,
   type ChargeListQuery,
 } from '@demanda/contracts/charges';
-import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { withoutPaging } from '@demanda/contracts/list';
 import { undoableSaveOptions } from '@demanda/record-form/undo-save';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 const keyPrefix = ['charges'] as const;
 
 /** What a change of a charge or its payments makes outdated. */
-export const chargeInvalidates = [[...keyPrefix], ['dashboard']];
+export const chargeInvalidates = [[...keyPrefix], ['billing-periods'], ['dashboard']];
 
 const loadFailure = serverTextOr('Erro ao carregar cobranças');
 
@@ -120,14 +120,14 @@ export const openChargesOptions = (requesterId: number) =>
     staleTime: 0,
   });
 
-/** The charges of a period, by number; only the first page of very many. */
+/** The first charges of a period, by number. */
 export const periodChargesOptions = (billingPeriodId: number) =>
   queryOptions({
     queryKey: [...keyPrefix, 'period', billingPeriodId],
     queryFn: ({ signal }) =>
       request(
         listCharges,
-        { query: { billingPeriodId, sort: 'number,asc', size: MAX_PAGE_SIZE } },
+        { query: { billingPeriodId, sort: 'number,asc', size: DEFAULT_PAGE_SIZE } },
         { signal },
       ),
     staleTime: 0,

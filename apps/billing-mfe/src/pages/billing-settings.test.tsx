@@ -39,6 +39,8 @@ test('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL
   await user.clear(dialog.getByLabelText('Número de dias'));
   await user.type(dialog.getByLabelText('Número de dias'), '12');
   await user.type(dialog.getByLabelText('Feriados locais'), '25/1, 31/02');
+  await user.click(dialog.getByRole('checkbox', { name: 'Pix sem identificador' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'O período acompanha as cobranças' }));
   await save(user);
   expect(await dialog.findByText(/^Digite cada feriado como/)).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Feriados locais'), '{Backspace>5/}09/07/2026');
@@ -53,6 +55,8 @@ test('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL
         pixKey: 'pix@aurora.test',
         dueRule: { kind: 'DAYS', n: 12 },
         localHolidays: ['01-25', '2026-07-09'],
+        pixWithoutTxId: true,
+        periodsFollowCharges: true,
         version: 2,
       },
     },

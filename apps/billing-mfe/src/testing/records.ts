@@ -44,6 +44,8 @@ export const someSettings: BillingSettings = {
   pixCity: null,
   dueRule: null,
   localHolidays: [],
+  pixWithoutTxId: false,
+  periodsFollowCharges: false,
   version: 2,
   updatedAt: '2025-03-10T12:00:00.000Z',
   updatedByUserName: null,

@@ -138,6 +138,8 @@ export interface BillingSettingsTable extends ChangedBy {
   local_holidays: string[] | null;
   /** Whether Pix codes have '***' in place of an identifier of ours. */
   pix_without_tx_id: Generated<boolean>;
+  /** Whether billed periods take the status that their charges amount to. */
+  periods_follow_charges: Generated<boolean>;
   version: Generated<number>;
   updated_at: StampedNow;
 }

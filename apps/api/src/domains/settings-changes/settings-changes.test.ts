@@ -79,9 +79,12 @@ const CASES: readonly (readonly [title: string, Case])[] = [
     'the Pix key',
     {
       call: updateBillingSettings,
-      input: () => ({ body: { congelamento: 'ao_pagar', pixKey: 'pix@aurora.example' } }),
+      input: () => ({
+        body: { congelamento: 'ao_pagar', pixKey: 'pix@aurora.example', pixWithoutTxId: true },
+      }),
       always: true,
-      notice: /^ alterou as configurações de faturamento: Chave Pix de em branco para p•••@aurora\.example$/,
+      notice:
+        /^ alterou as configurações de faturamento: Chave Pix de em branco para p•••@aurora\.example, Pix sem identificador de não para sim$/,
     },
   ],
   [

@@ -11,7 +11,9 @@ import { DueRuleField } from '@demanda/record-form/due-rule-field';
 import { Button, Row } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
 import {
+  CheckboxField,
   FormGrid,
+  FormNote,
   optionsOf,
   RadioField,
   TextField,
@@ -19,7 +21,7 @@ import {
   type Control,
   type ZodForm,
 } from '@demanda/ui/form';
-import { factLabels } from './fact-labels';
+import { factLabels, flagLabels } from './fact-labels';
 
 const freezingExplanations: Record<Freezing, string> = {
   ao_pagar: 'Um período pago não aceita mais vínculos nem mudança de valores; um faturado ainda aceita.',
@@ -44,6 +46,20 @@ export function FreezingField({ control }: FieldsProps) {
       label="Congelamento dos períodos"
       options={freezingOptions}
     />
+  );
+}
+
+/** Whether billed periods take the status that their charges amount to. */
+export function FollowField({ control }: FieldsProps) {
+  return (
+    <>
+      <CheckboxField control={control} name="periodsFollowCharges" label={flagLabels.periodsFollowCharges} />
+      <FormNote>
+        Um período faturado passa a Pago quando todas as suas cobranças são pagas, a Atrasado quando uma
+        vence, e volta quando um pagamento é estornado. Um status que você definiu contra as cobranças não
+        muda sozinho.
+      </FormNote>
+    </>
   );
 }
 
@@ -115,6 +131,11 @@ export function PixFields({ form }: PixFieldsProps) {
         />
         <TextField control={control} name="pixCity" label={factLabels.pixCity} hint="Em branco: BRASIL." />
       </FormGrid>
+      <CheckboxField control={control} name="pixWithoutTxId" label={flagLabels.pixWithoutTxId} />
+      <FormNote>
+        Marque se o seu banco recusa o código Pix: ele sai com *** no lugar do identificador da cobrança, e o
+        extrato do banco não diz qual cobrança foi paga.
+      </FormNote>
     </DetailSection>
   );
 }

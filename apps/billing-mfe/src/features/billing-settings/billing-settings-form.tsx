@@ -14,8 +14,8 @@ import { Button, Row } from '@demanda/ui/core';
 import { CloseButton, plainField, plainFields } from '@demanda/ui/dialog';
 import { Form, useZodForm } from '@demanda/ui/form';
 import { updateBillingSettingsOptions } from '../../api/billing-settings';
-import { CompanyFields, DueFields, FreezingField, PixFields } from './billing-settings-fields';
-import { factLabels } from './fact-labels';
+import { CompanyFields, DueFields, FollowField, FreezingField, PixFields } from './billing-settings-fields';
+import { factLabels, flagLabels } from './fact-labels';
 
 const conflictFields = [
   plainField<BillingSettingsInput, 'congelamento'>(
@@ -24,6 +24,9 @@ const conflictFields = [
     (freezing) => freezingLabels[freezing],
   ),
   ...plainFields<BillingSettingsInput>(factLabels),
+  ...(['pixWithoutTxId', 'periodsFollowCharges'] as const).map((name) =>
+    plainField<BillingSettingsInput, typeof name>(name, flagLabels[name], (flag) => (flag ? 'Sim' : 'Não')),
+  ),
   plainField<BillingSettingsInput, 'dueRule'>('dueRule', DUE_RULE_LABEL, (rule) =>
     dueRuleText(rule as DueRule),
   ),
@@ -42,6 +45,8 @@ const toValues = (settings: BillingSettings): BillingSettingsInput => ({
   pixCity: settings.pixCity ?? '',
   dueRule: settings.dueRule ?? DEFAULT_DUE_RULE,
   localHolidays: holidaysText(settings.localHolidays ?? []),
+  pixWithoutTxId: settings.pixWithoutTxId ?? false,
+  periodsFollowCharges: settings.periodsFollowCharges ?? false,
   version: settings.version,
 });
 
@@ -68,6 +73,7 @@ export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormPr
       <Form label="Configurações de faturamento" onSubmit={save}>
         {draftOffer}
         <FreezingField control={form.control} />
+        <FollowField control={form.control} />
         <CompanyFields control={form.control} />
         <PixFields form={form} />
         <DueFields control={form.control} />

@@ -10,3 +10,9 @@ export const factLabels = {
   pixCity: 'Cidade do recebedor',
   localHolidays: 'Feriados locais',
 } as const;
+
+/** Labels of the switches. */
+export const flagLabels = {
+  pixWithoutTxId: 'Pix sem identificador',
+  periodsFollowCharges: 'O período acompanha as cobranças',
+} as const;

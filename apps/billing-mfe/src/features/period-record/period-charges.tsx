@@ -8,19 +8,20 @@ import { useQuery } from '@tanstack/react-query';
 import { periodChargesOptions } from '../../api/charges';
 import { ChargeStatusTag } from '../../shared/charge-status-tag';
 import { Line, LinesSection } from '../../shared/lines';
-import { contradictionOf } from './contradiction';
+import { contradictionText } from './contradiction';
 
 /** The first charges of a period, with a link to all of them; nothing before the period is billed. */
-export function PeriodCharges({ period: { id, status } }: { period: BillingPeriod }) {
+export function PeriodCharges({ period }: { period: BillingPeriod }) {
+  const { id } = period;
   const query = useQuery(periodChargesOptions(id));
   const { data } = query;
   if (data?.totalElements === 0) return null;
-  const contradiction = data && contradictionOf(status, data.content);
+  const contradiction = contradictionText(period);
   return (
     <>
       <LinesSection
         title="Cobranças"
-        query={{ ...query, data: data?.content.slice(0, DEFAULT_PAGE_SIZE) }}
+        query={{ ...query, data: data?.content }}
         emptyText=""
         actions={
           <TextLink to={`/charges?billingPeriodId=${id}`}>

@@ -6,6 +6,7 @@ import type { Database } from '../../../engines/database/schema';
 import { exactMoneyText } from '../../../kernel/format';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
+import { changeFollowed } from './follow';
 import { cancelledText, readResult } from './payments';
 import { chargeNotFound } from './read';
 import { chargeStates } from './states';
@@ -97,7 +98,7 @@ export const applyCreditTo = (
   { amount, version }: z.output<typeof useCreditInput>,
   user: SessionUser,
 ): Promise<PaymentResult> =>
-  db.transaction().execute(async (transaction) => {
+  changeFollowed(db, [chargeId], { userId: user.id, text: 'crédito usado' }, async (transaction) => {
     const found = await transaction
       .selectFrom('charges')
       .where('id', '=', chargeId)

@@ -5,6 +5,7 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
+import { changeFollowed } from './follow';
 import { readCharge } from './read';
 import { lockChargeVersion, changeCharges } from './versioned-charge';
 
@@ -59,7 +60,7 @@ export const recordPaymentOf = (
   { version, paidOn, amount, kind, note }: z.output<typeof paymentInput>,
   user: SessionUser,
 ): Promise<PaymentResult> =>
-  db.transaction().execute(async (transaction) => {
+  changeFollowed(db, [chargeId], { userId: user.id, text: 'pagamento registrado' }, async (transaction) => {
     const charge = await lockChargeVersion(transaction, { id: chargeId, version });
     if (charge.cancelled_at) throw conflict(cancelledText(charge.number));
     const { id } = await transaction

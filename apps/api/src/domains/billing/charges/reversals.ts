@@ -6,6 +6,7 @@ import { withRefusals } from '../../../engines/records/refusals';
 import { conflict, notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
+import { withFollowingPeriods } from './follow';
 import { readResult } from './payments';
 import { changeCharges, lockCharges, readPaidCents, type LockedCharge } from './versioned-charge';
 
@@ -78,29 +79,32 @@ export const reversePaymentOf = (
         if (!own) throw notFound('Pagamento não encontrado');
         if (own.reverses_id !== null) throw conflict(COUNTER_ENTRY_TEXT);
         const chargeIds = entries.map(({ charge_id }) => charge_id);
-        await refuseUsedCredit(transaction, entries, await lockCharges(transaction, chargeIds));
-        const made = await transaction
-          .insertInto('payments')
-          .values(
-            entries.map((entry) => ({
-              charge_id: entry.charge_id,
-              paid_on: today(),
-              amount: sql<string>`-(${entry.amount}::numeric)`,
-              kind: entry.kind,
-              note,
-              recorded_by_id: user.id,
-              reverses_id: entry.id,
-            })),
-          )
-          .returning(['id', 'charge_id'])
-          .execute();
-        await changeCharges(transaction, chargeIds, user.id);
-        const counter = made.filter(({ charge_id }) => charge_id === own.charge_id);
-        return readResult(
-          transaction,
-          own.charge_id,
-          counter.map((entry) => entry.id),
-        );
+        const cause = { userId: user.id, text: 'pagamento estornado' };
+        return withFollowingPeriods(transaction, chargeIds, cause, async () => {
+          await refuseUsedCredit(transaction, entries, await lockCharges(transaction, chargeIds));
+          const made = await transaction
+            .insertInto('payments')
+            .values(
+              entries.map((entry) => ({
+                charge_id: entry.charge_id,
+                paid_on: today(),
+                amount: sql<string>`-(${entry.amount}::numeric)`,
+                kind: entry.kind,
+                note,
+                recorded_by_id: user.id,
+                reverses_id: entry.id,
+              })),
+            )
+            .returning(['id', 'charge_id'])
+            .execute();
+          await changeCharges(transaction, chargeIds, user.id);
+          const counter = made.filter(({ charge_id }) => charge_id === own.charge_id);
+          return readResult(
+            transaction,
+            own.charge_id,
+            counter.map((entry) => entry.id),
+          );
+        });
       }),
     refusals,
   );

@@ -5,6 +5,7 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { readChargeDetail } from './detail';
+import { changeFollowed } from './follow';
 import { cancelCharges } from './reconcile';
 import { reviseDueDate } from './revisions';
 import { lockChargeVersion } from './versioned-charge';
@@ -18,7 +19,7 @@ export const cancelOne = (
   { note, version }: z.output<typeof cancelChargeInput>,
   user: SessionUser,
 ): Promise<ChargeDetail> =>
-  db.transaction().execute(async (transaction) => {
+  changeFollowed(db, [id], { userId: user.id, text: 'cobrança cancelada' }, async (transaction) => {
     const charge = await lockChargeVersion(transaction, { id, version });
     if (charge.cancelled_at) throw conflict(alreadyCancelledText(charge.number));
     await cancelCharges(transaction, [id], { userId: user.id, note, isByHand: true });
@@ -32,7 +33,7 @@ export const changeDueDate = (
   { dueOn, version }: z.output<typeof chargeDueDateInput>,
   user: SessionUser,
 ): Promise<ChargeDetail> =>
-  db.transaction().execute(async (transaction) => {
+  changeFollowed(db, [id], { userId: user.id, text: 'vencimento alterado' }, async (transaction) => {
     const charge = await lockChargeVersion(transaction, { id, version });
     if (charge.cancelled_at) throw conflict(alreadyCancelledText(charge.number));
     if (charge.due_on !== dueOn) await reviseDueDate(transaction, id, dueOn, user.id);

@@ -5,88 +5,25 @@ import type {
   DeletionConfirm,
 } from '@demanda/contracts/billing';
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { moveToTrash } from '../../../engines/records/move-to-trash';
 import { refuseStale } from '../../../engines/records/refuse-stale';
-import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
-import { billPeriods } from '../charges/bill';
+import { contradictionOf, readStatedCharges } from '../charges/contradiction';
 import { cancelChargesOfDeleted } from '../charges/delete-period';
-import { reopenCharges } from '../charges/reconcile';
 import { billNewVersion, carryDifferences, cancelCarriedDifferences } from './differences';
-import { lockPeriods, refuseLocked, refuseDeletion, type PeriodRow } from './period-locks';
+import { lockPeriods, refuseDeletion } from './period-locks';
 import { lockPeriodVersion } from './period-version';
 import { readPeriod } from './read';
 import { recordBilledLinesInHistory } from './snapshots';
+import { storePeriod, taskIdsOfPeriods } from './store-period';
 import { trashedPeriod } from './trashed-period';
 
 type WriteTransaction = Transaction<Database>;
 type Input = z.output<typeof billingPeriodInput>;
-
-interface Change {
-  month: number;
-  year: number;
-  status: BillingStatus;
-  payment_date?: string | null;
-}
-
-/** A change to one of `BILLED` takes a snapshot; a change to one of `OPEN` stops using it. */
-const BILLED: readonly BillingStatus[] = ['FATURADO', 'PAGO'];
-const OPEN: readonly BillingStatus[] = ['PENDENTE', 'CANCELADO'];
-
-async function taskIdsOfPeriods(
-  transaction: WriteTransaction,
-  periodIds: readonly number[],
-): Promise<number[]> {
-  const links = await transaction
-    .selectFrom('billing_period_tasks')
-    .where(idIs(sql.ref('billing_period_id'))(periodIds))
-    .select('task_id')
-    .execute();
-  return links.map((link) => link.task_id);
-}
-
-const isMonthChanged = (period: PeriodRow, { month, year }: Change): boolean =>
-  month !== period.month || year !== period.year;
-
-/**
- * Whether a change needs a snapshot: the period becomes billed, or its statement changes because the month
- * changes or because the period becomes paid or unpaid.
- */
-function isSnapshotDue(period: PeriodRow, change: Change): boolean {
-  if (OPEN.includes(change.status)) return false;
-  if (period.snapshot_id === null) return BILLED.includes(change.status);
-  return isMonthChanged(period, change) || (change.status === 'PAGO') !== (period.status === 'PAGO');
-}
-
-/** Stores a change of a locked period and takes the snapshot that it needs (G-BILL-11). */
-async function storePeriod(
-  transaction: WriteTransaction,
-  period: PeriodRow,
-  change: Change,
-  user: SessionUser,
-) {
-  const reopens = OPEN.includes(change.status);
-  if (isMonthChanged(period, change) && !reopens) refuseLocked([period]);
-  // A concurrent change of an amount either ends before the period is locked, or finds it locked.
-  if (!reopens && change.status !== period.status) {
-    await lockTasks(transaction, await taskIdsOfPeriods(transaction, [period.id]));
-  }
-  await transaction
-    .updateTable('billing_periods')
-    .set({ ...change, ...(reopens && { snapshot_id: null }) })
-    .set({ updated_by_id: user.id, updated_at: sql`now()`, version: period.version + 1 })
-    .where('id', '=', period.id)
-    .execute();
-  if (isSnapshotDue(period, change)) {
-    await billPeriods(transaction, [period.id], user.id, { isIssue: period.snapshot_id === null });
-  } else if (reopens) {
-    await reopenCharges(transaction, period.id, change.status === 'CANCELADO', user.id);
-  }
-}
 
 async function update(
   transaction: WriteTransaction,
@@ -147,8 +84,12 @@ export function billingRepository(db: Kysely<Database>) {
     });
 
   return {
-    /** Reads one period. Throws 404. */
-    byId: (id: number) => readPeriod(db, id),
+    /** Reads one period, and whether its charges contradict it. Throws 404. */
+    async byId(id: number): Promise<BillingPeriod> {
+      const period = await readPeriod(db, id);
+      const charges = (await readStatedCharges(db, [id])).get(id) ?? [];
+      return { ...period, contradiction: contradictionOf(period.status, charges) };
+    },
 
     /** Creates a period with the status PENDENTE (G-BILL-1). */
     create: async ({ month, year, paymentDate }: Input): Promise<BillingPeriod> => {

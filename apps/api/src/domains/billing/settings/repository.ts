@@ -17,6 +17,7 @@ export const issuer = billingSettings.omit({
   dueRule: true,
   localHolidays: true,
   pixWithoutTxId: true,
+  periodsFollowCharges: true,
   version: true,
   updatedAt: true,
   updatedByUserName: true,
@@ -41,6 +42,7 @@ export async function readBillingSettings(db: Kysely<Database>): Promise<Billing
       'due_rule as dueRule',
       'local_holidays as localHolidays',
       'pix_without_tx_id as pixWithoutTxId',
+      'periods_follow_charges as periodsFollowCharges',
       'billing_settings.version',
       'billing_settings.updated_at as updatedAt',
     ])
@@ -66,6 +68,7 @@ const toSettingsRow = (input: z.output<typeof billingSettingsInput>) => ({
   due_rule: input.dueRule && JSON.stringify(input.dueRule),
   local_holidays: input.localHolidays,
   pix_without_tx_id: input.pixWithoutTxId,
+  periods_follow_charges: input.periodsFollowCharges,
 });
 
 /**

@@ -18,15 +18,20 @@ function maskedKey(key: string | null): string | null {
 const FIELDS = [
   ...(['pixKey', 'pixName', 'pixCity', 'companyName', 'companyDocument', 'companyEmail'] as const),
   ...(['companyPhone', 'companyAddress', 'congelamento', 'dueRule', 'localHolidays'] as const),
+  ...(['pixWithoutTxId', 'periodsFollowCharges'] as const),
 ];
 const labels = Object.fromEntries(
   FIELDS.map((field) => [field, historyFields.billingSettings[field]!.label]),
 ) as Record<(typeof FIELDS)[number], string>;
 
+const yesOrNo = (flag: boolean | undefined) => (flag ? 'sim' : 'não');
+
 const shown = ({ dueRule, localHolidays, ...settings }: BillingSettings) => ({
   ...settings,
   dueRule: dueRule ? dueRuleText(dueRule) : null,
   localHolidays: holidaysText(localHolidays ?? []) || null,
+  pixWithoutTxId: yesOrNo(settings.pixWithoutTxId),
+  periodsFollowCharges: yesOrNo(settings.periodsFollowCharges),
 });
 
 /** Returns what differs between two states of the settings, for the notice of it. */

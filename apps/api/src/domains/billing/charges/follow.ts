@@ -1,0 +1,128 @@
+import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
+import { TIME_ZONE } from '@demanda/contracts/time-zone';
+import type { BillingStatus } from '@demanda/contracts/billing';
+import type { Database } from '../../../engines/database/schema';
+import { idIs } from '../../../kernel/id-is';
+import { lockPeriods, type PeriodRow } from '../periods/period-locks';
+import { storePeriod } from '../periods/store-period';
+import { contradictionOf, readStatedCharges, statusOfCharges } from './contradiction';
+import { chargeStates } from './states';
+
+/** Billed periods that follow their charges, where the settings say so (ADR 0145). */
+
+type WriteTransaction = Transaction<Database>;
+
+interface Cause {
+  userId: number | null;
+  /** Sentence for the history of the period. */
+  text: string;
+}
+
+const isFollowing = sql<SqlBool>`(select periods_follow_charges from billing_settings)`;
+const BILLED: readonly BillingStatus[] = ['FATURADO', 'PAGO', 'ATRASADO'];
+
+/** Stores the status of a period with its cause, which the history triggers read from a session variable. */
+async function changeStatus(
+  transaction: WriteTransaction,
+  period: PeriodRow,
+  status: BillingStatus,
+  { userId, text }: Cause,
+): Promise<void> {
+  const setDetail = (detail: string) =>
+    sql`select set_config('demanda.detail', ${detail}, true)`.execute(transaction);
+  const { month, year } = period;
+  await setDetail(`Acompanha as cobranças: ${text}`);
+  await storePeriod(transaction, period, { month, year, status }, { id: userId });
+  await setDetail('');
+}
+
+/** Locks the billed periods of charges that follow them; none where the setting is off. */
+async function lockFollowing(
+  transaction: WriteTransaction,
+  chargeIds: readonly number[],
+): Promise<PeriodRow[]> {
+  const found = await transaction
+    .selectFrom('charges')
+    .where(idIs(sql.ref('id'))(chargeIds))
+    .where('billing_period_id', 'is not', null)
+    .where(isFollowing)
+    .select('billing_period_id')
+    .distinct()
+    .execute();
+  if (found.length === 0) return [];
+  const periods = await lockPeriods(
+    transaction,
+    found.map(({ billing_period_id }) => billing_period_id!),
+  );
+  return periods.filter(({ status, snapshot_id }) => snapshot_id !== null && BILLED.includes(status));
+}
+
+/**
+ * Runs a change of charges that are not yet locked; their periods, locked before them, then take the status that their
+ * charges amount to now. A period whose status contradicted its charges before, as a person set it, keeps it.
+ */
+export async function withFollowingPeriods<T>(
+  transaction: WriteTransaction,
+  chargeIds: readonly number[],
+  cause: Cause,
+  change: () => Promise<T>,
+): Promise<T> {
+  const periods = await lockFollowing(transaction, chargeIds);
+  if (periods.length === 0) return change();
+  const ids = periods.map(({ id }) => id);
+  const before = await readStatedCharges(transaction, ids);
+  const result = await change();
+  const after = await readStatedCharges(transaction, ids);
+  for (const period of periods) {
+    const [was, is] = [before.get(period.id) ?? [], after.get(period.id) ?? []];
+    const status = statusOfCharges(is);
+    const isKept = !status || status === statusOfCharges(was) || contradictionOf(period.status, was);
+    if (!isKept && status !== period.status) await changeStatus(transaction, period, status, cause);
+  }
+  return result;
+}
+
+/** Changes charges in a transaction, and lets their periods follow. */
+export const changeFollowed = <T>(
+  db: Kysely<Database>,
+  chargeIds: readonly number[],
+  cause: Cause,
+  change: (transaction: WriteTransaction) => Promise<T>,
+): Promise<T> =>
+  db
+    .transaction()
+    .execute((transaction) => withFollowingPeriods(transaction, chargeIds, cause, () => change(transaction)));
+
+/** Periods of one transaction. */
+const BATCH = 50;
+
+/**
+ * Makes billed periods late whose charges became late after the last change of the period; a status that was set since
+ * stays. Returns the number of periods.
+ */
+export const followLateCharges = ({ db }: { db: Kysely<Database> }): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const late = await transaction
+      .selectFrom('charges')
+      .innerJoin(chargeStates().as('state'), 'state.charge_id', 'charges.id')
+      .innerJoin('billing_periods as period', 'period.id', 'charges.billing_period_id')
+      .where(isFollowing)
+      .where('period.status', '=', 'FATURADO')
+      .where('period.snapshot_id', 'is not', null)
+      .where('state.status', '=', 'ATRASADA')
+      .where(
+        sql<SqlBool>`period.updated_at < (charges.due_on + 1)::timestamp at time zone ${sql.lit(TIME_ZONE)}`,
+      )
+      .groupBy('period.id')
+      .select(['period.id', sql<string>`min(charges.number)`.as('number')])
+      .orderBy('period.id')
+      .limit(BATCH)
+      .execute();
+    const numbers = new Map(late.map(({ id, number }) => [id, number]));
+    const periods = await lockPeriods(transaction, [...numbers.keys()]);
+    for (const period of periods.filter(({ status }) => status === 'FATURADO')) {
+      const text = `cobrança ${numbers.get(period.id)} venceu`;
+      await changeStatus(transaction, period, 'ATRASADO', { userId: null, text });
+    }
+    return periods.length;
+  });
