@@ -45,7 +45,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
       'notice_channels',
       'notices',
     ],
-    ...['outbox', 'record_followers', 'requesters', 'saved_views', 'tasks'],
+    ...['outbox', 'outbox_files', 'record_followers', 'requesters', 'saved_views', 'tasks'],
   ],
   'domains/platform': ['billing_settings'],
   'domains/projects': ['delivery_items'],

@@ -12,6 +12,7 @@ import { sessionRoutes } from './domains/access/session/routes';
 import type { SessionTokens } from './domains/access/session/tokens';
 import { userRoutes } from './domains/access/users/routes';
 import { attachmentRoutes } from './domains/attachments/routes';
+import { chargeEmailRoutes } from './domains/billing/charge-emails/routes';
 import { chargeRoutes } from './domains/billing/charges/routes';
 import { billingEmailRoutes } from './domains/billing/emails/routes';
 import { billingLinkRoutes } from './domains/billing/links/routes';
@@ -95,6 +96,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await taskEmailRoutes(app, services);
   await deliveryEmailRoutes(app, services);
   billingEmailRoutes(app, services);
+  chargeEmailRoutes(app, services);
   await outboxRoutes(app, services);
   historyRoutes(app, services);
   historyExportRoutes(app, services);

@@ -11,6 +11,7 @@ import * as billingExports from '@demanda/contracts/billing-exports';
 import * as billingLinks from '@demanda/contracts/billing-links';
 import * as billingSettings from '@demanda/contracts/billing-settings';
 import * as billingStatement from '@demanda/contracts/billing-statement';
+import * as chargeEmails from '@demanda/contracts/charge-emails';
 import * as chargeExports from '@demanda/contracts/charge-exports';
 import * as charges from '@demanda/contracts/charges';
 import * as comments from '@demanda/contracts/comments';
@@ -73,6 +74,7 @@ export const contractModules = [
     attachments,
     backups,
     billing,
+    chargeEmails,
     chargeExports,
     charges,
     comments,

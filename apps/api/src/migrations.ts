@@ -65,6 +65,8 @@ import * as keyHolders from '../migrations/0076-key-holders';
 import * as charges from '../migrations/0077-charges';
 import * as clientData from '../migrations/0078-client-data';
 import * as existingCharges from '../migrations/0079-existing-charges';
+import * as chargeEmails from '../migrations/0080-charge-emails';
+import * as chargeEmailsIndex from '../migrations/0081-charge-emails-index';
 import * as followedCharges from '../migrations/0083-followed-charges';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
@@ -135,5 +137,7 @@ export const migrations: Migrations = {
   '0077-charges': charges,
   '0078-client-data': clientData,
   '0079-existing-charges': existingCharges,
+  '0080-charge-emails': chargeEmails,
+  '0081-charge-emails-index': chargeEmailsIndex,
   '0083-followed-charges': followedCharges,
 };

@@ -28,6 +28,16 @@ export const chargeStatusLabels: Record<ChargeStatus, string> = {
   CANCELADA: 'Cancelada',
 };
 
+/** State of the newest e-mail of a charge that was not cancelled. */
+export const CHARGE_MAIL_STATES = ['NONE', 'QUEUED', 'SENT', 'FAILED'] as const;
+export type ChargeMailState = (typeof CHARGE_MAIL_STATES)[number];
+export const chargeMailStateLabels: Record<ChargeMailState, string> = {
+  NONE: 'Não enviada',
+  QUEUED: 'Na fila',
+  SENT: 'Enviada',
+  FAILED: 'Falhou',
+};
+
 /** Kinds that people record. */
 export const PAYMENT_KINDS = ['PIX', 'TRANSFERENCIA', 'DINHEIRO', 'OUTRO'] as const;
 /** CREDITO moves what was overpaid of one charge to another: a negative entry there, a positive one here. */

@@ -1,12 +1,13 @@
 import { z } from '@demanda/schema';
 import { PDF_TYPE } from './billing-statement';
-import { CHARGE_STATUSES } from './charge-labels';
+import { CHARGE_MAIL_STATES, CHARGE_STATUSES } from './charge-labels';
 import { chargePreview } from './charge-preview';
 import { contract } from './contract';
 import { id, idParam, idParams, moneyTotal, optionalText, plainDate, timestamp, version } from './fields';
 import { enumFilters, flagFilter, idFilter, numberFilter, pageOf } from './list';
 import { cardQuery } from './records/card-query';
 import { chargeCard } from './records/charges';
+import { restricted } from './restricted';
 import { rowsOf } from './rows';
 
 /** Charges: what each requester owes of a billed period, since when, and whether it was paid (ADR 0141). */
@@ -38,7 +39,16 @@ export const charge = z.object({
   /** Number of the current content, from 1. */
   revision: z.int().positive(),
   issuedAt: timestamp,
+  /** When an e-mail of it was last sent. */
   sentAt: timestamp.nullable(),
+  /** State of its newest e-mail; these four are absent from older servers. */
+  mailState: z.enum(CHARGE_MAIL_STATES).optional(),
+  /** When that was queued, sent or given up; null for NONE. */
+  mailAt: timestamp.nullish(),
+  /** The revision that it shows; null for NONE. */
+  mailRevision: z.int().positive().nullish(),
+  /** Why it waits, failed or did not reach everybody: a sentence that may name the addresses. */
+  mailCause: restricted('requesters.financeContacts', z.string().nullable()),
   cancelledAt: timestamp.nullable(),
   version,
   createdAt: timestamp,
@@ -81,6 +91,7 @@ export const chargeListQuery = cardQuery(chargeCard, 'billing', {
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use um mês como 2026-03')
     .optional(),
+  ...enumFilters('mailState', CHARGE_MAIL_STATES),
 });
 export type ChargeListQuery = z.output<typeof chargeListQuery>;
 

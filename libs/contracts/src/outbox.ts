@@ -19,9 +19,11 @@ export const outboxMessage = z.object({
   kind: z.enum(MESSAGE_KINDS),
   /** Id of the task, delivery or period that the message is about. */
   recordId: id,
+  /** Of a message that shows one charge. */
+  chargeId: id.optional(),
   /**
    * E-mail addresses. SMS and WHATSAPP have one phone number, `+5511988887777` when it is valid; empty for users who
-   * may not see phone numbers of requesters.
+   * may not see phone numbers of requesters, or, of charges, their finance contacts.
    */
   recipients: z.array(z.string()),
   subject: z.string(),

@@ -176,6 +176,8 @@ const inputs: Record<string, (world: World) => Input> = {
   'POST /charges/:id/cancel': () => ({ body: { version: 0 } }),
   'POST /charges/:id/credit': () => ({ body: { amount: 0.01, version: 0 } }),
   'PUT /charges/:id/due-date': () => ({ body: { dueOn: '2026-01-02', version: 0 } }),
+  'POST /charges/:id/email': () => ({ body: {} }),
+  'POST /charges/emails': ({ chargeId }) => ({ body: { charges: [{ id: chargeId }] } }),
   'POST /payments/:id/reverse': () => ({ body: { note: 'Engano' } }),
   'POST /billing-period-attachments/upload/:id': files,
   'POST /billing-period-attachments/upload-single/:id': files,

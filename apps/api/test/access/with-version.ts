@@ -19,7 +19,7 @@ export function withVersion({ query, body: shape }: Contract, input: Input, vers
       body: isIds ? { ids, versions: versionsOf(ids) } : body.map((entry: Body) => ({ ...entry, version })),
     };
   }
-  for (const key of ['tasks', 'users'] as const) {
+  for (const key of ['tasks', 'users', 'charges'] as const) {
     const records = body[key];
     if (!Array.isArray(records)) continue;
     return { ...input, body: { [key]: records.map((record: Body) => ({ ...record, version })) } };

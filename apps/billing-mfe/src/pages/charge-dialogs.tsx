@@ -18,6 +18,11 @@ const dialogs: Record<ChargeDialogJob, ComponentType<ChargeDialogProps>> = {
         )
       ).RecordPaymentDialog,
   ),
+  email: late(
+    async () =>
+      (await import(/* webpackChunkName: 'charge-email' */ '../features/charge-email/send-charge-dialog'))
+        .SendChargeDialog,
+  ),
   credit: late(
     async () =>
       (await import(/* webpackChunkName: 'charge-dialogs' */ '../features/charge-changes/use-credit-dialog'))

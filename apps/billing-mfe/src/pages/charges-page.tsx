@@ -1,15 +1,18 @@
 import { usePermittedTerms } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { chargeListQuery, listCharges } from '@demanda/contracts/charges';
+import { sendChargeEmails } from '@demanda/contracts/charge-emails';
+import { chargeListQuery, listCharges, type Charge } from '@demanda/contracts/charges';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
 import { useSearch } from '@demanda/router';
 import { Page, ResultPanel } from '@demanda/ui/core';
-import { FilterBar } from '@demanda/ui/list';
+import { FilterBar, useSelection } from '@demanda/ui/list';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
+import { SendSelected } from '../features/charge-email/send-selected';
 import { ChargeList } from '../features/charge-list/charge-list';
 import { ChargeSummary } from '../features/charge-summary/charge-summary';
+import { chargeName } from '../shared/charge-rules';
 import { MonthFilters } from '../shared/month-filters';
 import { useChargeJobs } from '../shared/use-charge-jobs';
 import { ChargeDialogs } from './charge-dialogs';
@@ -43,6 +46,12 @@ function Charges() {
   const defaults = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'number,desc' } as const;
   const [search, setSearch] = useSearch(chargeListQuery, defaults, usePermittedTerms());
   const { asked, ask, close } = useChargeJobs();
+  const { mayCall } = usePermissions();
+  const selection = useSelection<Charge>({
+    nameOf: chargeName,
+    selectAllLabel: 'Selecionar todas',
+    feminine: true,
+  });
   const list = (
     <WithOpenView>
       <FilterBar>
@@ -55,6 +64,8 @@ function Charges() {
         openId={place.id}
         onOpen={({ id }) => place.open(id)}
         onAsk={ask}
+        selection={mayCall(sendChargeEmails) ? selection : undefined}
+        bulkActions={<SendSelected selection={selection} />}
       />
     </WithOpenView>
   );

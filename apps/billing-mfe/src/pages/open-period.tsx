@@ -1,6 +1,7 @@
 import type { BillingPeriod, BillingPeriodListQuery } from '@demanda/contracts/billing';
 import type { RecordPlace } from '@demanda/views/open-record';
 import { PeriodActions, type PeriodJob } from '../features/billing-list/period-actions';
+import { SendPeriod } from '../features/charge-email/send-period';
 import { ListedPeriod, PeriodRecord } from '../features/period-record/period-record';
 
 interface OpenPeriodProps {
@@ -19,6 +20,7 @@ export function OpenPeriod({ id, place, search, onAsk }: OpenPeriodProps) {
     onClose: place.close,
     actions: (period: BillingPeriod) => <PeriodActions period={period} onAsk={onAsk} />,
     onTasks: (period: BillingPeriod) => onAsk('tasks', period),
+    sendCharges: (period: BillingPeriod) => <SendPeriod period={period} />,
   };
   return place.hasList ? (
     <ListedPeriod {...shown} search={search} onOpen={place.open} />

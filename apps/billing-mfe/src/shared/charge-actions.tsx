@@ -1,4 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
+import { sendChargeEmails } from '@demanda/contracts/charge-emails';
 import {
   cancelCharge,
   changeChargeDueDate,
@@ -11,11 +12,12 @@ import type { Contract } from '@demanda/contracts/contract';
 import { applyCredit, getRequesterAccount, recordPayment } from '@demanda/contracts/payments';
 import type { IconName } from '@demanda/ui/core';
 import { RowActions } from '@demanda/ui/list';
-import { chargeName, isPayable } from './charge-rules';
+import { chargeName, isPayable, isSendable } from './charge-rules';
 
 /** Actions of a charge; the page opens the dialog of each. */
 export type ChargeJob =
   | 'pay'
+  | 'email'
   | 'credit'
   | 'dueDate'
   | 'cancel'
@@ -46,6 +48,14 @@ const ACTIONS: readonly ChargeAction[] = [
     label: 'Registrar pagamento da cobrança',
     call: recordPayment,
     suits: isPayable,
+    frequent: true,
+  },
+  {
+    job: 'email',
+    icon: 'send',
+    label: 'Enviar cobrança',
+    call: sendChargeEmails,
+    suits: isSendable,
     frequent: true,
   },
   {

@@ -11,3 +11,7 @@ export const lessAmount = (amount: number, less: number): number =>
 /** Whether a charge takes payments, also above its amount. */
 export const isPayable = ({ status }: Pick<Charge, 'status'>): boolean =>
   status !== 'CANCELADA' && status !== 'RASCUNHO';
+
+/** Whether a charge is sent to its client. */
+export const isSendable = (charge: Pick<Charge, 'status'>): boolean =>
+  isPayable(charge) && charge.status !== 'PAGA';

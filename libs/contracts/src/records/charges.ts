@@ -57,5 +57,6 @@ export const chargeCard = {
     hasFilled: true,
     column: { minWidth: 160, hidden: true },
   },
+  mailState: { kind: 'choice', label: 'E-mail', column: { minWidth: 120 } },
   ...stampFields,
 } as const satisfies Card;

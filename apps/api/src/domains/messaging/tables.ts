@@ -23,6 +23,10 @@ export interface OutboxTable {
   record_id: number;
   /** Requester whose part of the record the message shows; null for the whole record. */
   requester_id: number | null;
+  /** The charge that the message shows, as of its revision, and its version before the message; null for others. */
+  charge_id: number | null;
+  charge_revision: number | null;
+  charge_version: number | null;
   /** Sender and reply address; null for the sender of the installation. */
   sender_name: string | null;
   reply_to: string | null;
@@ -75,6 +79,8 @@ export interface OutboxFileTable {
   content_type: string;
   /** Content; null after its removal. */
   content: Buffer | null;
+  /** Name by which the text shows an image; null for an attachment. */
+  content_id: string | null;
 }
 
 declare module '../../engines/database/schema' {

@@ -31,6 +31,7 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/^DELETE \/delivery-items/, 'sim', '', ''],
   [/ \/delivery-item-attachments/, 'sim', 'sim', ''],
   [/ \/billing-periods\/:id\/(send-)?billing-email/, 'sim', '', ''],
+  [/ \/charges\/(:id\/email|emails)$/, 'sim', '', ''],
   [/^GET \/(billing-|charges)/, 'sim', 'sim', ''],
   [/ \/(billing-|charges|payments)/, 'sim', '', ''],
   // The list in the path decides who may read its views.

@@ -70,6 +70,12 @@ export function dueWorker<Work>({ name, claim, attempt, nextDue, now, timer, log
   return {
     /** Polls when the next work is due: at the start, and after a change. */
     wake: () => sleep(0),
+    /** Does the due work now; resolves when no more is due. */
+    async run(): Promise<void> {
+      cancel();
+      begin();
+      await running;
+    },
     /** Stops taking work; resolves when the running attempts have ended. */
     async stop(): Promise<void> {
       isStopped = true;

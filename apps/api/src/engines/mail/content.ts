@@ -17,7 +17,18 @@ export type Block =
   | { kind: 'facts'; title?: string; facts: readonly Fact[] }
   | { kind: 'prose'; title: string; text: string }
   | { kind: 'entries'; title: string; entries: readonly Entry[] }
-  | { kind: 'total'; label: string; value: string };
+  | { kind: 'total'; label: string; value: string }
+  | CodeBlock;
+
+/** A code to be copied, with the image that shows it to cameras. */
+export interface CodeBlock {
+  kind: 'code';
+  title: string;
+  hint: string;
+  code: string;
+  /** `contentId` is that of a file of the message. */
+  image: { contentId: string; alt: string };
+}
 
 export interface EmailContent {
   subject: string;

@@ -1,4 +1,4 @@
-import type { Block, EmailContent, Entry, Fact } from './content';
+import type { Block, CodeBlock, EmailContent, Entry, Fact } from './content';
 import { FONT, emailDocument, INK, LINE, MUTED, PETROL } from './email-layout';
 import { html, lines, type Html } from './html';
 import { OPEN_RECORD } from './signature';
@@ -63,6 +63,26 @@ const entryRow = ({ text, end }: Entry): Html =>
     </td>
   </tr>`;
 
+/** White behind the image, also in dark colours: cameras need the contrast. */
+const codeSection = ({ title: heading, hint, code, image }: CodeBlock): Html =>
+  section(
+    html`${title(heading)}
+      <p class="ink" style="margin:4px 0 12px;${TEXT}">${hint}</p>
+      <p style="margin:0 0 12px">
+        <img
+          src="cid:${image.contentId}"
+          alt="${image.alt}"
+          style="display:block;max-width:100%;background:#ffffff;border-radius:8px"
+        />
+      </p>
+      <p
+        class="ink line"
+        style="margin:0;padding:10px 12px;border:1px solid ${LINE};border-radius:8px;font-family:Consolas,Menlo,monospace;font-size:13px;line-height:19px;color:${INK};word-break:break-all"
+      >
+        ${code}
+      </p>`,
+  );
+
 function blockHtml(block: Block): Html {
   switch (block.kind) {
     case 'facts':
@@ -74,6 +94,8 @@ function blockHtml(block: Block): Html {
       );
     case 'entries':
       return section(html`${title(block.title)}${table(block.entries.map(entryRow))}`);
+    case 'code':
+      return codeSection(block);
     case 'total':
       return section(
         html`<table

@@ -26,6 +26,8 @@ function blockText(block: Block): string {
         underlined(block.title),
         ...block.entries.map(({ text, end }) => `- ${indented(text, 2)}${end ? `: ${end}` : ''}`),
       ].join('\n');
+    case 'code':
+      return `${underlined(block.title)}\n${block.hint}\n\n${block.code}`;
     case 'total':
       return `${block.label}: ${block.value}`;
   }

@@ -48,7 +48,11 @@ const toMessage = (mail: Mail, from: Sender, signal: AbortSignal) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  attachments: mail.files.map(({ name, ...file }) => ({ filename: name, ...file })),
+  attachments: mail.files.map(({ name, contentId, ...file }) => ({
+    filename: name,
+    ...file,
+    ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
+  })),
   signal,
 });
 

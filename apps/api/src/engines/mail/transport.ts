@@ -11,6 +11,8 @@ export interface MailFile {
   name: string;
   contentType: string;
   content: Buffer;
+  /** Name by which the HTML part shows the image, as `cid:name`; without one it is an attachment. */
+  contentId?: string | null;
 }
 
 /** A message to deliver. */

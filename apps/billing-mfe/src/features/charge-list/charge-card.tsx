@@ -1,6 +1,7 @@
 import type { Charge } from '@demanda/contracts/charges';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { ChargeMailNote } from '../../shared/charge-mail-tag';
 import { ChargeStatusTag } from '../../shared/charge-status-tag';
 
 /** Charge on a phone. */
@@ -19,6 +20,7 @@ export function ChargeCard({ charge }: { charge: Charge }) {
       <CardLine>{`Vence em ${formatPlainDate(dueOn)}`}</CardLine>
       <CardTags>
         <ChargeStatusTag {...charge} />
+        <ChargeMailNote {...charge} />
       </CardTags>
     </>
   );

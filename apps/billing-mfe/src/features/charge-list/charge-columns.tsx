@@ -1,7 +1,13 @@
-import { CHARGE_STATUSES, chargeStatusLabels } from '@demanda/contracts/charge-labels';
+import {
+  CHARGE_MAIL_STATES,
+  CHARGE_STATUSES,
+  chargeMailStateLabels,
+  chargeStatusLabels,
+} from '@demanda/contracts/charge-labels';
 import { type Charge } from '@demanda/contracts/charges';
 import { chargeCard } from '@demanda/contracts/records/charges';
 import { cardColumns } from '@demanda/ui/list';
+import { ChargeMailTag } from '../../shared/charge-mail-tag';
 import { ChargeStatusTag } from '../../shared/charge-status-tag';
 
 /** Columns of the list of charges. */
@@ -10,5 +16,9 @@ export const chargeColumns = cardColumns<Charge>(chargeCard, {
   status: {
     cell: ({ status, daysOverdue }) => <ChargeStatusTag status={status} daysOverdue={daysOverdue} />,
     filter: CHARGE_STATUSES.map((value) => ({ value, label: chargeStatusLabels[value] })),
+  },
+  mailState: {
+    cell: (charge) => <ChargeMailTag {...charge} />,
+    filter: CHARGE_MAIL_STATES.map((value) => ({ value, label: chargeMailStateLabels[value] })),
   },
 });

@@ -5,8 +5,9 @@ import { asList } from '@demanda/contracts/list';
 import { MONTHS, periodTitle } from '@demanda/contracts/billing';
 import { useArrival } from '@demanda/router';
 import { formatMoney } from '@demanda/ui/format';
-import { DataList, ListSummary, type OtherFilter } from '@demanda/ui/list';
+import { DataList, ListSummary, type OtherFilter, type Selection } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { chargeListOptions, chargeStatisticsOptions } from '../../api/charges';
 import { ChargeActions, type ChargeJob } from '../../shared/charge-actions';
 import { ChargeCard } from './charge-card';
@@ -21,6 +22,9 @@ interface ChargeListProps {
   onOpen: (charge: Charge) => void;
   /** Called when the user chooses an action of a charge. */
   onAsk: (job: ChargeJob, charge: Charge) => void;
+  /** Present for users who may send several. */
+  selection?: Selection;
+  bulkActions: ReactNode;
 }
 
 /** Names the ids of a filter by the rows, which all match it. */
@@ -66,7 +70,7 @@ const otherFilters = (rows: readonly Charge[] = []): OtherFilter[] => [
 ];
 
 /** List of the matching charges, and what is open of them. */
-export function ChargeList({ search, onSearch, openId, onOpen, onAsk }: ChargeListProps) {
+export function ChargeList({ search, onSearch, openId, onOpen, onAsk, ...bulk }: ChargeListProps) {
   const arrival = useArrival();
   const result = useListQuery(chargeListOptions, search);
   const isFiltered = Object.entries(search).some(
@@ -94,6 +98,8 @@ export function ChargeList({ search, onSearch, openId, onOpen, onAsk }: ChargeLi
       summary={<Total search={search} />}
       tools={<ChargeExports search={search} />}
       rowActions={(charge) => <ChargeActions charge={charge} onAsk={onAsk} onView={() => onOpen(charge)} />}
+      actionsWidthPx={120}
+      {...bulk}
     />
   );
 }

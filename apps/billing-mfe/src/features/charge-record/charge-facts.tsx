@@ -5,6 +5,7 @@ import { CopyButton, RecordLink, TextLink } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { RecordTimes } from '@demanda/views/open-record';
+import { ChargeMailTag } from '../../shared/charge-mail-tag';
 import { ChargeStatusTag } from '../../shared/charge-status-tag';
 import styles from './charge-facts.module.css';
 
@@ -45,10 +46,22 @@ export function ChargeFacts({ charge }: { charge: ChargeDetail }) {
       {creditAmount > 0 && <Detail label="Crédito gerado">{formatMoney(creditAmount)}</Detail>}
       <Detail label="Emitida em">{formatDateTime(charge.issuedAt)}</Detail>
       <Detail label="Enviada em">{charge.sentAt ? formatDateTime(charge.sentAt) : 'Não enviada'}</Detail>
+      <MailFact charge={charge} />
       <CancellationFact charge={charge} />
       <PixFacts charge={charge} />
       <RecordTimes record={charge} />
     </Details>
+  );
+}
+
+/** What became of the newest e-mail, unless it was simply sent. */
+function MailFact({ charge }: { charge: ChargeDetail }) {
+  const { mailState, mailAt, mailCause, mailRevision, revision } = charge;
+  if (!mailAt || (mailState === 'SENT' && !mailCause && mailRevision === revision)) return null;
+  return (
+    <Detail label="E-mail" wide>
+      <ChargeMailTag {...charge} /> {`${formatDateTime(mailAt)}${mailCause ? ` · ${mailCause}` : ''}`}
+    </Detail>
   );
 }
 

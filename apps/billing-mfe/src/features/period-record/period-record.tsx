@@ -10,6 +10,7 @@ import { late } from '@demanda/ui/core';
 import { DetailPart } from '@demanda/ui/dialog';
 import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { periodOptions } from '../../api/billing-links';
 import { billingListOptions } from '../../api/billing-periods';
 import { PeriodCharges } from './period-charges';
@@ -24,6 +25,8 @@ const STEPS = { previous: 'Período anterior', next: 'Próximo período' };
 interface PeriodRecordProps extends ShownRecord<BillingPeriod> {
   /** Shows all tasks of the period. */
   onTasks: (period: BillingPeriod) => void;
+  /** Renders the button that sends the charges of the period. */
+  sendCharges: (period: BillingPeriod) => ReactNode;
 }
 
 interface ListedPeriodProps extends PeriodRecordProps {
@@ -38,7 +41,7 @@ export function ListedPeriod({ search, onOpen, ...shown }: ListedPeriodProps) {
 }
 
 /** 'Detalhes do Período', for users who may see billing. */
-export function PeriodRecord({ row, onTasks, ...shown }: PeriodRecordProps) {
+export function PeriodRecord({ row, onTasks, sendCharges, ...shown }: PeriodRecordProps) {
   const query = useQuery(periodOptions(shown.id, row));
   return (
     <RecordDetails
@@ -53,7 +56,7 @@ export function PeriodRecord({ row, onTasks, ...shown }: PeriodRecordProps) {
         <>
           <PeriodFacts period={period} />
           <Can call={listCharges}>
-            <PeriodCharges key={`charges-${period.id}`} period={period} />
+            <PeriodCharges key={`charges-${period.id}`} period={period} send={sendCharges(period)} />
           </Can>
           <Can call={pageTasksOfPeriod}>
             <PeriodTasks key={`tasks-${period.id}`} periodId={period.id} onAll={() => onTasks(period)} />

@@ -8,6 +8,7 @@ import type { Filter, FilterValue, ListDefinition } from '../../../engines/list/
 import { enumIs, negated, sortBy, textContains } from '../../../engines/list/filters';
 import { conditions, type Filters } from '../../../engines/list/select-ids';
 import { idIs } from '../../../kernel/id-is';
+import { mailStateOf } from '../charge-emails/mail-state';
 import { chargeStates } from './states';
 
 const column = (name: string) => sql.ref(`charge.${name}`);
@@ -23,6 +24,8 @@ export const receivedIn = (month: FilterValue, ofCharges = sql`true`) => sql`(
 const hasStatus: Filter = (values) =>
   sql`charge.id in (select state.charge_id from ${chargeStates()} state where ${enumIs(sql.ref('state.status'))(values)})`;
 
+const hasMailState = enumIs(mailStateOf(sql.ref('charge.id')));
+
 /** The list of charges on the current day, on which their status depends. */
 export function chargeList(): ListDefinition<ChargeListQuery> {
   const { sorts, filters } = cardList(chargeCard, 'charge');
@@ -30,7 +33,10 @@ export function chargeList(): ListDefinition<ChargeListQuery> {
   const statusOrder = sql`array_position(${[...CHARGE_STATUSES]}::text[], state.status)`;
   return {
     tables: ['charges'],
-    reads: { status: ['payments'], statusNot: ['payments'], paidIn: ['payments'] },
+    reads: {
+      ...{ status: ['payments'], statusNot: ['payments'], paidIn: ['payments'] },
+      ...{ mailState: ['outbox'], mailStateNot: ['outbox'] },
+    },
     from: sql`charges charge`,
     id: column('id'),
     sorts: {
@@ -52,6 +58,8 @@ export function chargeList(): ListDefinition<ChargeListQuery> {
       statusNot: negated(hasStatus),
       paidIn: ([month]) =>
         sql`charge.id in (select payment.charge_id from payments payment where ${isPaidIn(month!)})`,
+      mailState: hasMailState,
+      mailStateNot: negated(hasMailState),
     },
     defaultSort: ['number,desc'],
   };

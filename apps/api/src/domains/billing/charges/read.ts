@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
+import { newestMessage } from '../charge-emails/mail-state';
 import { chargeStates } from './states';
 
 export const chargeNotFound = () => notFound('Cobrança não encontrada');
@@ -17,9 +18,11 @@ const selectCharges = (db: Kysely<Database>, ids: readonly number[], day: string
       join.onRef('current.charge_id', '=', 'charges.id').onRef('current.number', '=', 'charges.revision'),
     )
     .leftJoin('users as changer', 'changer.id', 'charges.updated_by_id')
+    .leftJoinLateral(newestMessage(sql.ref('charges.id')).as('message'), (join) => join.onTrue())
     .where(idIs(sql.ref('charges.id'))(ids))
     .selectAll('charges')
     .select('current.tx_id as shown_tx_id')
+    .select(['message.mail_state', 'message.mail_at', 'message.mail_revision', 'message.mail_cause'])
     .select(['state.paid_amount', 'state.open_amount', 'state.credit_amount', 'state.status'])
     .select(sql<number>`${day}::date - charges.due_on`.as('days'))
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'));
@@ -45,6 +48,10 @@ const toCharge = (row: ChargeRow): Charge => ({
   revision: row.revision,
   issuedAt: row.issued_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
+  mailState: row.mail_state ?? 'NONE',
+  mailAt: row.mail_at?.toISOString() ?? null,
+  mailRevision: row.mail_revision,
+  mailCause: row.mail_cause,
   cancelledAt: row.cancelled_at?.toISOString() ?? null,
   version: row.version,
   createdAt: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
+import { withdrawChargeEmails } from '../charge-emails/withdraw';
 
 type WriteTransaction = Transaction<Database>;
 
@@ -56,6 +57,7 @@ export async function insertRevisions(
       from billing_snapshot_lines line where line.snapshot_id = period.snapshot_id group by line.requester_id) billed
     where period.id = charges.billing_period_id and billed.requester_id = charges.requester_id
       and ${among('charges.id', ids)}`.execute(transaction);
+  await withdrawChargeEmails(transaction, ids);
   await storeRevisions(transaction, ids, userId);
 }
 
@@ -69,6 +71,7 @@ export async function reviseDueDate(
   await sql`
     update charges set revision = revision + 1, version = version + 1, due_on = ${dueOn}::date,
       updated_by_id = ${userId}::bigint, updated_at = now() where id = ${id}::bigint`.execute(transaction);
+  await withdrawChargeEmails(transaction, [id]);
   await sql`
     insert into charge_revisions (charge_id, number, month, year, issuer, client, tx_id, amount, due_on,
       taken_by_id)

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction, type UpdateObject } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import { idIs } from '../../../kernel/id-is';
+import { withdrawChargeEmails } from '../charge-emails/withdraw';
 import { chargeNotFound, readCharge } from './read';
 
 const versionedCharge: VersionedKind = {
@@ -36,7 +37,10 @@ export async function lockChargeVersion(
   return charge;
 }
 
-/** Stores what changes of locked charges, or only that their payments changed, as their next version. */
+/**
+ * Stores what changes of locked charges, or only that their payments changed, as their next version; e-mails that wait
+ * show the former one and are withdrawn.
+ */
 export async function changeCharges(
   transaction: Transaction<Database>,
   ids: readonly number[],
@@ -50,6 +54,7 @@ export async function changeCharges(
     .set('version', sql`version + 1`)
     .where(idIs(sql.ref('id'))(ids))
     .execute();
+  await withdrawChargeEmails(transaction, ids);
 }
 
 /** What is paid of locked charges, in whole cents. */

@@ -12,6 +12,8 @@ import type { Composed, RecordEmail } from '../../messaging/emails/record-email'
 import { withPeriodLock } from '../periods/period-locks';
 import { readStatement } from '../statement/read-statement';
 import { statementFileName, type Statement } from '../statement/statement';
+import { markChargeSent } from '../charge-emails/mark-sent';
+import { readRecipientsOfCharge } from '../charge-emails/recipients';
 import { billingEmailContent } from './billing-email';
 
 /** Current status and payment date of the period, not those of the snapshot. */
@@ -107,11 +109,14 @@ export const billingRecordEmail: RecordEmail = {
     };
   },
 
+  readChargeRecipients: readRecipientsOfCharge,
+
   /**
-   * Marks a period as sent when the whole statement was sent, or the statement of each of its requesters.
+   * Marks a period as sent when the whole statement was sent, or the statement or charge of each of its requesters.
    * Version and date stay, because no user edited the period (G-GEN-22).
    */
-  async markSent(transaction, id) {
+  async markSent(transaction, id, charge) {
+    if (charge) await markChargeSent(transaction, charge);
     await transaction
       .updateTable('billing_periods')
       .set('email_sent', true)

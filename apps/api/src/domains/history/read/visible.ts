@@ -56,9 +56,11 @@ const BILLED_FIELDS: Partial<Record<HistoryResource, readonly string[]>> = {
   charges: ['amount', 'payment'],
 };
 
-/** The recipients include telephone numbers of requesters. */
+/** The recipients include telephone numbers and finance contacts of requesters. */
 const seesRecipients = (user: Granted): boolean =>
-  hasPermission(user, 'notifications:VIEW') && mayReadField(user, 'requesters.phone');
+  hasPermission(user, 'notifications:VIEW') &&
+  mayReadField(user, 'requesters.phone') &&
+  mayReadField(user, 'requesters.financeContacts');
 
 const isRestricted = (resource: string): resource is RestrictedResource =>
   (RESTRICTED_RESOURCES as readonly string[]).includes(resource);

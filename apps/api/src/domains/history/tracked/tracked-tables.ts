@@ -42,12 +42,12 @@ const softlyDeleted = (column: string) =>
 const messageRecord = {
   label: `coalesce(case it.kind::text when 'DELIVERY'
       then (select code from tasks join deliveries on task_id = tasks.id where deliveries.id = it.record_id)
-    when 'BILLING' then history_period(it.record_id)
+    when 'BILLING' then coalesce((select number from charges where id = it.charge_id), history_period(it.record_id))
     when 'ACCOUNT' then (select username from users where id = it.record_id)
     when 'NOTICE' then (select username from users where id = it.record_id)
     else (select code from tasks where id = it.record_id) end, '')`,
   about: `array['outbox:' || it.id] || case it.kind::text when 'DELIVERY' then history_of_delivery(it.record_id)
-    when 'BILLING' then array['billing:' || it.record_id]
+    when 'BILLING' then array['billing:' || it.record_id] || array_remove(array['charges:' || it.charge_id], null)
     when 'ACCOUNT' then array['users:' || it.record_id] when 'NOTICE' then array['users:' || it.record_id] else array['tasks:' || it.record_id] end`,
 };
 
@@ -166,6 +166,7 @@ export const TRACKED: readonly TrackedTable[] = [
       ...[
         'record_id',
         'requester_id',
+        ...['charge_id', 'charge_revision', 'charge_version'],
         'account_link_id',
         'sender_name',
         'reply_to',

@@ -120,8 +120,9 @@ async function send(
 async function readCurrentRecipients(
   { db }: OutboxServices,
   email: RecordEmail,
-  { record: { recordId, requesterId }, user }: { record: MessageRecord; user: SessionUser },
+  { record: { recordId, requesterId, chargeId }, user }: { record: MessageRecord; user: SessionUser },
 ): Promise<string[] | undefined> {
+  if (chargeId !== undefined) return email.readChargeRecipients?.(db, chargeId, user);
   try {
     const composed = await email.compose(db, recordId, user, { requesterId });
     if (composed.clients && composed.requesterId === undefined) return undefined;

@@ -6,6 +6,7 @@ import type { Database } from '../../../engines/database/schema';
 import type { EmailContent } from '../../../engines/mail/content';
 import type { MailFile } from '../../../engines/mail/transport';
 import type { Granted } from '../../../kernel/session-user';
+import type { MarkSent } from '../outbox/attempts';
 
 /** Contact data of the requester of a record. */
 export interface Contact {
@@ -55,5 +56,7 @@ export interface RecordEmail {
     sending: { user: Granted; options: SendOptions },
   ): Promise<Composed | undefined>;
   /** Runs in the transaction that marks the message as sent; the record may be deleted by then. */
-  markSent(transaction: Transaction<Database>, recordId: number): Promise<void>;
+  markSent: MarkSent;
+  /** Reads who would get the message of a charge now, for a retry; undefined when that is not known. */
+  readChargeRecipients?(db: Kysely<Database>, chargeId: number, user: Granted): Promise<string[] | undefined>;
 }

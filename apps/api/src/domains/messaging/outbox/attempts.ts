@@ -9,8 +9,12 @@ import { addMs, LEASE_MS } from './schedule';
 
 export type Message = Selectable<OutboxTable>;
 
-/** Updates the record of a sent message. */
-export type MarkSent = (transaction: Transaction<Database>, recordId: number) => Promise<void>;
+/** Updates the record of a sent message, and the charge that the message shows. */
+export type MarkSent = (
+  transaction: Transaction<Database>,
+  recordId: number,
+  charge: { id: number; sentAt: Date } | null,
+) => Promise<void>;
 
 /** Runs in the transaction that stores that a message failed for good. */
 export type OnFailed = (transaction: Transaction<Database>, message: Message) => Promise<unknown>;
@@ -94,7 +98,10 @@ export async function storeAttemptIn(
     .$if(!isSent, (query) => query.where('status', '=', 'QUEUED').where('attempts', '=', message.attempts))
     .returning('id')
     .executeTakeFirst();
-  if (noted && isSent) await markSent?.(transaction, message.record_id);
+  if (noted && isSent) {
+    const { record_id, charge_id } = message;
+    await markSent?.(transaction, record_id, charge_id === null ? null : { id: charge_id, sentAt: now });
+  }
   if (noted && result.status === 'FAILED') await onFailed?.(transaction, message);
 }
 

@@ -8,6 +8,10 @@ export interface Draft {
   recordId: number;
   /** The requester whose data the message is limited to; absent for the whole record. */
   requesterId?: number;
+  /** The charge that the message shows; its version before the message. */
+  charge?: { id: number; revision: number; version: number };
+  /** Leaves the first attempt to `runDue`, or to the worker; otherwise the caller makes it by `deliver`. */
+  isLeftToWorker?: true;
   /** Sender, when it is not the installation. */
   sender?: MailSender;
   /** E-mail addresses; without any, only telephones get the message. */

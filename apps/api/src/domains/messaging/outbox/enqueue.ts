@@ -59,21 +59,25 @@ async function findRepeated(
   return row?.id;
 }
 
-/** With a mail server the message is created already claimed by the caller, who makes the first attempt. */
-const initialState = (reason: string | null, now: Date) =>
-  reason === null
-    ? { attempts: 1, next_attempt_at: addMs(now, LEASE_MS), lease_ends_at: addMs(now, LEASE_MS) }
-    : { attempts: 0, next_attempt_at: null, last_error: reason };
+/** With a mail server the message is created already claimed by the caller who makes the first attempt. */
+function initialState({ isLeftToWorker }: Draft, reason: string | null, now: Date) {
+  if (reason !== null) return { attempts: 0, next_attempt_at: null, last_error: reason };
+  if (isLeftToWorker) return { attempts: 0, next_attempt_at: now };
+  return { attempts: 1, next_attempt_at: addMs(now, LEASE_MS), lease_ends_at: addMs(now, LEASE_MS) };
+}
 
 async function insertFiles(
   transaction: Transaction<Database>,
   outboxId: number,
   files: readonly MailFile[],
 ): Promise<void> {
-  for (const { name, contentType, content } of files) {
+  for (const { name, contentType, content, contentId = null } of files) {
     await transaction
       .insertInto('outbox_files')
-      .values({ outbox_id: outboxId, file_name: name, content_type: contentType, content })
+      .values({
+        ...{ outbox_id: outboxId, file_name: name, content_type: contentType },
+        ...{ content, content_id: contentId },
+      })
       .execute();
   }
 }
@@ -116,6 +120,9 @@ export async function enqueue(
       kind: draft.kind,
       record_id: draft.recordId,
       requester_id: draft.requesterId ?? null,
+      charge_id: draft.charge?.id ?? null,
+      charge_revision: draft.charge?.revision ?? null,
+      charge_version: draft.charge?.version ?? null,
       sender_name: draft.sender?.name ?? null,
       reply_to: draft.sender?.replyTo ?? null,
       recipients: draft.recipients,
@@ -126,7 +133,7 @@ export async function enqueue(
       message_id: `<outbox-${id}.${randomUUID()}@${channels.domain}>`,
       created_by_id: draft.userId,
       created_at: now,
-      ...initialState(channels.missing('EMAIL'), now),
+      ...initialState(draft, channels.missing('EMAIL'), now),
     })
     .execute();
   await insertFiles(transaction, id, draft.files ?? []);

@@ -119,6 +119,11 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
       return readOutcome(db, id);
     },
 
+    /** Makes the due attempts of e-mails and waits a few seconds for them; they continue afterwards. */
+    async runDue(): Promise<void> {
+      await Promise.race([workers.get('EMAIL')?.run(), wait(answerMs, undefined, { ref: false })]);
+    },
+
     /** Registers how the current addresses of an e-mail of this kind are read, for a retry. */
     onRetry: (kind: Draft['kind'], read: ReadRecipients) => void readers.set(kind, read),
 

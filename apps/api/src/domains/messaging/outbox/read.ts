@@ -17,14 +17,15 @@ export interface Outcome {
 export const readMessage = (db: Kysely<Database>, id: number): Promise<Message> =>
   db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-/** Reads the attachments of a message. Messages whose files were deleted are never sent again. */
-export const readFiles = (db: Kysely<Database>, id: number): Promise<MailFile[]> =>
+/** Reads the files of a message, or only the images of its text. Messages whose files were deleted are never sent again. */
+export const readFiles = (db: Kysely<Database>, id: number, which?: 'images'): Promise<MailFile[]> =>
   db
     .selectFrom('outbox_files')
     .where('outbox_id', '=', id)
     .where('content', 'is not', null)
+    .$if(which === 'images', (query) => query.where('content_id', 'is not', null))
     .orderBy('id')
-    .select(['file_name as name', 'content_type as contentType', 'content'])
+    .select(['file_name as name', 'content_type as contentType', 'content', 'content_id as contentId'])
     .$narrowType<{ content: Buffer }>()
     .execute();
 

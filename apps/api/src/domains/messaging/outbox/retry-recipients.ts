@@ -6,10 +6,12 @@ import { addressKey, excludeAddresses } from '../../../engines/mail/addresses';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 
-/** The record of a message, and the requester to whose data it is limited. */
+/** The record of a message, and the requester or charge to whose data it is limited. */
 export interface MessageRecord {
   recordId: number;
   requesterId?: number;
+  /** The charge that it shows. */
+  chargeId?: number;
 }
 
 /** Reads the e-mail addresses that a message about a record would go to now; undefined when they are not known. */
@@ -44,14 +46,15 @@ async function readAddresses({ db, readers, user }: Retry, id: number): Promise<
     .selectFrom('outbox')
     .where('id', '=', id)
     .where('channel', '=', 'EMAIL')
-    .select(['kind', 'record_id', 'requester_id', 'recipients', 'delivered'])
+    .select(['kind', 'record_id', 'requester_id', 'charge_id', 'recipients', 'delivered'])
     .executeTakeFirst();
   if (!message) return undefined;
-  const { kind, record_id: recordId, requester_id, recipients, delivered } = message;
+  const { kind, record_id: recordId, requester_id, charge_id, recipients, delivered } = message;
+  const record = { recordId, requesterId: requester_id ?? undefined, chargeId: charge_id ?? undefined };
   const isToAccount = kind === 'ACCOUNT' || kind === 'NOTICE';
   const current = isToAccount
     ? await readAccountAddress(db, recordId)
-    : await readers.get(kind)?.({ recordId, requesterId: requester_id ?? undefined }, user);
+    : await readers.get(kind)?.(record, user);
   const pending = excludeAddresses(recipients, delivered);
   return { pending, current: current ? excludeAddresses(current, delivered) : pending };
 }

@@ -7,13 +7,21 @@ import {
   retryMessage,
 } from '@demanda/contracts/outbox';
 import { sendTestMessage } from '@demanda/contracts/test-messages';
+import { sql, type SqlBool } from 'kysely';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { listPage } from '../../../engines/list/list-page';
 import { badGateway } from '../../../kernel/errors';
 import { outboxList } from './list';
 import type { OutboxServices } from './outbox';
-import { countUnsent, showMessage, showMessageDetail, showMessages, redactPhones } from './shown';
+import {
+  countUnsent,
+  redactRecipients,
+  seesChargeRecipients,
+  showMessage,
+  showMessageDetail,
+  showMessages,
+} from './shown';
 import { channelTest, sendTestTo } from './test-messages';
 
 /** Registers the calls that list, retry and cancel messages (G-MAIL-1). */
@@ -24,8 +32,11 @@ export async function outboxRoutes(app: App, services: OutboxServices): Promise<
 
   handle(app, listOutbox, ({ query, user }) => {
     const load = async (ids: number[]) =>
-      (await showMessages(db, ids, outbox.now())).map((message) => redactPhones(user, message));
-    return listPage({ db, definition, load }, query);
+      (await showMessages(db, ids, outbox.now())).map((message) => redactRecipients(user, message));
+    // A filter by recipients would reveal those that the user may not see.
+    const isHidden = query.recipients !== undefined && !seesChargeRecipients(user);
+    const scope = isHidden ? [sql<SqlBool>`message.charge_id is null`] : [];
+    return listPage({ db, definition, load, scope }, query);
   });
   handle(app, getMailTransport, () => ({ transport: outbox.transport, gateways: outbox.gateways }));
   handle(app, countFailedMessages, () => countUnsent(db, outbox.open));
@@ -34,7 +45,7 @@ export async function outboxRoutes(app: App, services: OutboxServices): Promise<
   );
   handle(app, retryMessage, async ({ params, body, user }) => {
     await outbox.retry(await show(params.id), { user, chosen: body?.recipients });
-    const message = redactPhones(user, await show(params.id));
+    const message = redactRecipients(user, await show(params.id));
     if (message.status === 'FAILED') throw badGateway(message.lastError ?? undefined);
     return message;
   });
@@ -43,6 +54,6 @@ export async function outboxRoutes(app: App, services: OutboxServices): Promise<
   );
   handle(app, cancelMessage, async ({ params, user }) => {
     await outbox.cancel(params.id);
-    return redactPhones(user, await show(params.id));
+    return redactRecipients(user, await show(params.id));
   });
 }

@@ -4,11 +4,13 @@ import { FIELD_KEYS } from '@demanda/contracts/permissions';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { mayReadField } from '../../../engines/http/access';
+import { withInlineImages } from '../../../engines/mail/inline-images';
 import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { Granted, SessionUser } from '../../../kernel/session-user';
 import { waitsWithoutChannel } from './list';
 import { withLinkToken, withoutLinkToken, type LinkTokenOf } from './link-token';
+import { readFiles } from './read';
 
 /** Selects messages as ADMIN sees them. */
 
@@ -32,6 +34,7 @@ const selectMessages = (db: Kysely<Database>, ids: number[]) =>
       'outbox.sent_at',
       'outbox.local',
       'outbox.created_at',
+      'outbox.charge_id',
     ])
     .select(({ fn }) => fn.coalesce('creator.name', 'creator.username').as('creator_name'));
 type OutboxRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
@@ -43,6 +46,7 @@ function toMessage(row: OutboxRow, now: Date): OutboxMessage {
     channel: row.channel,
     kind: row.kind,
     recordId: row.record_id,
+    ...(row.charge_id !== null && { chargeId: row.charge_id }),
     recipients: row.recipients,
     subject: row.subject,
     status: row.status,
@@ -71,14 +75,21 @@ export async function showMessage(db: Kysely<Database>, id: number, now: Date): 
   return message;
 }
 
+/** Whether a user may read finance contacts, which get the e-mails of charges. */
+export const seesChargeRecipients = (user: Granted): boolean =>
+  mayReadField(user, 'requesters.financeContacts');
+
+const seesRecipients = (user: Granted, { channel, chargeId }: OutboxMessage): boolean =>
+  channel === 'EMAIL'
+    ? chargeId === undefined || seesChargeRecipients(user)
+    : mayReadField(user, 'requesters.phone');
+
 /**
- * Removes telephone numbers for users who may not read those of requesters, and the reason of a failure,
- * which may contain the number (G-AUTH-11).
+ * Removes telephone numbers and finance contacts for users who may not read those of requesters, and the reason of a
+ * failure, which may contain them (G-AUTH-11).
  */
-export const redactPhones = <M extends OutboxMessage>(user: Granted, message: M): M =>
-  message.channel === 'EMAIL' || mayReadField(user, 'requesters.phone')
-    ? message
-    : { ...message, recipients: [], lastError: null };
+export const redactRecipients = <M extends OutboxMessage>(user: Granted, message: M): M =>
+  seesRecipients(user, message) ? message : { ...message, recipients: [], lastError: null };
 
 /** Whether the user may read all restricted fields, any of which a text may contain (G-PERM-3). */
 const maySeeTexts = (user: SessionUser): boolean => FIELD_KEYS.every((word) => mayReadField(user, word));
@@ -101,13 +112,15 @@ export async function showMessageDetail(
     .where('outbox_id', '=', id)
     .orderBy('id')
     .select(['file_name as name', sql<number | null>`octet_length(content)`.as('size')])
+    .where('content_id', 'is', null)
     .execute();
   // The local mailbox takes the place of the recipient's own; what was sent elsewhere shows no token to others.
   const isMailbox = row.local && user.profiles.includes('ADMIN');
   const { body_text, body_html } = isMailbox ? await withLinkToken(row, linkTokenOf) : withoutLinkToken(row);
-  const texts = maySeeTexts(user) ? { text: body_text, html: body_html || null } : { text: null, html: null };
+  const html = withInlineImages(body_html, await readFiles(db, id, 'images')) || null;
+  const texts = maySeeTexts(user) ? { text: body_text, html } : { text: null, html: null };
   const task = row.task_id === null ? {} : { taskId: row.task_id };
-  return { ...redactPhones(user, toMessage(row, now)), ...texts, files, ...task };
+  return { ...redactRecipients(user, toMessage(row, now)), ...texts, files, ...task };
 }
 
 /** Counts the messages that failed and were neither sent again nor canceled, and those that wait without a channel. */

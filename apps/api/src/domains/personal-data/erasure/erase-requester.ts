@@ -105,6 +105,11 @@ async function replaceRequester(
     .execute();
   await sql`update charge_revisions set client = jsonb_build_object('name', client -> 'name')
     where charge_id in (select id from charges where requester_id = ${id})`.execute(transaction);
+  // Statements of charges have document and address.
+  await sql`update outbox_files set content = null where outbox_id in (select message.id from outbox message
+    join charges charge on charge.id = message.charge_id where charge.requester_id = ${id})`.execute(
+    transaction,
+  );
   await sql`update charges set requester_name = ${name} where requester_id = ${id}`.execute(transaction);
   await sql`update trash set name = ${name} where kind = 'requesters' and record_id = ${id}`.execute(
     transaction,

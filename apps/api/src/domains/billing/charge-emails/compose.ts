@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { buffer } from 'node:stream/consumers';
+import type { Database } from '../../../engines/database/schema';
+import type { MailSender, RenderedEmail } from '../../../engines/mail/content';
+import { renderEmail } from '../../../engines/mail/render';
+import type { MailFile } from '../../../engines/mail/transport';
+import { readSender } from '../../messaging/sender';
+import { readChargeDetail } from '../charges/detail';
+import { readChargeStatement } from '../charges/statement';
+import { statementFileName } from '../statement/statement';
+import { chargeEmailContent, qrFile, statementFile } from './charge-email';
+
+interface ComposedEmail extends RenderedEmail {
+  /** Version of the charge that the message shows. */
+  version: number;
+  sender: MailSender;
+  files: MailFile[];
+}
+
+interface ComposeOptions {
+  userId: number;
+  /** False leaves the statement out; 'name' only names it. */
+  attachStatement: boolean | 'name';
+}
+
+/** Composes the e-mail of one charge in the name of the company, with the QR code as a file. Throws 404. */
+export async function composeChargeEmail(
+  db: Kysely<Database>,
+  id: number,
+  { userId, attachStatement }: ComposeOptions,
+): Promise<ComposedEmail> {
+  const charge = await readChargeDetail(db, id);
+  const files = charge.pixCode ? [qrFile(charge.pixCode)] : [];
+  const statement = attachStatement ? await readChargeStatement(db, id, charge.revision) : null;
+  const name = statement && statementFileName(statement);
+  if (statement && name && attachStatement === true) {
+    // Loaded on first use, because it brings fonts and their tables.
+    const { renderStatement } = await import('../statement/render-statement');
+    files.push(statementFile(name, await buffer(renderStatement(statement))));
+  }
+  const sender = await readSender(db, userId);
+  const content = chargeEmailContent(charge, name);
+  return {
+    ...renderEmail({ ...content, senderName: sender.name ?? undefined }),
+    version: charge.version,
+    sender,
+    files,
+  };
+}

@@ -1,0 +1,54 @@
+import type { FinanceContact } from '@demanda/contracts/finance-contacts';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { mayReadField } from '../../../engines/http/access';
+import { uniqueAddresses } from '../../../engines/mail/addresses';
+import { idIs } from '../../../kernel/id-is';
+import type { Granted } from '../../../kernel/session-user';
+
+/** Domain of the address that stands for an erased one. */
+const REMOVED_DOMAIN = '@removido.invalid';
+
+interface Client {
+  email: string;
+  finance_contacts: readonly FinanceContact[] | null;
+}
+
+/** The finance contacts that get charges; the address of the client itself only where it has no finance contact. */
+function addressesOf({ email, finance_contacts }: Client): string[] {
+  const contacts = finance_contacts ?? [];
+  const named = contacts.filter(({ getsCharges }) => getsCharges).map((contact) => contact.email);
+  return uniqueAddresses(contacts.length > 0 ? named : [email]).filter(
+    (address) => !address.endsWith(REMOVED_DOMAIN),
+  );
+}
+
+/** Reads who gets the charges of requesters; deleted ones are absent. */
+export async function readChargeRecipients(
+  db: Kysely<Database>,
+  requesterIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('requesters')
+    .where(idIs(sql.ref('id'))(requesterIds))
+    .select(['id', 'email', 'finance_contacts'])
+    .execute();
+  return new Map(
+    rows.map(({ id, email, finance_contacts }) => [id, addressesOf({ email, finance_contacts })]),
+  );
+}
+
+/** Reads who gets one charge; undefined for users who may not see it. */
+export async function readRecipientsOfCharge(
+  db: Kysely<Database>,
+  chargeId: number,
+  user: Granted,
+): Promise<string[] | undefined> {
+  if (!mayReadField(user, 'requesters.financeContacts')) return undefined;
+  const { requester_id } = await db
+    .selectFrom('charges')
+    .where('id', '=', chargeId)
+    .select('requester_id')
+    .executeTakeFirstOrThrow();
+  return (await readChargeRecipients(db, [requester_id])).get(requester_id);
+}

@@ -1,0 +1,55 @@
+import * as contracts from '@demanda/contracts/charge-emails';
+import { asList } from '@demanda/contracts/list';
+import { sql } from 'kysely';
+import type { App } from '../../../engines/http/app-types';
+import { handle } from '../../../engines/http/handle';
+import { withInlineImages } from '../../../engines/mail/inline-images';
+import { idIs } from '../../../kernel/id-is';
+import type { OutboxServices } from '../../messaging/outbox/outbox';
+import { readChargeDetail } from '../charges/detail';
+import { composeChargeEmail } from './compose';
+import { planEmails, shownPlan } from './plan';
+import { readChargeRecipients } from './recipients';
+import { sendCharges } from './send';
+
+/** Registers the calls of the e-mails of charges (ADR 0143). */
+export function chargeEmailRoutes(app: App, services: OutboxServices): void {
+  const { db } = services;
+
+  /** The charges of a period but for the cancelled ones. */
+  const readIds = async (periodIds: readonly number[]) =>
+    periodIds.length === 0
+      ? []
+      : await db
+          .selectFrom('charges')
+          .where(idIs(sql.ref('billing_period_id'))(periodIds))
+          .where('cancelled_at', 'is', null)
+          .select('id')
+          .execute();
+
+  handle(app, contracts.planChargeEmails, async ({ query }) => {
+    const ofPeriods = await readIds(asList(query.billingPeriodId));
+    const ids = [...asList(query.id), ...ofPeriods.map(({ id }) => id)];
+    return ids.length === 0 ? [] : (await planEmails(db, ids)).map(shownPlan);
+  });
+
+  handle(app, contracts.previewChargeEmail, async ({ params: { id }, user }) => {
+    const { requesterId } = await readChargeDetail(db, id);
+    const recipients = await readChargeRecipients(db, [requesterId]);
+    const composed = await composeChargeEmail(db, id, { userId: user.id, attachStatement: 'name' });
+    const { subject, text, html, files } = composed;
+    return {
+      ...{ recipients: recipients.get(requesterId) ?? [], subject, text },
+      html: withInlineImages(html, files),
+    };
+  });
+
+  handle(app, contracts.sendChargeEmail, async ({ params: { id }, body: { version, ...options }, user }) => {
+    await sendCharges(services, [{ id, version }], { ...options, user });
+    return readChargeDetail(db, id);
+  });
+
+  handle(app, contracts.sendChargeEmails, ({ body: { charges, ...options }, user }) =>
+    sendCharges(services, charges, { ...options, user }),
+  );
+}

@@ -1,0 +1,152 @@
+import type { ChargeEmailResult } from '@demanda/contracts/charge-emails';
+import type { RecordVersion } from '@demanda/contracts/fields';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { conflict, unprocessable } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import type { OutboxServices } from '../../messaging/outbox/outbox';
+import { chargeNotFound } from '../charges/read';
+import { changeCharges, lockCharges, refuseStaleCharge } from '../charges/versioned-charge';
+import { composeChargeEmail } from './compose';
+import { planEmails, refusalText, type PlannedEmail } from './plan';
+import { withdrawChargeEmails } from './withdraw';
+
+interface SendOptions {
+  attachStatement: boolean;
+  again: boolean;
+}
+
+interface Decision {
+  planned: PlannedEmail;
+  verdict: 'SEND' | 'ALREADY' | 'STALE' | 'REFUSED';
+}
+
+/** Whether a message was made of the charge in this version, by a former call or another person's. */
+const hasMessage = async (db: Kysely<Database>, { id, version }: RecordVersion): Promise<boolean> =>
+  version !== undefined &&
+  (await db
+    .selectFrom('outbox')
+    .where('charge_id', '=', id)
+    .where('charge_version', '=', version)
+    .where('status', 'in', ['QUEUED', 'SENT'])
+    .select('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Decides what becomes of a charge. Throws 404. */
+async function decide(db: Kysely<Database>, record: RecordVersion, again: boolean): Promise<Decision> {
+  const [planned] = await planEmails(db, [record.id]);
+  if (!planned) throw chargeNotFound();
+  const { charge, isSent, refusal } = planned;
+  if (await hasMessage(db, record)) return { planned, verdict: 'ALREADY' };
+  if (record.version !== undefined && record.version !== charge.version) return { planned, verdict: 'STALE' };
+  if (refusal !== null) return { planned, verdict: 'REFUSED' };
+  const isLeft = isSent && !(again && charge.mailState === 'SENT');
+  return { planned, verdict: isLeft ? 'ALREADY' : 'SEND' };
+}
+
+type Composed = Awaited<ReturnType<typeof composeChargeEmail>>;
+
+/** Queues the composed message of a charge in its next version, in place of those that wait or failed. */
+async function enqueue(
+  transaction: Transaction<Database>,
+  { outbox }: OutboxServices,
+  { planned: { charge, recipients }, composed, userId }: Message,
+): Promise<void> {
+  const { id, revision, version, requesterId, billingPeriodId } = charge;
+  await withdrawChargeEmails(transaction, [id], { isReplaced: true });
+  await changeCharges(transaction, [id], userId);
+  await outbox.enqueue(transaction, {
+    kind: 'BILLING',
+    recordId: billingPeriodId!,
+    requesterId,
+    charge: { id, revision, version },
+    recipients,
+    ...composed,
+    isDistinct: true,
+    isLeftToWorker: true,
+    userId,
+  });
+}
+
+interface Message {
+  planned: PlannedEmail;
+  composed: Omit<Composed, 'version'>;
+  userId: number;
+}
+
+/** Renders before the transaction, which then decides again over the locked charge. */
+async function sendOne(
+  services: OutboxServices,
+  record: RecordVersion,
+  { attachStatement, again, userId }: SendOptions & { userId: number },
+): Promise<Decision> {
+  const before = await decide(services.db, record, again);
+  if (before.verdict !== 'SEND') return before;
+  const { version, ...composed } = await composeChargeEmail(services.db, record.id, {
+    userId,
+    attachStatement,
+  });
+  return services.db.transaction().execute(async (transaction) => {
+    await lockCharges(transaction, [record.id]);
+    const now = await decide(transaction, record, again);
+    if (now.verdict !== 'SEND') return now;
+    if (now.planned.charge.version !== version) return { ...now, verdict: 'STALE' };
+    await enqueue(transaction, services, { planned: now.planned, composed, userId });
+    return now;
+  });
+}
+
+const staleText = (number: string) =>
+  `A cobrança ${number} mudou há pouco. Confira como ela está e envie de novo.`;
+
+function resultOf({ planned: { charge, refusal }, verdict }: Decision, state: string | undefined) {
+  const { id: chargeId, number, requesterName } = charge;
+  const shown = { chargeId, number, requesterName };
+  if (verdict === 'ALREADY') return { ...shown, outcome: 'ALREADY', reason: null } as const;
+  if (verdict === 'SEND')
+    return { ...shown, outcome: state as 'SENT' | 'QUEUED' | 'FAILED', reason: null } as const;
+  return {
+    ...shown,
+    outcome: 'LEFT_OUT',
+    reason: verdict === 'STALE' ? staleText(number) : refusal,
+  } as const;
+}
+
+/** Throws why nothing is sent: 409 for a charge that changed since the version of the call, else 422. */
+async function refuseAll(
+  { db }: OutboxServices,
+  decisions: readonly Decision[],
+  records: readonly RecordVersion[],
+): Promise<never> {
+  const stale = decisions.find(({ verdict }) => verdict === 'STALE')?.planned.charge;
+  if (!stale) throw unprocessable(refusalText(decisions.map(({ planned }) => planned)));
+  const record = records.find(({ id }) => id === stale.id)!;
+  await db.transaction().execute((transaction) => refuseStaleCharge(transaction, record));
+  throw conflict(staleText(stale.number));
+}
+
+/**
+ * Sends each charge to its client once for each revision, or with `again` once for each version; waits a few seconds for
+ * the first attempts. Throws 404, and 409 or 422 when no charge can be sent.
+ */
+export async function sendCharges(
+  services: OutboxServices,
+  records: readonly RecordVersion[],
+  { user, ...options }: SendOptions & { user: SessionUser },
+): Promise<ChargeEmailResult[]> {
+  const decisions: Decision[] = [];
+  try {
+    for (const record of records)
+      decisions.push(await sendOne(services, record, { ...options, userId: user.id }));
+  } finally {
+    await services.outbox.runDue();
+  }
+  if (decisions.every(({ verdict }) => verdict === 'STALE' || verdict === 'REFUSED'))
+    await refuseAll(services, decisions, records);
+  const states = await planEmails(
+    services.db,
+    records.map(({ id }) => id),
+  );
+  const stateById = new Map(states.map(({ charge: { id, mailState } }) => [id, mailState]));
+  return decisions.map((decision) => resultOf(decision, stateById.get(decision.planned.charge.id)));
+}

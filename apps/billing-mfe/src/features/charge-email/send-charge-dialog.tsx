@@ -1,0 +1,12 @@
+import type { Charge } from '@demanda/contracts/charges';
+import { SendChargesDialog } from './send-charges-dialog';
+
+interface SendChargeDialogProps {
+  charge: Charge;
+  onClose: () => void;
+}
+
+/** Dialog that sends one charge. */
+export const SendChargeDialog = ({ charge: { id, number }, onClose }: SendChargeDialogProps) => (
+  <SendChargesDialog title={`Enviar cobrança ${number}`} of={{ ids: [id] }} onClose={onClose} />
+);
