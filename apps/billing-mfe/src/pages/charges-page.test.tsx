@@ -106,7 +106,9 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Planilha do contador' }));
     await waitFor(() => expect(savedFiles()).toMatchObject([{}, { name: 'notas.xlsx' }]));
     const filtered = { year: 2025, sort: 'number,desc' };
-    const columns = ['number', 'requesterName', 'periodTitle', 'status', 'dueOn', 'amount', 'openAmount'];
+    const columns = [
+      ...['number', 'requesterName', 'periodTitle', 'status', 'dueOn', 'amount', 'openAmount', 'mailState'],
+    ];
     expect(fakeServer.calls(exportCharges)).toMatchObject([{ query: { ...filtered, columns } }]);
     expect(fakeServer.calls(exportServiceInvoices)).toEqual([expect.objectContaining({ query: filtered })]);
   });

@@ -1,3 +1,4 @@
+import { chargeMailStateLabels } from '../charge-labels';
 import { idField, stampFields, type Card } from './card';
 
 /** Fields of charges, which calls change one by one: there is no form. */
@@ -57,6 +58,6 @@ export const chargeCard = {
     hasFilled: true,
     column: { minWidth: 160, hidden: true },
   },
-  mailState: { kind: 'choice', label: 'E-mail', column: { minWidth: 120 } },
+  mailState: { kind: 'choice', label: 'E-mail', choices: chargeMailStateLabels, column: { minWidth: 120 } },
   ...stampFields,
 } as const satisfies Card;

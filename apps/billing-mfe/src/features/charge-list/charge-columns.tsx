@@ -1,9 +1,4 @@
-import {
-  CHARGE_MAIL_STATES,
-  CHARGE_STATUSES,
-  chargeMailStateLabels,
-  chargeStatusLabels,
-} from '@demanda/contracts/charge-labels';
+import { CHARGE_STATUSES, chargeStatusLabels } from '@demanda/contracts/charge-labels';
 import { type Charge } from '@demanda/contracts/charges';
 import { chargeCard } from '@demanda/contracts/records/charges';
 import { cardColumns } from '@demanda/ui/list';
@@ -17,8 +12,5 @@ export const chargeColumns = cardColumns<Charge>(chargeCard, {
     cell: ({ status, daysOverdue }) => <ChargeStatusTag status={status} daysOverdue={daysOverdue} />,
     filter: CHARGE_STATUSES.map((value) => ({ value, label: chargeStatusLabels[value] })),
   },
-  mailState: {
-    cell: (charge) => <ChargeMailTag {...charge} />,
-    filter: CHARGE_MAIL_STATES.map((value) => ({ value, label: chargeMailStateLabels[value] })),
-  },
+  mailState: { cell: (charge) => <ChargeMailTag {...charge} /> },
 });

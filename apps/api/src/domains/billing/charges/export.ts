@@ -19,6 +19,7 @@ import {
   type ReadColumn,
   type SheetQuery,
 } from '../../../engines/spreadsheet/read-sheet';
+import { mailStateOf } from '../charge-emails/mail-state';
 import { chargeList } from './list';
 import { chargeStates } from './states';
 
@@ -30,6 +31,7 @@ const columns: Record<ChargeColumn, ReadColumn> = {
   requesterName: { ...derived.requesterName, width: 26 },
   periodTitle: monthColumn(chargeCard.periodTitle.label, month),
   status: { ...derived.status, width: 14, value: sql`state.status`, labels: chargeStatusLabels },
+  mailState: { ...derived.mailState, width: 14, value: mailStateOf(sql.ref('charge.id')) },
   paidAmount: { ...derived.paidAmount, value: sql`state.paid_amount` },
   openAmount: { ...derived.openAmount, value: sql`state.open_amount` },
 };
