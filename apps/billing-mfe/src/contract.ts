@@ -59,7 +59,11 @@ export const contract = defineRemote({
       ...billing,
     },
   ],
-  search: [{ kind: 'periods', label: 'Faturamento', icon: 'billing', path: '/billing/:id' }],
+  search: [
+    { kind: 'periods', label: 'Faturamento', icon: 'billing', path: '/billing/:id' },
+    { kind: 'charges', label: 'Cobranças', icon: 'payment', path: '/charges/:id' },
+    { kind: 'openCharges', label: 'Registrar pagamento', icon: 'payment', path: '/charges/pay?id=:id' },
+  ],
   actions: [
     {
       label: 'Registrar Pagamento',

@@ -66,6 +66,16 @@ test('records the open amount of today once, though Enter is pressed twice, and 
   expect(fakeServer.calls(reversePayment)).toMatchObject([{ params: { id: 31 } }]);
 });
 
+test('from the palette records the open amount of one charge, and leads to it', async () => {
+  fakeServer.on(recordPayment, { charge: paid, payments: [aPayment()] });
+  const { user, address } = open('/charges/pay?id=8');
+  await screen.findByRole('dialog', { name: 'Registrar pagamento da cobrança 0002/2025' });
+  await user.keyboard('{Enter}');
+  await expectToast('Pagamento registrado com sucesso!');
+  expect(bodies()).toMatchObject([{ amount: 1100.1, version: 4 }]);
+  await waitFor(() => expect(address()).toBe('/charges/8'));
+});
+
 test('says what an overpayment becomes, before and after it', async () => {
   fakeServer.on(recordPayment, {
     charge: { ...paid, creditAmount: 99.9 },

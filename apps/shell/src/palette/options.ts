@@ -1,5 +1,5 @@
 import { foldText } from '@demanda/contracts/fold-text';
-import type { SearchHit, SearchResult } from '@demanda/contracts/search';
+import type { SearchHit } from '@demanda/contracts/search';
 import { targetPath, type Commands } from './commands';
 
 /** One line of the palette; opens a page. */
@@ -46,7 +46,7 @@ export const initialGroups = (recent: PaletteOption[], { actions, screens }: Com
 export function matchingGroups(
   text: string,
   { actions, screens, targets }: Commands,
-  found: SearchResult['groups'] = [],
+  found: readonly { kind: string; hits: readonly SearchHit[] }[] = [],
 ): PaletteGroup[] {
   const hits = found.flatMap((group) => {
     const target = targets.find(({ kind }) => kind === group.kind);

@@ -46,7 +46,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
         <Icon name="search" />
         <input
           role="combobox"
-          aria-label="Buscar tarefas, solicitantes, projetos, entregas, períodos, telas e ações"
+          aria-label="Buscar tarefas, solicitantes, projetos, entregas, períodos, cobranças, telas e ações"
           aria-expanded={options.length > 0}
           aria-controls={listId}
           aria-activedescendant={options[active] && `${listId}-${active}`}

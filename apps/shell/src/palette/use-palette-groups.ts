@@ -31,12 +31,13 @@ export function usePaletteGroups(typed: string, commands: Commands, recent: Pale
     // Records change: a text typed again is searched again.
     staleTime: 0,
   });
+  const found = search.data && [...search.data.groups, ...(search.data.further ?? [])];
   const retry = () => void search.refetch();
   if (text === '') {
     return { groups: withOptions(initialGroups(recent, commands)), isStale: false, isSimilar: false, retry };
   }
   return {
-    groups: withOptions(matchingGroups(text, commands, search.data?.groups)),
+    groups: withOptions(matchingGroups(text, commands, found)),
     isStale: text !== sought || search.isPlaceholderData || search.isLoading,
     isSimilar: search.data?.isSimilar ?? false,
     failure: search.isError ? errorMessage(search.error) : undefined,

@@ -2,11 +2,13 @@ import { taskComments } from '@demanda/contracts/comments';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { MAX_SEARCH_HITS, MAX_SEARCH_TEXT } from '@demanda/contracts/limits';
 import type { FieldKey, Right, Screen } from '@demanda/contracts/permissions';
+import { recordPayment } from '@demanda/contracts/payments';
 import { searchRecords, type SearchKind } from '@demanda/contracts/search';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { sql } from 'kysely';
 import { restrictedUser } from '../../../test/fields/person';
 import { makePeriod } from '../../../test/make/bill';
+import { makeCharge } from '../../../test/make/charges';
 import { makePerson } from '../../../test/make/person';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
@@ -133,6 +135,32 @@ test('a text that is too long is refused, and hits of each kind are limited', as
   expect(await found('projects', 'massa')).toHaveLength(MAX_SEARCH_HITS);
 });
 
+test('finds charges by number and client, and those that can be paid also for their payment', async () => {
+  const client = (await makeRequester(admin, { name: 'Xilofone Ltda.' })).id;
+  const [charge, paid] = [await makeCharge(admin, client, 10), await makeCharge(admin, client, 20)];
+  const body = { amount: 20, paidOn: '2026-01-02', kind: 'PIX', version: paid.version } as const;
+  await admin.call(recordPayment, { params: { id: paid.id }, body });
+  const open = {
+    id: charge.id,
+    code: charge.number,
+    title: 'Xilofone Ltda.',
+    detail: 'Março/2025 · Emitida',
+  };
+  const { further } = await search('xilofone');
+  expect(further).toEqual([
+    {
+      kind: 'charges',
+      hits: [open, { ...open, id: paid.id, code: paid.number, detail: 'Março/2025 · Paga' }],
+    },
+    { kind: 'openCharges', hits: [open] },
+  ]);
+  expect((await search(charge.number)).further?.map(({ hits }) => hits)).toEqual([[open], [open]]);
+  const kindsFor = async (caller: Caller) =>
+    (await search('xilofone', caller)).further?.map(({ kind }) => kind);
+  expect(await kindsFor(await server.as('MANAGER'))).toEqual(['charges']);
+  expect(await kindsFor(await server.as('USER'))).toBeUndefined();
+});
+
 describe('permissions', () => {
   const everywhere = async (caller: Caller) =>
     new Set([
@@ -192,5 +220,6 @@ describe('permissions', () => {
     expect(await kindsOf('zebra', caller)).toEqual([]);
     await setLevel('tasks.amount', 'HIDDEN');
     expect(await kindsOf('marco 2027', caller)).toEqual([]);
+    expect((await search('xilofone', caller)).further).toBeUndefined();
   });
 });

@@ -15,8 +15,8 @@ export interface Search {
 }
 
 /** A kind of record that can be found. */
-export interface SearchSource {
-  kind: SearchKind;
+export interface SearchSource<Kind = SearchKind> {
+  kind: Kind;
   /** Screen and calls that show these records; users who lack one of them find none. */
   screen: Screen;
   calls: readonly Contract[];

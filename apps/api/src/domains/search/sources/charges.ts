@@ -1,0 +1,56 @@
+import { periodTitle } from '@demanda/contracts/billing';
+import { chargeStatusLabels, OPEN_CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
+import { listCharges } from '@demanda/contracts/charges';
+import { recordPayment } from '@demanda/contracts/payments';
+import type { FurtherKind } from '@demanda/contracts/search';
+import { sql } from 'kysely';
+import { idIs } from '../../../kernel/id-is';
+import { chargeList } from '../../billing/charges/list';
+import { chargeStates } from '../../billing/charges/states';
+import { listSource, type SearchSource } from '../source';
+
+/** Those that can be paid. */
+const openCharges = () => sql`(select charges.* from charges join ${chargeStates()} state
+  on state.charge_id = charges.id where state.status = any(${[...OPEN_CHARGE_STATUSES]}::text[])) charge`;
+
+/** Charges, found by number and name of the client. */
+const hits = (from?: typeof openCharges) =>
+  listSource({
+    searched: () => {
+      const list = chargeList();
+      return {
+        list: { ...list, from: from?.() ?? list.from },
+        starts: [sql.ref('charge.number'), sql.ref('charge.requester_name_key')],
+        contains: [list.filters.number, list.filters.requesterName],
+      };
+    },
+    read: async ({ db }, ids) => {
+      const rows = await db
+        .selectFrom('charges')
+        .innerJoin(chargeStates().as('state'), 'state.charge_id', 'charges.id')
+        .where(idIs(sql.ref('charges.id'))(ids))
+        .select(['charges.id', 'number as code', 'requester_name as title', 'month', 'year', 'state.status'])
+        .execute();
+      return new Map(
+        rows.map(({ month, year, status, ...hit }) => [
+          hit.id,
+          { ...hit, detail: `${periodTitle(month, year)} · ${chargeStatusLabels[status]}` },
+        ]),
+      );
+    },
+  });
+
+export const chargeSource: SearchSource<FurtherKind> = {
+  kind: 'charges',
+  screen: 'billing',
+  calls: [listCharges],
+  ...hits(),
+};
+
+/** The same, for users who may record their payment. */
+export const openChargeSource: SearchSource<FurtherKind> = {
+  kind: 'openCharges',
+  screen: 'billing',
+  calls: [listCharges, recordPayment],
+  ...hits(openCharges),
+};
