@@ -59,7 +59,7 @@ test('the list exports its columns as texts and numbers, with the sums of its to
   const rows = records(await sheetOf(exportCharges, { query: { ...query, sort: 'number,asc' } }));
   expect(rows[0]).toMatchObject({
     ...{ Número: overdue.number, Solicitante: '=Ana', Status: 'Atrasada' },
-    ...{ Valor: '100.10', Pago: '33.37', 'Em aberto': '66.73' },
+    ...{ Valor: '100.10', Pago: '33.37', 'Em aberto': '66.73', 'E-mail': 'Não enviada' },
   });
   const { body } = await admin.call(getChargeStatistics, { query });
   for (const status of CHARGE_STATUSES) {

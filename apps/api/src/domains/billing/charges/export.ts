@@ -1,6 +1,6 @@
 import { MONTHS } from '@demanda/contracts/billing';
 import { exportCharges, exportServiceInvoices, type ChargeColumn } from '@demanda/contracts/charge-exports';
-import { chargeStatusLabels } from '@demanda/contracts/charge-labels';
+import { chargeMailStateLabels, chargeStatusLabels } from '@demanda/contracts/charge-labels';
 import { asList } from '@demanda/contracts/list';
 import { chargeCard } from '@demanda/contracts/records/charges';
 import { sql } from 'kysely';
@@ -31,7 +31,10 @@ const columns: Record<ChargeColumn, ReadColumn> = {
   requesterName: { ...derived.requesterName, width: 26 },
   periodTitle: monthColumn(chargeCard.periodTitle.label, month),
   status: { ...derived.status, width: 14, value: sql`state.status`, labels: chargeStatusLabels },
-  mailState: { ...derived.mailState, width: 14, value: mailStateOf(sql.ref('charge.id')) },
+  mailState: {
+    ...{ ...derived.mailState, width: 14, labels: chargeMailStateLabels },
+    value: mailStateOf(sql.ref('charge.id')),
+  },
   paidAmount: { ...derived.paidAmount, value: sql`state.paid_amount` },
   openAmount: { ...derived.openAmount, value: sql`state.open_amount` },
 };
