@@ -67,6 +67,7 @@ import * as clientData from '../migrations/0078-client-data';
 import * as existingCharges from '../migrations/0079-existing-charges';
 import * as chargeEmails from '../migrations/0080-charge-emails';
 import * as chargeEmailsIndex from '../migrations/0081-charge-emails-index';
+import * as doneOfLines from '../migrations/0082-done-of-lines';
 import * as followedCharges from '../migrations/0083-followed-charges';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
@@ -139,5 +140,6 @@ export const migrations: Migrations = {
   '0079-existing-charges': existingCharges,
   '0080-charge-emails': chargeEmails,
   '0081-charge-emails-index': chargeEmailsIndex,
+  '0082-done-of-lines': doneOfLines,
   '0083-followed-charges': followedCharges,
 };

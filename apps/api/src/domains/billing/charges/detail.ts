@@ -13,7 +13,7 @@ export const readLines = (db: Kysely<Database>, chargeId: number, revision: numb
     .selectFrom('charge_lines')
     .where('charge_id', '=', chargeId)
     .where('revision', '=', revision)
-    .select(['task_id', 'code', 'title', 'amount', 'from_month', 'from_year'])
+    .select(['task_id', 'code', 'title', 'amount', 'from_month', 'from_year', 'done'])
     .orderBy('position')
     .execute();
 

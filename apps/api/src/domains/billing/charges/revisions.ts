@@ -1,3 +1,4 @@
+import { HANDED_OVER_STATUSES } from '@demanda/contracts/delivery-labels';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
@@ -13,6 +14,18 @@ const CLIENT = sql`jsonb_strip_nulls(jsonb_build_object('name', charge.requester
 
 /** SQL over the row `charge`: its Pix identifier; '***' for banks that refuse those that they did not give. */
 const TX_ID = sql`(select case when pix_without_tx_id then '***' else charge.tx_id end from billing_settings)`;
+
+/** SQL over the row `line` of a snapshot: what was done for its task; null for adjustments, and without any. */
+const DONE = sql`case when line.from_month is null then nullif(jsonb_strip_nulls(jsonb_build_object(
+  'subTasks', (select jsonb_agg(sub.title order by sub.position, sub.id)
+    from sub_tasks sub where sub.task_id = line.task_id and sub.completed and not sub.excluded),
+  'deliveries', (select jsonb_agg(jsonb_build_object('project', name, 'finishedOn', finished_on) order by name)
+    from (select project.name, max(item.finished_at) as finished_on
+      from deliveries delivery join delivery_items item on item.delivery_id = delivery.id
+      join projects project on project.id = item.project_id
+      where delivery.task_id = line.task_id
+        and item.status = any(${[...HANDED_OVER_STATUSES]}::delivery_status[])
+      group by project.name) delivered))), '{}'::jsonb) end`;
 
 /** Stores the current content of charges as their current revisions, from the snapshots of their periods. */
 export async function storeRevisions(
@@ -30,9 +43,10 @@ export async function storeRevisions(
       from charge join billing_periods period on period.id = charge.billing_period_id
       join billing_snapshots snapshot on snapshot.id = period.snapshot_id
       left join requesters requester on requester.id = charge.requester_id)
-    insert into charge_lines (charge_id, revision, position, task_id, code, title, amount, from_month, from_year)
+    insert into charge_lines (charge_id, revision, position, task_id, code, title, amount, from_month, from_year,
+      done)
     select charge.id, charge.revision, row_number() over (partition by charge.id order by line.position),
-      line.task_id, line.code, line.title, line.amount, line.from_month, line.from_year
+      line.task_id, line.code, line.title, line.amount, line.from_month, line.from_year, ${DONE}
     from charge join billing_periods period on period.id = charge.billing_period_id
     join billing_snapshot_lines line
       on line.snapshot_id = period.snapshot_id and line.requester_id = charge.requester_id`.execute(
@@ -80,8 +94,10 @@ export async function reviseDueDate(
     from charges charge join charge_revisions last on last.charge_id = charge.id and last.number = charge.revision - 1
     where charge.id = ${id}::bigint`.execute(transaction);
   await sql`
-    insert into charge_lines (charge_id, revision, position, task_id, code, title, amount, from_month, from_year)
-    select charge_id, revision + 1, position, task_id, code, title, amount, from_month, from_year from charge_lines
+    insert into charge_lines (charge_id, revision, position, task_id, code, title, amount, from_month, from_year,
+      done)
+    select charge_id, revision + 1, position, task_id, code, title, amount, from_month, from_year, done
+    from charge_lines
     where charge_id = ${id}::bigint and revision = (
       select max(revision) from charge_lines where charge_id = ${id}::bigint)`.execute(transaction);
 }

@@ -3,9 +3,9 @@ import * as charges from '@demanda/contracts/charges';
 import { recordPayment } from '@demanda/contracts/payments';
 import { today } from '@demanda/contracts/time-zone';
 import { sql } from 'kysely';
-import { link, setStatus } from '../../../../test/make/bill';
+import { link, makePeriod, setStatus } from '../../../../test/make/bill';
 import { chargeOf, chargesOf, makeCharge, makeOpenPeriod } from '../../../../test/make/charges';
-import { makeRequester, makeTask } from '../../../../test/make/records';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import { readPdf, textOf } from '../../../../test/read/read-pdf';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
@@ -94,4 +94,42 @@ test('the previous balance is added when asked: earlier open charges less credit
   ])
     expect(text).toContain(part);
   expect(text).not.toContain(later!.number);
+});
+
+test('a line says which subtasks were done and what was delivered when it was billed, whatever changes since', async () => {
+  const { id: requesterId } = await makeRequester(admin, { name: 'Davi' });
+  const period = await makePeriod(admin);
+  const subTasks = [
+    { title: 'Layout', completed: true, amount: 10 },
+    { title: 'Envio', completed: true },
+    { title: 'Depois' },
+  ];
+  const task = await makeTask(admin, { requesterId, hasSubTasks: true, subTasks });
+  const plain = await makeTask(admin, { requesterId, amount: 1 });
+  const [portal, api] = [
+    await makeProject(admin, { name: 'portal' }),
+    await makeProject(admin, { name: 'api' }),
+  ];
+  await makeDelivery(admin, {
+    taskId: task.id,
+    items: [
+      { projectId: portal.id, status: 'APPROVED' },
+      { projectId: api.id, status: 'DEVELOPMENT' },
+    ],
+  });
+  await sql`update delivery_items set finished_at = '2026-03-02'`.execute(server.db);
+  await link(admin, period.id, task.id, plain.id);
+  await setStatus(admin, period.id, 'FATURADO');
+  const [charge] = await chargesOf(admin, period.id);
+  const params = { id: charge!.id };
+  const done = 'Subtarefas: Layout; Envio. Entregue: portal (02/03/2026).';
+  const text = async () => {
+    const { content } = await admin.download(charges.downloadChargeStatement, { params });
+    return textOf(await readPdf(content)).replaceAll(/[\n\u00a0]/g, ' ');
+  };
+  expect(await text()).toContain(`Ajustar tela ${done} R$ 10,00`);
+  await sql`update sub_tasks set title = 'Outra' where task_id = ${task.id}`.execute(server.db);
+  const body = { dueOn: '2026-12-30', version: charge!.version };
+  await admin.call(charges.changeChargeDueDate, { params, body });
+  expect((await text()).split(done)).toHaveLength(2);
 });

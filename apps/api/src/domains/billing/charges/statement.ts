@@ -1,12 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
+import { plainDayText } from '../../../kernel/format';
 import type { Issuer } from '../settings/repository';
 import { withAdjustmentTitle, type ClientData, type Statement } from '../statement/statement';
 import { readLines } from './detail';
 import { chargeNotFound } from './read';
+import type { DoneWork } from './tables';
 
 type Client = ClientData & { name: string };
+
+/** 'Subtarefas: Layout; Envio.', 'Entregue: portal (02/03/2026).' */
+const doneTexts = (done: DoneWork | null): string[] => [
+  ...(done?.subTasks ? [`Subtarefas: ${done.subTasks.join('; ')}.`] : []),
+  ...(done?.deliveries ? [`Entregue: ${done.deliveries.map(deliveryText).join('; ')}.`] : []),
+];
+
+const deliveryText = ({ project, finishedOn }: NonNullable<DoneWork['deliveries']>[number]) =>
+  finishedOn ? `${project} (${plainDayText(finishedOn)})` : project;
 
 /** Reads the data of the statement of a charge, in its current revision or the given one. Throws 404. */
 export async function readChargeStatement(
@@ -46,6 +57,7 @@ export async function readChargeStatement(
         requesterName: name,
         fromMonth: line.from_month,
         fromYear: line.from_year,
+        details: doneTexts(line.done),
       }),
     ),
     subtotals: [],

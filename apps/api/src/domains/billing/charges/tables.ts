@@ -58,6 +58,12 @@ export interface ChargeRevisionTable {
   taken_by_id: number | null;
 }
 
+/** Completed subtasks by title, and delivered items by project. */
+export interface DoneWork {
+  subTasks?: string[];
+  deliveries?: { project: string; finishedOn?: Day }[];
+}
+
 /** A billed task of a revision; immutable. */
 export interface ChargeLineTable {
   charge_id: number;
@@ -69,6 +75,8 @@ export interface ChargeLineTable {
   amount: Money | null;
   from_month: number | null;
   from_year: number | null;
+  /** What was done for the task when it was billed; null without any, and in revisions of older servers. */
+  done: DoneWork | null;
 }
 
 /** Money received, or its counter-entry; immutable. */

@@ -9,6 +9,8 @@ export interface StatementLine {
   requesterName: string;
   /** '1234.50'; null means 'sem valor'. */
   amount: string | null;
+  /** Texts below the title: what was done for the task. */
+  details?: readonly string[];
 }
 
 interface Adjusted extends StatementLine {

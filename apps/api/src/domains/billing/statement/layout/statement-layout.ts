@@ -22,7 +22,7 @@ export const amountsWidth = (amounts: readonly (string | null)[]): number =>
 
 const lineColumns = (isWhole: boolean, amountWidth: number): Column<StatementLine>[] => [
   { label: 'Código', width: 80, text: ({ code }) => code },
-  { label: 'Título', width: 'rest', text: ({ title }) => title },
+  { label: 'Título', width: 'rest', text: ({ title }) => title, details: ({ details }) => details },
   ...(isWhole
     ? [
         {

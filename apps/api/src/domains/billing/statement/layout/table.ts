@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** In points; 'rest' takes the remaining width. */
   width: number | 'rest';
   text: (row: Row) => string;
+  /** Muted texts below it. */
+  details?: (row: Row) => readonly string[] | undefined;
   isRight?: boolean;
 }
 
@@ -32,6 +34,9 @@ const CELL: TextStyle = { size: 8.5 };
  * Width in points of a right-aligned cell with figures of equal width; one more than measured, for rounding.
  */
 export const cellWidth = (text: string): number => sizeOf(text, { ...CELL, isRight: true }) + 1;
+const DETAIL: TextStyle = { size: 7.5, color: 'muted' };
+/** Lines of the details of a cell, so that a row fits on a page. */
+const MAX_DETAIL_LINES = 40;
 const HEAD: TextStyle = { size: 8, weight: 'semibold', color: 'muted' };
 
 function cellBoxes<Row>(columns: readonly Column<Row>[]): CellBox<Row>[] {
@@ -68,19 +73,27 @@ function headBlock<Row>(boxes: readonly CellBox<Row>[], table: object): Statemen
   };
 }
 
+function detailLines<Row>({ details, width }: CellBox<Row>, row: Row): string[] {
+  const lines = (details?.(row) ?? []).flatMap((text) => wrapLines(text, width, DETAIL));
+  return lines.length > MAX_DETAIL_LINES ? [...lines.slice(0, MAX_DETAIL_LINES - 1), '…'] : lines;
+}
+
 function rowBlock<Row>(
   boxes: readonly CellBox<Row>[],
   row: Row,
   table: object,
 ): Omit<StatementBlock, 'head'> {
-  const cells = boxes.map(({ text, width }) => wrapLines(text(row), width, CELL));
+  const cells = boxes.map((box) => [
+    ...wrapLines(box.text(row), box.width, CELL).map((text) => ({ text, style: CELL })),
+    ...detailLines(box, row).map((text) => ({ text, style: DETAIL })),
+  ]);
   const height = Math.max(1, ...cells.map((lines) => lines.length)) * LINE + 2 * PADDING;
   return {
     height,
     draw(document, y) {
       const draws = boxes.map((box, column) => () => {
-        const cell = cellText(document, box, CELL);
-        for (const [index, line] of cells[column]!.entries()) cell.draw(line, y + PADDING + index * LINE);
+        for (const [index, { text, style }] of cells[column]!.entries())
+          cellText(document, box, style).draw(text, y + PADDING + index * LINE);
       });
       document.row(document.group(table, 'Table'), 'TD', draws);
       const bottom = y + height;
