@@ -44,7 +44,16 @@ test('a period is billed, its charge is paid and the payment undone, and the acc
   await expectToast(page, 'Alteração desfeita.');
   await expect(list.getByText('Emitida', { exact: true })).toBeVisible();
 
-  await click(list.getByText('Emitida', { exact: true }));
+  await click(page.getByRole('button', { name: /^Enviar cobrança/ }));
+  const email = page.getByRole('dialog', { name: /^Enviar cobrança/ });
+  await expect(email.getByText(/^Cobrança \d{4}\/\d{4} · vencimento/)).toBeVisible();
+  await expectAccessible(page);
+  await submit(email.getByRole('button', { name: 'Enviar cobrança', exact: true }));
+  await expectToast(page, '1 cobrança enviada.');
+  const sent = list.getByText('Enviada', { exact: true }).first();
+  await expect(sent).toBeVisible();
+
+  await click(sent);
   const details = page.getByRole('dialog', { name: 'Detalhes da Cobrança' });
   const payments = details.getByRole('list', { name: 'Pagamentos' }).getByRole('listitem');
   await expect(payments).toHaveText([/^Pix em .*Estornado/, /^Estorno em /]);

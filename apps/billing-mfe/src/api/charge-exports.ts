@@ -1,4 +1,3 @@
-import { sheetNamed } from '@demanda/api/file-name';
 import { serverTextOr } from '@demanda/api/notices';
 import {
   downloadAccount,
@@ -6,6 +5,7 @@ import {
   exportCharges,
   exportServiceInvoices,
 } from '@demanda/contracts/charge-exports';
+import { spreadsheetFileName } from '@demanda/contracts/spreadsheets';
 
 /** Spreadsheets of charges and the account of a requester as `useDownload` takes them. */
 
@@ -13,6 +13,10 @@ const meta = {
   success: 'Relatório exportado com sucesso!',
   failure: serverTextOr('Erro ao exportar relatório'),
 };
+
+// The shell offers no module that it does not use itself, such as `@demanda/api/file-name`.
+const sheetNamed = (name: Parameters<typeof spreadsheetFileName>[0]) => () =>
+  spreadsheetFileName(name, new Date());
 
 export const chargeExport = { contract: exportCharges, fallbackName: sheetNamed('charges'), meta };
 
