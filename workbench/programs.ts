@@ -14,9 +14,9 @@ export interface Program {
 /** The programs by name. Each is loaded when it runs, since together they load the whole server, a browser and a build. */
 export const PROGRAMS: Record<string, Program> = {
   lists: {
-    about: 'the task list beside the bare driver, every sort and filter beside the default',
-    usage: '[--tasks=100000]',
-    minutes: 6,
+    about: 'the lists of tasks, periods and charges beside the bare driver and beside each other',
+    usage: '[--tasks=100000] [--only=tasks|periods|charges]',
+    minutes: 8,
     load: async () => (await import('./lists/main')).benchLists,
   },
   web: {

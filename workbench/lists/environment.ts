@@ -38,7 +38,7 @@ export async function openEnvironment(tasks = TASKS) {
       ADMIN: await signIn(server.url, 'ADMIN'),
     };
     say();
-    return { server, recorder, bare, tokens };
+    return { server, recorder, bare, tokens, databaseUrl: postgres.url };
   });
 }
 

@@ -69,6 +69,7 @@ import * as chargeEmails from '../migrations/0080-charge-emails';
 import * as chargeEmailsIndex from '../migrations/0081-charge-emails-index';
 import * as doneOfLines from '../migrations/0082-done-of-lines';
 import * as followedCharges from '../migrations/0083-followed-charges';
+import * as quickTotals from '../migrations/0084-quick-totals';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -142,4 +143,5 @@ export const migrations: Migrations = {
   '0081-charge-emails-index': chargeEmailsIndex,
   '0082-done-of-lines': doneOfLines,
   '0083-followed-charges': followedCharges,
+  '0084-quick-totals': quickTotals,
 };

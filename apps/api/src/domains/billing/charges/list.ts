@@ -9,7 +9,7 @@ import { enumIs, negated, sortBy, textContains } from '../../../engines/list/fil
 import { conditions, type Filters } from '../../../engines/list/select-ids';
 import { idIs } from '../../../kernel/id-is';
 import { mailStateOf } from '../charge-emails/mail-state';
-import { chargeStates } from './states';
+import { statusOn } from './states';
 
 const column = (name: string) => sql.ref(`charge.${name}`);
 
@@ -21,31 +21,26 @@ const isPaidIn = (month: FilterValue) => sql`payment.kind <> 'CREDITO'
 export const receivedIn = (month: FilterValue, ofCharges = sql`true`) => sql`(
   select coalesce(sum(payment.amount), 0) from payments payment where ${isPaidIn(month)} and ${ofCharges})`;
 
-const hasStatus: Filter = (values) =>
-  sql`charge.id in (select state.charge_id from ${chargeStates()} state where ${enumIs(sql.ref('state.status'))(values)})`;
+const OPEN_AMOUNT = sql`charge_open(charge)`;
+const hasStatus: Filter = (values) => enumIs(statusOn())(values);
 
 const hasMailState = enumIs(mailStateOf(sql.ref('charge.id')));
 
 /** The list of charges on the current day, on which their status depends. */
 export function chargeList(): ListDefinition<ChargeListQuery> {
   const { sorts, filters } = cardList(chargeCard, 'charge');
-  const join = sql`join ${chargeStates()} state on state.charge_id = charge.id`;
-  const statusOrder = sql`array_position(${[...CHARGE_STATUSES]}::text[], state.status)`;
+  const statusOrder = sql`array_position(${[...CHARGE_STATUSES]}::text[], ${statusOn()})`;
   return {
     tables: ['charges'],
-    reads: {
-      ...{ status: ['payments'], statusNot: ['payments'], paidIn: ['payments'] },
-      ...{ mailState: ['outbox'], mailStateNot: ['outbox'] },
-    },
+    reads: { paidIn: ['payments'], mailState: ['outbox'], mailStateNot: ['outbox'] },
     from: sql`charges charge`,
     id: column('id'),
     sorts: {
       ...sorts,
       number: sortBy(column('number_year'), column('number_seq')),
       periodTitle: sortBy(column('year'), column('month')),
-      status: { by: [statusOrder], join },
-      paidAmount: { by: [sql`state.paid_amount`], join },
-      openAmount: { by: [sql`state.open_amount`], join },
+      status: sortBy(statusOrder),
+      openAmount: sortBy(OPEN_AMOUNT),
     },
     filters: {
       ...filters,
@@ -73,12 +68,12 @@ export async function readChargeStatistics(
   filters: Filters<ChargeListQuery>,
 ): Promise<ChargeStatistics> {
   const filterOf = (condition: ReturnType<typeof sql>) => sql`json_build_object(
-    'count', count(*) filter (where ${condition}),
-    'amount', coalesce(sum(charge.amount) filter (where ${condition}), 0),
-    'openAmount', coalesce(sum(state.open_amount) filter (where ${condition}), 0))`;
+    'count', coalesce(sum(count) filter (where ${condition}), 0),
+    'amount', coalesce(sum(amount) filter (where ${condition}), 0),
+    'openAmount', coalesce(sum(open_amount) filter (where ${condition}), 0))`;
   const figures = [
-    sql`${filterOf(sql`state.status <> 'CANCELADA'`)} as total`,
-    ...CHARGE_STATUSES.map((status) => sql`${filterOf(sql`state.status = ${status}`)} as ${sql.ref(status)}`),
+    sql`${filterOf(sql`status <> 'CANCELADA'`)} as total`,
+    ...CHARGE_STATUSES.map((status) => sql`${filterOf(sql`status = ${status}`)} as ${sql.ref(status)}`),
   ];
   const { paidIn } = filters;
   const matching = conditions(chargeList(), filters);
@@ -87,8 +82,9 @@ export async function readChargeStatistics(
     figures.push(sql`${receivedIn(paidIn, among)} as received`);
   }
   const { rows } = await sql<Record<ChargeStatus | 'total', Figure> & { received?: string }>`
-    select ${sql.join(figures)} from charges charge join ${chargeStates()} state on state.charge_id = charge.id
-    ${matching}`.execute(db);
+    select ${sql.join(figures)} from (
+      select ${statusOn()} as status, count(*) as count, sum(charge.amount) as amount, sum(${OPEN_AMOUNT}) as open_amount
+      from charges charge ${matching} group by 1) by_status`.execute(db);
   const { received, ...byStatus } = rows[0]!;
   return { ...byStatus, received: received === undefined ? undefined : Number(received) };
 }

@@ -6,14 +6,13 @@ import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import { newestMessage } from '../charge-emails/mail-state';
-import { chargeStates } from './states';
+import { statusOn } from './states';
 
 export const chargeNotFound = () => notFound('Cobrança não encontrada');
 
 const selectCharges = (db: Kysely<Database>, ids: readonly number[], day: string) =>
   db
     .selectFrom('charges')
-    .innerJoin(chargeStates(day).as('state'), 'state.charge_id', 'charges.id')
     .innerJoin('charge_revisions as current', (join) =>
       join.onRef('current.charge_id', '=', 'charges.id').onRef('current.number', '=', 'charges.revision'),
     )
@@ -23,7 +22,11 @@ const selectCharges = (db: Kysely<Database>, ids: readonly number[], day: string
     .selectAll('charges')
     .select('current.tx_id as shown_tx_id')
     .select(['message.mail_state', 'message.mail_at', 'message.mail_revision', 'message.mail_cause'])
-    .select(['state.paid_amount', 'state.open_amount', 'state.credit_amount', 'state.status'])
+    .select([
+      sql<string>`charge_open(charges)`.as('open_amount'),
+      sql<string>`charge_credit(charges)`.as('credit_amount'),
+      statusOn(day, 'charges').as('status'),
+    ])
     .select(sql<number>`${day}::date - charges.due_on`.as('days'))
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'));
 type ChargeRow = Awaited<ReturnType<ReturnType<typeof selectCharges>['execute']>>[number];

@@ -2,6 +2,10 @@ import { today } from '@demanda/contracts/time-zone';
 import { sql, type RawBuilder } from 'kysely';
 import type { ChargeState } from './tables';
 
-/** SQL relation: what is paid and open of each charge, and its status on a day of São Paulo (migration 0077). */
+/** SQL relation: what is paid and open of each charge, and its status on a day of São Paulo (migration 0084). */
 export const chargeStates = (day = today()): RawBuilder<ChargeState> =>
   sql<ChargeState>`charge_states(${day}::date)`;
+
+/** SQL: the status of a row of `charges`, without a join. */
+export const statusOn = (day = today(), row = 'charge') =>
+  sql<ChargeState['status']>`charge_status(${sql.ref(row)}, ${day}::date)`;

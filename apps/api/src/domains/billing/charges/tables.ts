@@ -30,6 +30,8 @@ export interface ChargeTable extends Stamps, ChangedBy {
   /** Number of the current revision, whose amount and due date the charge repeats. */
   revision: Generated<number>;
   amount: Money;
+  /** Sum of its payments, kept by a trigger. */
+  paid_amount: Generated<Money>;
   /** Whether its period was reopened. */
   is_draft: Generated<boolean>;
   issued_at: StampedNow;
