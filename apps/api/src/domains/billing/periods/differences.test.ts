@@ -194,6 +194,12 @@ test('a task moves or leaves with its adjustment billed once, and stays while a 
   expect((await remove()).status).toBe(204);
 });
 
+test('a line whose task is no longer in the period is not a difference of it', async () => {
+  const { id, task } = await billedAtTen(20);
+  await server.db.deleteFrom('billing_period_tasks').where('task_id', '=', task.id).execute();
+  expect((await read(id)).difference).toBeNull();
+});
+
 test('tasks with another amount than billed are a filter, and each names the period that keeps it', async () => {
   const { id, task } = await billedAtTen(20);
   const user = await server.as('USER');
