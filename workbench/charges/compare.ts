@@ -4,15 +4,17 @@ import { downloadStatement } from '@demanda/contracts/billing-statement';
 import { downloadChargeStatement, getCharge, getChargeStatistics } from '@demanda/contracts/charges';
 import { getRequesterAccount } from '@demanda/contracts/payments';
 import { CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
-import { creditOf, openOf, paidOf } from '../../apps/api/test/make/charge-model';
+import { creditOf, openOf } from '../../apps/api/test/make/charge-model';
 import { openSpreadsheet, records } from '../../apps/api/test/read/open-spreadsheet';
 import { readPdf, textOf } from '../../apps/api/test/read/read-pdf';
 import type { Caller } from '../day/caller';
 import { listAll, type Books } from './books';
+import { compareExports } from './compare-exports';
 import { cents, expectedLine, moneyText, statusOn, storedLine, sumOf, type KnownCharge } from './expected';
 
 /** Compares what the calls of the API say with the books, and notes what differs. */
-export function createComparison({ call, download }: Caller, books: Books) {
+export function createComparison(caller: Caller, books: Books) {
+  const { call, download } = caller;
   const { model, periods, clients } = books;
 
   function same(what: string, found: unknown, expected: unknown): void {
@@ -138,12 +140,12 @@ export function createComparison({ call, download }: Caller, books: Books) {
   return {
     charges,
     statements,
+    exports: () => compareExports(caller, books, same),
     async all(): Promise<void> {
       await charges();
       await accounts();
       await billedPeriods();
     },
-    paid: (): number => sumOf(model.charges, paidOf),
   };
 }
 export type Comparison = ReturnType<typeof createComparison>;

@@ -132,6 +132,7 @@ async function live({ caller, moveTo }: Scene, seed: number): Promise<Books> {
       await comparison.charges();
     }
     await comparison.all();
+    await comparison.exports();
     if (index < MONTHS) await comparison.statements(index);
     advance();
   }
