@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { runStatements } from './statements';
+import { runStatements, sortIndex } from './statements';
 
 /**
  * Keeps what is paid on each charge, so that no list sums up payments, and finds the differences of billed periods by
@@ -16,6 +16,11 @@ const paid = [
   `update charges set paid_amount = paid.amount
     from (select charge_id, sum(amount) as amount from payments group by charge_id) paid where paid.charge_id = charges.id`,
   `select set_config('demanda.history', '', true)`,
+  `alter table charges add column open_amount numeric(18, 2) not null generated always as (
+    case when cancelled_at is null then greatest(amount - paid_amount, 0) else 0 end) stored`,
+  sortIndex('charges', 'number', 'number_year nulls first, number_seq'),
+  sortIndex('charges', 'open_amount'),
+  sortIndex('charges', 'due_on'),
   // Payments are only ever inserted.
   `create function add_payment() returns trigger language plpgsql as $$
     begin
@@ -27,24 +32,25 @@ const paid = [
 
 /** Functions of one row, which PostgreSQL inlines. */
 const states = [
-  `create function charge_open(charge charges) returns numeric language sql immutable as $$
-    select case when charge.cancelled_at is null then greatest(charge.amount - charge.paid_amount, 0) else 0 end $$`,
   `create function charge_credit(charge charges) returns numeric language sql immutable as $$
     select greatest(charge.paid_amount - case when charge.cancelled_at is null then charge.amount else 0 end, 0) $$`,
-  `create function charge_status(charge charges, today date) returns text language sql immutable as $$
+  // Places in the order of statuses, by which lists are sorted.
+  `create function charge_rank(charge charges, today date) returns int language sql immutable as $$
     select case
-      when charge.cancelled_at is not null then 'CANCELADA'
-      when charge.is_draft then 'RASCUNHO'
-      when charge.paid_amount >= charge.amount then 'PAGA'
-      when charge.due_on < today then 'ATRASADA'
-      when charge.paid_amount > 0 then 'PARCIAL'
-      when charge.sent_at is not null then 'ENVIADA'
-      else 'EMITIDA'
+      when charge.cancelled_at is not null then 7
+      when charge.is_draft then 1
+      when charge.paid_amount >= charge.amount then 5
+      when charge.due_on < today then 6
+      when charge.paid_amount > 0 then 4
+      when charge.sent_at is not null then 3
+      else 2
     end $$`,
+  `create function charge_status(charge charges, today date) returns text language sql immutable as $$
+    select (array['RASCUNHO', 'EMITIDA', 'ENVIADA', 'PARCIAL', 'PAGA', 'ATRASADA', 'CANCELADA'])[charge_rank(charge, today)] $$`,
   `create or replace function charge_states(today date) returns table (
       charge_id bigint, paid_amount numeric, open_amount numeric, credit_amount numeric, status text)
     language sql stable as $$
-      select charge.id, charge.paid_amount, charge_open(charge), charge_credit(charge), charge_status(charge, today)
+      select charge.id, charge.paid_amount, charge.open_amount, charge_credit(charge), charge_status(charge, today)
       from charges charge $$`,
 ];
 

@@ -9,7 +9,7 @@ import { enumIs, negated, sortBy, textContains } from '../../../engines/list/fil
 import { conditions, type Filters } from '../../../engines/list/select-ids';
 import { idIs } from '../../../kernel/id-is';
 import { mailStateOf } from '../charge-emails/mail-state';
-import { statusOn } from './states';
+import { statusOn, statusRank } from './states';
 
 const column = (name: string) => sql.ref(`charge.${name}`);
 
@@ -21,7 +21,6 @@ const isPaidIn = (month: FilterValue) => sql`payment.kind <> 'CREDITO'
 export const receivedIn = (month: FilterValue, ofCharges = sql`true`) => sql`(
   select coalesce(sum(payment.amount), 0) from payments payment where ${isPaidIn(month)} and ${ofCharges})`;
 
-const OPEN_AMOUNT = sql`charge_open(charge)`;
 const hasStatus: Filter = (values) => enumIs(statusOn())(values);
 
 const hasMailState = enumIs(mailStateOf(sql.ref('charge.id')));
@@ -29,7 +28,6 @@ const hasMailState = enumIs(mailStateOf(sql.ref('charge.id')));
 /** The list of charges on the current day, on which their status depends. */
 export function chargeList(): ListDefinition<ChargeListQuery> {
   const { sorts, filters } = cardList(chargeCard, 'charge');
-  const statusOrder = sql`array_position(${[...CHARGE_STATUSES]}::text[], ${statusOn()})`;
   return {
     tables: ['charges'],
     reads: { paidIn: ['payments'], mailState: ['outbox'], mailStateNot: ['outbox'] },
@@ -39,8 +37,7 @@ export function chargeList(): ListDefinition<ChargeListQuery> {
       ...sorts,
       number: sortBy(column('number_year'), column('number_seq')),
       periodTitle: sortBy(column('year'), column('month')),
-      status: sortBy(statusOrder),
-      openAmount: sortBy(OPEN_AMOUNT),
+      status: sortBy(statusRank()),
     },
     filters: {
       ...filters,
@@ -83,7 +80,7 @@ export async function readChargeStatistics(
   }
   const { rows } = await sql<Record<ChargeStatus | 'total', Figure> & { received?: string }>`
     select ${sql.join(figures)} from (
-      select ${statusOn()} as status, count(*) as count, sum(charge.amount) as amount, sum(${OPEN_AMOUNT}) as open_amount
+      select ${statusOn()} as status, count(*) as count, sum(charge.amount) as amount, sum(charge.open_amount) as open_amount
       from charges charge ${matching} group by 1) by_status`.execute(db);
   const { received, ...byStatus } = rows[0]!;
   return { ...byStatus, received: received === undefined ? undefined : Number(received) };

@@ -9,3 +9,5 @@ export const chargeStates = (day = today()): RawBuilder<ChargeState> =>
 /** SQL: the status of a row of `charges`, without a join. */
 export const statusOn = (day = today(), row = 'charge') =>
   sql<ChargeState['status']>`charge_status(${sql.ref(row)}, ${day}::date)`;
+/** SQL over the row `charge`: the place of its status in the order of statuses. */
+export const statusRank = () => sql`charge_rank(charge, ${today()}::date)`;

@@ -32,6 +32,7 @@ export interface ChargeTable extends Stamps, ChangedBy {
   amount: Money;
   /** Sum of its payments, kept by a trigger. */
   paid_amount: Generated<Money>;
+  open_amount: GeneratedAlways<string>;
   /** Whether its period was reopened. */
   is_draft: Generated<boolean>;
   issued_at: StampedNow;
