@@ -122,6 +122,7 @@ export const deliveryGroupListQuery = listQuery(
     taskId: idFilter,
     taskCode: textFilter,
     taskName: textFilter,
+    requesterId: idFilter,
     status: enumFilter(DELIVERY_STATUSES),
   },
 );

@@ -3,21 +3,12 @@ import { errorMessage } from '@demanda/api/messages';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { getRequesterAccount } from '@demanda/contracts/payments';
 import { useParams } from '@demanda/router';
-import {
-  Card,
-  FailurePanel,
-  LinkButton,
-  Page,
-  PageSkeleton,
-  RecordLink,
-  ResultPanel,
-} from '@demanda/ui/core';
+import { FailurePanel, LinkButton, Page, PageSkeleton, RecordLink, ResultPanel } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import { accountOptions } from '../api/payments';
-import { AccountEntries } from '../features/account/account-entries';
 import { AccountExports } from '../features/account/account-exports';
 import { AccountFigures } from '../features/account/account-figures';
-import { OpenCharges } from '../features/account/open-charges';
+import { AccountTabs } from '../features/account/account-tabs';
 import { useChargeJobs } from '../shared/use-charge-jobs';
 import { ChargeDialogs } from './charge-dialogs';
 
@@ -58,7 +49,7 @@ function Account({ requesterId }: { requesterId: number }) {
       </Page>
     );
   }
-  const { requesterName, credit, entries } = account;
+  const { requesterName } = account;
   return (
     <Page
       title={`Conta de ${requesterName}`}
@@ -75,12 +66,7 @@ function Account({ requesterId }: { requesterId: number }) {
       }
     >
       <AccountFigures account={account} />
-      <Card title="Cobranças em aberto">
-        <OpenCharges requesterId={requesterId} credit={credit} onAsk={ask} />
-      </Card>
-      <Card title="Extrato">
-        <AccountEntries entries={entries} />
-      </Card>
+      <AccountTabs account={account} onAsk={ask} />
       {asked && <ChargeDialogs {...asked} onClose={close} />}
     </Page>
   );

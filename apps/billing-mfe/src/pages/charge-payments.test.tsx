@@ -1,5 +1,6 @@
 import { downloadAccount, exportAccount } from '@demanda/contracts/charge-exports';
 import { getCharge, getChargeStatistics, listChargeRevisions, listCharges } from '@demanda/contracts/charges';
+import { listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import {
   applyCredit,
@@ -8,6 +9,7 @@ import {
   recordPayment,
   reversePayment,
 } from '@demanda/contracts/payments';
+import { listTasksWithoutBilling } from '@demanda/contracts/tasks';
 import { today } from '@demanda/contracts/time-zone';
 import { choose } from '@demanda/testing/choose';
 import { expectToast } from '@demanda/testing/expect-toast';
@@ -21,6 +23,7 @@ import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aCharge, aChargeDetail, anAccount, aPayment, someChargeTotals } from '../testing/charges';
+import { aTask } from '../testing/tasks';
 
 const paid = aCharge({ status: 'PAGA', paidAmount: 1100.1, openAmount: 0, version: 5 });
 
@@ -186,6 +189,30 @@ describe('the account of a requester', () => {
       sort: 'dueOn,asc',
     });
     await waitFor(() => expect(fakeServer.calls(getRequesterAccount)).toHaveLength(2));
+  });
+
+  test('shows the tasks to bill and the deliveries of the requester in tabs', async () => {
+    fakeServer.on(getRequesterAccount, anAccount());
+    fakeServer.on(listTasksWithoutBilling, {
+      ...pageWith({ ...aTask({ id: 7, amount: 10.1 }), deliveryStatus: 'APPROVED' as const }),
+      totalElements: 12,
+    });
+    fakeServer.on(listDeliveryGroups, pageWith());
+    const { user, address } = open('/charges/account/5');
+    await user.click(await screen.findByText('Tarefas a faturar'));
+    const list = within(await screen.findByRole('list', { name: 'Tarefas a faturar' }));
+    expect(list.getByRole('listitem')).toHaveTextContent(/^TAR-7AprovadoRelatório de vendasR\$\s10,10$/);
+    expect(screen.getByRole('link', { name: 'Ver na lista: 12 tarefas' })).toHaveAttribute(
+      'href',
+      '/tasks?requesterId=5&deliveryStatus=APPROVED&deliveryStatus=PRODUCTION&hasQuoteInBilling=false',
+    );
+    expect(fakeServer.calls(listTasksWithoutBilling)).toMatchObject([
+      { query: { requesterId: 5, deliveryStatus: ['APPROVED', 'PRODUCTION'] } },
+    ]);
+    await user.click(screen.getByText('Entregas'));
+    expect(await screen.findByText('Nenhuma entrega até agora.')).toBeInTheDocument();
+    expect(fakeServer.calls(listDeliveryGroups)).toMatchObject([{ query: { requesterId: 5 } }]);
+    expect(address()).toBe('/charges/account/5?tab=deliveries');
   });
 
   test('is downloaded as PDF and as a sheet', async () => {

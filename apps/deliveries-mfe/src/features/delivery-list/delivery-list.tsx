@@ -31,6 +31,11 @@ interface DeliveryListProps {
   };
 }
 
+/** Filter of links to the list from the account of a client. */
+const REQUESTER = [
+  { key: 'requesterId', label: 'Solicitante', text: (ids: readonly string[]) => `ID ${ids.join(', ')}` },
+];
+
 /** List with one row for each task with deliveries (DELIV-15 to DELIV-29). */
 export function DeliveryList(props: DeliveryListProps) {
   const { create, search, onSearch, openId, onView, onEmail, deleting } = props;
@@ -50,6 +55,7 @@ export function DeliveryList(props: DeliveryListProps) {
       card={(group) => <DeliveryCard group={group} />}
       searchIn={['taskCode', 'taskName']}
       searchLabel="Buscar por código ou tarefa"
+      otherFilters={REQUESTER}
       tools={<DeliveryTableExport search={search} />}
       selection={deleting?.selection}
       bulkActions={

@@ -187,11 +187,13 @@ describe('the grouped list', () => {
     ['taskCode=lst&sort=totalDeliveries,desc', ['LST-C', 'LST-Á', 'LST-B']],
     ['taskCode=lst&status=APPROVED', ['LST-B']],
     ['taskCode=lst&status=APPROVED&status=DEVELOPMENT', ['LST-Á', 'LST-B']],
+    ['taskCode=lst&status=APPROVED&requesterId=OWN', ['LST-B']],
+    ['taskCode=lst&requesterId=999999', []],
   ])('%s', async (query, expected) => {
     for (const path of ['grouped-by-task', 'grouped', 'grouped/optimized']) {
       const { body } = await admin.send<{ content: { taskCode: string }[] }>({
         method: 'GET',
-        url: `/api/deliveries/${path}?${query}`,
+        url: `/api/deliveries/${path}?${query.replace('OWN', String(requesterId))}`,
       });
       expect(body.content.map(({ taskCode }) => taskCode)).toEqual(expected);
     }

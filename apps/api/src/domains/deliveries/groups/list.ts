@@ -22,6 +22,7 @@ const column = (name: string) => sql.ref(`grp.${name}`);
  */
 export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
   tables: ['delivery_groups'],
+  reads: { requesterId: ['tasks'] },
   from: sql`delivery_groups grp`,
   id: column('task_id'),
   sorts: {
@@ -36,6 +37,8 @@ export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
     taskId: idIs(column('task_id')),
     taskCode: textContains(column('code_key')),
     taskName: textContains(column('title_key')),
+    requesterId: (ids) =>
+      sql`${column('task_id')} in (select task.id from tasks task where ${idIs(sql.ref('task.requester_id'))(ids)})`,
     status: enumIs(column('shown_status'), 'delivery_status'),
   },
   defaultSort: ['task.id,desc'],
