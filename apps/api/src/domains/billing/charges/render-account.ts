@@ -32,8 +32,12 @@ const moneyColumn = (
 
 const entryColumns = (entries: readonly AccountEntry[]): Column<AccountEntry>[] => [
   { label: 'Data', width: 60, text: ({ day }) => plainDayText(day)! },
-  { label: 'Movimento', width: 'rest', text: (entry) => `${accountEntryText(entry)} ${entry.number}` },
-  { label: 'Período', width: 90, text: ({ periodTitle }) => periodTitle },
+  {
+    label: 'Movimento',
+    width: 'rest',
+    text: (entry) => `${accountEntryText(entry)} ${entry.number}`,
+    details: ({ periodTitle }) => [periodTitle],
+  },
   moneyColumn('Valor', entries, ({ amount }) => amount),
   moneyColumn('Saldo', entries, ({ balance }) => balance),
 ];
