@@ -2,7 +2,7 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { paymentKindLabels } from '@demanda/contracts/charge-labels';
 import { downloadReceipt, type ChargeDetail } from '@demanda/contracts/charges';
 import { recordPayment, reversePayment, type Payment } from '@demanda/contracts/payments';
-import { Button, IconButton, late, Tag } from '@demanda/ui/core';
+import { Button, IconButton, late, Row, Tag } from '@demanda/ui/core';
 import { formatDateTime, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function ChargePayments({ charge, onAsk }: ChargePaymentsProps) {
         query={query}
         emptyText="Nenhum pagamento registrado."
         actions={
-          <>
+          <Row>
             {charge.paidAmount > 0 && mayCall(downloadReceipt) && (
               <Button icon="download" onClick={() => onAsk('receipt', charge)}>
                 Recibo
@@ -49,7 +49,7 @@ export function ChargePayments({ charge, onAsk }: ChargePaymentsProps) {
                 Registrar pagamento
               </Button>
             )}
-          </>
+          </Row>
         }
         line={(payment) => (
           <PaymentLine
