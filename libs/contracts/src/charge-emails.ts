@@ -61,6 +61,8 @@ export const previewChargeEmail = contract({
 const options = {
   /** Attaches the statement; true unless it says otherwise. */
   attachStatement: z.boolean({ error: 'Opção inválida' }).default(true),
+  /** Adds what the client owes of earlier charges to the statement. */
+  previousBalance: z.boolean({ error: 'Opção inválida' }).default(false),
   /** Sends also what was sent before, once for each version. */
   again: z.boolean({ error: 'Opção inválida' }).default(false),
 };

@@ -45,6 +45,7 @@ export const chargeEmailOptions = (id: number) =>
 export interface SendVariables {
   charges: readonly ChargeEmailPlan[];
   attachStatement: boolean;
+  previousBalance: boolean;
   again: boolean;
 }
 

@@ -75,7 +75,7 @@ test('sends the selected charges after saying who gets what and who is left out'
   await expectToast('1 cobrança enviada.');
   expect(fakeServer.calls(planChargeEmails)[0]?.query).toEqual({ id: [9, 8] });
   expect(fakeServer.calls(sendChargeEmails).map(({ body }) => body)).toEqual([
-    { charges: [{ id: 8, version: 4 }], attachStatement: true, again: false },
+    { charges: [{ id: 8, version: 4 }], attachStatement: true, previousBalance: false, again: false },
   ]);
   expect(screen.queryByRole('button', { name: /^Enviar selecionadas/ })).not.toBeInTheDocument();
 });
@@ -91,10 +91,11 @@ test('sends a charge again by choice only, shows its text, and says what failed'
   expect(submit).toBeDisabled();
   await user.click(dialog.getByRole('checkbox', { name: /^Enviar de novo a cobrança 0002\/2025/ }));
   await user.click(dialog.getByRole('checkbox', { name: /^Anexar o demonstrativo/ }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Incluir o saldo anterior/ }));
   await user.click(submit);
   await expectToast('1 cobrança sem entrega: o motivo está na coluna E-mail.');
   expect(fakeServer.calls(sendChargeEmails).map(({ body }) => body)).toEqual([
-    { charges: [{ id: 8, version: 4 }], attachStatement: false, again: true },
+    { charges: [{ id: 8, version: 4 }], attachStatement: false, previousBalance: true, again: true },
   ]);
 });
 

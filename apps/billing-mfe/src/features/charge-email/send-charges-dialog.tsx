@@ -19,10 +19,12 @@ interface SendChargesDialogProps {
   onClose: () => void;
 }
 
+const defaults = { attachStatement: true, previousBalance: false, again: false };
+
 /** Dialog that says who gets which charge, what is left out and why, and sends. */
 export function SendChargesDialog({ title, of, onSent, onClose }: SendChargesDialogProps) {
   const { data: plan, error, refetch } = useQuery(planOptions(of));
-  const form = usePlainForm({ attachStatement: true, again: false }, { isDraft: false });
+  const form = usePlainForm(defaults, { isDraft: false });
   const again = useWatch({ control: form.control, name: 'again' });
   const sending = useMutation(sendChargesOptions(resultText));
   const chosen = plan?.filter(({ refusal, isSent }) => refusal === null && (again || !isSent)) ?? [];
@@ -75,7 +77,7 @@ export function SendChargesDialog({ title, of, onSent, onClose }: SendChargesDia
 interface PlannedProps {
   plan: readonly ChargeEmailPlan[];
   chosen: readonly ChargeEmailPlan[];
-  control: ReturnType<typeof usePlainForm<{ attachStatement: boolean; again: boolean }>>['control'];
+  control: ReturnType<typeof usePlainForm<typeof defaults>>['control'];
 }
 
 function Planned({ plan, chosen, control }: PlannedProps) {
@@ -98,6 +100,11 @@ function Planned({ plan, chosen, control }: PlannedProps) {
         control={control}
         name="attachStatement"
         label="Anexar o demonstrativo em PDF de cada cobrança"
+      />
+      <CheckboxField
+        control={control}
+        name="previousBalance"
+        label="Incluir o saldo anterior no demonstrativo"
       />
       <SentCharges charges={chosen} />
       <LeftOutCharges charges={plan.filter((one) => !chosen.includes(one))} />

@@ -78,7 +78,17 @@ test('each client gets its own charge only, with number, due date, Pix code and 
   expect(statement!.filename).toBe(`cobranca_${ana.number.replace('/', '-')}_v1_Ana.pdf`);
   const text = textOf(await readPdf(Buffer.from(statement!.content as ArrayBuffer)));
   expect(text).toContain(ana.number);
-  expect(text).not.toContain('Bia');
+  expect(text).not.toMatch(/Bia|Saldo anterior/);
+});
+
+test('the statement has the previous balance when the sender asks for it', async () => {
+  const { ana } = await bill();
+  const next = await makeCharge(place.admin, ana.requesterId, 7);
+  await send(next.id, { previousBalance: true });
+  const [, statement] = place.mail.received.at(-1)!.mail.attachments;
+  expect(statement!.filename).toMatch(/_v1_Ana_com-saldo\.pdf$/);
+  const text = textOf(await readPdf(Buffer.from(statement!.content as ArrayBuffer)));
+  expect(text.replaceAll(/[\n\u00a0]/g, ' ')).toContain('Saldo anterior R$ 100,00');
 });
 
 test('a version is sent once, by whomever and how often; again is a choice with its version', async () => {

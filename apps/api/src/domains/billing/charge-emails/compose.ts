@@ -6,6 +6,7 @@ import { renderEmail } from '../../../engines/mail/render';
 import type { MailFile } from '../../../engines/mail/transport';
 import { readSender } from '../../messaging/sender';
 import { readChargeDetail } from '../charges/detail';
+import { withPreviousBalance } from '../charges/previous-balance';
 import { readChargeStatement } from '../charges/statement';
 import { statementFileName } from '../statement/statement';
 import { chargeEmailContent, qrFile, statementFile } from './charge-email';
@@ -21,17 +22,20 @@ interface ComposeOptions {
   userId: number;
   /** False leaves the statement out; 'name' only names it. */
   attachStatement: boolean | 'name';
+  /** Whether the statement has the previous balance. */
+  previousBalance?: boolean;
 }
 
 /** Composes the e-mail of one charge in the name of the company, with the QR code as a file. Throws 404. */
 export async function composeChargeEmail(
   db: Kysely<Database>,
   id: number,
-  { userId, attachStatement }: ComposeOptions,
+  { userId, attachStatement, previousBalance }: ComposeOptions,
 ): Promise<ComposedEmail> {
   const charge = await readChargeDetail(db, id);
   const files = charge.pixCode ? [qrFile(charge.pixCode)] : [];
-  const statement = attachStatement ? await readChargeStatement(db, id, charge.revision) : null;
+  const stored = attachStatement ? await readChargeStatement(db, id, charge.revision) : null;
+  const statement = stored && previousBalance ? await withPreviousBalance(db, id, stored) : stored;
   const name = statement && statementFileName(statement);
   if (statement && name && attachStatement === true) {
     // Loaded on first use, because it brings fonts and their tables.

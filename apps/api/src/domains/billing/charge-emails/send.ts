@@ -13,6 +13,7 @@ import { withdrawChargeEmails } from './withdraw';
 
 interface SendOptions {
   attachStatement: boolean;
+  previousBalance: boolean;
   again: boolean;
 }
 
@@ -78,13 +79,13 @@ interface Message {
 async function sendOne(
   services: OutboxServices,
   record: RecordVersion,
-  { attachStatement, again, userId }: SendOptions & { userId: number },
+  { again, userId, ...options }: SendOptions & { userId: number },
 ): Promise<Decision> {
   const before = await decide(services.db, record, again);
   if (before.verdict !== 'SEND') return before;
   const { version, ...composed } = await composeChargeEmail(services.db, record.id, {
     userId,
-    attachStatement,
+    ...options,
   });
   return services.db.transaction().execute(async (transaction) => {
     await lockCharges(transaction, [record.id]);

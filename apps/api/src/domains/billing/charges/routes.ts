@@ -13,7 +13,7 @@ import { chargeExportRoutes } from './export';
 import { chargeList, readChargeStatistics } from './list';
 import { readPaymentsOf, recordPaymentOf } from './payments';
 import { readPreview } from './preview';
-import { readPreviousBalance } from './previous-balance';
+import { withPreviousBalance } from './previous-balance';
 import { readReceipt, receiptFileName } from './receipt';
 import { readChargeStatement } from './statement';
 import { readCharge, readCharges } from './read';
@@ -31,9 +31,7 @@ function chargeCalls(app: App, { db }: Services): void {
   handle(app, contracts.downloadChargeStatement, async ({ params, query }) => {
     const stored = await readChargeStatement(db, params.id, query.revision);
     const statement =
-      query.previousBalance === 'true'
-        ? { ...stored, previous: await readPreviousBalance(db, params.id) }
-        : stored;
+      query.previousBalance === 'true' ? await withPreviousBalance(db, params.id, stored) : stored;
     // Loaded on first use, because it brings fonts and their tables.
     const { renderStatement } = await import('../statement/render-statement');
     return {
