@@ -148,4 +148,3 @@ export function createComparison(caller: Caller, books: Books) {
     },
   };
 }
-export type Comparison = ReturnType<typeof createComparison>;
