@@ -64,7 +64,7 @@ test('sends the selected charges after saying who gets what and who is left out'
   for (const box of await screen.findAllByRole('checkbox', { name: /Joana Prado/ })) await user.click(box);
   await user.click(screen.getByRole('button', { name: 'Enviar selecionadas (2)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar cobranças selecionadas' }));
-  expect(await dialog.findByRole('heading', { name: 'Recebem 1 cobrança' })).toBeInTheDocument();
+  expect(await dialog.findByRole('heading', { name: 'Quem recebe (1)' })).toBeInTheDocument();
   expect(lines('Cobranças a enviar')).toEqual([
     expect.stringMatching(
       /^0002\/2025 · Joana Pradocaixa@prado\.example · vence em 10\/04\/2025R\$\s1\.100,10/,

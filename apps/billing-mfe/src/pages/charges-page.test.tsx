@@ -107,7 +107,7 @@ describe('the list', () => {
     await waitFor(() => expect(savedFiles()).toMatchObject([{}, { name: 'notas.xlsx' }]));
     const filtered = { year: 2025, sort: 'number,desc' };
     const columns = [
-      ...['number', 'requesterName', 'periodTitle', 'status', 'dueOn', 'amount', 'openAmount', 'mailState'],
+      ...['number', 'requesterName', 'periodTitle', 'status', 'dueOn', 'mailState', 'amount', 'openAmount'],
     ];
     expect(fakeServer.calls(exportCharges)).toMatchObject([{ query: { ...filtered, columns } }]);
     expect(fakeServer.calls(exportServiceInvoices)).toEqual([expect.objectContaining({ query: filtered })]);

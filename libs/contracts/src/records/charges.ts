@@ -10,26 +10,27 @@ export const chargeCard = {
     isMain: true,
     isSortable: true,
     filter: 'is',
-    column: { minWidth: 120 },
+    column: { minWidth: 104 },
   },
   requesterName: {
     kind: 'text',
     label: 'Solicitante',
     isSortable: true,
     filter: 'isOrNot',
-    column: { minWidth: 180, flex: 1.4 },
+    column: { minWidth: 170, flex: 1.4 },
   },
   /** The month of the period, such as 'Março/2026'. */
-  periodTitle: { kind: 'text', label: 'Período', isSortable: true, column: { minWidth: 140 } },
+  periodTitle: { kind: 'text', label: 'Período', isSortable: true, column: { minWidth: 126 } },
   status: { kind: 'choice', label: 'Status', isSortable: true, column: { minWidth: 120 } },
   dueOn: {
     kind: 'day',
     label: 'Vencimento',
     isSortable: true,
     filter: 'between',
-    column: { minWidth: 120 },
+    column: { minWidth: 112 },
   },
-  amount: { kind: 'money', label: 'Valor', isSortable: true, filter: 'between', column: { minWidth: 120 } },
+  mailState: { kind: 'choice', label: 'E-mail', choices: chargeMailStateLabels, column: { minWidth: 104 } },
+  amount: { kind: 'money', label: 'Valor', isSortable: true, filter: 'between', column: { minWidth: 112 } },
   paidAmount: {
     kind: 'money',
     label: 'Valor pago',
@@ -42,7 +43,7 @@ export const chargeCard = {
     label: 'Valor em aberto',
     head: 'Em aberto',
     isSortable: true,
-    column: { minWidth: 120 },
+    column: { minWidth: 112 },
   },
   issuedAt: {
     kind: 'moment',
@@ -58,6 +59,5 @@ export const chargeCard = {
     hasFilled: true,
     column: { minWidth: 160, hidden: true },
   },
-  mailState: { kind: 'choice', label: 'E-mail', choices: chargeMailStateLabels, column: { minWidth: 120 } },
   ...stampFields,
 } as const satisfies Card;

@@ -1,6 +1,6 @@
 import { MessageBody } from '@demanda/email/message-body';
 import { Loading } from '@demanda/ui/core';
-import { Detail, Details } from '@demanda/ui/dialog';
+import { DetailSection } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { chargeEmailOptions } from '../../api/charge-emails';
@@ -12,11 +12,7 @@ export function ChargeMessage({ chargeId }: { chargeId: number }) {
   if (!data) return <Loading text="Preparando o e-mail..." />;
   return (
     <>
-      <Details>
-        <Detail label="Assunto" wide>
-          {data.subject}
-        </Detail>
-      </Details>
+      <DetailSection title="Assunto">{data.subject}</DetailSection>
       <MessageBody html={data.html} text={data.text} />
     </>
   );

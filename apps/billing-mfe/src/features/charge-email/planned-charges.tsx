@@ -1,7 +1,7 @@
 import type { ChargeEmailPlan } from '@demanda/contracts/charge-emails';
 import { IconButton } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
-import { formatCount, formatMoney, formatPlainDate } from '@demanda/ui/format';
+import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useState } from 'react';
 import { Line, Lines } from '../../shared/lines';
 import { ChargeMessage } from './charge-message';
@@ -17,7 +17,7 @@ export function SentCharges({ charges }: PlannedChargesProps) {
   const shown = charges.length > 1 ? charges.find(({ chargeId }) => chargeId === shownId) : undefined;
   return (
     <>
-      <DetailSection title={`Recebem ${formatCount(charges.length, 'cobrança(s)')}`}>
+      <DetailSection title={`Quem recebe (${charges.length})`}>
         <Lines label="Cobranças a enviar">
           {charges.map(({ chargeId, number, requesterName, recipients, dueOn, openAmount }) => (
             <Line
@@ -47,7 +47,7 @@ export function SentCharges({ charges }: PlannedChargesProps) {
 export function LeftOutCharges({ charges }: PlannedChargesProps) {
   if (charges.length === 0) return null;
   return (
-    <DetailSection title={`Ficam de fora ${formatCount(charges.length, 'cobrança(s)')}`}>
+    <DetailSection title={`Quem fica de fora (${charges.length})`}>
       <Lines label="Cobranças que ficam de fora">
         {charges.map(({ chargeId, number, requesterName, refusal }) => (
           <Line
