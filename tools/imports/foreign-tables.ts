@@ -4,7 +4,7 @@
  */
 export const FOREIGN_TABLES: Record<string, readonly string[]> = {
   'domains/attachments': ['billing_periods'],
-  'domains/billing': ['attachments', 'requesters', 'tasks', 'users'],
+  'domains/billing': ['attachments', 'projects', 'requesters', 'sub_tasks', 'tasks', 'users'],
   'domains/comments': ['delivery_items', 'tasks'],
   'domains/dashboard': ['tasks'],
   'domains/deliveries': ['attachments', 'comments', 'projects', 'requesters', 'tasks', 'users'],

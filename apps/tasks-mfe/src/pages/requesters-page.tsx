@@ -1,7 +1,8 @@
 import { Can } from '@demanda/auth/can';
+import { usePermissions } from '@demanda/auth/use-permissions';
 import { getRequesterAccount } from '@demanda/contracts/payments';
 import { eraseRequester } from '@demanda/contracts/personal-data';
-import { matchRequesters } from '@demanda/contracts/requesters';
+import { matchRequesters, updateRequester } from '@demanda/contracts/requesters';
 import { listTasks } from '@demanda/contracts/tasks';
 import { Button, late } from '@demanda/ui/core';
 import { useState } from 'react';
@@ -24,14 +25,16 @@ const ImportDialog = late(
 
 /** Opens the import of requesters from a spreadsheet. */
 function ImportButton() {
+  const { mayCall } = usePermissions();
   const [open, setOpen] = useState(false);
+  if (!mayCall(matchRequesters) || !mayCall(updateRequester)) return null;
   return (
-    <Can call={matchRequesters}>
+    <>
       <Button icon="table" onClick={() => setOpen(true)}>
         Importar
       </Button>
       {open && <ImportDialog onClose={() => setOpen(false)} />}
-    </Can>
+    </>
   );
 }
 
