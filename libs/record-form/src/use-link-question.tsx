@@ -9,6 +9,7 @@ import type { RecordVersion } from '@demanda/contracts/fields';
 import { nameSome } from '@demanda/contracts/name-some';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { formatMoney } from '@demanda/ui/format';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecordLines } from './record-lines';
 
@@ -84,6 +85,7 @@ function LinkQuestion({
  */
 export function useLinkQuestion(failure: Failure | undefined) {
   const seesDeliveries = usePermissions().hasRight('deliveries:VIEW');
+  const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question>();
   const { mutate, ...asked } = useMutation({ mutationFn: preview, meta: { failure } }, { stays: true });
   const close = () => setQuestion(undefined);
@@ -92,7 +94,11 @@ export function useLinkQuestion(failure: Failure | undefined) {
     askIfUndelivered: (link: TaskLink, save: () => void, onError: (error: Error) => void) => {
       if (!link.period.snapshot) return save();
       mutate(link, {
-        onError,
+        onError: (error) => {
+          // The period was changed or locked meanwhile.
+          void queryClient.invalidateQueries({ queryKey: ['billing-periods'] });
+          onError(error);
+        },
         onSuccess: (preview) => {
           if (seesDeliveries && preview.undelivered.length === 0) return save();
           setQuestion({ ...link, preview, onConfirm: save });

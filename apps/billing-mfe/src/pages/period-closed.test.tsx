@@ -1,5 +1,5 @@
 import { getBillingPeriod } from '@demanda/contracts/billing';
-import { linkTasks } from '@demanda/contracts/billing-links';
+import { previewLinks } from '@demanda/contracts/billing-links';
 import { ERROR_CODES, periodLockedText } from '@demanda/contracts/errors';
 import { listTasksWithoutBilling } from '@demanda/contracts/tasks';
 import { expectToast } from '@demanda/testing/expect-toast';
@@ -44,7 +44,7 @@ test.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025
 
 test('a period locked while tasks were being chosen shows that, as does the list behind it (G-BILL-11)', async () => {
   fakeServer.on(listTasksWithoutBilling, pageWith(aTask({ code: 'TAR-9' })));
-  fakeServer.fail(linkTasks, 409, { errorCode: ERROR_CODES.periodLocked, message: 'Fechado' });
+  fakeServer.fail(previewLinks, 409, { errorCode: ERROR_CODES.periodLocked, message: 'Fechado' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Vincular tarefas a Março/2025' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar TAR-9' }));

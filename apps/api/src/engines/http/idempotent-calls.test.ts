@@ -75,9 +75,11 @@ test('creating and sending calls accept a key; repeatable calls and those that r
     'POST /auth/providers/:provider/backchannel-logout',
     'POST /auth/providers/session',
     'POST /auth/providers/sign-out',
+    'POST /billing-period-tasks/bulk-link/preview',
     'POST /platform/backups/archive',
     'POST /platform/backups/downloads',
     'POST /platform/reports',
+    'POST /requesters/match',
   ]);
 });
 
@@ -87,6 +89,8 @@ const OWN_WORLD = [
   'POST /billing-periods/:id/versions',
   'POST /billing-periods/:id/carried-differences',
   'POST /billing-period-tasks/bulk-link',
+  // An e-mail of the charge gives it another version.
+  'POST /charges/:id/payments',
   'POST /outbox/:id/cancel',
   'POST /platform/apps/:app/rollback',
   'POST /platform/apps/:app/promote',

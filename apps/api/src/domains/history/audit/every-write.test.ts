@@ -2,6 +2,7 @@ import * as account from '@demanda/contracts/account';
 import * as accountLinks from '@demanda/contracts/account-links';
 import * as apiTokens from '@demanda/contracts/api-tokens';
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
+import { previewLinks } from '@demanda/contracts/billing-links';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import { recordEditors } from '@demanda/contracts/editors';
@@ -16,6 +17,7 @@ import * as passkeys from '@demanda/contracts/passkeys';
 import * as preview from '@demanda/contracts/preview';
 import * as providerSignIn from '@demanda/contracts/provider-sign-in';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
+import { matchRequesters } from '@demanda/contracts/requesters';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
 import { createView, deleteView, setListPreferences, updateView } from '@demanda/contracts/views';
 import { contractsIn } from '@demanda/releases/calls';
@@ -61,8 +63,9 @@ const OWN = [account, accountLinks, apiTokens, externalAccounts, passkeys, previ
 const ACCOUNT = OWN.flatMap((calls) => contractsIn(Object.values(calls)));
 /** Covered by other tests: sessions below, retries with a mail server, the download of a backup, one's own account. */
 const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...ACCOUNT];
-/** Reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */
+/** Calls that store nothing; reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */
 const NOT_RECORDED = [
+  ...[matchRequesters, previewLinks],
   ...[reportRemotes, createView, updateView, deleteView, setListPreferences],
   ...[readNotices, unreadNoticesAgain, setNoticeChannel],
   ...[taskComments.setFollowing, deliveryItemComments.setFollowing],
