@@ -10,6 +10,7 @@ const SIGN_IN = 'proves the identity of the caller';
 const OWN_FACTOR = 'takes a fresh proof of the own account, and adds or removes one thing that never changes';
 const NAMES_ITS_BASE = 'names the build that it replaces, and is refused when another one is live';
 const NOT_ON_SCREENS = 'made by programs only: removes whatever the record has';
+const STORES_NOTHING = 'stores nothing';
 const STATE = 'is refused unless the message is in the state that offers it';
 
 const each = (names: readonly string[], reason: string) =>
@@ -50,6 +51,7 @@ export const WITHOUT_VERSION: Record<string, string> = {
     ],
     CREATES,
   ),
+  ...each(['POST /billing-period-tasks/bulk-link/preview', 'POST /requesters/match'], STORES_NOTHING),
   ...each(
     [
       'POST /billing-periods/:id/send-billing-email',

@@ -1,4 +1,4 @@
-import { FINANCE_CONTACTS_LABEL, DUE_RULE_LABEL } from '@demanda/contracts/records/requesters';
+import { DUE_RULE_LABEL, FINANCE_CONTACTS_LABEL, requesterCard } from '@demanda/contracts/records/requesters';
 import type { SheetRow } from '@demanda/sheet-import/read-rows';
 import type { SheetColumns } from '@demanda/sheet-import/sheet-columns';
 
@@ -38,7 +38,7 @@ export const clientColumns: SheetColumns<Column> = {
   },
   labels: {
     name: 'nome',
-    document: 'CNPJ ou CPF',
+    document: requesterCard.document.label,
     email: 'e-mail',
     phone: 'telefone',
     legalName: 'razão social',

@@ -33,7 +33,8 @@ test('a period is created PENDENTE whatever is sent, titled, and read back', asy
     locked: false,
     updatedByUserName: null,
   });
-  expect((await admin.call(getBillingPeriod, { params: { id: body.id } })).body).toEqual(body);
+  const read = await admin.call(getBillingPeriod, { params: { id: body.id } });
+  expect(read.body).toEqual({ ...body, contradiction: null });
   expect((await admin.call(getBillingPeriod, { params: { id: 999_999 } })).status).toBe(404);
 });
 
