@@ -154,7 +154,7 @@ export const TOGETHER: Step[] = [
   { name: 'release', kind: 'checks', run: checkRelease },
   { name: 'checked-store', kind: 'browser tests', run: checkCheckedStore, after: 'release' },
   // One kill; `npm run workbench -- faults` has all.
-  { name: 'faults', kind: 'API tests', run: () => check(FAULTS), after: 'release' },
+  { name: 'faults', kind: 'API tests', run: () => check(FAULTS), after: 'checked-store' },
   {
     name: 'types',
     kind: 'checks',
