@@ -43,7 +43,16 @@ test('a save with an ended session asks for the password and runs once', async (
   const code = unique('SESSAO');
   await signInFresh(page);
   await fillTask(page, code);
-  await callAsUser(request, await page.evaluate(tokenOf))(logout, {});
+  const ownCall = callAsUser(request, await page.evaluate(tokenOf));
+  // With the save underway: any earlier call of the page would find the end of the session before it.
+  await page.route(
+    (url) => url.pathname === '/api/tasks/full',
+    async (route) => {
+      await ownCall(logout, {});
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await submit(page.getByRole('button', { name: 'Salvar', exact: true }));
 
   await expect(again(page)).toBeVisible();
