@@ -48,6 +48,7 @@ test('creates records of every kind and status', async () => {
   expect(await distinct('status', 'delivery_items')).toBe(7);
   expect(await distinct('shown_status', 'delivery_groups')).toBe(7);
   expect(await distinct('status', 'billing_periods')).toBe(5);
+  expect(await distinct('status', 'charge_states(current_date)')).toBe(4);
   expect(await distinct('config_type', 'notification_configs')).toBe(4);
   expect(await count("outbox where status = 'SENT' and local and last_error is null")).toBe(16);
   for (const state of [

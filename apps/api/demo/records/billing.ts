@@ -1,6 +1,7 @@
 import { localDay } from '@demanda/contracts/time-zone';
 import type { BillingStatus } from '@demanda/contracts/billing';
 import { sql, type Transaction } from 'kysely';
+import { reviseDueDate } from '../../src/domains/billing/charges/revisions';
 import type { Database } from '../../src/engines/database/schema';
 import { billAll } from '../bill-all';
 import { earlier, later } from './calendar';
@@ -86,4 +87,31 @@ export async function insertBilling(
     set taken_at = least(make_timestamptz(year, month, 1, 12, 0, 0, 'UTC') + interval '1 month', ${now}::timestamptz)`.execute(
     transaction,
   );
+  await settleCharges(transaction, { now, adminId });
+}
+
+/**
+ * Pays the charges of paid periods on the day of their period, and one and a half of the newest billed periods today;
+ * those of late periods fell due ten days after their month.
+ */
+async function settleCharges(
+  transaction: Transaction<Database>,
+  { now, adminId }: Omit<Making, 'random'>,
+): Promise<void> {
+  await sql`insert into payments (charge_id, paid_on, amount, kind, recorded_by_id)
+    select charge.id, period.payment_date, charge.amount, 'PIX', ${adminId}
+    from charges charge join billing_periods period on period.id = charge.billing_period_id
+    where period.status = 'PAGO' order by charge.id`.execute(transaction);
+  await sql`insert into payments (charge_id, paid_on, amount, kind, recorded_by_id)
+    select id, ${localDay(now)}::date, case place when 1 then amount else round(amount / 2, 2) end, 'PIX', ${adminId}
+    from (select charge.id, charge.amount, row_number() over (order by charge.id desc) as place
+      from charges charge join billing_periods period on period.id = charge.billing_period_id
+      where period.status = 'FATURADO') newest
+    where place <= 2 order by id`.execute(transaction);
+  const { rows: late } = await sql<{ id: number; year: number; month: number }>`
+    select charge.id, period.year, period.month
+    from charges charge join billing_periods period on period.id = charge.billing_period_id
+    where period.status = 'ATRASADO' order by charge.id`.execute(transaction);
+  for (const { id, year, month } of late)
+    await reviseDueDate(transaction, id, localDay(new Date(Date.UTC(year, month, 10, 12))), adminId);
 }
