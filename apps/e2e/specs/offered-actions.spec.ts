@@ -103,6 +103,11 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
       if (/^(Cancelar|Fechar|Voltar)/.test(kind)) continue;
       // The last press may have closed the dialog or changed its content.
       if ((await kindsIn(dialog.last())).includes(kind)) await press(dialog.last(), kind);
+      // A menu covers buttons of its dialog.
+      if ((await menuItems.count()) > 0) {
+        await page.keyboard.press('Escape');
+        await expect(menuItems).toHaveCount(0);
+      }
       // A dialog of this dialog covers it.
       if ((await dialog.count()) <= count) continue;
       await page.keyboard.press('Escape');
