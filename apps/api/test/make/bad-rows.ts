@@ -42,7 +42,10 @@ const badValues = ({
     { issued_at: 'infinity', number_seq: 999_999, requester_id, ...CANCELLED },
   ],
   charge_revisions: [{ charge_id: BAD_ID }, { charge_id, number: 90, taken_at: 'infinity' }],
-  charge_lines: [{ charge_id, position: 90, task_id: BAD_ID }],
+  charge_lines: [
+    { charge_id, position: 90, task_id: BAD_ID },
+    { charge_id, position: 91, done: { subTasks: 'none' } },
+  ],
   comments: [{ id: BAD_ID }, { created_at: 'infinity' }],
   deliveries: [{ id: BAD_ID }, { created_at: 'infinity' }],
   delivery_items: [{ id: BAD_ID, delivery_id: BAD_ID }],

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { plainDayText } from '../../../kernel/format';
@@ -6,18 +7,26 @@ import type { Issuer } from '../settings/repository';
 import { withAdjustmentTitle, type ClientData, type Statement } from '../statement/statement';
 import { readLines } from './detail';
 import { chargeNotFound } from './read';
-import type { DoneWork } from './tables';
 
 type Client = ClientData & { name: string };
 
-/** 'Subtarefas: Layout; Envio.', 'Entregue: portal (02/03/2026).' */
-const doneTexts = (done: DoneWork | null): string[] => [
-  ...(done?.subTasks ? [`Subtarefas: ${done.subTasks.join('; ')}.`] : []),
-  ...(done?.deliveries ? [`Entregue: ${done.deliveries.map(deliveryText).join('; ')}.`] : []),
-];
+/** What was done for a line, as stored: completed subtasks by title, and delivered items by project. */
+const doneWork = z.object({
+  subTasks: z.array(z.string()).optional(),
+  deliveries: z.array(z.object({ project: z.string(), finishedOn: z.string().nullish() })).optional(),
+});
 
-const deliveryText = ({ project, finishedOn }: NonNullable<DoneWork['deliveries']>[number]) =>
-  finishedOn ? `${project} (${plainDayText(finishedOn)})` : project;
+/** 'Subtarefas: Layout; Envio.', 'Entregue: portal (02/03/2026).'; nothing of what is stored in another shape. */
+function doneTexts(stored: unknown): string[] {
+  const { subTasks, deliveries } = doneWork.safeParse(stored).data ?? {};
+  const items = deliveries?.map(({ project, finishedOn }) =>
+    finishedOn ? `${project} (${plainDayText(finishedOn)})` : project,
+  );
+  return [
+    ...(subTasks ? [`Subtarefas: ${subTasks.join('; ')}.`] : []),
+    ...(items ? [`Entregue: ${items.join('; ')}.`] : []),
+  ];
+}
 
 /** Reads the data of the statement of a charge, in its current revision or the given one. Throws 404. */
 export async function readChargeStatement(

@@ -61,12 +61,6 @@ export interface ChargeRevisionTable {
   taken_by_id: number | null;
 }
 
-/** Completed subtasks by title, and delivered items by project. */
-export interface DoneWork {
-  subTasks?: string[];
-  deliveries?: { project: string; finishedOn?: Day }[];
-}
-
 /** A billed task of a revision; immutable. */
 export interface ChargeLineTable {
   charge_id: number;
@@ -79,7 +73,7 @@ export interface ChargeLineTable {
   from_month: number | null;
   from_year: number | null;
   /** What was done for the task when it was billed; null without any, and in revisions of older servers. */
-  done: DoneWork | null;
+  done: unknown;
 }
 
 /** Money received, or its counter-entry; immutable. */
