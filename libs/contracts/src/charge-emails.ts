@@ -20,7 +20,7 @@ export const chargeEmailPlan = z.object({
   dueOn: plainDate,
   openAmount: moneyTotal,
   version,
-  /** Empty for a charge that nobody gets. */
+  /** Empty for a charge without recipients. */
   recipients,
   /** Why it cannot be sent now, as a sentence; null when it can. */
   refusal: z.string().nullable(),

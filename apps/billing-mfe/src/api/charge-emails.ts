@@ -61,7 +61,7 @@ export const sendChargesOptions = (successOf: (results: ChargeEmailResult[]) => 
       return results;
     },
     meta: {
-      invalidates: [...chargeInvalidates, ['billing-periods'], ['outbox']],
+      invalidates: [...chargeInvalidates, ['outbox']],
       success: (results) => successOf(results as ChargeEmailResult[]),
       failure: serverTextOr('Erro ao enviar cobranças'),
     },
