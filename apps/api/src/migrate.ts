@@ -13,7 +13,6 @@ import { StartError } from './kernel/start-error';
 import { migrations } from './migrations';
 import { SERVER_VERSION } from './version';
 
-/** This server. */
 export const PRODUCT: Product = { migrations, version: SERVER_VERSION };
 
 const POOLED_TEXT =

@@ -30,7 +30,6 @@ export function guardDoubleClicks(): void {
   );
 }
 
-/** Longest pause between the presses of a double Enter. */
 const DOUBLE_ENTER_MS = 500;
 
 /**

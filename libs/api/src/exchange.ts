@@ -12,7 +12,6 @@ export interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Files of a multipart body. */
   files?: readonly File[];
 }
 

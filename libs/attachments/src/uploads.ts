@@ -11,7 +11,6 @@ export interface Upload {
   failure?: UploadFailure;
 }
 
-/** Result of one run of uploads. */
 export interface Outcome {
   sent: number;
   failed: Upload[];

@@ -25,7 +25,6 @@ interface EditorProps {
   busy: boolean;
   onSubmit: () => void;
   onCancel?: () => void;
-  /** Offer to continue a draft. */
   draftOffer: ReactNode;
 }
 

@@ -27,7 +27,6 @@ export function withStandIn<T extends z.ZodType>(item: T, standIn: StandIn): T {
   return item;
 }
 
-/** A row that broke its contract. */
 export interface UnreadableRow {
   id: unknown;
   error: unknown;

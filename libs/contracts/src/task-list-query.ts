@@ -81,7 +81,6 @@ const filters = {
   hasSystemModule: flagFilter,
   hasLink: flagFilter,
   hasMeetingLink: flagFilter,
-  /** Status of all deliveries of the task together. */
   deliveryStatus: forRight('deliveries:VIEW', enumFilter(DELIVERY_STATUSES)),
   deliveryStatusNot: forRight('deliveries:VIEW', enumFilter(DELIVERY_STATUSES)),
   hasDeliveryStatus: forRight('deliveries:VIEW', flagFilter.optional()),

@@ -23,7 +23,6 @@ interface EmailFormProps {
   sent: boolean;
   chips: Chips;
   onSubmit: () => void;
-  /** Further fields of the send. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { sendReport } from './report';
 
 interface Outcome {
   consequence: Consequence;
-  /** Pattern of the route. */
   path: string;
 }
 

@@ -20,7 +20,6 @@ async function isServing(url: string): Promise<boolean> {
 }
 
 interface ServerReturnProps {
-  /** A file of the build. */
   url: string;
   /** Earlier returns after which the page failed again; each doubles the first pause. */
   returns: number;

@@ -37,7 +37,6 @@ const textOf = (error: unknown) =>
 
 interface Watch {
   release: Release;
-  /** Shows a toast. */
   notify: (text: string) => void;
 }
 

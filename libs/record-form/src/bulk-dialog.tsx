@@ -28,7 +28,6 @@ interface BulkDialogProps {
   queries: readonly Loaded[];
   onSubmit: () => void;
   onClose: () => void;
-  /** Choices, and what they change. */
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 
 interface RevokeTokenDialogProps {
   token: ApiToken;
-  /** The call that revokes the token with this id. */
   options: UseMutationOptions<undefined, Error, string>;
   onClose: () => void;
   onRevoked: () => void;

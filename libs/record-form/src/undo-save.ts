@@ -19,7 +19,6 @@ export function formerOver<Body extends VersionedBody>(
 }
 
 interface SavedForm<Body> {
-  /** Answer to the save. */
   saved: unknown;
   former: Body | undefined;
   put: (body: Body) => Promise<unknown>;

@@ -15,7 +15,6 @@ import { RecordLines } from './record-lines';
 
 interface TaskLink {
   period: Pick<BillingPeriod, 'title' | 'snapshot'>;
-  /** Version of the period that the link is based on. */
   base: RecordVersion;
   taskIds: readonly number[];
 }

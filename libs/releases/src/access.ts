@@ -22,6 +22,5 @@ export interface ReleaseAccess {
 /** Write access: read access and a signing key. */
 export interface PublishAccess extends ReleaseAccess {
   signer: Signer;
-  /** Recorded in the history. */
   by: string;
 }

@@ -50,7 +50,6 @@ export const LoadedLines = <T,>({ label, line, ...loaded }: LoadedLinesProps<T>)
 
 interface LinesSectionProps<T> extends Omit<LoadedLinesProps<T>, 'label'> {
   title: string;
-  /** Rendered beside the title. */
   actions?: ReactNode;
 }
 

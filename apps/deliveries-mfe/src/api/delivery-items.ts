@@ -50,7 +50,6 @@ export const updateItemOptions = (id: number, failureText: string) =>
     },
   });
 
-/** Call that undoes the save of one item. */
 export type UndoCall = () => Promise<unknown>;
 
 /** Undoes the saves of items, one call after another. */

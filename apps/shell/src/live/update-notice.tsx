@@ -4,7 +4,6 @@ import { useLive } from './live-store';
 import styles from './bottom-notices.module.css';
 
 interface UpdateNoticeProps {
-  /** Number of the release that this tab runs. */
   release: number;
 }
 

@@ -11,7 +11,6 @@ import { Dialog } from './dialog';
 
 interface TypedConfirmDialogProps {
   title: string;
-  /** Description of what will be lost. */
   children: ReactNode;
   /** Default 'Excluir'. */
   confirmText?: string;

@@ -85,7 +85,6 @@ export function FormActions({ children }: { children: ReactNode }) {
 interface FormNoteProps {
   children: string;
   kind?: 'info' | 'warning';
-  /** Buttons beside the text. */
   action?: ReactNode;
 }
 
@@ -116,7 +115,6 @@ interface FormProblemsProps {
   title: string;
   /** One line each. */
   problems: readonly { key: string; text: string }[];
-  /** Action that helps. */
   action: ReactNode;
 }
 

@@ -4,7 +4,6 @@ export interface ColumnArrangement {
   order?: string[];
   /** In pixels, by field. */
   widths?: Record<string, number>;
-  /** Lower rows. */
   isCompact?: boolean;
 }
 

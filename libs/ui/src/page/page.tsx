@@ -3,7 +3,6 @@ import styles from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** Buttons beside the title. */
   actions?: ReactNode;
   /** Muted line below the title. */
   subtitle?: ReactNode;
@@ -36,7 +35,6 @@ export function Page({ title, actions, subtitle, tabTitle = title, isForm, child
 interface CardProps {
   children: ReactNode;
   title?: ReactNode;
-  /** Rendered beside the title. */
   actions?: ReactNode;
 }
 

@@ -21,7 +21,6 @@ export interface ComboboxProps {
   floats?: boolean;
 }
 
-/** Value of the option that creates a record. */
 const CREATE = -1;
 
 /**

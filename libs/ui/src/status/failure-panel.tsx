@@ -3,7 +3,6 @@ import { ResultPanel } from './result-panel';
 
 interface FailurePanelProps {
   title: string;
-  /** What happened and what to do. */
   text?: string;
   onRetry: () => void;
 }

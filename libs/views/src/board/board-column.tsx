@@ -19,7 +19,6 @@ interface BoardColumnProps {
   ref?: Ref<HTMLElement>;
   /** The button that folds and unfolds the column. */
   foldRef?: Ref<HTMLButtonElement>;
-  /** The box that scrolls. */
   bodyRef?: Ref<HTMLDivElement>;
 }
 

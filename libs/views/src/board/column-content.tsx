@@ -10,7 +10,6 @@ interface ColumnContentProps {
     UseInfiniteQueryResult,
     'data' | 'isPending' | 'isError' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage'
   > & { fetchNextPage: () => Promise<{ hasNextPage: boolean }> };
-  /** Title of a failed load. */
   failureTitle: string;
   emptyText: string;
   /** `li` elements, one per record. */

@@ -15,7 +15,6 @@ import { SaveBar } from './save-bar';
 
 type Granted = Grants & { version: number };
 
-/** Request body of a save, and the number of changes. */
 export interface PermissionChange {
   body: ReturnType<typeof toBody>;
   /** E.g. '3 permissões alteradas'. */
@@ -31,7 +30,6 @@ interface PermissionEditorProps<R extends Granted> {
   saving: UseMutationOptions<R, Error, PermissionChange>;
   /** Permissions of the user's profiles. */
   inherited?: Grants;
-  /** Why the permissions cannot be changed. */
   refusal?: string;
 }
 

@@ -67,7 +67,6 @@ export function TrashList({ onRestore, onDelete, onEmpty }: TrashListProps) {
   );
 }
 
-/** Entry on a phone. */
 const TrashCard = ({ entry }: { entry: TrashEntry }) => (
   <>
     <CardTitle>{entry.name}</CardTitle>

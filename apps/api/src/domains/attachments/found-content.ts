@@ -23,7 +23,6 @@ interface Refused {
   detected: string | undefined;
   head: Buffer;
   isText: boolean;
-  /** The text that the extension promises. */
   expected: FileKind['text'];
 }
 

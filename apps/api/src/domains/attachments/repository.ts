@@ -26,7 +26,6 @@ function toAttachment(row: Row): Attachment {
   };
 }
 
-/** The record that files are attached to, and the user who attaches them. */
 export interface Attaching {
   column: OwnerColumn;
   id: number;

@@ -31,7 +31,6 @@ interface On {
   recordId: number;
   user: SessionUser;
 }
-/** A comment on a record. */
 interface OneOf extends On {
   id: number;
 }

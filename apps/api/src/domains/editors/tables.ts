@@ -1,6 +1,5 @@
 import type { StampedNow } from '../../engines/database/column-types';
 
-/** Edit forms that are open. */
 export interface RecordEditorTable {
   /** Kind of form, such as 'tasks'. */
   form: string;

@@ -12,7 +12,6 @@ export interface SavedViewTable extends Stamps {
   layout: SavedView['layout'];
 }
 
-/** What a user set for a list. */
 export interface ListPreferenceTable {
   user_id: number;
   list: ViewList;

@@ -1,7 +1,6 @@
 import { Encrypter } from 'age-encryption';
 import { createTarPacker } from 'modern-tar';
 
-/** A file in an archive. */
 export interface ArchiveEntry {
   /** Path with `/`. */
   name: string;

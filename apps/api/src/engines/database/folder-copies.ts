@@ -95,7 +95,6 @@ function askForCopy(path: string): Promise<{ socket: Socket; answer: CopyAnswer 
   });
 }
 
-/** A copy of a running database, opened. */
 export interface OpenCopy {
   host: WorkerHost;
   /** Throws StartError when the server stopped, and with it the copy. */

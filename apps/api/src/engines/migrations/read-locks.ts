@@ -8,7 +8,6 @@ const BLOCKING = ['AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock
 export interface BlockingLock {
   table: string;
   mode: (typeof BLOCKING)[number];
-  /** Estimated rows of the table. */
   rows: number;
 }
 

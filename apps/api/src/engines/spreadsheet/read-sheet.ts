@@ -14,7 +14,6 @@ const CHUNK = 250;
 export interface ReadColumn extends SheetColumn {
   /** SQL value in the format of the cell kind. */
   value: RawBuilder<unknown>;
-  /** Labels of an enumeration. */
   labels?: Readonly<Record<string, string>>;
   /** Restricted field of the column; users who may not read it do not get the column. */
   field?: FieldKey;
@@ -101,7 +100,6 @@ async function* tapRows(chunks: AsyncIterable<Cell[][]>, note: (cells: Cell[]) =
 
 interface SheetReader {
   db: Kysely<Database>;
-  /** The user who gets the sheet. */
   user: Granted;
 }
 

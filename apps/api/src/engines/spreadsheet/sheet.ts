@@ -35,7 +35,6 @@ export interface Book {
   sheets: readonly Sheet[];
 }
 
-/** A cell of the row of totals. */
 export interface TotalCell {
   /** Formula without '='; null for a plain value. */
   formula: string | null;

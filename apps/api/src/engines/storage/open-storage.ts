@@ -6,7 +6,6 @@ import { folderStorage } from './folder-storage';
 import { s3Storage } from './s3-storage';
 import type { FileStorage } from './storage';
 
-/** Environment variables that name the storage. */
 interface StorageEnv {
   STORAGE_URL?: StorageAddress;
   DATA_DIR: string;

@@ -17,7 +17,6 @@ import { contradictionText } from './contradiction';
 
 interface PeriodChargesProps {
   period: BillingPeriod;
-  /** Button that sends all of them. */
   send: ReactNode;
 }
 

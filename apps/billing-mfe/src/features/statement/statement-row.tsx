@@ -12,7 +12,6 @@ interface StatementRowProps {
   /** Content of the statement, for the name of its button. */
   of: string;
   input: RequestInput<typeof statementDownload.contract>;
-  /** Rendered beside the name. */
   tags?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import type { ProjectChoice } from './use-chosen-projects';
 interface ChosenProjectsProps {
   control: Control<DeliveryInput>;
   projects: ProjectChoice;
-  /** Field that adds projects. */
   children: ReactNode;
 }
 

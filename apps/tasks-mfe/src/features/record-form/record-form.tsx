@@ -10,7 +10,6 @@ interface RecordFormProps {
   kind: RecordKind;
   /** Undefined for a new record. */
   stored?: NamedRecord;
-  /** Fields that the card cannot describe. */
   MoreFields?: ComponentType<{ form: ZodForm<RecordValues, RecordValues> }>;
 }
 

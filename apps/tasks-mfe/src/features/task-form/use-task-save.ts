@@ -32,7 +32,6 @@ interface SavedTask {
   task: Task | undefined;
   levels: TaskLevels;
   requesters: ReturnType<typeof useRequesterNames>;
-  /** Files chosen for a new task. */
   files: ChosenFiles;
 }
 

@@ -12,7 +12,6 @@ interface LinkedAccount {
 }
 
 interface LinkTexts extends Pick<EmailContent, 'subject' | 'topic' | 'title' | 'lead'> {
-  /** Text of the link. */
   action: string;
   validity: string;
 }

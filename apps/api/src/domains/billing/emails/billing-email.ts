@@ -13,7 +13,6 @@ export interface EmailedPeriod extends Pick<
   status: BillingStatus;
   /** `yyyy-mm-dd`; absent when the sender may not see the field. */
   paymentDate?: string | null;
-  /** File name of the attached statement. */
   fileName?: string;
 }
 

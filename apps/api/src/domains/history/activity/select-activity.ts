@@ -11,7 +11,6 @@ import { hasPermission } from '../../../engines/http/access';
 import type { SessionUser } from '../../../kernel/session-user';
 import { visibleEntryConditions } from '../read/visible';
 
-/** Place of an entry in the activity. */
 export interface Place {
   source: 'comment' | 'history';
   id: number;

@@ -29,7 +29,6 @@ interface RequestedTest {
   /** Address as typed; null for that of the user's own account. */
   recipient: string | null;
   content: EmailContent;
-  /** The rule whose message is tested. */
   rule?: Rule;
 }
 

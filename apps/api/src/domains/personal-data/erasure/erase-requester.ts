@@ -81,7 +81,6 @@ async function unsharedAddresses(
   return rows.map(({ address }) => address);
 }
 
-/** Personal data that nothing stands for. */
 const ERASED = {
   phone: null,
   document: null,

@@ -10,7 +10,6 @@ import { entriesOfTable, figuresOf, isLeftOut, openSnapshot, type Snapshot } fro
 import { listReleaseKeys } from './release-keys';
 import { readTables, type BackupTable } from './tables';
 
-/** What is backed up. */
 export interface Installation {
   db: Kysely<Database>;
   storage: FileStorage;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Folders in a backup. */
 export const FOLDERS = {
   database: 'database/',
   files: 'files/',

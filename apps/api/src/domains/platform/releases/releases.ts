@@ -24,7 +24,6 @@ export interface CachedBuilds {
   ensure(app: string, digest: string): Promise<boolean>;
 }
 
-/** Releases that this server follows and serves. */
 export interface Releases {
   access: ReleaseAccess;
   /** Absent on a server without the key file, which can read but not deploy. */

@@ -19,7 +19,6 @@ function setting<T>(name: string, read: () => T): T {
   }
 }
 
-/** Environment variables that name the releases. */
 interface ReleaseEnv extends KeySettings {
   RELEASE_STORE?: string;
   RELEASE_CHANNEL: string;
