@@ -53,6 +53,7 @@ import { measureDomains } from './metrics';
 import type { AppServices, Resources } from './services';
 import { SERVER_VERSION } from './version';
 
+/** Maximum size of a JSON body. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** Time limit of a request; the largest upload takes as long at 250 kbit/s. */
 const REQUEST_TIMEOUT_MS = 30 * 60_000;
@@ -101,6 +102,7 @@ export interface AppOptions {
   stopGraceMs?: number;
   /** Whether /api/docs is served; default true. */
   docs?: boolean;
+  /** Registers pages and builds. */
   web?: (app: App, services: AppServices) => Promise<void>;
 }
 
@@ -223,6 +225,7 @@ function watchServices(app: App, { db, storage, disks = [] }: Resources, id: str
   return outcomes;
 }
 
+/** Registers tokens, security headers and CORS. */
 async function registerGuards(app: App, { secret, corsOrigins = [] }: AppOptions): Promise<void> {
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
   // Pages and builds set their own policy.

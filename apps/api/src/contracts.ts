@@ -106,6 +106,7 @@ export const contractModules = [
   ],
 ];
 
+/** All calls that the server answers. */
 export const allContracts: Contract[] = contractModules.flatMap((module) =>
   contractsIn(Object.values(module)),
 );

@@ -29,6 +29,7 @@ interface Settings {
   receiver?: Receiver;
   /** How entries of the history are sealed. */
   seals: Pick<SealOptions, 'key' | 'memory' | 'onHead'>;
+  /** Queues the due e-mails about notices. */
   mailNotices: Sweep;
   /** Notifies administrators of what failed, once a day. */
   failureDigest: Sweep;

@@ -13,6 +13,7 @@ import { StartError } from './kernel/start-error';
 import { migrations } from './migrations';
 import { SERVER_VERSION } from './version';
 
+/** This server. */
 export const PRODUCT: Product = { migrations, version: SERVER_VERSION };
 
 const POOLED_TEXT =

@@ -110,6 +110,7 @@ function stopUnfinished(logger: Logger): void {
   process.exit();
 }
 
+/** Folders whose disks the server fills. */
 function writtenFolders({ DATA_DIR, STORAGE_URL }: Env): string[] {
   // DATA_DIR is unused with a database, a secret and a storage from elsewhere.
   return [DATA_DIR, ...(STORAGE_URL?.kind === 'folder' ? [STORAGE_URL.folder] : [])].filter(existsSync);

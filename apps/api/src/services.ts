@@ -6,6 +6,7 @@ import type { TrashServices } from './domains/trash/routes';
 import type { Metrics } from './engines/metrics/metrics';
 import type { Tracing } from './engines/tracing/tracing';
 
+/** Services of all routes. */
 export type AppServices = AccessServices &
   HistoryServices &
   NoticeServices &

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
+/** Names that Fastify has for private networks. */
 const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);

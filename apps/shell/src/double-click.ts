@@ -30,6 +30,7 @@ export function guardDoubleClicks(): void {
   );
 }
 
+/** Longest pause between the presses of a double Enter. */
 const DOUBLE_ENTER_MS = 500;
 
 /**

@@ -15,6 +15,7 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** A 401 to this call does not end the session. */
     keepSession?: boolean;
+    /** The token that this call was sent with. */
     sentToken?: string;
     /** True for the second attempt, after the user signed in or proved their identity again. */
     isRepeated?: boolean;

@@ -4,6 +4,7 @@ import { callName, exchange, type ApiResponse, type Parts } from './exchange';
 import { fileNameOf } from './file-name';
 import { progressTimeout, type Progress } from './progress-timeout';
 
+/** A contract whose response is a file. */
 export type FileContract = Contract & { file: string };
 
 export interface DownloadedFile {

@@ -26,6 +26,7 @@ const HEADERS = ['accept', 'authorization', 'traceparent', 'user-agent'];
 
 /** Time in which the application shows a response without calling again, at least. */
 const RECENT_MS = 60_000;
+/** Number of calls that are remembered. */
 const MAX_REMEMBERED = 200;
 
 /** Time of the last response to each GET call, by its URL. */

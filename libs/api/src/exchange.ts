@@ -12,6 +12,7 @@ export interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Files of a multipart body. */
   files?: readonly File[];
 }
 

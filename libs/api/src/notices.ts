@@ -60,6 +60,7 @@ declare module '@tanstack/react-query' {
       undo?: (data: unknown, variables: unknown) => UndoOptions | undefined;
       /** Toast after a failure; absent when the page shows the error itself. */
       failure?: Failure;
+      /** Prefixes of the query keys to invalidate. */
       invalidates?: QueryKey[];
     };
   }

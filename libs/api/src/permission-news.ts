@@ -1,5 +1,6 @@
 /** What a response reveals about the permissions of the user who made the call. */
 export interface PermissionNews {
+  /** The token that the call was sent with. */
   token: string;
   /** Version of the current permissions; it changes with them. */
   permissionsVersion?: string;

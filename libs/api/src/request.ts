@@ -11,6 +11,7 @@ interface Options {
   outlivesPage?: boolean;
   /** Sends and accepts cookies, for a sign-in at a provider alone (ADR 0090). */
   withCredentials?: boolean;
+  /** Receives the headers of a successful response. */
   onHeaders?: (headers: ApiResponse['headers']) => void;
 }
 

@@ -3,6 +3,7 @@ import { callName, exchange, type Parts } from './exchange';
 import { progressTimeout, type Progress } from './progress-timeout';
 import { parse } from './request';
 
+/** A multipart contract with files and text parts. */
 export type UploadContract = Contract & { multipart: { files: string; json?: undefined } };
 
 export type UploadInput<C extends UploadContract> = RequestInput<C> & { files: readonly File[] };

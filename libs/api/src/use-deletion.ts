@@ -7,6 +7,7 @@ import type { Failure } from './notices';
 import { isStale } from './stale-record';
 import { useMutation } from './use-mutation';
 
+/** Records that a deletion dialog asks about. */
 export interface DeletionTarget {
   ids: number[];
   /** The same records in the versions that were shown. */

@@ -55,6 +55,7 @@ export function useSettledListQuery<T, Search extends object, Key extends readon
   return { ...result, changing: result.changing || settled !== search };
 }
 
+/** A record and the page of the list where it is. */
 export interface Neighbour {
   id: number;
   page: number;

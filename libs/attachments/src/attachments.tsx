@@ -9,8 +9,10 @@ import { families, type FamilyName } from './families';
 import { SendFiles } from './send-files';
 
 interface AttachmentsProps {
+  /** Kind of record. */
   of: FamilyName;
   recordId: number;
+  /** Name of the record, for pages with several. */
   name?: string;
   /** True when the user may not change this record (ATT-03, G-PERM-6). */
   readOnly?: boolean;

@@ -23,6 +23,7 @@ interface FamilyTexts {
 export interface Family {
   name: string;
   calls: AttachmentFamily;
+  /** Uploads one file to the record. */
   send: (recordId: number, file: File, options: UploadOptions) => Promise<Attachment[]>;
   texts: FamilyTexts;
 }

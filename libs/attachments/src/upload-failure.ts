@@ -5,6 +5,7 @@ import { errorMessage, fieldErrors } from '@demanda/api/messages';
 const FINAL = [400, 403, 404, 413, 415, 422];
 
 export interface UploadFailure {
+  /** One sentence for the user. */
   problem: string;
   mayRetry: boolean;
 }

@@ -11,6 +11,7 @@ export interface Upload {
   failure?: UploadFailure;
 }
 
+/** Result of one run of uploads. */
 export interface Outcome {
   sent: number;
   failed: Upload[];

@@ -64,6 +64,7 @@ export function createClient({ url, token, wait = sleep }: ClientOptions) {
     return [address, { method: contract.method, headers, body: payload }];
   }
 
+  /** Sends a call and returns the successful response. */
   async function send(contract: Contract, parts: Parts): Promise<Response> {
     const [address, request] = requestOf(contract, parts);
     for (let attempt = 1; ; attempt += 1) {
@@ -110,6 +111,7 @@ export function createClient({ url, token, wait = sleep }: ClientOptions) {
 const mayRepeat = (contract: Contract, status: number): boolean =>
   status === 429 || (status === 503 && (contract.method === 'GET' || takesIdempotencyKey(contract)));
 
+/** Multipart body of a call. */
 function formOf({ multipart }: Contract, { body, files = [] }: Parts): FormData {
   const { files: part, json } = multipart!;
   const form = new FormData();

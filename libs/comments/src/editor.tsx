@@ -25,6 +25,7 @@ interface EditorProps {
   busy: boolean;
   onSubmit: () => void;
   onCancel?: () => void;
+  /** Offer to continue a draft. */
   draftOffer: ReactNode;
 }
 

@@ -9,8 +9,10 @@ import { deliveryItemComments, taskComments, type CommentCalls } from '@demanda/
 
 export type CommentedKind = 'tasks' | 'deliveryItems';
 
+/** A kind of record with comments. */
 export interface CommentKind {
   name: string;
+  /** Name of the kind in links to comments. */
   key: CommentedKind;
   /** The calls of the kinds have the same shapes. */
   calls: CommentCalls;
@@ -45,6 +47,7 @@ const deliveryItems: CommentKind = {
 
 export const kinds: Record<CommentedKind, CommentKind> = { tasks, deliveryItems };
 
+/** A record whose comments are shown. */
 export interface CommentedRecord {
   kind: CommentKind;
   id: number;

@@ -8,7 +8,9 @@ import { linkTarget } from './safe-link';
 
 interface MarkdownTextProps {
   text: string;
+  /** The mentioned accounts. */
   mentions: readonly PersonName[];
+  /** Downloads a file of the record. */
   onFile: (id: number, name: string) => void;
 }
 

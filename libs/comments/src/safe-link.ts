@@ -1,5 +1,8 @@
 /** Where a link of a comment leads; undefined when it is shown as text only. */
-export type LinkTarget = { kind: 'outside' | 'mail' | 'path'; href: string } | { kind: 'file'; id: number };
+export type LinkTarget =
+  | { kind: 'outside' | 'mail' | 'path'; href: string }
+  /** A file of the record. */
+  | { kind: 'file'; id: number };
 
 const FILE = /^arquivo:(\d{1,15})$/;
 /** A second slash or a backslash would lead to another site. */

@@ -2,6 +2,7 @@ import { fieldOfKind, flag, number, text, type HistoryField } from './history-ki
 import { historyOf } from './records/card';
 import { userCard } from './records/users';
 
+/** Labels of what the history records of accounts. */
 export const accountFields: Readonly<Record<string, HistoryField>> = {
   ...historyOf(userCard),
   password: text('Senha'),
@@ -19,6 +20,7 @@ export const accountFields: Readonly<Record<string, HistoryField>> = {
   externalAccount: text('Conta externa'),
 };
 
+/** Labels of what the history records of profiles. */
 export const profileFields: Readonly<Record<string, HistoryField>> = {
   code: text('Código'),
   name: text('Nome'),

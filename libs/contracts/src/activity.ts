@@ -35,6 +35,7 @@ export const activityKindOf = (resource: HistoryResource): RecordedKind =>
 
 const MAX_ACTIVITY_SIZE = 100;
 
+/** An entry of the history. */
 const recordedEntry = z.object({
   kind: z.enum(['CHANGE', 'MESSAGE', 'DELIVERY', 'BILLING']),
   entry: historyEntry,

@@ -9,6 +9,7 @@ import { columnsOf, paging, XLSX_TYPE } from './spreadsheets';
 /** Spreadsheets of charges, with the filters and order of their list, and the account of a requester as a document. */
 
 export type ChargeColumn = keyof typeof chargeCard;
+/** Columns of the list of charges. */
 export const CHARGE_COLUMNS = Object.keys(chargeCard) as [ChargeColumn, ...ChargeColumn[]];
 
 const exported = chargeListQuery.omit(paging);

@@ -1,5 +1,6 @@
 /** Links to one comment: a fragment of the URL of the page that shows its record. */
 
+/** A record with comments, and the id of one of them. */
 interface LinkedComment {
   /** Kind of the record: 'tasks' or 'deliveryItems'. */
   kind: string;

@@ -20,6 +20,7 @@ export const comment = z.object({
   author: personName,
   /** Markdown in which '@[12]' mentions the account 12; empty after the deletion. */
   text: z.string(),
+  /** The mentioned accounts with their current names. */
   mentions: z.array(personName),
   createdAt: timestamp,
   /** Null when never edited. */

@@ -42,6 +42,7 @@ export const getDashboardStatistics = contract({
   response: dashboardStatistics,
 });
 
+/** Months in the charts, including the current one. */
 export const CHART_MONTHS = 12;
 
 /** Tasks by month of creation in São Paulo time; months without tasks have zeros. */

@@ -46,6 +46,7 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
+/** All deliveries of one task. */
 export const deliveryGroup = z.object({
   taskId: id,
   taskName: z.string(),

@@ -53,6 +53,7 @@ export const requiredText = (requiredMessage: string, limit: number) =>
     .max(limit, maxText(limit));
 
 export const NAME_REQUIRED_TEXT = 'Nome completo é obrigatório';
+/** Name of a person. */
 export const fullName = requiredText(NAME_REQUIRED_TEXT, MAX_NAME);
 
 /** Issue of a form whose `confirmPassword` differs from its password. */

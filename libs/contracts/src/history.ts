@@ -75,6 +75,7 @@ export const historyListQuery = listQuery(['id', 'at'], {
   /** Part of the record's name. */
   record: textFilter,
   traceId: textFilter,
+  /** Beginning of the network address. */
   address: textFilter,
   /** Sign-ins and what else opens an account, apart from the other entries. */
   kind: enumFilter(HISTORY_KINDS),

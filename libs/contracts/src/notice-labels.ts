@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+/** Kinds of record that can be followed. */
 export const FOLLOWED_RECORDS = ['tasks', 'deliveries', 'deliveryItems', 'billing'] as const;
 export type FollowedRecordKind = (typeof FOLLOWED_RECORDS)[number];
 

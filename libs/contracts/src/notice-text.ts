@@ -10,6 +10,7 @@ import type { Notice } from './notices';
 export interface NoticeGroup {
   /** The newest of them. */
   notice: Notice;
+  /** Ids of those that are loaded. */
   ids: number[];
   /** Number of all of them, as far as the server says it, else of the loaded ones. */
   count: number;

@@ -33,6 +33,7 @@ const errors = z.object({
     .nullable(),
 });
 
+/** One app of the live release. */
 export const platformBuild = z.object({
   /** Folder of the app, e.g. `tasks-mfe`. */
   app: z.string(),
@@ -120,6 +121,7 @@ export const platformRelease = z.object({
 });
 export type PlatformRelease = z.infer<typeof platformRelease>;
 
+/** A signed deployment. */
 export const platformDeployment = z.object({
   sequence: z.int().positive(),
   release: releaseNumber,

@@ -17,6 +17,7 @@ export const profile = z.object({
    * True for ADMIN, MANAGER and USER: they cannot be deleted, their code is fixed, and so are the permissions of ADMIN.
    */
   builtIn: z.boolean(),
+  /** Number of accounts with this profile. */
   userCount: z.int(),
   /** Users of the profile must set up a second factor before anything else (ADR 0089). */
   requiresSecondFactor: z.boolean().optional(),

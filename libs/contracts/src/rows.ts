@@ -27,6 +27,7 @@ export function withStandIn<T extends z.ZodType>(item: T, standIn: StandIn): T {
   return item;
 }
 
+/** A row that broke its contract. */
 export interface UnreadableRow {
   id: unknown;
   error: unknown;

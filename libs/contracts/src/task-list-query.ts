@@ -81,6 +81,7 @@ const filters = {
   hasSystemModule: flagFilter,
   hasLink: flagFilter,
   hasMeetingLink: flagFilter,
+  /** Status of all deliveries of the task together. */
   deliveryStatus: forRight('deliveries:VIEW', enumFilter(DELIVERY_STATUSES)),
   deliveryStatusNot: forRight('deliveries:VIEW', enumFilter(DELIVERY_STATUSES)),
   hasDeliveryStatus: forRight('deliveries:VIEW', flagFilter.optional()),

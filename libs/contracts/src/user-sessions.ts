@@ -14,6 +14,7 @@ export const userSession = z.object({
   /** 'Chrome em Windows', from the User-Agent header at sign-in. */
   device: z.string().nullable(),
   address: z.string().nullable(),
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type UserSession = z.infer<typeof userSession>;

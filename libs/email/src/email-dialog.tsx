@@ -12,6 +12,7 @@ import { useAddresses } from './use-addresses';
 
 export type { EmailKind } from './email-kind';
 
+/** The record that the e-mail is about. */
 interface EmailRecord {
   id: number;
   /** Name of the record: its code. */

@@ -23,6 +23,7 @@ interface EmailFormProps {
   sent: boolean;
   chips: Chips;
   onSubmit: () => void;
+  /** Further fields of the send. */
   children?: ReactNode;
 }
 

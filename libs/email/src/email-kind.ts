@@ -14,6 +14,7 @@ export interface EmailKind {
   success: string;
   /** Toast when it was refused: a headline above the server's message, unless the kind defines another. */
   failure: string | Failure;
+  /** Prefixes of the query keys that a sent e-mail invalidates. */
   invalidates: QueryKey[];
 }
 

@@ -2,6 +2,7 @@ import { additionalEmail, DUPLICATE_EMAIL_TEXT, TOO_MANY_EMAILS_TEXT } from '@de
 import { MAX_ADDITIONAL_EMAILS } from '@demanda/contracts/limits';
 
 interface Taken {
+  /** Previous and added addresses. */
   addresses: string[];
   /** Refused text, for the user to correct. */
   rest: string;

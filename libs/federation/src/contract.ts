@@ -61,6 +61,7 @@ export const navigationEntry = z.object({
   path: routePath,
   /** Name in the icon set of `@demanda/ui/core`. */
   icon: z.string(),
+  /** Ascending position in the menu. */
   order: z.int(),
   /** Heading in the menu, such as 'Financeiro'; the default is 'Trabalho'. */
   group: z.string().min(1).optional(),

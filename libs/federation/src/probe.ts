@@ -3,6 +3,7 @@ import type { RemoteErrorKind } from '@demanda/contracts/platform-labels';
 /** Milliseconds that the probe request may take. */
 const PROBE_TIMEOUT_MS = 5_000;
 
+/** A file of a build that failed to load. */
 export interface LostFile {
   url: string;
   /** Digest in the release; absent when the page does not know it. */

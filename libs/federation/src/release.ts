@@ -79,7 +79,9 @@ export const remoteManifest = buildBase.extend({
       scopes: z.array(z.string()),
       /** `auto`, or the address at which it looks for its files. */
       publicPath: z.string(),
+      /** Remotes that it loads itself. */
       remotes: z.array(z.string()),
+      /** Copies of what a shared entry provides, with the file of each. */
       copies: z.array(z.object({ entry: z.string(), package: z.string(), file: z.string() })),
     })
     .optional(),

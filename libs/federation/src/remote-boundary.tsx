@@ -25,7 +25,9 @@ export interface RemoteFailure {
   retry: () => void;
 }
 
+/** One attempt to show a page. */
 export interface Attempt {
+  /** The released build or its fallback. */
   build: ReleasedRemote;
   /** Time of the navigation, by `performance.now()`. */
   askedAt: number;

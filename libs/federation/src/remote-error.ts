@@ -27,10 +27,12 @@ const WITHOUT_INTEGRITY =
 /** Errors that end by themselves when the server answers again. */
 const serverErrors: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network']);
 
+/** Transient errors, which are retried automatically. */
 const transientErrors: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network', 'timeout']);
 
 interface ErrorDetails {
   cause?: unknown;
+  /** The phase that timed out. */
   phase?: Phase;
   /** For 'tampered': the file is as released, but was loaded without integrity, which the policy of the page demands. */
   isWithoutIntegrity?: boolean;
@@ -44,6 +46,7 @@ export class RemoteError extends Error {
 
   constructor(
     readonly kind: RemoteErrorKind,
+    /** Name of the remote, for the log. */
     readonly remote: string,
     { cause, phase, isWithoutIntegrity = false }: ErrorDetails = {},
   ) {

@@ -22,6 +22,7 @@ interface Props {
   previousNotice: ReactNode;
 }
 
+/** Pages whose code has loaded. */
 const pages = new Map<string, PageComponent>();
 /** Pages whose load time has not been reported. */
 const unmeasuredPages = new Set<string>();
@@ -40,6 +41,7 @@ async function loadModule(build: ReleasedRemote): Promise<RemoteModule> {
   }
 }
 
+/** Loads the remote, and then the code of the page. */
 async function loadPage(build: ReleasedRemote, path: string): Promise<PageComponent> {
   const key = keyOf(build, path);
   const module = await loadModule(build);

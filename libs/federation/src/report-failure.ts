@@ -6,6 +6,7 @@ import { sendReport } from './report';
 
 interface Outcome {
   consequence: Consequence;
+  /** Pattern of the route. */
   path: string;
 }
 

@@ -20,6 +20,7 @@ async function isServing(url: string): Promise<boolean> {
 }
 
 interface ServerReturnProps {
+  /** A file of the build. */
   url: string;
   /** Earlier returns after which the page failed again; each doubles the first pause. */
   returns: number;

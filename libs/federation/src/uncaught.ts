@@ -37,6 +37,7 @@ const textOf = (error: unknown) =>
 
 interface Watch {
   release: Release;
+  /** Shows a toast. */
   notify: (text: string) => void;
 }
 

@@ -28,6 +28,7 @@ interface BulkDialogProps {
   queries: readonly Loaded[];
   onSubmit: () => void;
   onClose: () => void;
+  /** Choices, and what they change. */
   children: ReactNode;
 }
 

@@ -5,6 +5,7 @@ const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** A browser keeps about 5 million characters for the whole product. */
 const MAX_CHARACTERS = 500_000;
 
+/** What was typed into a form. */
 export interface Draft<V> {
   savedAtMs: number;
   values: V;

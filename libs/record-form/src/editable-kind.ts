@@ -5,6 +5,7 @@ import type { InlineFieldKind } from '@demanda/ui/form';
 import type { EditedRecord, RecordSaving } from './record-edit';
 
 interface EditableField extends InlineFieldKind {
+  /** Shape of the value that is saved. */
   shape: z.ZodType<string | null | undefined, string | null | undefined>;
   /** Returns a value as the user reads it; by default the value. */
   show?: (value: string) => string;
@@ -12,6 +13,7 @@ interface EditableField extends InlineFieldKind {
 
 /** A kind of record whose fields are edited in place, in its list and in its details. */
 export interface EditableKind<R extends EditedRecord> extends Omit<RecordSaving<R>, 'put'> {
+  /** The call that saves it. */
   contract: Contract;
   /** In the order in which Tab goes through them. */
   fields: Readonly<Record<string, EditableField>>;

@@ -15,6 +15,7 @@ export interface EditedRecord {
   updatedByUserName: string | null;
 }
 
+/** How a kind of record is saved. */
 export interface RecordSaving<R> {
   /** Resource of its restricted fields; names the kind. */
   resource: RestrictedResource;

@@ -5,6 +5,7 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 
 interface RevokeTokenDialogProps {
   token: ApiToken;
+  /** The call that revokes the token with this id. */
   options: UseMutationOptions<undefined, Error, string>;
   onClose: () => void;
   onRevoked: () => void;

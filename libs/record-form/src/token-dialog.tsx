@@ -50,6 +50,7 @@ const shape = apiTokenInput
 const chosenRights = (chosen: Record<string, boolean | undefined>) => RIGHTS.filter((right) => chosen[right]);
 
 interface TokenDialogProps {
+  /** The call that makes the token. */
   options: UseMutationOptions<ApiToken & { token: string }, Error, ApiTokenInput>;
   owner: keyof typeof TEXTS;
   /** Whether the owner of the token has the permission. */

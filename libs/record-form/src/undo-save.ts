@@ -19,6 +19,7 @@ export function formerOver<Body extends VersionedBody>(
 }
 
 interface SavedForm<Body> {
+  /** Answer to the save. */
   saved: unknown;
   former: Body | undefined;
   put: (body: Body) => Promise<unknown>;

@@ -18,6 +18,7 @@ interface DraftOptions<V extends VersionedValues, O> {
   name: string | undefined;
   /** Fields that are never stored, such as passwords. */
   omits?: readonly (keyof V)[];
+  /** Receives the values that a continued draft started with. */
   onContinue?: (base: V) => void;
 }
 

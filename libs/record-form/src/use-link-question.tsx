@@ -15,6 +15,7 @@ import { RecordLines } from './record-lines';
 
 interface TaskLink {
   period: Pick<BillingPeriod, 'title' | 'snapshot'>;
+  /** Version of the period that the link is based on. */
   base: RecordVersion;
   taskIds: readonly number[];
 }

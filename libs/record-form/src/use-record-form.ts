@@ -26,6 +26,7 @@ interface RecordFormOptions<V extends VersionedValues, O extends object, R exten
   /** Parses the stored record in the error of a save that another user's change preceded. */
   shape: z.ZodType<R>;
   toValues: (record: R) => V;
+  /** Fields that the conflict dialog compares. */
   fields: readonly ConflictField<V>[] | ((versions: Versions<V>) => readonly ConflictField<V>[]);
   /** Fields without EDIT are neither sent nor compared. */
   levelOf?: LevelOf;
@@ -33,6 +34,7 @@ interface RecordFormOptions<V extends VersionedValues, O extends object, R exten
   isOutdated?: boolean;
   /** Keeps what is typed as a draft under this name, such as `projects.7`. */
   draft?: string;
+  /** Mutation that saves the record. */
   update: { mutate: (input: O, callbacks: Callbacks<R>) => void };
   /** Without it the form stays open and continues from the saved record. */
   onSaved?: (saved: R, sent: O) => void;

@@ -22,5 +22,6 @@ export interface ReleaseAccess {
 /** Write access: read access and a signing key. */
 export interface PublishAccess extends ReleaseAccess {
   signer: Signer;
+  /** Recorded in the history. */
   by: string;
 }

@@ -7,6 +7,7 @@ import type { ReleaseStore } from './release-store';
 import { Untrusted } from './signature';
 import { buildKey, buildPrefix, manifestKey } from './store-keys';
 
+/** The precompressed variants of a file. */
 export interface Compressed {
   br: Buffer;
   gz: Buffer;
@@ -81,6 +82,7 @@ export async function compress(content: Buffer): Promise<Compressed> {
   return { br, gz };
 }
 
+/** A file with its precompressed variants. */
 async function writeFile(store: ReleaseStore, key: string, file: BuildContent) {
   const { content } = file;
   await store.write(key, content);

@@ -1,6 +1,7 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { z } from 'zod';
 
+/** File of a build with the calls of the API that its code uses. */
 export const CALLS_FILE = 'calls.json';
 
 /** The keywords of JSON Schema that zod generates and the gate compares. */
@@ -24,6 +25,7 @@ export interface Shape {
 
 /** One call of the API: what a request may contain and what the answer contains, as JSON Schemas. */
 export const callShape = z.object({
+  /** Required permission. */
   access: z.string(),
   /** Parts of a multipart request, and the media type of a file in the answer. */
   form: z.string().optional(),

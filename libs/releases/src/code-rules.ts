@@ -6,6 +6,7 @@ import type { Candidate } from './compose';
 /** Name of the shell's federation runtime in the page. */
 const SHELL = 'shell';
 
+/** Scope in which the shell provides its modules. */
 const SCOPE = 'default';
 
 /** Returns the global names of a build; of an older one only that of its container is known. */

@@ -23,6 +23,7 @@ export type ReleasedBuild = z.infer<typeof releasedBuild>;
 export const releaseDocument = release.extend({ builds: z.array(releasedBuild).min(1) });
 export type ReleaseDocument = z.infer<typeof releaseDocument>;
 
+/** Name of a channel. */
 export const channelName = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 export const DEFAULT_CHANNEL = 'current';
 
@@ -39,6 +40,7 @@ export type WithdrawnBuild = z.infer<typeof withdrawnBuild>;
 /** A passed `npm run release -- check`. */
 export const checked = z.object({
   at: z.iso.datetime(),
+  /** Apps whose build was new. */
   apps: z.array(z.string()),
   /** Digest of the combination (combination.ts). */
   combination: z.string(),
@@ -83,6 +85,7 @@ export const deployment = z.object({
   by: z.string(),
   /** Sequence of the delegations in force, so that a store with older ones is refused; absent when there were none. */
   delegations: z.int().positive().optional(),
+  /** Reason of a rollback. */
   reason: z.string().optional(),
   /** Channel in which the builds were live before. */
   promotedFrom: channelName.optional(),

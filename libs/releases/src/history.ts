@@ -6,6 +6,7 @@ import { readLive } from './live';
 import { readRelease } from './read-release';
 import { Untrusted } from './signature';
 
+/** A deployment and its changes. */
 export interface HistoryEntry extends Deployment {
   /** Undefined when the release can no longer be read. */
   document: ReleaseDocument | undefined;

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { signerOf, trustIn, type Signer, type Trust } from './signature';
 
+/** Environment variables that name keys. */
 export interface KeySettings {
   RELEASE_KEY_FILE?: string;
   RELEASE_PUBLIC_KEYS?: string;

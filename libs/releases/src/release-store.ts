@@ -1,3 +1,4 @@
+/** An object in the store. */
 export interface StoredObject {
   key: string;
   storedAt: Date;

@@ -81,12 +81,14 @@ async function prepare(
   return release;
 }
 
+/** What a rollback changes. */
 export interface RollbackPlan {
   /** The previously live release; undefined in an empty channel. */
   from: number | undefined;
   release: ReleaseDocument;
   /** The document of `from`; undefined when it cannot be read. */
   before: ReleaseDocument | undefined;
+  /** Builds of the channel that are withdrawn afterwards. */
   withdrawn: WithdrawnBuild[];
 }
 

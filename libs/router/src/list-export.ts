@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { returnToList } from './list-return';
 
+/** Location state of a list that is opened to be exported. */
 interface RequestedExport {
   /** Time of the request, which identifies it in this tab. */
   exportRequest: number;

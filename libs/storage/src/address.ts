@@ -11,6 +11,7 @@ export interface S3Address {
   secretAccessKey: string;
 }
 
+/** Parsed STORAGE_URL. */
 export type StorageAddress = { kind: 'folder'; folder: string } | S3Address;
 
 /** Format: `s3://key:secret@host[:port]/bucket[/folder]?region=…[&tls=false]`, key and secret percent-encoded. */

@@ -6,6 +6,7 @@ const REMOVE_BATCH_SIZE = 1000;
 /** One attempt and a retry: a caller waits at most twice the limit for a server that does not answer. */
 const MAX_ATTEMPTS = 2;
 
+/** Limits for a server that hangs. */
 export interface Timeouts {
   connectMs: number;
   /** Between two bytes of request or response; not less, because a download waits for its reader. */
@@ -30,6 +31,7 @@ export interface Bucket {
   place(key: string): { Bucket: string; Key: string };
 }
 
+/** Metadata of an object. */
 export interface BucketObject {
   key: string;
   storedAt: Date;

@@ -23,6 +23,7 @@ export function createActiveSet() {
         release: (): void => added().forEach((item) => note(item, false)),
       };
     },
+    /** Removes all objects. */
     release(): void {
       for (const item of [...active]) note(item, false);
     },

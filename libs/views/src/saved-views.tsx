@@ -27,6 +27,7 @@ interface SavedViewsProps {
   list: ViewList;
   /** Path of the list. */
   path: string;
+  /** Query of the list. */
   query: z.ZodObject;
   /** Only those whose filters the user may use. */
   readyMade?: readonly ReadyMadeView[];

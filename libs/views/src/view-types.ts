@@ -10,6 +10,7 @@ export interface ReadyMadeView {
   older?: ViewQuery | false;
 }
 
+/** View that a list can open. */
 export interface OpenableView {
   /** Its name in the URL: an id, or the key of a ready-made view. */
   key: string;

@@ -2,8 +2,10 @@ import type { ViewList } from '@demanda/contracts/views';
 import { createContext, use } from 'react';
 import type { OpenableView } from './view-types';
 
+/** The views of the list on the page, and the open one. */
 export interface Views {
   list: ViewList;
+  /** Parameters of the list. */
   known: readonly string[];
   readyMade: readonly OpenableView[];
   saved: readonly OpenableView[];

@@ -34,6 +34,7 @@ export const openTasksOptions = (assigneeId: number, seesDeliveries: boolean) =>
     staleTime: 0,
   });
 
+/** Assigns tasks to another person. */
 export const reassignTasksOptions = mutationOptions({
   mutationFn: (tasks: TaskChange[]) => request(changeTasks, { body: { tasks } }),
   meta: {

@@ -8,6 +8,7 @@ import { userQueries } from './users';
 /** Persons of one call; each takes the server the time of a password hash. */
 const LINES_PER_CALL = 25;
 
+/** Asks the server what it would refuse. */
 export const tryInvitationsOptions = mutationOptions({
   mutationFn: (lines: InvitationLine[]): Promise<InvitedLines> =>
     lines.length === 0

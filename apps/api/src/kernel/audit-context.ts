@@ -8,6 +8,7 @@ export interface Actor {
   traceId: string;
   /** Name of the API token with which a program acts for the user. */
   tokenName?: string;
+  /** Network address of the caller. */
   address?: string;
   /** Written together with the first write of the call, in its transaction. */
   claim?: Claim;

@@ -11,6 +11,7 @@ export interface SessionUser {
   grants: Grants;
   /** Version of the effective permissions: it differs when grants or profiles differ. */
   permissionsVersion: string;
+  /** Signed in with a one-time password. */
   mustChangePassword: boolean;
   /** A profile requires a second factor, and the account has none. */
   mustSetUpFactor?: boolean;

@@ -20,6 +20,7 @@ import { withoutPaging } from '@demanda/contracts/list';
 import { undoableSaveOptions } from '@demanda/record-form/undo-save';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
+/** Key prefix of all queries about charges, payments and accounts. */
 const keyPrefix = ['charges'] as const;
 
 /** What a change of a charge or its payments makes outdated. */

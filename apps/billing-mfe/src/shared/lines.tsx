@@ -50,6 +50,7 @@ export const LoadedLines = <T,>({ label, line, ...loaded }: LoadedLinesProps<T>)
 
 interface LinesSectionProps<T> extends Omit<LoadedLinesProps<T>, 'label'> {
   title: string;
+  /** Rendered beside the title. */
   actions?: ReactNode;
 }
 

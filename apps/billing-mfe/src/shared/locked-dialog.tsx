@@ -3,7 +3,9 @@ import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import type { ReactNode } from 'react';
 
 interface LockedDialogProps {
+  /** Name of the refused action. */
   title: string;
+  /** Reason of the refusal. */
   children: ReactNode;
   onClose: () => void;
 }

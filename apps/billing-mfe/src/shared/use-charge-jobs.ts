@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { chargeStatementDownload, receiptDownload } from '../api/charges';
 import type { ChargeJob, ShownCharge } from './charge-actions';
 
+/** Actions that have a dialog. */
 export type ChargeDialogJob = Exclude<ChargeJob, 'statement' | 'balanceStatement' | 'receipt'>;
 
 /** Returns how to begin an action of a charge, and the one whose dialog is open. */

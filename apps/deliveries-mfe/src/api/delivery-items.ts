@@ -50,6 +50,7 @@ export const updateItemOptions = (id: number, failureText: string) =>
     },
   });
 
+/** Call that undoes the save of one item. */
 export type UndoCall = () => Promise<unknown>;
 
 /** Undoes the saves of items, one call after another. */

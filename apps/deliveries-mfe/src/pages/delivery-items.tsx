@@ -81,6 +81,7 @@ export function DeliveryItems({ delivery, taskCode, opened, register, failureTex
   );
 }
 
+/** Files and comments of an item. */
 const ItemDiscussion = ({ item }: { item: DeliveryItem }) => (
   <>
     <DetailPart>

@@ -5,6 +5,7 @@ import { formatCount } from '@demanda/ui/format';
 
 interface DeliveryDeletionProps {
   deletion: Pick<ReturnType<typeof useDeletion>, 'target' | 'busy' | 'confirm' | 'close'>;
+  /** Deliveries that contain the target. */
   deliveries: readonly Delivery[];
 }
 

@@ -77,6 +77,7 @@ function notifySavedItems(saved: (UndoCall | undefined)[], undoItems: (undos: Un
 interface SaveAllFormProps {
   label: string;
   all: ReturnType<typeof useSaveAll>;
+  /** Further buttons of the bar. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -3,6 +3,7 @@ import styles from './account.module.css';
 interface QrCodeProps {
   /** Side of the square, quiet zone included. */
   size: number;
+  /** Dark modules. */
   path: string;
 }
 

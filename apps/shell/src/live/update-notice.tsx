@@ -4,6 +4,7 @@ import { useLive } from './live-store';
 import styles from './bottom-notices.module.css';
 
 interface UpdateNoticeProps {
+  /** Number of the release that this tab runs. */
   release: number;
 }
 

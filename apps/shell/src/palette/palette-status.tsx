@@ -2,6 +2,7 @@ import { Button } from '@demanda/ui/core';
 import styles from './palette.module.css';
 
 interface PaletteStatusProps {
+  /** Nothing is typed. */
   isIdle: boolean;
   count: number;
   isStale: boolean;

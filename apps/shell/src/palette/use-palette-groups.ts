@@ -8,6 +8,7 @@ import { initialGroups, matchingGroups, type PaletteGroup, type PaletteOption } 
 
 const SEARCH_DEBOUNCE_MS = 150;
 
+/** What the palette shows for a text. */
 interface PaletteState {
   groups: PaletteGroup[];
   /** Whether the shown hits belong to an earlier text, or none have arrived yet. */

@@ -11,6 +11,7 @@ import { DisableDialog, EnableDialog } from './switch-dialog';
 export type RequestedDialog = {
   disable?: PlatformRemote;
   enable?: PlatformRemote;
+  /** Number of the release to restore. */
   rollBack?: number;
   /** The live build to replace by an earlier one. */
   rollBackApp?: Pick<PlatformBuild, 'app' | 'digest'> & { builds: readonly EarlierBuild[] };

@@ -11,6 +11,7 @@ import { promoteAppOptions } from './platform-calls';
 import styles from './platform.module.css';
 
 interface PromoteDialogProps {
+  /** The live build. */
   live: PlatformBuild;
   /** Name for people. */
   area: string;

@@ -13,6 +13,7 @@ const actionLabels: Record<DeploymentAction, string> = { publish: 'Publicada', r
 interface ReleaseEntryProps {
   release: PlatformRelease;
   areaOf: AreaName;
+  /** Deployments of this release. */
   deployments: readonly PlatformDeployment[];
   /** Apps of the previous release that this one lacks. */
   gone: readonly string[];

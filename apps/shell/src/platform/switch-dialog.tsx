@@ -13,6 +13,7 @@ interface SwitchDialogProps {
   onClose: () => void;
 }
 
+/** Returns the effect on users. */
 function switchEffect({ remote: { labels }, area }: Pick<SwitchDialogProps, 'remote' | 'area'>): string {
   if (labels.length === 0) return `As páginas de ${area} deixam de abrir para todos em até 5 segundos`;
   return `${area} ${labels.length === 1 ? 'sai' : 'saem'} do menu de todos em até 5 segundos`;

@@ -6,6 +6,7 @@ import type { ReleasedRemote, Release } from '@demanda/federation/release';
 import { matchRoutes } from '@demanda/router';
 import { isDisabled } from '../live/live-store';
 
+/** Page of a remote. */
 export interface RemotePlace {
   remote: ReleasedRemote;
   route: RemoteRoute;

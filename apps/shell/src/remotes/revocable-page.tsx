@@ -6,6 +6,7 @@ const UnavailableDialog = late(async () => (await import('./unavailable-dialog')
 interface RevocablePageProps {
   /** Why the user has lost access to the open page. */
   loss: { title: string; text: string } | undefined;
+  /** Replacement of the page. */
   instead: ReactNode;
   children: ReactNode;
 }

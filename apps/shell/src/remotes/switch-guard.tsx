@@ -9,6 +9,7 @@ const disabledDialog = (reason: string | undefined) => ({
 });
 
 interface SwitchGuardProps {
+  /** Name of the remote. */
   remote: string;
   children: ReactNode;
 }

@@ -5,6 +5,7 @@ import { MAX_REPORTS } from '@demanda/contracts/limits';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
 import { setReportSink, type Report } from '@demanda/federation/report';
 
+/** Time in which further reports join a batch. */
 const BATCH_DELAY_MS = 5_000;
 /** Maximum of queued reports; more are most likely repetitions of the same error. */
 const MAX_QUEUED = 2 * MAX_REPORTS;

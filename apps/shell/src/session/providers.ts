@@ -24,8 +24,11 @@ export function startUrl(provider: string, next: string | undefined): string {
   return next && next.length <= MAX_RETURN_PATH ? `${path}?next=${encodeURIComponent(next)}` : path;
 }
 
+/** What a visit to a provider led to. */
 export interface ProviderAnswer {
+  /** To be exchanged for a session. */
   code?: string;
+  /** Sentence of a failure. */
   failure?: string;
   /** Path to open after the sign-in, as the address has it. */
   next?: string;

@@ -4,8 +4,10 @@ import styles from './sign-in-layout.module.css';
 import { LoginScene } from './login-scene';
 
 interface SignInLayoutProps {
+  /** Title of the document. */
   name: string;
   title: string;
+  /** Instruction in one sentence. */
   lead: string;
   /** The title answers what was just sent: it takes the focus. */
   isAnswer?: boolean;

@@ -11,6 +11,7 @@ const GO_MS = 1_500;
 const LIST_SEARCH = 'main input[type="search"]';
 const LIST_ROWS = 'main [role=row][row-id]';
 
+/** Button of a screen that creates a record in a dialog. */
 const CREATE_BUTTON = 'main [aria-keyshortcuts="n"]:not(:disabled)';
 
 /** Focuses the row of the list this many rows after the focused one, or its first; Enter then opens the row. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
 
+/** Results of one call for each of several items. */
 interface Results<Item, T> {
   done: { item: Item; result: T }[];
   /** Items whose call failed, and why. */

@@ -4,6 +4,7 @@ import { attemptEach } from './attempt-each';
 /** Maximum number of tasks for an action that takes one call for each. */
 export const MAX_CALLS_AT_ONCE = 50;
 
+/** Results of one call for each of several tasks. */
 export interface TaskResults<T> {
   done: { task: TaskRow; result: T }[];
   /** Tasks whose call failed, and why; `name` is the code. */

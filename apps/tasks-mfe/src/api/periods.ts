@@ -41,6 +41,7 @@ export const openPeriodsOptions = queryOptions({
   staleTime: 0,
 });
 
+/** Creates the period of a month. */
 export const createPeriodOptions = mutationOptions({
   mutationFn: (body: { month: number; year: number }) => request(createBillingPeriod, { body }),
   meta: {

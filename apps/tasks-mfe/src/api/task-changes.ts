@@ -10,6 +10,7 @@ import {
 import { listTasks } from '@demanda/contracts/tasks';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
+/** Tasks, dashboard, and deliveries, which show the title of their task. */
 export const invalidates = [['tasks'], ['dashboard'], ['deliveries']];
 
 /** Loads the tasks of a selection, as they are stored now. */

@@ -21,6 +21,7 @@ import type { RecordVersion } from '@demanda/contracts/fields';
 import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 
+/** Key prefix of all queries about tasks. */
 const keyPrefix = ['tasks'] as const;
 /** The dashboard counts tasks; deliveries show the task's code and title, and are deleted with it. */
 const invalidates = [[...keyPrefix], ['dashboard'], ['deliveries']];

@@ -1,6 +1,7 @@
 import { RowActions } from '@demanda/ui/list';
 
 interface RecordActionsProps {
+  /** Name of the record. */
   name: string;
   /** Page of the form; absent for users who may not edit. */
   editPath?: string;

@@ -8,6 +8,7 @@ export interface ChosenRequester {
 }
 
 interface RequesterInputProps {
+  /** Name of the chosen requester. */
   name: string | undefined;
   error: string | undefined;
   /** Undefined while the typed text matches no requester; never the previously chosen one. */
@@ -16,6 +17,7 @@ interface RequesterInputProps {
   onCreate?: (name: string) => void;
   /** Shows the options above everything, as in a table. */
   floats?: boolean;
+  /** Button beside the input. */
   action?: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { idField, stampFields, type Card } from './card';
 
+/** Fields of billing periods. */
 export const periodCard = {
   id: idField,
   month: { kind: 'numeral', label: 'Mês', isSortable: true, filter: 'is' },

@@ -8,6 +8,7 @@ import { bulkCount, bulkRecords, pageOf } from '../list';
  * so that a build has only those that it uses.
  */
 
+/** Records with these calls. */
 export type Resource = 'requesters' | 'projects';
 
 export const listCall = <const R extends Resource, S extends z.ZodType, Q extends z.ZodObject>(

@@ -11,6 +11,7 @@ export const financeContactLabels = {
   getsReminders: 'Recebe lembretes',
 } as const;
 
+/** Fields of requesters. */
 export const requesterCard = {
   id: idField,
   name: {

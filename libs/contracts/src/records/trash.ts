@@ -1,6 +1,7 @@
 import { trashKindLabels } from '../trash-labels';
 import { idField, listedText, stampFields, type Card } from './card';
 
+/** Fields of deleted records. */
 export const trashCard = {
   id: { ...idField, column: undefined },
   kind: {

@@ -57,6 +57,7 @@ const subTaskFlags: Record<string, [on: string, off: string]> = {
   excluded: ['removeu', 'incluiu de novo'],
 };
 
+/** The sentence of one changed field. */
 function changeSentence(entry: HistoryEntry, change: HistoryChange): Sentence {
   const { resource, recordLabel } = entry;
   const field = historyFieldOf(resource, change.field);

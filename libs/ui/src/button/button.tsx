@@ -52,6 +52,7 @@ interface LinkButtonProps {
   /** Leaves the application: the browser opens the URL. */
   leaves?: boolean;
   block?: boolean;
+  /** Location state for the target page. */
   state?: unknown;
   children: ReactNode;
   icon?: IconName;

@@ -1,6 +1,7 @@
 import { useImperativeHandle, useLayoutEffect, type Ref, type RefObject } from 'react';
 
 interface PopupAnchorProps {
+  /** Element that the popup belongs to. */
   element: RefObject<HTMLElement | null>;
   /** Set by antd to the trigger of its popup. */
   ref?: Ref<HTMLElement>;

@@ -8,6 +8,7 @@ import { ChartTable } from './chart-table';
 
 export interface ChartProps {
   title: string;
+  /** One or two sentences about the data. */
   summary: string;
   data: ChartData;
   urlOf?: UrlOf;

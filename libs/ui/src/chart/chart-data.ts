@@ -15,6 +15,7 @@ export interface ChartPoint {
   values: number[];
 }
 
+/** Data of a chart and its table. */
 export interface ChartData {
   /** Kind of the points: 'Mês'. */
   heading: string;

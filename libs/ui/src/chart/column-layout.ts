@@ -5,6 +5,7 @@ const HEIGHT = 240;
 const TOP = 8;
 const BOTTOM = 26;
 const TICKS = 4;
+/** Width of a character of an axis. */
 const CHARACTER_PX = 7;
 /** Space between two names of the horizontal axis. */
 const NAME_GAP_PX = 3;

@@ -8,6 +8,7 @@ import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
   title: string;
+  /** Description of the consequences. */
   children: ReactNode;
   confirmText: string;
   /** Icon of an action other than a deletion. */

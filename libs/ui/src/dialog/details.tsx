@@ -18,6 +18,7 @@ export function Detail({ label, children, wide }: { label: string; children: Rea
 
 interface DetailSectionProps {
   title: string;
+  /** Rendered beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }

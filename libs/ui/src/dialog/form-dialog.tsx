@@ -13,7 +13,9 @@ interface FormDialogProps {
   onSubmit: () => void;
   onClose: () => void;
   busy: boolean;
+  /** Level of each field for the user. */
   levelOf?: LevelOf;
+  /** Fields of the form. */
   children: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import { useNavigateTo } from '../link/link-context';
 
 interface LeaveButtonProps {
   to: string;
+  /** Location state for the target page. */
   state?: unknown;
   icon?: IconName;
   children: string;

@@ -11,6 +11,7 @@ import { Dialog } from './dialog';
 
 interface TypedConfirmDialogProps {
   title: string;
+  /** Description of what will be lost. */
   children: ReactNode;
   /** Default 'Excluir'. */
   confirmText?: string;

@@ -1,5 +1,6 @@
 import { localTime } from '@demanda/contracts/time-zone';
 
+/** Dropped or pasted files. */
 export interface TakenFiles {
   files: File[];
   /** Names of dropped folders, whose content browsers do not provide as files. */

@@ -9,6 +9,7 @@ import { useFilesFromPage } from './use-files-from-page';
 interface FileDropProps {
   /** Accessible name: 'Anexar arquivos'. */
   label: string;
+  /** Accepted files. */
   hint: string;
   onFiles: TakeFiles;
 }

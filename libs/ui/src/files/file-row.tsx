@@ -32,6 +32,7 @@ export function FileList({ label, children }: { label: string; children: ReactNo
 
 interface FileRowProps {
   name: string;
+  /** Rendered beside the name. */
   tags?: ReactNode;
   /** Rendered below the name: size and date, or progress. */
   children: ReactNode;

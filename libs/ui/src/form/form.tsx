@@ -85,6 +85,7 @@ export function FormActions({ children }: { children: ReactNode }) {
 interface FormNoteProps {
   children: string;
   kind?: 'info' | 'warning';
+  /** Buttons beside the text. */
   action?: ReactNode;
 }
 
@@ -115,6 +116,7 @@ interface FormProblemsProps {
   title: string;
   /** One line each. */
   problems: readonly { key: string; text: string }[];
+  /** Action that helps. */
   action: ReactNode;
 }
 

@@ -45,6 +45,7 @@ interface InlineEditorProps<V> {
   /** Called with a valid value, changed or not. */
   onSave: (value: V, step: EditStep) => void;
   onCancel: () => void;
+  /** Renders the field. */
   children: (form: InlineForm<V>) => ReactNode;
 }
 

@@ -6,6 +6,7 @@ const KINDS: readonly [pattern: RegExp, count: number][] = [
   [/[^a-zA-Z\d]/, 33],
 ];
 
+/** Lowest number of bits of each word. */
 const STRENGTHS: readonly [bits: number, word: string][] = [
   [80, 'forte'],
   [60, 'boa'],

@@ -7,6 +7,7 @@ import formStyles from './form.module.css';
 import styles from './radio-field.module.css';
 
 interface RadioFieldProps<T extends FieldValues> extends Pick<FieldProps<T>, 'control' | 'name' | 'label'> {
+  /** Each with a sentence that explains it. */
   options: readonly (Option & { hint: string })[];
 }
 

@@ -18,6 +18,7 @@ interface SuggestingTextAreaProps<T extends FieldValues> extends FieldProps<T> {
   onMention: (typed: string | undefined) => void;
   /** Returns the text to insert after '@' for the chosen person. */
   onChoose: (option: Option<number>) => string;
+  /** Ctrl+Enter. */
   onSubmit: () => void;
   /** Pasted or dropped files; `insert` writes at the caret. */
   onFiles: (taken: TakenFiles, insert: (text: string) => void) => void;

@@ -24,6 +24,7 @@ export const amountKind: TypedKind = {
   empty: null,
 };
 
+/** Whole number in digits. */
 export const wholeKind: TypedKind = {
   read: readWholeNumber,
   show: String,

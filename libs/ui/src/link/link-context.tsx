@@ -3,6 +3,7 @@ import { createContext, use, type MouseEvent } from 'react';
 interface NavigateOptions {
   /** Replaces the history entry, so that Back does not return here. */
   replace?: boolean;
+  /** Location state for the target page. */
   state?: unknown;
 }
 export type Navigate = (address: string, options?: NavigateOptions) => void;

@@ -4,6 +4,7 @@ export interface ColumnArrangement {
   order?: string[];
   /** In pixels, by field. */
   widths?: Record<string, number>;
+  /** Lower rows. */
   isCompact?: boolean;
 }
 

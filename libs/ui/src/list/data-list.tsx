@@ -31,6 +31,7 @@ interface DataListProps<T> extends EmptyTexts {
   search: ListSearch;
   /** A method, so that a page may pass its own, narrower setter. */
   onSearch(change: ListSearch): void;
+  /** Renders a row on a phone. */
   card: (row: T) => ReactNode;
   /** Fields that the search box on a phone searches; without them there is no box. */
   searchIn?: readonly string[];

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { latePopup } from '../button/late-popup';
 
 interface FocusedPopoverProps {
+  /** Properties of the button that opens it. */
   button: ButtonProps;
   open: boolean;
   onOpenChange: (open: boolean) => void;

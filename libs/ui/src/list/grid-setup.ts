@@ -44,6 +44,7 @@ export const gridTheme = themeQuartz.withParams({
   browserColorScheme: 'inherit',
 });
 
+/** With more rows on the screen. */
 export const compactTheme = gridTheme.withParams({ rowHeight: 36, headerHeight: 36 });
 
 /** Portuguese texts of the grid (GEN-01). */

@@ -1,3 +1,4 @@
+/** Height of the sticky bar at the top of the page. */
 const BAR_HEIGHT_PX = 64;
 
 /** Keeps the headers of a table below that bar while the page scrolls; returns the clean-up function. */

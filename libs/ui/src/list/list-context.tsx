@@ -15,6 +15,7 @@ interface ListContextValue {
   urlOf?: (id: number) => string;
   /** Absent in lists whose cells are not edited in place. */
   edit?: InlineEdit;
+  /** Renders the editor of the cell that is being edited. */
   editorOf?: (row: ListRow, field: string) => ReactNode;
   /** Called when an edit may begin soon. */
   onEditIntent?: () => void;

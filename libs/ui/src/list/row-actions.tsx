@@ -10,6 +10,7 @@ export type RowAction = {
   /** With the name of the record: 'Excluir ERP-0007'. */
   label: string;
   danger?: boolean;
+  /** Why the action is unavailable. */
   refusal?: string;
   /** Shown beside the menu. */
   frequent?: boolean;
@@ -22,6 +23,7 @@ export const FoldedActions = createContext(false);
 const MAX_BUTTONS = 2;
 
 interface RowActionsProps {
+  /** Name of the record, for the name of the menu. */
   name: string;
   /** The most frequent first; those that the user may not use are left out, or false. */
   actions: readonly (RowAction | false)[];

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 
+/** What a press on a row does. */
 export interface RowPress {
   /** Opens or chooses the row. */
   onPress?: () => void;

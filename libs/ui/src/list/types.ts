@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { EditStep } from '../form/inline-editor';
 
+/** Row of any list. */
 export interface ListRow {
   id: number;
   /** Version of the record, for records that have one. */
@@ -16,6 +17,7 @@ export type ColumnFilter = 'text' | 'number' | RangeKind | readonly { value: str
 export const isRange = (filter: ColumnFilter | undefined): filter is RangeKind =>
   filter === 'day' || filter === 'moment' || filter === 'money';
 
+/** What the control of a filter gets that a page provides. */
 export interface FilterControlProps {
   label: string;
   /** Values in the URL. */
@@ -29,6 +31,7 @@ export interface Column<T> {
   /** Field in the contract's sort and filter. */
   field: string;
   label: string;
+  /** Renders the cell. */
   cell: (row: T) => ReactNode;
   /** Text of a right-aligned cell whose `cell` returns an element; the column is wide enough for it. */
   text?: (row: T) => string;
@@ -60,6 +63,7 @@ export interface OtherFilter {
   kind?: ColumnFilter;
 }
 
+/** Editing of the cells of a list in place. */
 export interface ListEditing<T> {
   /** Fields of the columns that the user may edit in a row. */
   fieldsOf: (row: T) => readonly string[];

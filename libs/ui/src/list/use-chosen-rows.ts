@@ -24,6 +24,7 @@ export function useChosenRows<T extends ListRow>({ before = [], result, nameOf }
   return {
     rows,
     selection,
+    /** Deselects rows of any page. */
     drop: (ids: readonly number[]) => setRows((chosen) => chosen.filter(({ id }) => !ids.includes(id))),
   };
 }

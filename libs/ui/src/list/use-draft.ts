@@ -14,6 +14,7 @@ export interface FilterKind {
 
 interface DraftOptions {
   kind: FilterKind;
+  /** The active value. */
   value: string;
   delayMs: number;
   onCommit: (value: string | undefined) => void;

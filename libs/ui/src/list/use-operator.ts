@@ -4,6 +4,7 @@ import { filterKeys, withoutFilters } from './active-filters';
 import { useList } from './list-context';
 import { isRange, type Column, type ColumnFilter, type ListSearch } from './types';
 
+/** How a filter compares. */
 export type Operator = 'is' | 'not' | 'empty' | 'filled';
 
 /** Returns the labels of the operators for this kind of filter. */

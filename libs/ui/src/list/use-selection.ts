@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ListRow } from './types';
 
+/** State and callbacks for the checkbox of a row. */
 export interface RowSelection {
   ids: ReadonlySet<number>;
   /** Returns why a row cannot be selected; undefined when it can. */
   refusal: (row: ListRow) => string | undefined;
+  /** Returns the name of a row for its checkbox. */
   nameOf: (row: ListRow) => string;
   toggle: (id: number, selected: boolean) => void;
 }
@@ -18,6 +20,7 @@ export interface Selection extends RowSelection {
   replace: (ids: number[]) => void;
   remove: (ids: number[]) => void;
   clear: () => void;
+  /** Notes the versions of loaded rows. */
   see: (rows: readonly ListRow[]) => void;
   /** Returns the selected records in the versions last seen, for an event handler. */
   records: () => ListRow[];

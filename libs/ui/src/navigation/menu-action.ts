@@ -1,11 +1,13 @@
 import type { IconName } from '../icon/icon';
 
+/** An entry of a menu. */
 export interface MenuAction {
   label: string;
   icon?: IconName;
   onSelect: () => void;
   /** Heading of the actions around it with the same one. */
   group?: string;
+  /** The current one of several alternatives. */
   selected?: boolean;
   danger?: boolean;
   /** Why the action is unavailable; it stays in the menu, shows this and does nothing. */

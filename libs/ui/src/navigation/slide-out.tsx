@@ -7,6 +7,7 @@ interface SlideOutProps {
   title: ReactNode;
   open: boolean;
   onClose: () => void;
+  /** Name of the button that closes it. */
   closeLabel: string;
   /** Where it comes from; `left` by default. */
   side?: 'left' | 'right';

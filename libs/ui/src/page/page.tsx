@@ -3,6 +3,7 @@ import styles from './page.module.css';
 
 interface PageProps {
   title: string;
+  /** Buttons beside the title. */
   actions?: ReactNode;
   /** Muted line below the title. */
   subtitle?: ReactNode;
@@ -35,6 +36,7 @@ export function Page({ title, actions, subtitle, tabTitle = title, isForm, child
 interface CardProps {
   children: ReactNode;
   title?: ReactNode;
+  /** Rendered beside the title. */
   actions?: ReactNode;
 }
 

@@ -21,6 +21,7 @@ export interface ComboboxProps {
   floats?: boolean;
 }
 
+/** Value of the option that creates a record. */
 const CREATE = -1;
 
 /**

@@ -3,6 +3,7 @@ import { ResultPanel } from './result-panel';
 
 interface FailurePanelProps {
   title: string;
+  /** What happened and what to do. */
   text?: string;
   onRetry: () => void;
 }

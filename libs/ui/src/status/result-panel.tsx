@@ -5,6 +5,7 @@ import styles from './status.module.css';
 interface ResultPanelProps {
   icon?: IconName;
   title: string;
+  /** What happened and what to do. */
   text?: ReactNode;
   actions?: ReactNode;
   /** Replaces the whole page: its title is the page's heading and gets the focus after a navigation. */

@@ -19,6 +19,7 @@ interface BoardColumnProps {
   ref?: Ref<HTMLElement>;
   /** The button that folds and unfolds the column. */
   foldRef?: Ref<HTMLButtonElement>;
+  /** The box that scrolls. */
   bodyRef?: Ref<HTMLDivElement>;
 }
 

@@ -10,6 +10,7 @@ interface ColumnContentProps {
     UseInfiniteQueryResult,
     'data' | 'isPending' | 'isError' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage'
   > & { fetchNextPage: () => Promise<{ hasNextPage: boolean }> };
+  /** Title of a failed load. */
   failureTitle: string;
   emptyText: string;
   /** `li` elements, one per record. */

@@ -114,6 +114,7 @@ export function fixed(matrix: Matrix, advice: readonly Advice[]): Matrix {
   return further.length > 0 && better !== matrix ? fixed(better, further) : better;
 }
 
+/** Notes shown beside the resources. */
 export const resourceNotes: Partial<Record<Resource, string>> = {
   tasks: 'Editar e Excluir: só as próprias. Gerenciar: as de qualquer pessoa.',
   subTasks: 'Valem as permissões de Tarefas.',
@@ -125,6 +126,7 @@ export const resourceNotes: Partial<Record<Resource, string>> = {
   platform: 'Mostra versões, tempos e erros. Gerenciar: volta versões e desativa partes do sistema.',
 };
 
+/** Notes shown beside the fields. */
 export const fieldNotes: Partial<Record<FieldKey, string>> = {
   'tasks.amount': 'Aparece também em totais, planilhas, e-mails e no faturamento.',
 };

@@ -15,6 +15,7 @@ import { SaveBar } from './save-bar';
 
 type Granted = Grants & { version: number };
 
+/** Request body of a save, and the number of changes. */
 export interface PermissionChange {
   body: ReturnType<typeof toBody>;
   /** E.g. '3 permissões alteradas'. */
@@ -30,6 +31,7 @@ interface PermissionEditorProps<R extends Granted> {
   saving: UseMutationOptions<R, Error, PermissionChange>;
   /** Permissions of the user's profiles. */
   inherited?: Grants;
+  /** Why the permissions cannot be changed. */
   refusal?: string;
 }
 

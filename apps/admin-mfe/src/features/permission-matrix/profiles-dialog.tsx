@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 interface ProfilesDialogProps {
   title: string;
+  /** Query of the profiles that the dialog is about. */
   query: Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>;
   onClose: () => void;
   /** Shown once the profiles are loaded. */

@@ -13,6 +13,7 @@ interface PermissionPageProps<T> {
   query: UseQueryResult<T>;
   /** Path of the list to return to. */
   back: string;
+  /** The row of that list. */
   opened: { id: number };
   /** E.g. 'Perfil não encontrado'. */
   missingText: string;

@@ -24,6 +24,7 @@ const initialGrants = (like?: Profile) => ({
 });
 
 interface ProfileCreateDialogProps {
+  /** Profile to copy. */
   profile?: Profile;
   onClose: () => void;
 }

@@ -1,5 +1,6 @@
 import { MAX_PROFILE_CODE } from '@demanda/contracts/limits';
 
+/** Space for the number of a code that is taken. */
 const SUFFIX_LENGTH = 3;
 
 /** Returns a code for the name of a profile that no other has: 'Apoio à obra' is APOIO_A_OBRA. */

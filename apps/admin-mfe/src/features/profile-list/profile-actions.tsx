@@ -4,6 +4,7 @@ import { changeProfile, createProfile, deleteProfile, type Profile } from '@dema
 import { RowActions } from '@demanda/ui/list';
 import { permissionsPath } from './profile-columns';
 
+/** Actions of a profile that open a dialog. */
 export type ProfileJob = 'rename' | 'activate' | 'copy' | 'compare' | 'preview' | 'factor';
 
 interface ProfileActionsProps {

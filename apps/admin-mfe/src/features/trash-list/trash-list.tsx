@@ -67,6 +67,7 @@ export function TrashList({ onRestore, onDelete, onEmpty }: TrashListProps) {
   );
 }
 
+/** Entry on a phone. */
 const TrashCard = ({ entry }: { entry: TrashEntry }) => (
   <>
     <CardTitle>{entry.name}</CardTitle>

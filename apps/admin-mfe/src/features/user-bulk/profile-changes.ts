@@ -1,6 +1,7 @@
 import type { UserChange } from '@demanda/contracts/user-changes';
 import type { User } from '@demanda/contracts/users';
 
+/** How the profiles of accounts change. */
 export const PROFILE_MODES = ['ADD', 'REMOVE', 'REPLACE'] as const;
 export type ProfileMode = (typeof PROFILE_MODES)[number];
 

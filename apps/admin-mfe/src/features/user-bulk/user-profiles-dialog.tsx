@@ -21,6 +21,7 @@ const MODE_LABELS = {
 } as const;
 
 interface UserProfilesDialogProps {
+  /** Ids of the selected accounts. */
   ids: readonly number[];
   onDone: (result: UserChangesResult) => void;
   onClose: () => void;

@@ -21,6 +21,7 @@ import { invitationState } from '../../shared/invitation-state';
 import { userDisplayName } from '../../shared/user-name';
 import { useUserRules } from '../../shared/user-rules';
 
+/** Actions of an account. */
 export type UserJob =
   | ('edit' | 'editService' | 'remove' | 'permissions' | 'sessions' | 'history')
   | ('tokens' | 'preview' | 'password' | 'secondFactor' | 'enable' | 'erase' | 'resend' | 'revoke');

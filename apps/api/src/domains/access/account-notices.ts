@@ -21,6 +21,7 @@ export interface AccountChange {
   passkey?: { name: string; change: 'added' | 'removed'; endsSessions: boolean };
   /** A new API token of the account, or one that its owner made for a service account. */
   apiToken?: { name: string; serviceAccount?: string };
+  /** Name of the provider of a linked or unlinked external account. */
   externalAccount?: { linked: string } | { unlinked: string };
   user: Pick<SessionUser, 'id' | 'username' | 'name'>;
 }

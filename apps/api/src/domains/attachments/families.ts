@@ -17,6 +17,7 @@ export interface Family<Calls extends AttachmentFamily = AttachmentFamily> {
   calls: Calls;
   column: OwnerColumn;
   table: keyof Database & ('tasks' | 'deliveries' | 'delivery_items' | 'billing_periods');
+  /** Message for an unknown record. */
   unknown: string;
   /**
    * Throws 403 when this user may not change the files of these records, in addition to the permission of the

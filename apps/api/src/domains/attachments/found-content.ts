@@ -23,6 +23,7 @@ interface Refused {
   detected: string | undefined;
   head: Buffer;
   isText: boolean;
+  /** The text that the extension promises. */
   expected: FileKind['text'];
 }
 

@@ -82,6 +82,7 @@ export function fileQuota(db: Kysely<Database>, limits: QuotaLimits, onError: (e
 }
 export type FileQuota = ReturnType<typeof fileQuota>;
 
+/** Services of routes that receive files. */
 export interface FileServices extends Services {
   fileQuota: FileQuota;
 }

@@ -26,6 +26,7 @@ function toAttachment(row: Row): Attachment {
   };
 }
 
+/** The record that files are attached to, and the user who attaches them. */
 export interface Attaching {
   column: OwnerColumn;
   id: number;

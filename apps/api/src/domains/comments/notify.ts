@@ -5,6 +5,7 @@ import { recordNotices } from '../notices/record-notices';
 
 interface CommentNotices {
   record: NoticeRecord;
+  /** The author. */
   actorId: number;
   commentId: number;
   /** Accounts that the text newly mentions. */

@@ -31,6 +31,7 @@ interface On {
   recordId: number;
   user: SessionUser;
 }
+/** A comment on a record. */
 interface OneOf extends On {
   id: number;
 }

@@ -9,6 +9,7 @@ import { commentsOfDeliveryItems, commentsOfTasks, type CommentFamily } from './
 import { readComments } from './read';
 import { commentRepository } from './repository';
 
+/** People offered at a time. */
 const MAX_OFFERED = 8;
 
 function registerFamily(app: App, { db, rateLimits }: Services, family: CommentFamily): void {

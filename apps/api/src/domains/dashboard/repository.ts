@@ -75,6 +75,7 @@ const askStatistics = createCachedQuestion<Statistics>();
 
 /** Counts all tasks, and all deliveries by their calculated status (G-DASH-1); cached until something is written. */
 export const dashboardRepository = (db: Kysely<Database>) => ({
+  /** Runs one statement. */
   statistics: async (withMoney: boolean): Promise<DashboardStatistics> => {
     const { tasks, money, ...deliveries } = await (withMoney
       ? askStatistics(db, statistics(moneyOn(today())), ['deliveries', 'tasks', ...moneyTables])
@@ -82,6 +83,7 @@ export const dashboardRepository = (db: Kysely<Database>) => ({
     return { tasks: { total: tasks }, deliveries, money: money ?? undefined };
   },
 
+  /** Runs two statements. */
   charts: async (): Promise<DashboardCharts> => {
     const [months, deliveries] = await Promise.all([
       monthsOfTasks.execute(db),

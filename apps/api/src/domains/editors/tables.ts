@@ -1,5 +1,6 @@
 import type { StampedNow } from '../../engines/database/column-types';
 
+/** Edit forms that are open. */
 export interface RecordEditorTable {
   /** Kind of form, such as 'tasks'. */
   form: string;

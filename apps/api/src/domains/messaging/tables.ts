@@ -31,6 +31,7 @@ export interface OutboxTable {
   sender_name: string | null;
   reply_to: string | null;
   recipients: string[];
+  /** Recipients to whom it was delivered. */
   delivered: Generated<string[]>;
   /** Recipients that were refused permanently. */
   refused: Generated<string[]>;
@@ -39,6 +40,7 @@ export interface OutboxTable {
   body_html: string;
   message_id: string;
   status: Generated<MessageStatus>;
+  /** Number of started attempts. */
   attempts: Generated<number>;
   /** Next attempt; while one runs, the end of its lease. Null and queued: waits for the channel to be configured. */
   next_attempt_at: Timestamp | null;
@@ -69,6 +71,7 @@ export interface NotificationConfigTable extends Stamps, ChangedBy {
   phone_numbers: string[];
 }
 
+/** A file attached to a message. */
 export interface OutboxFileTable {
   id: Id;
   outbox_id: number;

@@ -4,6 +4,7 @@ import { groupNotices, noticeFragment, noticeRecordName, noticeText } from '@dem
 import type { EmailContent } from '../../engines/mail/content';
 import { minuteText } from '../../kernel/format';
 
+/** Lines of one e-mail. */
 const MAX_ENTRIES = 50;
 
 /** 'e mais 3', when an e-mail does not name all notices. */

@@ -7,12 +7,14 @@ import { followersOfEach, type Follower, type NoticeRecord } from './followers';
 
 /** Time in which notices of a person about one record are collected for one e-mail. */
 const COLLECTED_MINUTES = 5;
+/** Hour of the daily e-mails. */
 export const DIGEST_HOUR = 7;
 
 interface NoticeContent {
   kind: NoticeKind;
   /** User who caused the event, and gets no notice; null for an event of the system. */
   actorId: number | null;
+  /** The comment that it is about. */
   commentId?: number;
   /** The new status, of a change of status. */
   detail?: string;

@@ -13,6 +13,7 @@ export interface RemoteSwitchTable extends ChangedBy {
   updated_at: StampedNow;
 }
 
+/** Reports of browser tabs, kept for a week. */
 export interface RemoteReportTable {
   id: Id;
   at: StampedNow;
@@ -42,6 +43,7 @@ export interface SeenDeploymentTable {
   seen_at: StampedNow;
 }
 
+/** A backup that a server made or makes. */
 export interface BackupRunTable {
   id: Id;
   kind: 'SCHEDULED' | 'DOWNLOAD';
@@ -61,6 +63,7 @@ export interface BackupRunTable {
 
 /** A server that runs, or ended without a regular stop. */
 export interface InstanceTable {
+  /** Made at each start. */
   id: string;
   host: string;
   port: number;
@@ -81,6 +84,7 @@ export interface ServiceOutcomeTable {
   failed_at: Timestamp | null;
 }
 
+/** The installation, in one row. */
 export interface InstallationTable extends ChangedBy {
   id: Generated<number>;
   /** When the first steps were done, dismissed or not needed; null while the dashboard shows them. */
@@ -89,6 +93,7 @@ export interface InstallationTable extends ChangedBy {
   maintenance_text: string | null;
   maintenance_from: Timestamp | null;
   maintenance_until: Timestamp | null;
+  /** Version of the notice of maintenance. */
   version: Generated<number>;
   updated_at: StampedNow;
 }

@@ -14,12 +14,14 @@ export interface Search {
   sought: SearchText;
 }
 
+/** A kind of record that can be found. */
 export interface SearchSource<Kind = SearchKind> {
   kind: Kind;
   /** Screen and calls that show these records; users who lack one of them find none. */
   screen: Screen;
   calls: readonly Contract[];
   find: (search: Search) => Promise<SearchHit[]>;
+  /** Finds records with similar words. */
   findSimilar?: (search: Search) => Promise<SearchHit[]>;
 }
 

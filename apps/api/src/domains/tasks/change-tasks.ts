@@ -101,6 +101,7 @@ async function write(
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
+/** Returns the error of a check that throws. */
 function refusalBy(check: () => void): HttpError | undefined {
   try {
     check();

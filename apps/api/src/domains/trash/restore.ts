@@ -14,6 +14,7 @@ import { findEntries, notInTrash, restoreEntries, type TrashedRecord } from './r
 
 interface Restoring {
   ids: readonly number[];
+  /** New code of a task. */
   code?: string;
   user: SessionUser;
   /** Called in the transaction of each restore, with the number of its records. */

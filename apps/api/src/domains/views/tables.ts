@@ -12,6 +12,7 @@ export interface SavedViewTable extends Stamps {
   layout: SavedView['layout'];
 }
 
+/** What a user set for a list. */
 export interface ListPreferenceTable {
   user_id: number;
   list: ViewList;

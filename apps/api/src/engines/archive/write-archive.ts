@@ -1,6 +1,7 @@
 import { Encrypter } from 'age-encryption';
 import { createTarPacker } from 'modern-tar';
 
+/** A file in an archive. */
 export interface ArchiveEntry {
   /** Path with `/`. */
   name: string;

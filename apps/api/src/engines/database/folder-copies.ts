@@ -95,6 +95,7 @@ function askForCopy(path: string): Promise<{ socket: Socket; answer: CopyAnswer 
   });
 }
 
+/** A copy of a running database, opened. */
 export interface OpenCopy {
   host: WorkerHost;
   /** Throws StartError when the server stopped, and with it the copy. */

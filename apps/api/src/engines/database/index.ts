@@ -17,6 +17,7 @@ export interface OpenDatabase {
   isPooled?: boolean;
 }
 
+/** Environment variables that name the database. */
 interface DatabaseEnv {
   DATABASE_URL?: string;
   DATABASE_POOL_SIZE: number;
@@ -24,6 +25,7 @@ interface DatabaseEnv {
   DATA_DIR: string;
 }
 
+/** A statement that has ended. */
 export interface EndedStatement {
   /** With placeholders in place of values. */
   text: string;
@@ -32,6 +34,7 @@ export interface EndedStatement {
   isFailed: boolean;
 }
 
+/** Is informed of the use of a database. */
 export interface DatabaseMonitor {
   onPool?(pool: Pool): void;
   onStatement(statement: EndedStatement): void;
@@ -77,6 +80,7 @@ export async function createDatabase(
 const openForOne = (env: DatabaseEnv) =>
   createDatabase({ ...env, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: false });
 
+/** A database that is open for a backup. */
 export interface BackupSource extends OpenDatabase {
   /** Throws StartError when what was read may be incomplete. */
   check(): void;

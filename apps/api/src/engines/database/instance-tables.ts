@@ -7,6 +7,7 @@ export interface RateCounterTable {
   /** Keyed digest, since it may contain what a user typed. */
   key: string;
   used: number;
+  /** End of the window. */
   ends_at: Timestamp;
 }
 

@@ -2,6 +2,7 @@ import type { TrashKind } from '@demanda/contracts/trash-labels';
 import type { Generated } from 'kysely';
 import type { FoldedText, Id, StampedNow } from './column-types';
 
+/** A deleted record. */
 export interface TrashTable {
   id: Id;
   kind: TrashKind;

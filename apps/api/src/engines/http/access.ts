@@ -100,6 +100,7 @@ function isPersonal({ id }: SessionUser, { method, url = '', params }: CalledRou
 
 interface CalledRoute {
   method: string;
+  /** Pattern of the route. */
   url?: string;
   params: Record<string, string>;
   asksProof?: Contract['asksProof'];

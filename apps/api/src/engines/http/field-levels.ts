@@ -67,6 +67,7 @@ function restrictedKeysOf(query: z.ZodObject | undefined) {
   ];
 }
 
+/** Rights that a query takes for values of its parameters. */
 function valueRightsOf(query: z.ZodObject | undefined) {
   const marked = Object.entries<z.ZodType>(query?.shape ?? {}).flatMap(([key, shape]) => {
     const { valueRights } = markOf(shape);

@@ -37,6 +37,7 @@ const mayRun = ({ goneAfterSeconds, isBeating }: Instances) =>
   sql<boolean>`(${isYoungerThan(goneAfterSeconds)} or (${isYoungerThan(LONGEST_CALL_SECONDS)}
   and ${isBeating(sql.ref('idempotency_keys.holder'))}))`;
 
+/** The servers that use the database. */
 interface Instances {
   /** How long one may run without a beat. */
   goneAfterSeconds: number;
@@ -44,6 +45,7 @@ interface Instances {
   isBeating: (id: RawBuilder<unknown>) => RawBuilder<boolean>;
 }
 
+/** The calls with a key that this process runs. */
 export interface Holder {
   /** Id of this instance. */
   instance: string;

@@ -110,10 +110,12 @@ export function createRateLimits(db: Kysely<Database>, { secret, now }: Options)
       if (allowed === 0) throw tooManyRequests(retryAfterS, textOf?.(retryAfterS));
     },
 
+    /** Takes back one use of each limit. */
     async giveBack(limits: readonly Limit[], windowMs: number): Promise<void> {
       await count(keysOf(limits), { windowMs, amount: -1 });
     },
 
+    /** Forgets all uses of a limit. */
     async reset({ key }: Limit): Promise<void> {
       await runAsSystem(() => db.deleteFrom('rate_counters').where('key', '=', digestOf(key)).execute());
     },

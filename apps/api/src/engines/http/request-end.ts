@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-types';
 
+/** How a request ended. */
 export interface RequestEnd {
   request: FastifyRequest;
   /** Pattern of the route, such as `/api/tasks/:id`; undefined for an unknown URL. */

@@ -16,6 +16,7 @@ export const unrefTimer: Timer = (milliseconds, call) => {
 };
 
 interface WorkerOptions<Work> {
+  /** Name in the log. */
   name: string;
   /** Takes due work from the database, with a lease, so that no other instance takes it. */
   claim(limit: number): Promise<Work[]>;

@@ -1,6 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Database } from '../database/schema';
 
+/** A parsed list query of a contract. */
 export interface ListQuery {
   page?: number;
   size?: number;

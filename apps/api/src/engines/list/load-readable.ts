@@ -45,6 +45,7 @@ export function mapReadable<Row, Shown>(
   );
 }
 
+/** Loads one row, or what stands for it. */
 async function loadOne<Row>(load: LoadRows<Row>, id: number): Promise<(Row | Unreadable)[]> {
   try {
     return await load([id]);

@@ -47,6 +47,7 @@ export interface EmailContent {
 /** Sender of messages to people outside; null where the installation's own is used. */
 export interface MailSender {
   name: string | null;
+  /** Reply address. */
   replyTo: string | null;
 }
 

@@ -2,8 +2,10 @@ import { z } from 'zod';
 
 /** Maximum bytes that are read of a response; error pages in HTML may be long. */
 const MAX_RESPONSE_BYTES = 4096;
+/** Maximum length of a reason. */
 const MAX_REASON_LENGTH = 200;
 
+/** Field names that gateways use for the reason. */
 const reasons = z.object({
   message: z.string().optional().catch(undefined),
   error: z

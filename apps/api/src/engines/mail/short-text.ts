@@ -1,6 +1,7 @@
 import type { Block, EmailContent } from './content';
 import { PRODUCT } from './signature';
 
+/** Maximum length of the subject in a message to a telephone. */
 const MAX_SUBJECT_LENGTH = 200;
 /** A longer link is left out, because a cut link is useless. */
 const MAX_LINK_LENGTH = 300;

@@ -6,6 +6,7 @@ export type TransportName = z.output<typeof getMailTransport.response>['transpor
 /** Configured gateways; messages of a channel without one wait. */
 export type Gateways = Partial<Record<PhoneChannel, Transport>>;
 
+/** An attachment of a message. */
 export interface MailFile {
   name: string;
   contentType: string;
@@ -14,6 +15,7 @@ export interface MailFile {
   contentId?: string | null;
 }
 
+/** A message to deliver. */
 export interface Mail {
   /** The same for all attempts, so that a rare duplicate can be recognised. */
   messageId: string;
@@ -35,6 +37,7 @@ export interface Delivery {
   accepted: string[];
   /** Permanent failures. */
   refused: string[];
+  /** Temporary failures, to be retried. */
   deferred: string[];
   /** One Portuguese sentence that says why some recipients did not accept the message. */
   reason?: string;
@@ -51,6 +54,7 @@ export interface Transport {
 
 export interface MailTransport extends Transport {
   name: TransportName;
+  /** Domain of the Message-IDs. */
   domain: string;
 }
 

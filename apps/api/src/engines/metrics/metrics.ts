@@ -7,6 +7,7 @@ export interface MetricSource {
   name: string;
   /** Contains the metrics of this source only. */
   registry: Registry;
+  /** Sets all metrics of the registry. */
   read(): Promise<void>;
   /** Time for which the values are reused; default 5 seconds. */
   maxAgeMs?: number;
@@ -27,6 +28,7 @@ export function createMetrics(log: Pick<FastifyBaseLogger, 'warn'>) {
   const sources: (() => Promise<string>)[] = [];
 
   return {
+    /** Contains the metrics that are in memory. */
     registry,
     contentType: registry.contentType,
 

@@ -13,6 +13,7 @@ const EFFECTS: Record<BlockingLock['mode'], string> = {
 
 /** Longest statement that is printed whole. */
 const MAX_CHARACTERS = 300;
+/** Statements of one migration that are printed. */
 const MAX_STATEMENTS = 12;
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });

@@ -8,6 +8,7 @@ const BLOCKING = ['AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock
 export interface BlockingLock {
   table: string;
   mode: (typeof BLOCKING)[number];
+  /** Estimated rows of the table. */
   rows: number;
 }
 

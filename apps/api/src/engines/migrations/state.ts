@@ -6,6 +6,7 @@ import type { Migration, Migrations } from './migration';
 /** The table of Kysely's migrator, with what an older server must know of a migration that it does not have. */
 interface Executed {
   name: string;
+  /** Version of the server that ran it. */
   version?: string | null;
   tolerated_from?: string | null;
 }

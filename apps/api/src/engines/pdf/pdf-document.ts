@@ -105,6 +105,7 @@ export function createPdfDocument({ title, author, createdAt }: DocumentFacts) {
       element.end();
     },
 
+    /** Draws a table row with its cells. */
     row(table: Tag, tag: 'TH' | 'TD', cells: readonly (() => void)[]): void {
       const row = doc.struct('TR');
       table.add(row);
@@ -142,6 +143,7 @@ export type PdfDocument = ReturnType<typeof createPdfDocument>;
 
 interface TagOptions {
   parent?: Tag;
+  /** Alternative text of an image. */
   alt?: string;
   /** The text without the line breaks of its layout. */
   actual?: string;

@@ -20,6 +20,7 @@ export interface TrashedKind extends VersionedKind {
   table: keyof Database;
   /** SQL over the row `it`: id of its owner. */
   owner?: RawBuilder<unknown>;
+  /** Rows that a cascade deletes. */
   rows?: readonly TrashedRows[];
   /** Rows that stay without their reference, which is in `column`. */
   links?: readonly (TrashedRows & { column: string })[];

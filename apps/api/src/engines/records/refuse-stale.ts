@@ -4,6 +4,7 @@ import { staleVersion } from '../../kernel/errors';
 import type { Database } from '../database/schema';
 import { changer } from './changer';
 
+/** How records of a table with versions are named in a refusal. */
 export interface VersionedKind {
   table: string;
   /** SQL over the row `it`: name of the record. */

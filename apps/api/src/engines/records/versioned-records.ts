@@ -23,6 +23,7 @@ const common = (transaction: Transaction<Database>) =>
 interface Kind<Entity, Input> {
   table: RecordTable;
   trashed: TrashedKind;
+  /** Column values of a request body. */
   toRow: (input: Input) => object;
   read: (db: Kysely<Database>, ids: number[]) => Promise<Entity[]>;
   /** 'Solicitante não encontrado' */

@@ -14,6 +14,7 @@ const CHUNK = 250;
 export interface ReadColumn extends SheetColumn {
   /** SQL value in the format of the cell kind. */
   value: RawBuilder<unknown>;
+  /** Labels of an enumeration. */
   labels?: Readonly<Record<string, string>>;
   /** Restricted field of the column; users who may not read it do not get the column. */
   field?: FieldKey;
@@ -100,6 +101,7 @@ async function* tapRows(chunks: AsyncIterable<Cell[][]>, note: (cells: Cell[]) =
 
 interface SheetReader {
   db: Kysely<Database>;
+  /** The user who gets the sheet. */
   user: Granted;
 }
 

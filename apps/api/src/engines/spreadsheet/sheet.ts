@@ -35,6 +35,7 @@ export interface Book {
   sheets: readonly Sheet[];
 }
 
+/** A cell of the row of totals. */
 export interface TotalCell {
   /** Formula without '='; null for a plain value. */
   formula: string | null;

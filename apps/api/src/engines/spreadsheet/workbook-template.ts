@@ -3,6 +3,7 @@ import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import type { Book, CellKind, Sheet } from './sheet';
 
 export type Style = CellKind | 'head' | 'count' | 'moneyTotal';
+/** Number of each style in the workbook. */
 export type StyleIds = Record<Style, number>;
 
 const MONEY = '"R$" #,##0.00';

@@ -4,6 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface Part {
   path: string;
+  /** Read with backpressure. */
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 

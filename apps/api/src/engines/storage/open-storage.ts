@@ -6,6 +6,7 @@ import { folderStorage } from './folder-storage';
 import { s3Storage } from './s3-storage';
 import type { FileStorage } from './storage';
 
+/** Environment variables that name the storage. */
 interface StorageEnv {
   STORAGE_URL?: StorageAddress;
   DATA_DIR: string;

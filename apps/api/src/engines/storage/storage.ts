@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../kernel/errors';
 
+/** A stored object. */
 export interface StoredObject {
   key: string;
   storedAt: Date;
@@ -15,6 +16,7 @@ export interface FileStorage {
   get(key: string): Promise<Readable | undefined>;
   /** Deletes objects; unknown keys are ignored. */
   remove(keys: readonly string[]): Promise<void>;
+  /** Lists all objects in pages. */
   list(): AsyncIterable<StoredObject[]>;
 }
 

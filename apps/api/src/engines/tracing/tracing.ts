@@ -21,6 +21,7 @@ import { isFrequent, traceParentOf } from '../http/trace';
  * OTEL_EXPORTER_OTLP_ENDPOINT, since the packages take 60 ms and some megabytes.
  */
 
+/** Longest recorded text of a statement. */
 const MAX_STATEMENT_LENGTH = 4_000;
 /** Time that the last spans get to be sent when the server stops. */
 const CLOSE_TIMEOUT_MS = 2_000;

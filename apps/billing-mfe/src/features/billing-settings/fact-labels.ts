@@ -11,6 +11,7 @@ export const factLabels = {
   localHolidays: 'Feriados locais',
 } as const;
 
+/** Labels of the switches. */
 export const flagLabels = {
   pixWithoutTxId: 'Pix sem identificador',
   periodsFollowCharges: 'O período acompanha as cobranças',

@@ -13,6 +13,7 @@ const KEPT_RECORDS_TEXT =
 
 interface DeletionQuestionProps {
   billed: boolean;
+  /** Description of what will be deleted. */
   children: ReactNode;
   busy: boolean;
   /** Called with the word when it was required. */

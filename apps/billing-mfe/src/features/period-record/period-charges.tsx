@@ -17,6 +17,7 @@ import { contradictionText } from './contradiction';
 
 interface PeriodChargesProps {
   period: BillingPeriod;
+  /** Button that sends all of them. */
   send: ReactNode;
 }
 

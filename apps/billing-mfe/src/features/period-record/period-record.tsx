@@ -23,7 +23,9 @@ const Attachments = late(async () => (await import('@demanda/attachments/attachm
 const STEPS = { previous: 'Período anterior', next: 'Próximo período' };
 
 interface PeriodRecordProps extends ShownRecord<BillingPeriod> {
+  /** Shows all tasks of the period. */
   onTasks: (period: BillingPeriod) => void;
+  /** Renders the button that sends the charges of the period. */
   sendCharges: (period: BillingPeriod) => ReactNode;
 }
 

@@ -12,6 +12,7 @@ interface StatementRowProps {
   /** Content of the statement, for the name of its button. */
   of: string;
   input: RequestInput<typeof statementDownload.contract>;
+  /** Rendered beside the name. */
   tags?: ReactNode;
 }
 

@@ -8,6 +8,7 @@ interface StatementSectionProps<T, Key extends readonly unknown[]> {
   title: string;
   options: UseQueryOptions<T[], Error, T[], Key>;
   emptyText: string;
+  /** Renders one statement. */
   row: (record: T) => ReactNode;
 }
 

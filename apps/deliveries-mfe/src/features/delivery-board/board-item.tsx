@@ -9,6 +9,7 @@ interface BoardItemProps {
   item: DeliveryItem;
   /** Name of its project, with its delivery where the group has several. */
   name: string;
+  /** The column that contains it. */
   column: DeliveryStatus;
   /** Absent when it cannot be moved on its own. */
   move?: { drag: (to: DeliveryStatus) => void; choose: (to: DeliveryStatus) => void };

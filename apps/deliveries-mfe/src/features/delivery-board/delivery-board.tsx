@@ -24,6 +24,7 @@ interface DeliveryBoardProps {
   onView: (group: DeliveryGroup) => void;
   /** Columns of the table, whose filters apply to the board as well. */
   columns: readonly Column<DeliveryGroupRow>[];
+  /** Actions for all matching groups. */
   tools: ReactNode;
 }
 

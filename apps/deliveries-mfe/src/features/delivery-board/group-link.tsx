@@ -5,6 +5,7 @@ import styles from './board.module.css';
 
 interface GroupLinkProps {
   group: DeliveryGroup;
+  /** It is open beside the board. */
   isOpen: boolean;
   onView: (group: DeliveryGroup) => void;
 }

@@ -7,6 +7,7 @@ import { Icon } from '@demanda/ui/core';
 import { MenuButton } from '@demanda/ui/navigation';
 
 interface MoveMenuProps {
+  /** Name of the moved group or item. */
   name: string;
   status: DeliveryStatus;
   onMove: (to: DeliveryStatus) => void;

@@ -9,6 +9,7 @@ import type { ProjectChoice } from './use-chosen-projects';
 interface ChosenProjectsProps {
   control: Control<DeliveryInput>;
   projects: ProjectChoice;
+  /** Field that adds projects. */
   children: ReactNode;
 }
 

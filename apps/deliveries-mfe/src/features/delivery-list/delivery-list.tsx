@@ -24,6 +24,7 @@ interface DeliveryListProps {
   onEmail?: (group: DeliveryGroup) => void;
   /** Absent for users who may not delete. */
   deleting?: {
+    /** Ids of tasks. */
     selection: Selection;
     onDelete: (group: DeliveryGroup) => void;
     onDeleteSelected: () => void;

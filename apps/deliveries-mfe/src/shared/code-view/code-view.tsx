@@ -15,6 +15,7 @@ interface CodeViewProps {
   code: string;
   /** Accessible name of the scrolling region. */
   label: string;
+  /** Rendered beside the length of the code. */
   actions?: ReactNode;
 }
 

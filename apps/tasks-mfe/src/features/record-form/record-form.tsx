@@ -10,6 +10,7 @@ interface RecordFormProps {
   kind: RecordKind;
   /** Undefined for a new record. */
   stored?: NamedRecord;
+  /** Fields that the card cannot describe. */
   MoreFields?: ComponentType<{ form: ZodForm<RecordValues, RecordValues> }>;
 }
 

@@ -17,6 +17,7 @@ interface MonthGridProps {
   days: ReadonlyMap<string, readonly TaskRow[]>;
   openId: number | undefined;
   onOpen: OpenTask;
+  /** Shows the month of a day. */
   onMonth: (day: string) => void;
 }
 

@@ -27,6 +27,7 @@ function withoutOpened(subTasks: readonly (SubTaskInput & { isOpened?: boolean }
   return last?.isOpened && isBlank(last) ? subTasks.slice(0, -1) : [...subTasks];
 }
 
+/** Initial values of a new task. */
 export const emptyTask: Partial<TaskInput> = {
   code: '',
   title: '',

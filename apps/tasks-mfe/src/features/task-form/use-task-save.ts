@@ -32,6 +32,7 @@ interface SavedTask {
   task: Task | undefined;
   levels: TaskLevels;
   requesters: ReturnType<typeof useRequesterNames>;
+  /** Files chosen for a new task. */
   files: ChosenFiles;
 }
 

@@ -35,6 +35,7 @@ const SEARCH_FIELDS = ['code', 'title', 'requesterName', 'comments'];
 interface TaskListProps {
   /** Offered by the empty list. */
   create: ReactNode;
+  /** The task that is open beside the list. */
   openId?: number;
   onView: (task: Task) => void;
   onEmail: (email: TaskEmail, task: Task) => void;

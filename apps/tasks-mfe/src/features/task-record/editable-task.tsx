@@ -43,4 +43,5 @@ export function EditableTask({ task, isPartial, children }: EditableTaskProps) {
   );
 }
 
+/** One field of an editable task. */
 export const TaskFact = EditableFact<ChangeableField>;

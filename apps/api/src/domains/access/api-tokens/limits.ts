@@ -4,6 +4,7 @@ import type { SessionRepository } from '../session/repository';
 import { networkOf } from '../session/throttle';
 
 const MINUTE_MS = 60_000;
+/** Calls of one token in a minute, on all instances together. */
 const TOKEN_CALLS = 600;
 /** Calls that an instance takes from the shared limit at a time: each taking is a write. */
 const BATCH = 20;

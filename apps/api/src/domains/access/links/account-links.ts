@@ -21,6 +21,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const isOpen = sql<boolean>`(account_links.used_at is null and account_links.revoked_at is null
   and account_links.expires_at > now())`;
 
+/** A link that was just created. */
 export interface IssuedLink {
   id: number;
   kind: LinkKind;

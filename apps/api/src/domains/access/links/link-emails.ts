@@ -12,6 +12,7 @@ interface LinkedAccount {
 }
 
 interface LinkTexts extends Pick<EmailContent, 'subject' | 'topic' | 'title' | 'lead'> {
+  /** Text of the link. */
   action: string;
   validity: string;
 }

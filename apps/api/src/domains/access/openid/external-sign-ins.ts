@@ -5,6 +5,7 @@ import { createSeal } from '../second-factor/seal';
 import { FLOW_MS, sha256 } from './flow-cookie';
 import type { Confirmed } from './provider-clients';
 
+/** Time in which the page exchanges its code. */
 const CODE_MS = 60_000;
 /** Longer ID tokens are not kept: the sign-out at the provider then asks the person. */
 const MAX_ID_TOKEN = 8_000;

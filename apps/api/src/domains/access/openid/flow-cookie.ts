@@ -19,6 +19,7 @@ const flow = z.object({
   /** Session whose owner is to confirm it by signing in again; absent for others. */
   proving: z.object({ jti: z.string(), startedAt: z.number() }).optional(),
 });
+/** What one browser began. */
 export type Flow = z.output<typeof flow>;
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

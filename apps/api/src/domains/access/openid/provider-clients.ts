@@ -3,7 +3,9 @@ import { finishProviderSignIn } from '@demanda/contracts/provider-sign-in';
 import * as client from 'openid-client';
 import type { Claims, Provider } from './providers';
 
+/** Time limit of one request to a provider. */
 const TIMEOUT_S = 5;
+/** Age at which the metadata of a provider are read again. */
 const METADATA_MS = 60 * 60_000;
 
 /** A sign-in that ends with a sentence on a page of the product. */

@@ -40,6 +40,7 @@ export function createProviders({ db, secret, publicUrl, providers, isOnly, now 
         .map(({ provider: { id, name } }) => ({ id, name }));
     },
     nameOf: (id: string) => clients.find(({ provider }) => provider.id === id)?.provider.name ?? id,
+    /** Address of a page of the product. */
     pageUrl: (path: string, fragment: Record<string, string>) =>
       `${publicUrl ?? ''}${path}#${new URLSearchParams(fragment).toString()}`,
     cookies: flowCookies({ secret, isSecure: publicUrl?.startsWith('https:') ?? false }),

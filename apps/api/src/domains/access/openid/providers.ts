@@ -125,6 +125,7 @@ export function profilesFor({ profileRules, defaultProfile }: Provider, claims: 
   return [defaultProfile];
 }
 
+/** What an account is made of. */
 export interface Person {
   username: string | undefined;
   name: string | undefined;

@@ -51,11 +51,13 @@ interface Redirect {
   reply: FastifyReply;
   /** Id of the provider. */
   provider: string;
+  /** Page that shows a failure. */
   page: string;
   /** Path to open after a sign-in. */
   next: string | null;
 }
 
+/** Part of a fragment. */
 const to = (next: string | null): Record<string, string> =>
   next === null ? {} : { [PROVIDER_FRAGMENTS.next]: next };
 

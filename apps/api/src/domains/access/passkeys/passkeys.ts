@@ -10,6 +10,7 @@ export interface PasskeyOptions {
   db: Kysely<Database>;
   /** Secret of the servers, from which challenges are derived. */
   secret: string;
+  /** PUBLIC_URL. */
   publicUrl: string | undefined;
   /** Current time in milliseconds. */
   now: () => number;

@@ -5,6 +5,7 @@ import { badRequest, conflict } from '../../../kernel/errors';
 import { sameGrants } from '../session/grant-comparison';
 import { grantsOfProfile } from '../session/grants';
 
+/** The state of a profile that the rules check. */
 export interface ProfileState {
   id: number;
   code: string;

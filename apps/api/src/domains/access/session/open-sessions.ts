@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { Admit } from '../second-factor/second-factors';
 
+/** Data of the browser that signs in. */
 export interface SignInClient {
   userAgent?: string;
   address: string;
@@ -38,6 +39,7 @@ interface Admission {
   mustChangePassword: boolean;
 }
 
+/** Maximum length in the table. */
 const MAX_USER_AGENT = 500;
 const MAX_IP_ADDRESS = 100;
 

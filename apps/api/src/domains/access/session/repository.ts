@@ -42,6 +42,7 @@ interface OwnSettings {
   name: string;
   email: string;
   passwordHash?: string;
+  /** Version of the account that the change is based on. */
   version?: number;
 }
 
@@ -185,6 +186,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
 
     findAccountById: (id: number) => selectAccounts().where('id', '=', id).executeTakeFirst(),
 
+    /** Answer to a sign-in. */
     loginAnswer(
       account: Account & { email: string; lacks_factor: boolean },
       { token, mustChangePassword }: OpenedSession,
@@ -223,6 +225,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       return row?.password_hash;
     },
 
+    /** All profiles of the user, including inactive ones. */
     async profilesOf(userId: number): Promise<HeldProfile[]> {
       const row = await db
         .selectFrom('users')

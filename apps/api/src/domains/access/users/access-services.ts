@@ -6,6 +6,7 @@ import type { Passkeys } from '../passkeys/passkeys';
 import type { SecondFactors } from '../second-factor/second-factors';
 import type { CheckPassword } from '../session/password-rules';
 
+/** Services of the routes of sessions and accounts. */
 export interface AccessServices extends OutboxServices {
   /** Idle time after which a session ends. */
   idleLimit: IdleLimit;

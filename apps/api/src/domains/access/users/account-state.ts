@@ -14,6 +14,7 @@ export interface AssignedProfile extends HeldProfile {
   requires_second_factor: boolean;
 }
 
+/** The state of an account that the rules check. */
 export interface AccountState {
   id: number;
   username: string;

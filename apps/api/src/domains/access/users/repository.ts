@@ -44,6 +44,7 @@ type ChangedUser = Omit<z.output<typeof userUpdateInput>, 'name' | 'email'> & {
 };
 type Activation = Pick<ChangedUser, 'enabled' | 'version'>;
 
+/** A change with the user who requests it. */
 interface Request<Input> {
   user: SessionUser;
   input: Input;

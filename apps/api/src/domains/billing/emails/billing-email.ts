@@ -13,6 +13,7 @@ export interface EmailedPeriod extends Pick<
   status: BillingStatus;
   /** `yyyy-mm-dd`; absent when the sender may not see the field. */
   paymentDate?: string | null;
+  /** File name of the attached statement. */
   fileName?: string;
 }
 

@@ -29,6 +29,7 @@ const filterByStatus = (statuses: readonly BillingStatus[]) =>
 const sumInStatus = (statuses: readonly BillingStatus[]) =>
   sql`coalesce(sum(total.total_amount) ${filterByStatus(statuses)}, 0)`;
 
+/** Selects the periods that match the filters, with the totals of each. */
 const selectFilteredPeriods = (filters: PeriodFilters, scope = [sql<boolean>`true`]) =>
   sql`from billing_periods period left join billing_totals total on total.billing_period_id = period.id
     ${conditions(billingPeriodList, filters, scope)}`;

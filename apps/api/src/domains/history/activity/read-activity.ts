@@ -44,6 +44,7 @@ interface ActivityRequest {
   onUnreadable: (row: UnreadableRow) => void;
 }
 
+/** Reads what stands at each place. */
 async function readEntries(
   db: Kysely<Database>,
   { recordId, user, onUnreadable }: ActivityRequest,

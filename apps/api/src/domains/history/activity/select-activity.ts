@@ -11,6 +11,7 @@ import { hasPermission } from '../../../engines/http/access';
 import type { SessionUser } from '../../../kernel/session-user';
 import { visibleEntryConditions } from '../read/visible';
 
+/** Place of an entry in the activity. */
 export interface Place {
   source: 'comment' | 'history';
   id: number;

@@ -16,6 +16,7 @@ import { subjectOf } from './audited-routes';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Description of the exported file. */
     report?: string;
   }
 }
@@ -30,6 +31,7 @@ const ANONYMOUS_REFUSALS = 600;
 const REFUSED = [403, 409];
 const REFUSED_SIGN_IN = [401, 403, 429];
 const SIGN_INS = [login, passkeyLogin, enterByProvider].map(({ path }) => `/api${path}`);
+/** User name of a sign-in with an unknown name. */
 const UNKNOWN_NAME = 'Usuário desconhecido';
 /** Query parameters that change how a list is displayed, but not its content. */
 const PRESENTATION = ['page', 'size', 'sort', 'columns'];

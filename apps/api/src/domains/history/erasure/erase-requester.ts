@@ -8,6 +8,7 @@ export interface FormerContact {
   phones: string[];
 }
 
+/** What stands for name and addresses of an erased requester. */
 export interface RequesterSubstitute {
   name: string;
   email: string;

@@ -8,6 +8,7 @@ import { readPosition, writePosition } from './position';
 import { isSyslogUrl } from './receiver-url';
 import { sendSyslog, type SyslogReceiver } from './syslog';
 
+/** Entries of one request. */
 const BATCH_SIZE = 500;
 const TIMEOUT_MS = 30_000;
 

@@ -44,6 +44,7 @@ const allFieldTexts = (fields: FieldLevels = {}): string[] =>
     fieldText(resource, field, fieldLevelOf(fields, resource, field)),
   );
 
+/** Formats the permissions of a profile. */
 const profileGrantTexts = ({ screens = [], permissions = [], fields }: Partial<Grants>): string[] => [
   ...screens.map(screenText),
   ...permissions.map(rightText),

@@ -26,6 +26,7 @@ const sharedFilters = {
   ...dayRange('at', column('at')),
 };
 
+/** List of all entries. */
 export const historyList: ListDefinition<HistoryListQuery> = {
   ...sharedList,
   from: sql`history`,

@@ -46,6 +46,7 @@ const toPlainText = (stored: unknown): string | number | boolean =>
 /** Whether these are ids: the filters of an export are texts, some under the name of such a column. */
 const areIds = (stored: unknown): boolean => [stored].flat().every(Number.isSafeInteger);
 
+/** Converts a stored value to a value of the contract. */
 function toValue(resource: HistoryResource, field: string, stored: unknown, names: Names): HistoryValue {
   if (stored === null || stored === undefined || isTechnical(field, stored)) return null;
   const reference = areIds(stored) ? referenceOf(resource, field) : undefined;

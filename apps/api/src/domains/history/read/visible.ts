@@ -50,6 +50,7 @@ const ACTIVITY_EVENTS: readonly HistoryEvent[] = ['EXPORT', 'SIGN_IN', 'SIGN_OUT
 /** Fields with recipients, visible only to users who may see the messages. */
 const RECIPIENT_FIELDS = ['recipients', 'lastError'];
 
+/** Fields with billed amounts. */
 const BILLED_FIELDS: Partial<Record<HistoryResource, readonly string[]>> = {
   billing: ['totalAmount', 'billedLines', 'adjustment'],
   charges: ['amount', 'payment'],

@@ -4,6 +4,7 @@ import { digestOfBlock, NO_BLOCK, type Block } from './block';
 import { headText, type Head, type HeadMemory } from './head-memory';
 import type { SealKey } from './seal-key';
 
+/** What appends to the chain of blocks. */
 export interface Chain {
   db: Kysely<Database>;
   key: SealKey;

@@ -4,6 +4,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObje
 const PRIVATE_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_START = Buffer.from('302a300506032b6570032100', 'hex');
 
+/** Key that signs the seals of the history. */
 export interface SealKey {
   /** Public half, base64url. */
   name: string;

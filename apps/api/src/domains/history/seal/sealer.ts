@@ -8,6 +8,7 @@ import { readEntryDigests } from './entry-digests';
 import { headText } from './head-memory';
 import { sealErasures } from './seal-erasures';
 
+/** Entries of one block. */
 const BLOCK_SIZE = 1_000;
 /** Time in which a statement that has drawn an id gets the number of its transaction; it takes microseconds. */
 const SETTLE_MS = 1_000;

@@ -21,6 +21,7 @@ export interface TrackedTable {
   status?: readonly string[];
   /** SQL over `was` and `it`: the event of an update; null for UPDATE or STATUS. */
   changed?: string;
+  /** The event for every operation. */
   event?: string;
   /**
    * SQL over the row `it`: further data for the entry of a deletion, `jsonb` with column names as keys, or

@@ -88,9 +88,12 @@ const insertHistorySql = (resource: string, select: string) => `insert into hist
       entry.label, entry.about, entry.before, entry.after, nullif(current_setting('demanda.detail', true), '')
     from (${select}) entry cross join lateral history_actor(entry.by) actor order by entry.record_id`;
 
+/** What records the changes of one table. */
 export interface TableTriggers {
   table: string;
+  /** Function, then triggers. */
   create: string[];
+  /** Names of the triggers. */
   names: string[];
 }
 

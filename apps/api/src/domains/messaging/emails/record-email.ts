@@ -8,6 +8,7 @@ import type { MailFile } from '../../../engines/mail/transport';
 import type { Granted } from '../../../kernel/session-user';
 import type { MarkSent } from '../outbox/attempts';
 
+/** Contact data of the requester of a record. */
 export interface Contact {
   email: string;
   phone: string | null;

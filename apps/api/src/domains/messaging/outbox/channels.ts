@@ -19,10 +19,12 @@ export function outboxChannels(mail: MailTransport, gateways: Gateways) {
   const isOpen = (channel: NotificationType) => ways[channel] !== undefined;
 
   return {
+    /** Domain of the Message-IDs. */
     domain: mail.domain,
     /** Channels with a transport; messages of the others wait. */
     open: NOTIFICATION_TYPES.filter(isOpen),
     gateways: PHONE_CHANNELS.filter(isOpen),
+    /** Returns the transport of an open channel. */
     transportOf: (channel: NotificationType): Transport => ways[channel]!,
     /** Whether messages of the channel go to the local mailbox. */
     isLocal: (channel: NotificationType): boolean => channel === 'EMAIL' && mail.name === 'MAILBOX',

@@ -20,10 +20,12 @@ export interface Draft {
   text: string;
   html: string;
   files?: readonly MailFile[];
+  /** Telephone numbers and the text for them. */
   phones?: { numbers: readonly { channel: PhoneChannel; number: string }[]; text: string };
   /** Link to set a password, whose token replaces the placeholder when the message is sent. */
   accountLinkId?: number;
   /** Queues the message even if an equal one was queued a moment ago, which otherwise counts as a double click. */
   isDistinct?: true;
+  /** The user who sends the message. */
   userId: number;
 }

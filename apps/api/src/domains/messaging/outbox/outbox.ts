@@ -25,6 +25,7 @@ export interface MailOptions {
   transport?: MailTransport;
   /** Gateways for SMS and WhatsApp; messages of a channel without one wait. */
   gateways?: Gateways;
+  /** Clock, for tests. */
   now?: () => Date;
   timer?: Timer;
   /** Time that a caller waits for the first attempt. */

@@ -10,6 +10,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 export interface MessageRecord {
   recordId: number;
   requesterId?: number;
+  /** The charge that it shows. */
   chargeId?: number;
 }
 

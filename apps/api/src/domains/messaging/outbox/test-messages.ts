@@ -29,6 +29,7 @@ interface RequestedTest {
   /** Address as typed; null for that of the user's own account. */
   recipient: string | null;
   content: EmailContent;
+  /** The rule whose message is tested. */
   rule?: Rule;
 }
 

@@ -81,6 +81,7 @@ async function unsharedAddresses(
   return rows.map(({ address }) => address);
 }
 
+/** Personal data that nothing stands for. */
 const ERASED = {
   phone: null,
   document: null,

@@ -10,6 +10,7 @@ import { hiddenResources } from '../../history/read/visible';
  * is in none. Names are Portuguese, since people read the file.
  */
 
+/** Entries that a statement reads at a time. */
 export const PAGE_SIZE = 1_000;
 
 export interface Section {

@@ -10,6 +10,7 @@ import { entriesOfTable, figuresOf, isLeftOut, openSnapshot, type Snapshot } fro
 import { listReleaseKeys } from './release-keys';
 import { readTables, type BackupTable } from './tables';
 
+/** What is backed up. */
 export interface Installation {
   db: Kysely<Database>;
   storage: FileStorage;

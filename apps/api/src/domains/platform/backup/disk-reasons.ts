@@ -7,6 +7,7 @@ export const DISK_FULL: Record<string, string> = {
   EDQUOT: 'não há espaço no disco',
 };
 
+/** Why a file cannot be created. */
 export const DISK_REASONS: Record<string, string> = {
   ...DISK_FULL,
   EEXIST: 'o arquivo já existe e não foi alterado',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+/** Folders in a backup. */
 export const FOLDERS = {
   database: 'database/',
   files: 'files/',

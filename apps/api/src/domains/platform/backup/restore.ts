@@ -20,6 +20,7 @@ import {
 import { listReleaseKeys } from './release-keys';
 import { demandEmpty, openTables } from './write-database';
 
+/** Where a backup is restored to. */
 export interface RestoreTarget {
   /** Calls back with the new database; it must not remain when the promise rejects. */
   fillDatabase(fill: (db: Kysely<Database>) => Promise<void>): Promise<void>;
@@ -31,6 +32,7 @@ export interface RestoreTarget {
   migrateTo(db: Kysely<Database>, last: string): Promise<void>;
 }
 
+/** What was restored. */
 export interface Restored {
   description: BackupDescription;
   manifest: BackupManifest;

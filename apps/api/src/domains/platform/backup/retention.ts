@@ -5,6 +5,7 @@ const DAYS = 7;
 const WEEKS = 4;
 const DAY_MS = 24 * 60 * 60_000;
 
+/** A stored backup. */
 export interface StoredBackup {
   name: string;
   at: Date;

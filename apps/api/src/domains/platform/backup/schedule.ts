@@ -22,6 +22,7 @@ function lastTimeOfDay(at: string, now: number): number {
 const intervalOf = (schedule: BackupSchedule): number =>
   'at' in schedule ? DAY_MS : schedule.everyMinutes * MINUTE_MS;
 
+/** What is known of earlier backups. */
 export interface PastBackups {
   /** Start of the last verified one. */
   verified?: Date;

@@ -3,6 +3,7 @@ import type { HealthPart } from '@demanda/contracts/platform-health';
 /** What was found of a part; without `advice` there is nothing to do. */
 export interface Finding extends Pick<HealthPart, 'state' | 'text'> {
   advice?: string;
+  /** Now for a part that is good. */
   lastGoodAt?: Date | null;
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../engines/database/schema';
 import { maintenanceOf, type MaintenanceRow } from '../installation/maintenance';
 import type { RecentRead } from './recent-read';
 
+/** What an ADMIN announces to open tabs. */
 export interface Announcements {
   /** The disabled remotes by name, with the reasons that were given. */
   disabled: readonly { name: string; reason: string | null }[];

@@ -4,12 +4,14 @@ import type { Database } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 import { historyValues, recordInHistory } from '../../../engines/database/record-in-history';
 
+/** The user who rolls back, and the request. */
 export interface DeploymentRequest {
   user: SessionUser;
   traceId: string;
   log: FastifyBaseLogger;
 }
 
+/** Release numbers. */
 interface ReleaseChange {
   /** Undefined when no release was live. */
   from: number | undefined;

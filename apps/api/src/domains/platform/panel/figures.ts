@@ -8,6 +8,7 @@ import {
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 
+/** Time span of the figures. */
 const PERIOD_MS = 24 * 60 * 60_000;
 
 export type Figures = Pick<PlatformBuild, 'loads' | 'errors' | 'fallbacks' | 'vitals'>;

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
+/** Time for which a result is cached. */
 const CACHE_MS = 500;
 /** Time that a call waits for the database before it gets the last result. */
 const DATABASE_TIMEOUT_MS = 1_000;
 
+/** A value of the database that is read often. */
 export interface RecentRead<T> {
   /**
    * The value, at most half a second old even if another instance changed it; older while the database does not

@@ -7,6 +7,7 @@ import { believed } from '@demanda/releases/signature';
 import { manifestKey } from '@demanda/releases/store-keys';
 import { deploymentsOfLast } from '@demanda/releases/went-live';
 
+/** Maximum length of each list. */
 const MAX_LISTED = 50;
 
 /** Reads releases, without those signed by a key that is no longer trusted, which cannot go live either. */
@@ -67,6 +68,7 @@ function buildsOf(
 }
 
 interface ListContext {
+  /** Number of the live release. */
   live: number | undefined;
   withdrawn: readonly WithdrawnBuild[];
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../../engines/database/schema';
 
 type Report = z.output<typeof remoteReport>;
 type Row = Insertable<RemoteReportTable>;
+/** What is stored of a report. */
 export type StoredReport = Pick<
   RemoteReportTable,
   'kind' | 'remote' | 'build' | 'metric' | 'value' | 'error_kind'

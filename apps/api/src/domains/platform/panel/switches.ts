@@ -8,6 +8,7 @@ interface SwitchChange {
   name: string;
   enabled: boolean;
   reason: string | null;
+  /** Version that the change is based on. */
   version?: number;
   userId: number;
 }

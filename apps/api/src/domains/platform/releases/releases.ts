@@ -24,6 +24,7 @@ export interface CachedBuilds {
   ensure(app: string, digest: string): Promise<boolean>;
 }
 
+/** Releases that this server follows and serves. */
 export interface Releases {
   access: ReleaseAccess;
   /** Absent on a server without the key file, which can read but not deploy. */

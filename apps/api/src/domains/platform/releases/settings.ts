@@ -19,6 +19,7 @@ function setting<T>(name: string, read: () => T): T {
   }
 }
 
+/** Environment variables that name the releases. */
 interface ReleaseEnv extends KeySettings {
   RELEASE_STORE?: string;
   RELEASE_CHANNEL: string;

@@ -21,6 +21,7 @@ const PLAN_FIELDS: BulkField[] = ['assigneeId', 'dueOn'];
 const EMAILS = [financialEmail, dataEmail];
 
 interface BulkActionsProps {
+  /** Ids of the selected tasks. */
   ids: ReadonlySet<number>;
   search: TaskListQuery;
   onChoose: (action: BulkAction) => void;

@@ -14,6 +14,7 @@ import { ProjectsField } from './projects-field';
 import { TaskLines } from './task-lines';
 
 interface DeliveriesDialogProps {
+  /** Ids of the selected tasks. */
   ids: readonly number[];
   onDone: (results: CreatedDeliveries) => void;
   onClose: () => void;

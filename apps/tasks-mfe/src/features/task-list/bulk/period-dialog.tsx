@@ -18,6 +18,7 @@ import { PeriodField } from './period-field';
 import { TaskLines } from './task-lines';
 
 interface PeriodDialogProps {
+  /** Ids of the selected tasks. */
   ids: readonly number[];
   /** Removes tasks from the selection. */
   onDrop: (ids: number[]) => void;

@@ -18,9 +18,11 @@ import { PreviewList } from './preview-list';
 import { ValueField } from './value-field';
 
 interface ChangeDialogProps {
+  /** Field to begin with. */
   field: BulkField;
   /** All fields that the user may change. */
   offered: readonly BulkField[];
+  /** Ids of the selected tasks. */
   ids: readonly number[];
   /** Called after a save of these fields, with the tasks that changed and those that the server refused. */
   onDone: (result: TaskChangesResult, fields: readonly BulkField[]) => void;

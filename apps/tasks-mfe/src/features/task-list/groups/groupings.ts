@@ -48,6 +48,7 @@ export function inOrderOfChoices(groupBy: TaskGrouping, groups: readonly Group[]
   return [...groups].sort((one, other) => place(one) - place(other));
 }
 
+/** Filters that select the tasks of one group. */
 const keysOf = (groupBy: TaskGrouping) => [groupBy, filledKey(groupBy)] as const;
 
 /** Returns the change of the URL that shows the tasks of a group only; without a group, those of all. */

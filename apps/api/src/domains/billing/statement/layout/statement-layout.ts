@@ -49,6 +49,7 @@ const noTasksBlock: StatementBlock = {
     ),
 };
 
+/** Replaces the payment instructions of a paid period. */
 const paidBlock: StatementBlock = {
   height: 20,
   draw: (document, y) =>
