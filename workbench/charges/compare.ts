@@ -4,7 +4,7 @@ import { downloadStatement } from '@demanda/contracts/billing-statement';
 import { downloadChargeStatement, getCharge, getChargeStatistics } from '@demanda/contracts/charges';
 import { getRequesterAccount } from '@demanda/contracts/payments';
 import { CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
-import { creditOf, openOf } from '../../apps/api/test/make/charge-model';
+import { creditOf, openOf, paidOf } from '../../apps/api/test/make/charge-model';
 import { openSpreadsheet, records } from '../../apps/api/test/read/open-spreadsheet';
 import { readPdf, textOf } from '../../apps/api/test/read/read-pdf';
 import type { Caller } from '../day/caller';
@@ -97,9 +97,17 @@ export function createComparison(caller: Caller, books: Books) {
     );
   }
 
-  async function contains(what: string, content: Buffer, parts: readonly string[]): Promise<void> {
-    const text = textOf(await readPdf(content)).replaceAll('\u00a0', ' ');
+  /** Returns the QR code of the document, if any. */
+  async function contains(what: string, content: Buffer, parts: readonly string[]): Promise<string | null> {
+    const pdf = await readPdf(content);
+    const text = textOf(pdf).replaceAll('\u00a0', ' ');
     for (const part of parts) same(`${what} says ${part}`, text.includes(part), true);
+    return pdf.pages.map(({ code }) => code).find((code) => code !== null) ?? null;
+  }
+  function codes(what: string, code: string | null, open: number): void {
+    const reais = `${Math.floor(open / 100)}.${String(open % 100).padStart(2, '0')}`;
+    const field = `54${String(reais.length).padStart(2, '0')}${reais}`;
+    same(`Pix code of ${what}`, code === null ? open === 0 : code.includes(field), true);
   }
   /** The statements of a period and of its charges, which are read as text. */
   async function statements(index: number): Promise<void> {
@@ -114,21 +122,18 @@ export function createComparison(caller: Caller, books: Books) {
         [...charge.lines].map(([task, value]) => [`T-${task}`, value]).sort(),
       );
       const open = openOf(charge);
-      const reais = `${Math.floor(open / 100)}.${String(open % 100).padStart(2, '0')}`;
-      const isCoded =
-        pixCode === null
-          ? open === 0
-          : pixCode.includes(`54${String(reais.length).padStart(2, '0')}${reais}`);
-      same(`Pix code of ${charge.number}`, isCoded, true);
+      codes(charge.number, pixCode, open);
       const values = [...charge.lines.values()].filter((value) => value !== null);
-      await contains(
+      const code = await contains(
         `statement of ${charge.number}`,
         await download(downloadChargeStatement, { params, query: {} }),
         [
           ...[`Cobrança ${charge.number}`, charge.name, charge.dueOn.split('-').reverse().join('/')],
           ...[charge.amount, ...values].map(moneyText),
+          ...(paidOf(charge) === 0 ? [] : [`Em aberto\n${moneyText(open)}`]),
         ],
       );
+      codes(`the statement of ${charge.number}`, code, open);
     }
     const params = { id: periods[index]! };
     const total = moneyText(sumOf(billedOf(index), (one) => one));

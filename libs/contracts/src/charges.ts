@@ -167,8 +167,9 @@ export const listChargeRevisions = contract({
 });
 
 /**
- * Returns the current revision or the given one. The same revision returns the same bytes, unless it is asked to state
- * what the requester owes of earlier charges today.
+ * Returns the current revision or the given one. The current one says what was received, and its Pix code is of what is
+ * open. The same revision and payments return the same bytes, unless it is asked to state what the requester owes of
+ * earlier charges today.
  */
 export const downloadChargeStatement = contract({
   method: 'GET',

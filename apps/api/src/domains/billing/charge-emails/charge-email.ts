@@ -43,7 +43,7 @@ function linesBlock(lines: ChargeDetail['lines']): Block {
 }
 
 function pixBlock(pixCode: string, openAmount: string, isPartly: boolean): Block {
-  const paid = isPartly ? ', já sem o que foi pago: use este código, e não o do demonstrativo' : '';
+  const paid = isPartly ? ', já sem o que foi pago' : '';
   return {
     kind: 'code',
     title: 'Pague com Pix',

@@ -40,6 +40,12 @@ const toPayment = (row: PaymentRow): Payment => ({
 export const readPaymentsOf = async (db: Kysely<Database>, chargeId: number): Promise<Payment[]> =>
   (await selectPayments(db, sql<SqlBool>`payments.charge_id = ${chargeId}::bigint`).execute()).map(toPayment);
 
+/** Reads the payments of a charge that count: neither reversed ones nor their counter-entries. */
+export const readCountingPayments = async (db: Kysely<Database>, chargeId: number): Promise<Payment[]> =>
+  (await readPaymentsOf(db, chargeId)).filter(
+    ({ reversesId, reversedById }) => reversesId === null && reversedById === null,
+  );
+
 /** The answer of a write: the charge as it is now, and the entries that were recorded. */
 export async function readResult(
   transaction: Transaction<Database>,

@@ -7,7 +7,6 @@ import type { Granted } from '../../../kernel/session-user';
 import { readIssuer, type Issuer } from '../settings/repository';
 import { toFileNamePart, type ClientData } from '../statement/statement';
 import { readClientData } from './client-data';
-import { readPaymentsOf } from './payments';
 import { readChargeStatement } from './statement';
 
 /** What was received for a charge. The same payments always give the same data and the same bytes. */
@@ -38,16 +37,10 @@ export async function readReceipt(db: Kysely<Database>, id: number, user: Grante
   const { number, document, legalName, address } = statement.charge!;
   // A revision lacks what was entered after billing, such as a document.
   const known = await readClientData(db, statement.requester!.id, user);
-  const { cancelled_at } = await db
-    .selectFrom('charges')
-    .where('id', '=', id)
-    .select('cancelled_at')
-    .executeTakeFirstOrThrow();
-  const all = await readPaymentsOf(db, id);
-  const payments = all.filter(({ reversesId, reversedById }) => reversesId === null && reversedById === null);
+  const { payments = [], isCancelled = false } = statement.received ?? {};
   const received = payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
   if (received <= 0) throw nothingReceived(number);
-  const owed = cancelled_at ? 0 : toCents(statement.total);
+  const owed = isCancelled ? 0 : toCents(statement.total);
   return {
     number,
     periodTitle: periodTitle(statement.month, statement.year),
@@ -63,7 +56,7 @@ export async function readReceipt(db: Kysely<Database>, id: number, user: Grante
     received: reais(received),
     open: reais(Math.max(owed - received, 0)),
     credit: reais(Math.max(received - owed, 0)),
-    isCancelled: cancelled_at !== null,
+    isCancelled,
   };
 }
 

@@ -1,30 +1,15 @@
-import { paymentKindLabels } from '@demanda/contracts/charge-labels';
 import type { Payment } from '@demanda/contracts/payments';
 import type { Readable } from 'node:stream';
 import { COLORS, PAGE } from '../../../engines/pdf/pdf-document';
 import { exactMoneyText, plainDayText } from '../../../kernel/format';
 import { spacerBlock, type StatementBlock } from '../statement/layout/block';
 import { clientFacts, headingBlock, issuerBlocks } from '../statement/layout/heading';
-import { amountsWidth, keepOnOnePage } from '../statement/layout/statement-layout';
-import { layOutRows, type Column } from '../statement/layout/table';
+import { paymentRows } from '../statement/layout/payment-blocks';
+import { keepOnOnePage } from '../statement/layout/statement-layout';
 import { paragraphBlock, totalBlock } from '../statement/layout/text-blocks';
 import { renderPages } from '../statement/render-pages';
 import { amountWords } from './amount-words';
 import type { Receipt } from './receipt';
-
-const kindText = ({ kind, amount }: Payment) =>
-  kind === 'CREDITO' && amount < 0 ? 'Crédito usado em outra cobrança' : paymentKindLabels[kind];
-
-const paymentColumns = (payments: readonly Payment[]): Column<Payment>[] => [
-  { label: 'Data', width: 80, text: ({ paidOn }) => plainDayText(paidOn)! },
-  { label: 'Forma', width: 'rest', text: kindText },
-  {
-    label: 'Valor',
-    width: amountsWidth(payments.map(({ amount }) => amount.toFixed(2))),
-    text: ({ amount }) => exactMoneyText(amount.toFixed(2)),
-    isRight: true,
-  },
-];
 
 /** The statement of a receipt, with the amount in words. */
 export function receiptText({ number, periodTitle, client, received }: Receipt): string {
@@ -64,7 +49,7 @@ function signatureBlock({ companyName, companyDocument }: Receipt['issuer']): St
 
 async function layOutReceipt(receipt: Receipt): Promise<StatementBlock[]> {
   const { issuer, client, payments, received } = receipt;
-  const rows = await layOutRows(paymentColumns(payments), payments);
+  const rows = await paymentRows(payments);
   const lastRow = rows.pop()!;
   return [
     ...issuerBlocks({ issuer }),

@@ -4,8 +4,9 @@ import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { plainDayText } from '../../../kernel/format';
 import type { Issuer } from '../settings/repository';
-import { withAdjustmentTitle, type ClientData, type Statement } from '../statement/statement';
+import { withAdjustmentTitle, type ClientData, type Received, type Statement } from '../statement/statement';
 import { readLines } from './detail';
+import { readCountingPayments } from './payments';
 import { chargeNotFound } from './read';
 
 type Client = ClientData & { name: string };
@@ -28,7 +29,25 @@ function doneTexts(stored: unknown): string[] {
   ];
 }
 
-/** Reads the data of the statement of a charge, in its current revision or the given one. Throws 404. */
+interface PaidCharge {
+  id: number;
+  open_amount: string;
+  cancelled_at: Date | null;
+}
+
+async function readReceived(
+  db: Kysely<Database>,
+  { id, open_amount, cancelled_at }: PaidCharge,
+): Promise<{ received?: Received }> {
+  const payments = await readCountingPayments(db, id);
+  if (payments.length === 0) return {};
+  return { received: { payments, open: open_amount, isCancelled: cancelled_at !== null } };
+}
+
+/**
+ * Reads the data of the statement of a charge, in its current revision, with what was received, or in the given one;
+ * former revisions stay as they were issued. Throws 404.
+ */
 export async function readChargeStatement(
   db: Kysely<Database>,
   id: number,
@@ -37,7 +56,7 @@ export async function readChargeStatement(
   const charge = await db
     .selectFrom('charges')
     .where('id', '=', id)
-    .select(['number', 'requester_id', 'revision'])
+    .select(['id', 'number', 'requester_id', 'revision', 'open_amount', 'cancelled_at'])
     .executeTakeFirst();
   if (!charge) throw chargeNotFound();
   const number = revision ?? charge.revision;
@@ -72,5 +91,6 @@ export async function readChargeStatement(
     subtotals: [],
     taskCount: lines.filter(({ from_month }) => from_month === null).length,
     total: content.amount,
+    ...(number === charge.revision ? await readReceived(db, charge) : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { periodTitle, type BillingStatus } from '@demanda/contracts/billing';
+import type { Payment } from '@demanda/contracts/payments';
 import type { Issuer } from '../settings/repository';
 import { brCode } from './br-code';
 
@@ -57,12 +58,23 @@ export interface PreviousBalance {
   open: number;
 }
 
-/** The data of a statement. The same snapshot always gives the same data and the same bytes. */
+/** What was received for a charge, and what that leaves to pay. */
+export interface Received {
+  /** Entries that count: neither reversed ones nor their counter-entries. At least one. */
+  payments: readonly Payment[];
+  /** An SQL numeric; '0.00' once the charge is paid or cancelled. */
+  open: string;
+  isCancelled: boolean;
+}
+
+/** The data of a statement. The same snapshot and payments always give the same data and the same bytes. */
 export interface Statement {
   /** Null for a charge, whose period may be deleted. */
   periodId: number | null;
   /** Of a charge; its `number` is the revision, and its requester the client. */
   charge?: ChargeOfStatement;
+  /** Of the current revision of a charge with payments. */
+  received?: Received;
   previous?: PreviousBalance;
   month: number;
   year: number;
@@ -130,14 +142,18 @@ export function pixPayment(issuer: Issuer, amount: string, txId: string): PixOfS
   return code === null ? null : { code, payee, txId };
 }
 
+/** What is left to pay, as an SQL numeric: the total, or what payments leave open of it. */
+export const payableOf = ({ total, received }: Statement): string => received?.open ?? total;
+
 /**
- * Data of the Pix payment of the total; null without a key or anything to pay. There is none for an open
+ * Data of the Pix payment of what is left to pay; null without a key or anything to pay. There is none for an open
  * period, whose total may change, for a paid one, and for a whole statement of several requesters.
  */
 export function pixOf(statement: Statement): PixOfStatement | null {
-  const { issuer, number, total, periodId, requester, subtotals, charge } = statement;
-  if (!issuer || number === null || subtotals.length > 1 || isPaid(statement) || Number(total) <= 0)
+  const { issuer, number, periodId, requester, subtotals, charge } = statement;
+  const payable = payableOf(statement);
+  if (!issuer || number === null || subtotals.length > 1 || isPaid(statement) || Number(payable) <= 0)
     return null;
   const txId = charge?.txId ?? `PER${periodId}V${number}${requester ? `R${requester.id}` : ''}`;
-  return pixPayment(issuer, total, txId);
+  return pixPayment(issuer, payable, txId);
 }

@@ -1,24 +1,15 @@
 import { PAGE } from '../../../../engines/pdf/pdf-document';
-import { exactMoneyText, NO_AMOUNT } from '../../../../kernel/format';
-import { isPaid, pixOf, type Statement, type StatementLine, type Subtotal } from '../statement';
+import { isPaid, payableOf, pixOf, type Statement, type StatementLine, type Subtotal } from '../statement';
+import { amountsWidth, amountText } from './amounts';
 import { issuerBlocks, titleBlock } from './heading';
 import { balanceBlocks } from './balance-blocks';
 import { spacerBlock, type StatementBlock } from './block';
+import { receivedBlocks } from './payment-blocks';
 import { pixBlock } from './pix-block';
-import { cellWidth, layOutRows, tableBlocks, type Column } from './table';
+import { layOutRows, tableBlocks, type Column } from './table';
 import { captionBlock, totalBlock } from './text-blocks';
 
-/** Minimum width, in points. */
-const AMOUNT_WIDTH_PT = 98;
-
-export const amountText = (amount: string | null): string =>
-  amount === null ? NO_AMOUNT : exactMoneyText(amount);
-
 const tasksText = (count: number): string => (count === 1 ? '1 tarefa' : `${count} tarefas`);
-
-/** Width in points in which each of these amounts fits on one line. */
-export const amountsWidth = (amounts: readonly (string | null)[]): number =>
-  amounts.reduce((width, amount) => Math.max(width, cellWidth(amountText(amount))), AMOUNT_WIDTH_PT);
 
 const lineColumns = (isWhole: boolean, amountWidth: number): Column<StatementLine>[] => [
   { label: 'Código', width: 80, text: ({ code }) => code },
@@ -49,18 +40,34 @@ const noTasksBlock: StatementBlock = {
     ),
 };
 
-/** Replaces the payment instructions of a paid period. */
-const paidBlock: StatementBlock = {
+/** Replaces the payment instructions where nothing is left to pay. */
+const settledBlock = (text: string): StatementBlock => ({
   height: 20,
   draw: (document, y) =>
     document.tag('P', () =>
-      document.text('Este faturamento já foi pago.', PAGE.margin + 12, y + 4, {
-        size: 10,
-        weight: 'semibold',
-        color: 'petrol',
-      }),
+      document.text(text, PAGE.margin + 12, y + 4, { size: 10, weight: 'semibold', color: 'petrol' }),
     ),
-};
+});
+
+/** Why nothing is left to pay; null where something is, or never was. */
+function settledText(statement: Statement): string | null {
+  if (isPaid(statement)) return 'Este faturamento já foi pago.';
+  const { received } = statement;
+  if (!received || Number(received.open) > 0) return null;
+  return received.isCancelled ? 'Esta cobrança foi cancelada.' : 'Esta cobrança já foi paga.';
+}
+
+/** Blocks of what is left to pay, after the total. */
+function payableBlocks(statement: Statement): StatementBlock[] {
+  const pix = pixOf(statement);
+  const settled = settledText(statement);
+  const payable = amountText(payableOf(statement));
+  return [
+    ...(statement.received ? [spacerBlock(14), totalBlock('Em aberto', payable)] : []),
+    ...(settled ? [spacerBlock(8), settledBlock(settled)] : []),
+    ...(pix ? [spacerBlock(14), pixBlock(pix, payable)] : []),
+  ];
+}
 
 async function lineBlocks({ lines, requester }: Statement): Promise<StatementBlock[]> {
   if (lines.length === 0) return [noTasksBlock];
@@ -80,7 +87,6 @@ export const keepOnOnePage = (blocks: readonly StatementBlock[]): StatementBlock
 
 /** Lays out a statement from top to bottom, before it is divided into pages. */
 export async function layOutStatement(statement: Statement): Promise<StatementBlock[]> {
-  const pix = pixOf(statement);
   const content = [
     ...issuerBlocks(statement),
     titleBlock(statement),
@@ -88,16 +94,15 @@ export async function layOutStatement(statement: Statement): Promise<StatementBl
     ...subtotalBlocks(statement),
   ];
   const lastLine = content.pop()!;
+  const total = totalBlock(`Total de ${tasksText(statement.taskCount)}`, amountText(statement.total));
+  const received = await receivedBlocks(statement.received);
+  const lastPayment = received.pop();
+  // Keeps total and Pix on the page of the last row before them, so that they never appear on a page without rows.
   return [
     ...content,
-    // Keeps total and Pix on the page of the last line, so that they never appear on a page without lines.
-    ...keepOnOnePage([
-      lastLine,
-      spacerBlock(14),
-      totalBlock(`Total de ${tasksText(statement.taskCount)}`, amountText(statement.total)),
-      ...(isPaid(statement) ? [spacerBlock(8), paidBlock] : []),
-      ...(pix ? [spacerBlock(14), pixBlock(pix, amountText(statement.total))] : []),
-    ]),
-    ...(statement.previous ? balanceBlocks(statement.previous, pix !== null) : []),
+    ...keepOnOnePage([lastLine, spacerBlock(14), total, ...(lastPayment ? [] : payableBlocks(statement))]),
+    ...received,
+    ...(lastPayment ? keepOnOnePage([lastPayment, ...payableBlocks(statement)]) : []),
+    ...(statement.previous ? balanceBlocks(statement.previous, pixOf(statement) !== null) : []),
   ];
 }

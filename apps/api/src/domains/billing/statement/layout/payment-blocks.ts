@@ -1,0 +1,30 @@
+import { paymentKindLabels } from '@demanda/contracts/charge-labels';
+import type { Payment } from '@demanda/contracts/payments';
+import { exactMoneyText, plainDayText } from '../../../../kernel/format';
+import type { Received } from '../statement';
+import { spacerBlock, type StatementBlock } from './block';
+import { amountsWidth } from './amounts';
+import { layOutRows, type Column } from './table';
+import { captionBlock } from './text-blocks';
+
+const kindText = ({ kind, amount }: Payment) =>
+  kind === 'CREDITO' && amount < 0 ? 'Crédito usado em outra cobrança' : paymentKindLabels[kind];
+
+const paymentColumns = (payments: readonly Payment[]): Column<Payment>[] => [
+  { label: 'Data', width: 80, text: ({ paidOn }) => plainDayText(paidOn)! },
+  { label: 'Forma', width: 'rest', text: kindText },
+  {
+    label: 'Valor',
+    width: amountsWidth(payments.map(({ amount }) => amount.toFixed(2))),
+    text: ({ amount }) => exactMoneyText(amount.toFixed(2)),
+    isRight: true,
+  },
+];
+
+/** Lays out payments as a table of day, kind and amount. */
+export const paymentRows = (payments: readonly Payment[]): Promise<StatementBlock[]> =>
+  layOutRows(paymentColumns(payments), payments);
+
+/** Blocks of what was received for a charge; none before the first payment. */
+export const receivedBlocks = async (received: Received | undefined): Promise<StatementBlock[]> =>
+  received ? [spacerBlock(18), captionBlock('Recebido'), ...(await paymentRows(received.payments))] : [];
