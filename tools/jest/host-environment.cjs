@@ -2,9 +2,13 @@ const { TestEnvironment } = require('jest-environment-node');
 const { rememberProperties } = require('./properties.cjs');
 
 /**
- * Tests and their helpers hold state of a file. A server does not hold any in its modules: a process may start many.
+ * Tests and their helpers hold state of a file. A server does not hold any in its modules: a process may start many. The
+ * process that reads PDFs is shared, since pdf.js takes seconds to become fast.
  */
-const kept = { modules: new Map(), includes: (path) => !/\.test\.|[\\/](test|testing)[\\/]/.test(path) };
+const kept = {
+  modules: new Map(),
+  includes: (path) => !/\.test\.|[\\/](test|testing)[\\/](?!read[\\/]read-pdf\.ts$)/.test(path),
+};
 
 /**
  * Runs test files in the context of the process itself. A context of Jest's own looks every global up through a proxy,

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function start(env: Record<string, string>, program = 'server') {
   const { PATH, DATABASE_WORKER } = process.env;
-  const child: ChildProcess = spawn(process.execPath, [await programOf(program)], {
+  const child: ChildProcess = spawn(process.execPath, [await programOf(`src/${program}`)], {
     env: { PATH, DATABASE_WORKER, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...env },
   });
   let printed = '';

@@ -19,20 +19,26 @@ async function codeOn(page: PDFPageProxy): Promise<string | null> {
   return scan(data, width, height, { inversionAttempts: 'dontInvert' })?.data || null;
 }
 
-async function read(content: Uint8Array) {
-  const document = await getDocument({ data: content, verbosity: 0, useSystemFonts: false }).promise;
+interface Request {
+  content: Uint8Array;
+  withCodes: boolean;
+}
+
+async function read({ content, withCodes }: Request) {
+  const document = await getDocument({ data: new Uint8Array(content), verbosity: 0, useSystemFonts: false })
+    .promise;
   const pages: object[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    pages.push({ texts: await textOf(page), code: await codeOn(page) });
+    pages.push({ texts: await textOf(page), ...(withCodes && { code: await codeOn(page) }) });
   }
   const { info } = await document.getMetadata();
   const { Marked: isTagged } = (await document.getMarkInfo()) ?? {};
   return { pages, info, isTagged };
 }
 
-process.on('message', (content: Uint8Array) => {
-  read(new Uint8Array(content)).then(
+process.on('message', (request: Request) => {
+  read(request).then(
     (pdf) => process.send?.({ pdf }),
     (error: unknown) => process.send?.({ error: String(error) }),
   );

@@ -1,34 +1,38 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { programOf } from '../servers/program';
 
 export interface ReadPdf {
   pages: {
     /** Pieces of text in the order in which they were drawn. */
     texts: string[];
-    /** Content of the QR code on the page. */
-    code: string | null;
+    /** Content of the QR code on the page, if codes are read. */
+    code?: string | null;
   }[];
   info: Record<string, unknown>;
   isTagged: boolean;
 }
 
-let reader: ChildProcess | undefined;
+/** Shared by the test files of a process, which keeps this module (`tools/jest/host-environment.cjs`). */
+let reader: Promise<ChildProcess> | undefined;
 
 /** Does not keep the tests from ending. */
-function startReader(): ChildProcess {
-  const program = join(import.meta.dirname, 'read-pdf-process.ts');
-  const started = fork(program, { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
+async function startReader(): Promise<ChildProcess> {
+  const program = await programOf('test/read/read-pdf-process');
+  const started = fork(program, { execArgv: [], serialization: 'advanced' });
   started.unref();
   started.channel?.unref();
   return started;
 }
 
-/** Extracts the content of a PDF, one at a time. Rejects for an invalid PDF. */
-export async function readPdf(content: Buffer): Promise<ReadPdf> {
-  reader ??= startReader();
-  reader.send(content);
-  const [{ pdf, error }] = (await once(reader, 'message')) as [{ pdf?: ReadPdf; error?: string }];
+/**
+ * Extracts the content of a PDF, one at a time. Rejects for an invalid PDF. Codes are read when they are asked for,
+ * because each page must be painted for them.
+ */
+export async function readPdf(content: Buffer, { withCodes = false } = {}): Promise<ReadPdf> {
+  const started = await (reader ??= startReader());
+  started.send({ content, withCodes });
+  const [{ pdf, error }] = (await once(started, 'message')) as [{ pdf?: ReadPdf; error?: string }];
   if (!pdf) throw new Error(`The PDF could not be read: ${error}`);
   return pdf;
 }

@@ -3,6 +3,6 @@ import { bundled } from '../../../../tools/start/bundle.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Returns the file of a program of `src`, such as 'server', that starts without a TypeScript compiler. */
+/** Returns the file of a program of the API, such as 'src/server', that starts without a TypeScript compiler. */
 export const programOf = async (name: string): Promise<string> =>
-  fileURLToPath(await bundled(ROOT, `apps/api/src/${name}.ts`));
+  fileURLToPath(await bundled(ROOT, `apps/api/${name}.ts`));

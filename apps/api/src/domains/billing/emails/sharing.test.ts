@@ -82,7 +82,7 @@ test("a requester's own part is sent to that requester, in the name of the issue
   expect(mail.from?.name).toBe('Aurora');
   expect(mail.replyTo).toMatchObject([{ address: OWN }]);
   const [file] = mail.attachments;
-  const pages = await readPdf(Buffer.from(file!.content as ArrayBuffer));
+  const pages = await readPdf(Buffer.from(file!.content as ArrayBuffer), { withCodes: true });
   const all = `${mail.subject} ${mail.text} ${mail.html} ${JSON.stringify(pages)}`;
   expect(all).toContain(`Tela ${beto.id}`);
   expect(all).not.toContain(`Tela ${ana.id}`);

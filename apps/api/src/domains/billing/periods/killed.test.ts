@@ -34,7 +34,7 @@ afterAll(async () => {
 /** The server as a process of its own, on the database of this test. */
 async function startProcess() {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db);
-  const child = spawn(process.execPath, [await programOf('server')], {
+  const child = spawn(process.execPath, [await programOf('src/server')], {
     env: {
       PATH: process.env.PATH,
       PGAPPNAME: NAME,

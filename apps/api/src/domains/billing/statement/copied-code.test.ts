@@ -53,7 +53,7 @@ test('the text of the document is that of its QR code', async () => {
     fc.asyncProperty(statements, async (one) => {
       const content: Buffer[] = [];
       for await (const chunk of renderStatement(one)) content.push(chunk as Buffer);
-      const [page] = (await readPdf(Buffer.concat(content))).pages;
+      const [page] = (await readPdf(Buffer.concat(content), { withCodes: true })).pages;
       expect(page!.code).toMatch(/^000201/);
       expect(page!.texts.map(copied).join('')).toContain(page!.code);
     }),

@@ -37,7 +37,7 @@ async function makeBill() {
 }
 
 async function expectPaid(content: Buffer) {
-  const pdf = await readPdf(content);
+  const pdf = await readPdf(content, { withCodes: true });
   expect(pdf.pages.map(({ code }) => code)).toEqual([null]);
   expect(textOf(pdf)).toContain('Pago');
   expect(textOf(pdf)).toContain('Este faturamento já foi pago.');
@@ -45,7 +45,7 @@ async function expectPaid(content: Buffer) {
 }
 
 async function expectOwed(content: Buffer, version: number) {
-  const pdf = await readPdf(content);
+  const pdf = await readPdf(content, { withCodes: true });
   expect(pdf.pages[0]!.code).toMatch(new RegExp(`540510\\.00.*V${version}6304`));
   expect(textOf(pdf)).not.toContain('já foi pago');
 }

@@ -41,7 +41,8 @@ interface Query {
 }
 const download = (id: number, query: Query = {}, caller = admin) =>
   caller.download(downloadStatement, { params: { id }, query });
-const statementOf = async (id: number, query: Query = {}) => readPdf((await download(id, query)).content);
+const statementOf = async (id: number, query: Query = {}) =>
+  readPdf((await download(id, query)).content, { withCodes: true });
 
 /** Creates a period billed to two requesters: 0,10 + 0,20 + one task without amount, and 1.234,50. */
 async function makeBill() {
@@ -149,7 +150,7 @@ test('of one requester contains only its tasks, with a total and a code of its o
   expect(headers['content-disposition']).toBe(
     `attachment; filename="demonstrativo_2025-03_v1_Ana-Concei??o.pdf"; filename*=UTF-8''demonstrativo_2025-03_v1_Ana-Concei%C3%A7%C3%A3o.pdf`,
   );
-  const pdf = await readPdf(content);
+  const pdf = await readPdf(content, { withCodes: true });
   const text = spaces(textOf(pdf));
   expect(text).toContain('Solicitante: Ana Conceição');
   expect(text).toContain('Total de 3 tarefas\nR$ 0,30');
@@ -162,7 +163,7 @@ test('of an open period is marked as a draft, has no Pix code and shows current 
   const { id, last } = await makeBill();
   const { headers, content } = await download(id);
   expect(headers['content-disposition']).toBe('attachment; filename=demonstrativo_2025-03_previa.pdf');
-  const pdf = await readPdf(content);
+  const pdf = await readPdf(content, { withCodes: true });
   expect(textOf(pdf)).toContain('PRÉVIA – período em aberto');
   expect(spaces(textOf(pdf))).toContain('R$ 1.234,80');
   expect(pdf.pages[0]!.code).toBeNull();
