@@ -37,6 +37,7 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['an amount below zero', money, -0.01, refused('O valor não pode ser negativo')],
   ['a fraction of a cent', money, 1.005, refused('Use no máximo duas casas decimais')],
   ['no amount', money, true, refused('Valor inválido')],
+  ['an absent amount', money, undefined, refused('Valor é obrigatório')],
   ['text with blanks around it', requiredText('Informe', 5), '  abc ', 'abc'],
   ['blank required text', requiredText('Informe', 5), '   ', refused('Informe')],
   ['missing required text', requiredText('Informe', 5), undefined, refused('Informe')],

@@ -90,7 +90,10 @@ export const optionalUrl = (limit = MAX_TEXT) =>
 
 /** Brazilian reais, at most two decimals, never negative (G-GEN-10). */
 export const money = z
-  .number({ error: ({ input }) => typedProblem(input, readAmount) ?? 'Valor inválido' })
+  .number({
+    error: ({ input }) =>
+      typedProblem(input, readAmount) ?? (input == null ? 'Valor é obrigatório' : 'Valor inválido'),
+  })
   .min(0, 'O valor não pode ser negativo')
   .max(MAX_MONEY, AMOUNT_TOO_HIGH)
   .multipleOf(0.01, 'Use no máximo duas casas decimais');

@@ -56,6 +56,18 @@ describe('the list', () => {
     expect(await screen.findByText(/3\.500,50$/)).toBeInTheDocument();
   });
 
+  test('offers a payment beside a charge with an open amount, and in the menu of a paid one', async () => {
+    const paid = aCharge({ id: 8, number: '0004/2025', status: 'PAGA', openAmount: 0, paidAmount: 1100.1 });
+    fakeServer.on(listCharges, pageWith(overdue, paid));
+    const { user } = open();
+    const pay = await screen.findAllByRole('button', { name: /^Registrar pagamento/ });
+    expect(pay.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Registrar pagamento da cobrança 0003/2025 de Joana Prado',
+    ]);
+    await openActions(user, '0004/2025 de Joana Prado');
+    expect(screen.getByRole('menuitem', { name: /^Registrar pagamento/ })).toBeInTheDocument();
+  });
+
   test('sums by status; choosing a status filters the list but not the sums', async () => {
     const { user, address } = open('/charges?year=2025');
     const tile = await screen.findByRole('button', { name: /^Parcial/ });

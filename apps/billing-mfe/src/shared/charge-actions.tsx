@@ -37,6 +37,7 @@ interface ChargeAction {
   call: Pick<Contract, 'access' | 'reveals'>;
   /** Whether the action makes sense now. */
   suits: (charge: ShownCharge) => boolean;
+  /** Whether it has a button of its own while something is open; else it is in the menu. */
   frequent?: boolean;
 }
 
@@ -125,7 +126,7 @@ export function ChargeActions({ charge, onAsk, onView, hasAccount = true }: Char
           icon,
           label: `${label} ${name}`,
           danger: job === 'cancel',
-          frequent,
+          frequent: frequent && charge.openAmount > 0,
           onSelect: () => onAsk(job, charge),
         })),
         hasAccount &&
