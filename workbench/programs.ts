@@ -88,7 +88,7 @@ export const PROGRAMS: Record<string, Program> = {
     load: async () => (await import('./story/main')).runStory,
   },
   jobs: {
-    about: 'presses and seconds of ten everyday jobs',
+    about: 'presses and seconds of eleven everyday jobs',
     usage: '[NUMBER…] [--url=URL]',
     minutes: 5,
     load: async () => (await import('./jobs/main')).runJobs,

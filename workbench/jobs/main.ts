@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import { login } from '@demanda/contracts/session';
 import { setListPreferences } from '@demanda/contracts/views';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { callAsUser, type Call } from '../../apps/e2e/support/call';
 import { PEOPLE } from '../../apps/e2e/support/people';
-import { launchOptions } from '../../tools/browser/launch';
-import { startProduct } from '../../tools/product/start-product';
 import { LOCALE } from '../screenshots/pages';
 import { signIn } from '../screenshots/sign-in';
+import { openProduct } from '../support/open-product';
 import { advance, begin } from '../support/progress';
 import { say, table, type Row } from '../support/report';
 import { billApproved, moveOnBoard, visitDelivery } from './delivery-jobs';
 import { Hands, type Effort } from './hands';
 import type { Job } from './job';
+import { collectMonth } from './month-job';
 import {
   changeTwelve,
   findTask,
@@ -34,6 +34,7 @@ const JOBS: Job[] = [
   visitDelivery,
   openOwnView,
   setAmount,
+  collectMonth,
 ];
 const SIZE = { width: 1440, height: 900 };
 
@@ -60,7 +61,7 @@ async function doJob(browser: Browser, url: string, { prepare }: Job): Promise<E
 }
 
 /**
- * Does ten jobs of a developer's day, or those with these numbers, as a user and prints the presses and seconds of each.
+ * Does eleven jobs of a developer, or those with these numbers, as a user and prints the presses and seconds of each.
  * Without --url it starts a product of its own; with one it adds records to it.
  */
 export async function runJobs(args: string[]): Promise<void> {
@@ -72,10 +73,7 @@ export async function runJobs(args: string[]): Promise<void> {
   const numbers = positionals.length > 0 ? positionals.map(Number) : JOBS.map((_, index) => index + 1);
   const unknown = numbers.find((number) => !JOBS[number - 1]);
   if (unknown !== undefined) throw new Error(`There is no job ${unknown}.`);
-  begin('building and starting the product');
-  const product = values.url ? undefined : await startProduct();
-  const url = values.url ?? product?.url ?? '';
-  const browser = await chromium.launch(launchOptions());
+  const { browser, url, close } = await openProduct(values.url);
   const rows: Row[] = [];
   try {
     begin('jobs', numbers.length);
@@ -87,8 +85,7 @@ export async function runJobs(args: string[]): Promise<void> {
       advance();
     }
   } finally {
-    await browser.close();
-    await product?.stop();
+    await close();
   }
   say(table(['', 'keys', 'clicks', 'presses', 'characters', 'seconds'], rows));
 }

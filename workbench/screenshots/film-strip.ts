@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../../tools/browser/launch';
-import { startProduct } from '../../tools/product/start-product';
+import type { Page } from '@playwright/test';
+import { openProduct } from '../support/open-product';
 import { advance, begin } from '../support/progress';
 import { FOLDER, LOCALE } from './pages';
 import { signIn } from './sign-in';
@@ -83,12 +82,10 @@ const gitAuthor = (name: string) => ({
 /** Takes the pictures of a deployment, a refused publish and a rollback on a product of its own. */
 export async function takeFilmStrip(): Promise<void> {
   Object.assign(process.env, gitAuthor('Helena Prado'));
-  begin('building and starting the product');
-  const product = await startProduct();
-  const team = makeTeam(APP, { ...product.env, ...gitAuthor('time de faturamento') });
-  const browser = await chromium.launch(launchOptions());
+  const { browser, url, env, close } = await openProduct();
+  const team = makeTeam(APP, { ...env, ...gitAuthor('time de faturamento') });
   try {
-    const context = await browser.newContext({ baseURL: product.url, viewport: SIZE, ...LOCALE });
+    const context = await browser.newContext({ baseURL: url, viewport: SIZE, ...LOCALE });
     const [panel, tab, paper] = [await context.newPage(), await context.newPage(), await context.newPage()];
     await signIn(panel);
     await tab.goto('/billing');
@@ -99,8 +96,7 @@ export async function takeFilmStrip(): Promise<void> {
     await takeRefusal(stage);
     await takeRollback(stage);
   } finally {
-    await browser.close();
     team.remove();
-    await product.stop();
+    await close();
   }
 }

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { launchOptions } from '../../tools/browser/launch';
-import { startProduct } from '../../tools/product/start-product';
+import type { Browser, Page } from '@playwright/test';
+import { openProduct } from '../support/open-product';
 import { advance, begin } from '../support/progress';
 import { FOLDER, LOCALE, SHOTS, SIZES, THEMES, type Shot } from './pages';
 import { signIn } from './sign-in';
@@ -37,16 +36,13 @@ async function takeAll(browser: Browser, url: string, chosen: readonly Shot[], l
 /** Starts the product and writes its screenshots, or those with these names, to docs/images. */
 export async function takeScreenshots(names: string[]): Promise<void> {
   const chosen = SHOTS.filter(({ name }) => names.length === 0 || names.includes(name));
-  begin('building and starting the product');
-  const product = await startProduct();
-  const browser = await chromium.launch(launchOptions());
+  const { browser, url, close } = await openProduct();
   try {
     mkdirSync(FOLDER, { recursive: true });
     begin('screenshots', chosen.length * SIZES.length * THEMES.length);
     for (const size of SIZES)
-      for (const theme of THEMES) await takeAll(browser, product.url, chosen, { size, theme });
+      for (const theme of THEMES) await takeAll(browser, url, chosen, { size, theme });
   } finally {
-    await browser.close();
-    await product.stop();
+    await close();
   }
 }
