@@ -1,6 +1,7 @@
 import type { HistoryDays } from '@demanda/contracts/history';
 import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep';
 import { followLateCharges } from './domains/billing/charges/follow';
+import { moveDueDates } from './domains/billing/charges/move-due-dates';
 import { catchUpCharges } from './domains/billing/charges/missing';
 import { sweepEditors } from './domains/editors/repository';
 import { forwardHistory, type Receiver } from './domains/history/forward/forward-history';
@@ -50,6 +51,7 @@ export function jobsOf(
     ...(receiver ? [job('forwarding of the history', MINUTE_MS / 3, forwardHistory(receiver))] : []),
     // Charges of what a server of an older version billed during an update.
     job('charges', 15 * MINUTE_MS, catchUpCharges),
+    job('due dates', 15 * MINUTE_MS, moveDueDates),
     job('late charges', 15 * MINUTE_MS, followLateCharges),
     job('row counts', 15 * MINUTE_MS, countRows),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),

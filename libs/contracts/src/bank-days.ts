@@ -53,8 +53,8 @@ export function isBankDay(day: string, localHolidays: readonly string[]): boolea
   return !bankHolidaysOf(Number(day.slice(0, 4))).includes(day);
 }
 
-/** Returns the day itself, or the first bank day after it. */
-function bankDayFrom(day: string, localHolidays: readonly string[]): string {
+/** Returns the day itself, or the first bank day after it: every due date is moved by this rule (ADR 0148). */
+export function bankDayFrom(day: string, localHolidays: readonly string[]): string {
   let found = day;
   while (!isBankDay(found, localHolidays)) found = addDays(found, 1);
   return found;

@@ -216,7 +216,7 @@ export const cancelCharge = contract({
 export const chargeDueDateInput = z.object({ dueOn: plainDate, version });
 export type ChargeDueDateInput = z.input<typeof chargeDueDateInput>;
 
-/** Makes a new revision, whose statement has the new due date. */
+/** Makes a new revision, whose statement has the new due date: the next bank day where the given one has no banks. */
 export const changeChargeDueDate = contract({
   method: 'PUT',
   path: '/charges/:id/due-date',

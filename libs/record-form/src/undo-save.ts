@@ -42,7 +42,7 @@ interface UndoableSave<Body, Saved> {
   /** The values before, with which the toast undoes the save. */
   former: Body;
   invalidates: QueryKey[];
-  success: string;
+  success: string | ((saved: unknown, body: unknown) => string);
   failure: string;
 }
 

@@ -12,12 +12,14 @@ import {
   listCharges,
   previewCharges,
   type CancelChargeInput,
+  type Charge,
   type ChargeDueDateInput,
   type ChargeListQuery,
 } from '@demanda/contracts/charges';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { withoutPaging } from '@demanda/contracts/list';
 import { undoableSaveOptions } from '@demanda/record-form/undo-save';
+import { formatPlainDate } from '@demanda/ui/format';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about charges, payments and accounts. */
@@ -78,12 +80,20 @@ export const cancelChargeOptions = (id: number) =>
     },
   });
 
+/** Says to which day the server moved a due date without banks. */
+function dueDateText(saved: unknown, body: unknown): string {
+  const [{ dueOn }, typed] = [saved as Charge, body as ChargeDueDateInput];
+  return dueOn === typed.dueOn
+    ? 'Vencimento alterado com sucesso!'
+    : `O vencimento ficou em ${formatPlainDate(dueOn)}, porque em ${formatPlainDate(typed.dueOn)} os bancos não abrem.`;
+}
+
 export const changeDueDateOptions = (id: number, former: ChargeDueDateInput) =>
   undoableSaveOptions({
     put: (body: ChargeDueDateInput) => request(changeChargeDueDate, { params: { id }, body }),
     former,
     invalidates: chargeInvalidates,
-    success: 'Vencimento alterado com sucesso!',
+    success: dueDateText,
     failure: 'Erro ao alterar vencimento',
   });
 

@@ -46,7 +46,7 @@ export function DueDateDialog({ charge, onClose }: DueDateDialogProps) {
           control={form.control}
           name="dueOn"
           label="Vencimento"
-          hint="A cobrança ganha uma nova revisão, com a nova data no demonstrativo."
+          hint="Em fim de semana ou feriado, vale o próximo dia útil bancário. A cobrança ganha uma nova revisão."
           required
         />
       </FormDialog>

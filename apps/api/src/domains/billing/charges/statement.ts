@@ -56,7 +56,7 @@ export async function readChargeStatement(
   const charge = await db
     .selectFrom('charges')
     .where('id', '=', id)
-    .select(['id', 'number', 'requester_id', 'revision', 'open_amount', 'cancelled_at'])
+    .select(['id', 'number', 'requester_id', 'revision', 'due_on', 'open_amount', 'cancelled_at'])
     .executeTakeFirst();
   if (!charge) throw chargeNotFound();
   const number = revision ?? charge.revision;
@@ -68,10 +68,13 @@ export async function readChargeStatement(
     .executeTakeFirst();
   if (!content) throw notFound('Revisão não encontrada');
   const { name, ...client } = content.client as Client;
+  const isCurrent = number === charge.revision;
+  // A due date without banks is moved without a next revision.
+  const dueOn = isCurrent ? charge.due_on : content.due_on;
   const lines = await readLines(db, id, number);
   return {
     periodId: null,
-    charge: { number: charge.number, dueOn: content.due_on, txId: content.tx_id, ...client },
+    charge: { number: charge.number, dueOn, txId: content.tx_id, ...client },
     month: content.month,
     year: content.year,
     status: 'FATURADO',
@@ -91,6 +94,6 @@ export async function readChargeStatement(
     subtotals: [],
     taskCount: lines.filter(({ from_month }) => from_month === null).length,
     total: content.amount,
-    ...(number === charge.revision ? await readReceived(db, charge) : {}),
+    ...(isCurrent ? await readReceived(db, charge) : {}),
   };
 }

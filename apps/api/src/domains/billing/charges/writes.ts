@@ -5,6 +5,7 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { readChargeDetail } from './detail';
+import { readBankDays } from './due-dates';
 import { changeFollowed } from './follow';
 import { cancelCharges } from './reconcile';
 import { reviseDueDate } from './revisions';
@@ -26,7 +27,7 @@ export const cancelOne = (
     return readChargeDetail(transaction, id);
   });
 
-/** Changes the due date of a charge. Throws 404, 409 for a stale version and a cancelled charge. */
+/** Changes the due date of a charge, to the next bank day where it has no banks. Throws 404, 409 for a stale version and a cancelled charge. */
 export const changeDueDate = (
   db: Kysely<Database>,
   id: number,
@@ -36,6 +37,7 @@ export const changeDueDate = (
   changeFollowed(db, [id], { userId: user.id, text: 'vencimento alterado' }, async (transaction) => {
     const charge = await lockChargeVersion(transaction, { id, version });
     if (charge.cancelled_at) throw conflict(alreadyCancelledText(charge.number));
-    if (charge.due_on !== dueOn) await reviseDueDate(transaction, id, dueOn, user.id);
+    const day = (await readBankDays(transaction))(dueOn);
+    if (charge.due_on !== day) await reviseDueDate(transaction, id, day, user.id);
     return readChargeDetail(transaction, id);
   });
