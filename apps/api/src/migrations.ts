@@ -70,6 +70,7 @@ import * as chargeEmailsIndex from '../migrations/0081-charge-emails-index';
 import * as doneOfLines from '../migrations/0082-done-of-lines';
 import * as followedCharges from '../migrations/0083-followed-charges';
 import * as quickTotals from '../migrations/0084-quick-totals';
+import * as chargeRanks from '../migrations/0087-charge-ranks';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -144,4 +145,5 @@ export const migrations: Migrations = {
   '0082-done-of-lines': doneOfLines,
   '0083-followed-charges': followedCharges,
   '0084-quick-totals': quickTotals,
+  '0087-charge-ranks': chargeRanks,
 };

@@ -63,7 +63,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
     hasQuoteInBilling: {
       by: [isBilled],
       join: sql`join task_billing_marks mark on mark.task_id = task.id`,
-      alone: { from: sql`task_billing_marks mark`, id: sql.ref('mark.task_id') },
+      alone: { from: sql`task_billing_marks mark`, id: sql.ref('mark.task_id'), by: isBilled },
     },
     createdByUserName: sortBy(column('created_by_key')),
     updatedByUserName: sortBy(column('updated_by_key')),

@@ -37,8 +37,8 @@ export type Passages = (words: readonly string[]) => RawBuilder<SqlBool>;
 export interface SortColumns {
   by: readonly RawBuilder<unknown>[];
   join?: RawBuilder<unknown>;
-  /** The joined table alone, when it has one row for each of the list, and its column of their ids. */
-  alone?: { from: RawBuilder<unknown>; id: RawBuilder<unknown> };
+  /** Relation with one row for each of the list, which has its order in an index: read for a page without filters. */
+  alone?: { from: RawBuilder<unknown>; id: RawBuilder<unknown>; by: RawBuilder<unknown> };
 }
 
 /**

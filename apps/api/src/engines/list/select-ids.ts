@@ -95,8 +95,12 @@ export function ordering<Query extends ListQuery>(definition: ListDefinition<Que
   // Fields of one table share its join.
   const joins = [...new Set(used.flatMap(({ columns }) => columns.join ?? []))];
   const last = used.at(-1)?.direction ?? 'asc';
+  const alone = used.length === 1 ? used[0]!.columns.alone : undefined;
   return {
-    alone: used.length === 1 ? used[0]!.columns.alone : undefined,
+    alone: alone && {
+      ...alone,
+      by: sql`${alone.by} ${DIRECTIONS[last]}, ${alone.id} ${sql.raw(last)}`,
+    },
     by: sql.join([...parts, sql`${definition.id} ${sql.raw(last)}`]),
     joins: joins.length === 0 ? sql`` : sql` ${sql.join(joins, sql` `)}`,
   };

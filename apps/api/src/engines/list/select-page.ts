@@ -41,10 +41,8 @@ function pageIds<Query extends ListQuery>(
   const { by, joins, alone } = ordering(definition, query);
   const { page, size } = paging;
   const limits = sql`limit ${size} offset ${page * size}`;
-  if (alone && !hasConditions(query, scope)) {
-    const { by: byAlone } = ordering({ ...definition, id: alone.id }, query);
-    return sql`array(select ${alone.id} from ${alone.from} order by ${byAlone} ${limits})`;
-  }
+  if (alone && !hasConditions(query, scope))
+    return sql`array(select ${alone.id} from ${alone.from} order by ${alone.by} ${limits})`;
   const where = conditions(definition, query, [...few, ...scope]);
   return sql`array(select ${definition.id} from ${definition.from}${joins}${where} order by ${by} ${limits})`;
 }

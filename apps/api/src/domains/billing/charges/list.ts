@@ -9,7 +9,7 @@ import { enumIs, negated, sortBy, textContains } from '../../../engines/list/fil
 import { conditions, type Filters } from '../../../engines/list/select-ids';
 import { idIs } from '../../../kernel/id-is';
 import { mailStateOf } from '../charge-emails/mail-state';
-import { statusOn, statusRank } from './states';
+import { rankedCharges, statusOn, statusRank } from './states';
 
 const column = (name: string) => sql.ref(`charge.${name}`);
 
@@ -37,7 +37,10 @@ export function chargeList(): ListDefinition<ChargeListQuery> {
       ...sorts,
       number: sortBy(column('number_year'), column('number_seq')),
       periodTitle: sortBy(column('year'), column('month')),
-      status: sortBy(statusRank()),
+      status: {
+        by: [statusRank()],
+        alone: { from: rankedCharges(), id: sql`ranked.id`, by: sql`ranked.rank` },
+      },
     },
     filters: {
       ...filters,

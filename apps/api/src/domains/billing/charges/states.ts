@@ -11,3 +11,13 @@ export const statusOn = (day = today(), row = 'charge') =>
   sql<ChargeState['status']>`charge_status(${sql.ref(row)}, ${day}::date)`;
 /** SQL over the row `charge`: the place of its status in the order of statuses. */
 export const statusRank = () => sql`charge_rank(charge, ${today()}::date)`;
+
+/**
+ * SQL relation `ranked`: the ids of all charges, and the places of their statuses. Each half has an index with its order,
+ * which PostgreSQL merges; with the condition inside of the halves it would sort them.
+ */
+export const rankedCharges = () => sql`(
+  select ranked.id, ranked.rank from (
+    select id, due_on, false as is_late, early_rank as rank from charges
+    union all select id, due_on, true, late_rank from charges) ranked
+  where ranked.is_late = (ranked.due_on < ${today()}::date)) ranked`;

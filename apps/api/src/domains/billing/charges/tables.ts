@@ -33,6 +33,9 @@ export interface ChargeTable extends Stamps, ChangedBy {
   /** Sum of its payments, kept by a trigger. */
   paid_amount: Generated<Money>;
   open_amount: GeneratedAlways<string>;
+  /** Place of its status in the order of statuses, until the due date and after it. */
+  early_rank: GeneratedAlways<number>;
+  late_rank: GeneratedAlways<number>;
   /** Whether its period was reopened. */
   is_draft: Generated<boolean>;
   issued_at: StampedNow;
