@@ -14,6 +14,8 @@ import {
 } from '@demanda/contracts/charges';
 import { listPayments } from '@demanda/contracts/payments';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { getRequester } from '@demanda/contracts/requesters';
+import { aRequester } from '@demanda/contracts/testing/records';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -87,6 +89,13 @@ describe('the list', () => {
     open('/charges?billingPeriodId=3&requesterId=5');
     expect(await screen.findByText(/Período.*Março\/2025/)).toBeInTheDocument();
     expect(screen.getByText(/Solicitante.*Joana Prado/)).toBeInTheDocument();
+  });
+
+  test('names the requester also where no charge matches', async () => {
+    fakeServer.on(listCharges, pageWith());
+    fakeServer.on(getRequester, aRequester({ id: 5, name: 'Joana Prado' }));
+    open('/charges?requesterId=5');
+    expect(await screen.findByText('Solicitante: Joana Prado')).toBeInTheDocument();
   });
 
   test('of a month of payments shows what was received in it', async () => {

@@ -5,6 +5,7 @@ import {
   listDeliveryGroups,
 } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { getRequester } from '@demanda/contracts/requesters';
 import { DELIVERY_COLUMNS, exportDeliveries } from '@demanda/contracts/delivery-exports';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -16,7 +17,7 @@ import { setScreenWidth } from '@demanda/testing/screen';
 import { removeRights } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { aDelivery, aGroup, anItem, someCounts } from '../testing/records';
+import { aDelivery, aGroup, anItem, aRequester, someCounts } from '../testing/records';
 
 beforeEach(() => {
   setScreenWidth(390);
@@ -27,6 +28,16 @@ beforeEach(() => {
 const open = (path = '/deliveries', signInAs: ProfileCode = 'ADMIN') =>
   renderRemote(pages, { path, signInAs });
 type User = ReturnType<typeof open>['user'];
+
+test.each([
+  ['ADMIN', 'Solicitante: Joana Prado'],
+  ['USER', 'Solicitante: ID 5'],
+] as const)('a link from a client names it in the filters, for %s', async (profile, text) => {
+  fakeServer.on(getRequester, aRequester({ id: 5, name: 'Joana Prado' }));
+  open('/deliveries?requesterId=5', profile);
+  if (profile === 'USER') act(() => removeRights('requesters:VIEW'));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
 
 describe('Exportar Excel', () => {
   test.each(['ADMIN', 'MANAGER', 'USER'] as const)(

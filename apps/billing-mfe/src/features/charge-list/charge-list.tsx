@@ -3,6 +3,7 @@ import { usePermittedColumns } from '@demanda/auth/field-levels';
 import type { Charge, ChargeListQuery } from '@demanda/contracts/charges';
 import { asList } from '@demanda/contracts/list';
 import { MONTHS, periodTitle } from '@demanda/contracts/billing';
+import { useRequesterFilter } from '@demanda/record-form/requester-filter';
 import { useArrival } from '@demanda/router';
 import { formatMoney } from '@demanda/ui/format';
 import { DataList, ListSummary, type OtherFilter, type Selection } from '@demanda/ui/list';
@@ -27,31 +28,16 @@ interface ChargeListProps {
   bulkActions: ReactNode;
 }
 
-/** Names the ids of a filter by the rows, which all match it. */
-const namedBy =
-  (rows: readonly Charge[], idOf: (row: Charge) => number | null, nameOf: (row: Charge) => string) =>
-  (ids: readonly string[]) =>
-    ids.map((id) => rows.filter((row) => String(idOf(row)) === id).map(nameOf)[0] ?? `ID ${id}`).join(', ');
-
 /** Filters of links to the list and of the bar above it, which no column has. */
 const otherFilters = (rows: readonly Charge[] = []): OtherFilter[] => [
   {
     key: 'billingPeriodId',
     label: 'Período',
-    text: namedBy(
-      rows,
-      (row) => row.billingPeriodId,
-      (row) => row.periodTitle,
-    ),
-  },
-  {
-    key: 'requesterId',
-    label: 'Solicitante',
-    text: namedBy(
-      rows,
-      (row) => row.requesterId,
-      (row) => row.requesterName,
-    ),
+    // All rows match the filter.
+    text: (ids) =>
+      ids
+        .map((id) => rows.find((row) => String(row.billingPeriodId) === id)?.periodTitle ?? `ID ${id}`)
+        .join(', '),
   },
   {
     key: 'month',
@@ -73,6 +59,8 @@ const otherFilters = (rows: readonly Charge[] = []): OtherFilter[] => [
 export function ChargeList({ search, onSearch, openId, onOpen, onAsk, ...bulk }: ChargeListProps) {
   const arrival = useArrival();
   const result = useListQuery(chargeListOptions, search);
+  const rows = result.page?.content;
+  const requester = useRequesterFilter(search, rows);
   const isFiltered = Object.entries(search).some(
     ([key, value]) => !['page', 'size', 'sort'].includes(key) && asList(value as string).length > 0,
   );
@@ -94,7 +82,7 @@ export function ChargeList({ search, onSearch, openId, onOpen, onAsk, ...bulk }:
       card={(charge) => <ChargeCard charge={charge} />}
       searchIn={['number', 'requesterName']}
       searchLabel="Buscar por número ou solicitante"
-      otherFilters={otherFilters(result.page?.content)}
+      otherFilters={[requester, ...otherFilters(rows)]}
       summary={<Total search={search} />}
       tools={<ChargeExports search={search} />}
       rowActions={(charge) => <ChargeActions charge={charge} onAsk={onAsk} onView={() => onOpen(charge)} />}

@@ -2,10 +2,10 @@ import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { getRequester } from '@demanda/contracts/requesters';
 import type { Task } from '@demanda/contracts/task-shapes';
+import { requesterOptions } from '@demanda/record-form/requester-filter';
 import { MailLink, PhoneLink, RecordLink } from '@demanda/ui/core';
 import { Detail, Details, DetailSection } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { requesterOptions } from '../../api/requesters';
 
 /** Contact of the task's requester (DELIV-68). */
 export function RequesterFacts({ task }: { task: Task }) {

@@ -2,6 +2,7 @@ import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { type DeliveryGroup, type DeliveryGroupListQuery } from '@demanda/contracts/delivery-shapes';
 import { updateDelivery } from '@demanda/contracts/deliveries';
+import { useRequesterFilter } from '@demanda/record-form/requester-filter';
 import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DataList, type Selection } from '@demanda/ui/list';
@@ -31,16 +32,13 @@ interface DeliveryListProps {
   };
 }
 
-/** Filter of links to the list from the account of a client. */
-const REQUESTER = [
-  { key: 'requesterId', label: 'Solicitante', text: (ids: readonly string[]) => `ID ${ids.join(', ')}` },
-];
-
 /** List with one row for each task with deliveries (DELIV-15 to DELIV-29). */
 export function DeliveryList(props: DeliveryListProps) {
   const { create, search, onSearch, openId, onView, onEmail, deleting } = props;
   const arrival = useArrival();
   const { mayCall } = usePermissions();
+  // Its rows are tasks without the name of their requester.
+  const requester = useRequesterFilter(search, []);
   return (
     <DataList
       name="Entregas"
@@ -55,7 +53,7 @@ export function DeliveryList(props: DeliveryListProps) {
       card={(group) => <DeliveryCard group={group} />}
       searchIn={['taskCode', 'taskName']}
       searchLabel="Buscar por código ou tarefa"
-      otherFilters={REQUESTER}
+      otherFilters={[requester]}
       tools={<DeliveryTableExport search={search} />}
       selection={deleting?.selection}
       bulkActions={

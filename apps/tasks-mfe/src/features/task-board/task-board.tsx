@@ -36,7 +36,7 @@ export function TaskBoard({ openId, onOpen, columns }: TaskBoardProps) {
         name="Tarefas"
         closeText="Ver quadro"
         columns={usePermittedColumns('tasks', columns)}
-        otherFilters={useOtherTaskFilters()}
+        otherFilters={useOtherTaskFilters([])}
         search={search}
         onSearch={setSearch}
       />

@@ -48,7 +48,7 @@ export function TaskCalendar({ openId, onOpen, columns }: TaskCalendarProps) {
         hasOrder={false}
         closeText="Ver calendário"
         columns={usePermittedColumns('tasks', columns)}
-        otherFilters={useOtherTaskFilters()}
+        otherFilters={useOtherTaskFilters([])}
         search={search}
         onSearch={setSearch}
       />
