@@ -59,6 +59,8 @@ export const outboxMessageDetail = outboxMessage.extend({
     .default([]),
   /** Id of the task of the delivery, under which its page opens; absent for other kinds and from older servers. */
   taskId: id.optional(),
+  /** Number of the charge that it shows; absent for others and from older servers. */
+  chargeNumber: z.string().optional(),
 });
 
 export type OutboxMessageDetail = z.output<typeof outboxMessageDetail>;

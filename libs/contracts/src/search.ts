@@ -11,6 +11,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Kinds that were added later, which the shell shows where the contract of a remote names them. */
 export type FurtherKind = 'charges' | 'openCharges';
+export type RecordKind = SearchKind | FurtherKind;
 
 export const searchHit = z.object({
   /** Id of the record; of a delivery, that of its task. */

@@ -1,6 +1,6 @@
 import { useSession } from '@demanda/auth/use-session';
 import type { FieldLevels, ProfileCode } from '@demanda/contracts/permissions';
-import type { SearchKind } from '@demanda/contracts/search';
+import type { RecordKind } from '@demanda/contracts/search';
 import { LinkProvider, PersonProvider, RecordPathProvider, ThemeProvider } from '@demanda/ui/core';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@demanda/router';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ interface RemoteOptions {
   /** Field levels that differ from those of the profile, by resource. */
   levels?: FieldLevels;
   /** Where links to records lead, as `search` of the contracts says it: `{ tasks: '/tasks/:id' }`; none by default. */
-  recordPaths?: Partial<Record<SearchKind, string>>;
+  recordPaths?: Partial<Record<RecordKind, string>>;
 }
 
 interface ProvidersProps {

@@ -36,7 +36,8 @@ beforeEach(() => {
   fakeServer.on(listOutbox, pageWith(waiting, failed, aMessage()));
 });
 
-const open = (path = '/outbox') => renderRemote(pages, { path, signInAs: 'ADMIN' });
+const recordPaths = { periods: '/billing/:id', charges: '/charges/:id' };
+const open = (path = '/outbox') => renderRemote(pages, { path, signInAs: 'ADMIN', recordPaths });
 const cards = async () => {
   await screen.findByRole('button', { name: 'Ver mensagem 31' });
   return screen.getAllByRole('listitem').map((card) => within(card));
@@ -129,6 +130,15 @@ describe('a message', () => {
     expect(dialog.getByText('09/03/2025 14:06')).toBeInTheDocument();
     await user.click(dialog.getByRole('radio', { name: 'Texto' }));
     expect(dialog.getByRole('region', { name: 'Mensagem em texto' })).toHaveTextContent('Olá, Joana.');
+  });
+
+  test.each([
+    [{}, 'Faturamento 7', '/billing/7'],
+    [{ chargeId: 12, chargeNumber: '0003/2025' }, 'Cobrança 0003/2025', '/charges/12'],
+  ])('about a period or, with %j, one charge of it links to %s', async (charge, name, path) => {
+    fakeServer.on(getOutboxMessage, { ...detail, kind: 'BILLING', ...charge });
+    const { dialog } = await view();
+    expect(await dialog.findByRole('link', { name })).toHaveAttribute('href', path);
   });
 
   test('lists its attachments', async () => {

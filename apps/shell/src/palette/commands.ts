@@ -1,7 +1,7 @@
 import { heldBySession } from '@demanda/auth/checks';
 import { useSession } from '@demanda/auth/use-session';
 import { lacks } from '@demanda/contracts/allows';
-import type { SearchKind } from '@demanda/contracts/search';
+import type { RecordKind } from '@demanda/contracts/search';
 import type { NavigationEntry, RemoteAction, SearchTarget } from '@demanda/federation/contract';
 import type { ReleasedRemote } from '@demanda/federation/release';
 import { opensPath } from '../layout/opens-path';
@@ -47,7 +47,7 @@ export const targetPath = ({ path }: SearchTarget, id: number): string => path.r
 /** Returns where a link to a record leads; undefined without a permitted target, and for the page already shown. */
 export const recordPathIn =
   (targets: SearchTarget[], pathname: string) =>
-  (kind: SearchKind, id: number): string | undefined => {
+  (kind: RecordKind, id: number): string | undefined => {
     const target = targets.find((known) => known.kind === kind);
     const path = target && targetPath(target, id);
     return path === pathname ? undefined : path;

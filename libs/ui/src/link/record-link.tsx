@@ -1,4 +1,4 @@
-import type { SearchKind } from '@demanda/contracts/search';
+import type { RecordKind } from '@demanda/contracts/search';
 import { createContext, use, type MouseEvent, type ReactNode } from 'react';
 import { CloseContext } from '../dialog/close-context';
 import { isPlainClick, useNavigateTo } from './link-context';
@@ -6,7 +6,7 @@ import { useLeave } from './link-provider';
 import styles from './link.module.css';
 
 /** Returns the path of a record; undefined when the user may not open it, or when it is the page already shown. */
-type RecordPath = (kind: SearchKind, id: number) => string | undefined;
+type RecordPath = (kind: RecordKind, id: number) => string | undefined;
 
 const RecordPathContext = createContext<RecordPath>(() => undefined);
 
@@ -19,7 +19,7 @@ export function RecordPathProvider({ value, children }: { value: RecordPath; chi
 export const useRecordPath = (): RecordPath => use(RecordPathContext);
 
 interface RecordLinkProps {
-  kind: SearchKind;
+  kind: RecordKind;
   /** Id of the record; of a delivery, that of its task. Undefined when it has none. */
   id: number | null | undefined;
   children: ReactNode;
@@ -55,7 +55,7 @@ export function RecordLink({ kind, id, children }: RecordLinkProps) {
 export type Opening = (id: number) => (() => void) | undefined;
 
 /** Returns how to open records of this kind, for actions of toasts; asks about unsaved input of the page. */
-export function useOpening(kind: SearchKind): Opening {
+export function useOpening(kind: RecordKind): Opening {
   const pathOf = useRecordPath();
   const leave = useLeave();
   const navigate = useNavigateTo();

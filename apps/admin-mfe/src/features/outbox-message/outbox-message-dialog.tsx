@@ -60,7 +60,14 @@ const linkedKinds: Partial<Record<MessageKind, SearchKind>> = {
 };
 
 /** What the message is about, as a link to it. */
-function MessageRecord({ message: { kind, recordId, taskId } }: { message: OutboxMessageDetail }) {
+function MessageRecord({ message }: { message: OutboxMessageDetail }) {
+  const { kind, recordId, taskId, chargeId, chargeNumber } = message;
+  if (chargeId !== undefined)
+    return (
+      <RecordLink kind="charges" id={chargeId}>
+        {`Cobrança ${chargeNumber ?? chargeId}`}
+      </RecordLink>
+    );
   const text = `${messageKindLabels[kind]} ${recordId}`;
   const linkedKind = linkedKinds[kind];
   if (!linkedKind) return text;

@@ -1,4 +1,4 @@
-import type { FurtherKind, SearchHit, SearchKind, SearchResult } from '@demanda/contracts/search';
+import type { FurtherKind, RecordKind, SearchHit, SearchResult } from '@demanda/contracts/search';
 import { mayCall } from '../../engines/http/access';
 import type { Search, SearchSource } from './source';
 import { chargeSource, openChargeSource } from './sources/charges';
@@ -19,9 +19,9 @@ const sources: readonly SearchSource[] = [
 const isVisible = ({ user }: Search, { screen, calls }: SearchSource<unknown>) =>
   user.grants.screens.includes(screen) && calls.every((call) => mayCall(call, user));
 
-type FindIn = (source: SearchSource<SearchKind | FurtherKind>) => Promise<SearchHit[]> | undefined;
+type FindIn = (source: SearchSource<RecordKind>) => Promise<SearchHit[]> | undefined;
 
-async function groupsOf<Kind extends SearchKind | FurtherKind>(
+async function groupsOf<Kind extends RecordKind>(
   visible: readonly SearchSource<Kind>[],
   findIn: FindIn,
 ): Promise<{ kind: Kind; hits: SearchHit[] }[]> {

@@ -79,6 +79,11 @@ test('each client gets its own charge only, with number, due date, Pix code and 
   const text = textOf(await readPdf(Buffer.from(statement!.content as ArrayBuffer)));
   expect(text).toContain(ana.number);
   expect(text).not.toMatch(/Bia|Saldo anterior/);
+  const { body: messages } = await place.admin.call(listOutbox, { query: { recipients: 'caixa@ana' } });
+  const { body: shown } = await place.admin.call(getOutboxMessage, {
+    params: { id: messages.content[0]!.id },
+  });
+  expect(shown).toMatchObject({ chargeId: ana.id, chargeNumber: ana.number });
 });
 
 test('the statement has the previous balance when the sender asks for it', async () => {

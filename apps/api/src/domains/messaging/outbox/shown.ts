@@ -104,7 +104,9 @@ export async function showMessageDetail(
     .leftJoin('deliveries', (join) =>
       join.onRef('deliveries.id', '=', 'outbox.record_id').on('outbox.kind', '=', 'DELIVERY'),
     )
-    .select(['outbox.body_text', 'outbox.body_html', 'outbox.account_link_id', 'deliveries.task_id'])
+    .leftJoin('charges', 'charges.id', 'outbox.charge_id')
+    .select(['outbox.body_text', 'outbox.body_html', 'outbox.account_link_id'])
+    .select(['deliveries.task_id', 'charges.number as charge_number'])
     .executeTakeFirst();
   if (!row) throw notFound('Mensagem não encontrada');
   const files = await db
@@ -119,8 +121,11 @@ export async function showMessageDetail(
   const { body_text, body_html } = isMailbox ? await withLinkToken(row, linkTokenOf) : withoutLinkToken(row);
   const html = withInlineImages(body_html, await readFiles(db, id, 'images')) || null;
   const texts = maySeeTexts(user) ? { text: body_text, html } : { text: null, html: null };
-  const task = row.task_id === null ? {} : { taskId: row.task_id };
-  return { ...redactRecipients(user, toMessage(row, now)), ...texts, files, ...task };
+  const record = {
+    ...(row.task_id !== null && { taskId: row.task_id }),
+    ...(row.charge_number !== null && { chargeNumber: row.charge_number }),
+  };
+  return { ...redactRecipients(user, toMessage(row, now)), ...texts, files, ...record };
 }
 
 /** Counts the messages that failed and were neither sent again nor canceled, and those that wait without a channel. */
