@@ -118,13 +118,22 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /^Registrar pagamento/ })).not.toBeInTheDocument();
   });
 
-  test('exports the filtered charges, with the columns of the list and for the accountant', async () => {
+  test.each([
+    [390, 'in a menu'],
+    [1440, 'by two buttons'],
+  ])('exports the filtered charges for colleagues and the accountant, at %i px %s', async (width) => {
+    setScreenWidth(width);
     fakeServer.on(exportCharges, { content: 'xlsx', name: 'cobrancas.xlsx' });
     fakeServer.on(exportServiceInvoices, { content: 'xlsx', name: 'notas.xlsx' });
     const { user } = open('/charges?year=2025&page=1', 'MANAGER');
-    await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
+    const choose = async (name: string) => {
+      if (width > 390) return user.click(await screen.findByRole('button', { name }));
+      await user.click(await screen.findByRole('button', { name: 'Exportar cobranças' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Exportar Excel');
     await waitFor(() => expect(savedFiles()).toMatchObject([{ name: 'cobrancas.xlsx' }]));
-    await user.click(screen.getByRole('button', { name: 'Planilha do contador' }));
+    await choose('Planilha do contador');
     await waitFor(() => expect(savedFiles()).toMatchObject([{}, { name: 'notas.xlsx' }]));
     const filtered = { year: 2025, sort: 'number,desc' };
     const columns = [
