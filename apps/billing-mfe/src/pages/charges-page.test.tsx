@@ -4,7 +4,6 @@ import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
 import { exportCharges, exportServiceInvoices } from '@demanda/contracts/charge-exports';
 import {
   cancelCharge,
-  changeChargeDueDate,
   downloadChargeStatement,
   downloadReceipt,
   getCharge,
@@ -221,33 +220,6 @@ test('a statement is downloaded with the previous balance, and a receipt of what
   expect(fakeServer.calls(downloadChargeStatement)).toMatchObject([
     { params: { id: 8 }, query: { previousBalance: 'true' } },
   ]);
-});
-
-async function changeDueDate(text: string) {
-  const { user } = open();
-  await chooseAction(user, 'Alterar vencimento da cobrança 0002/2025 de Joana Prado');
-  const day = await screen.findByRole('textbox', { name: /^Vencimento/ });
-  await user.clear(day);
-  await user.type(day, `${text}{Enter}`);
-  return user;
-}
-
-test('a due date is changed over the version that was shown, and is undone', async () => {
-  fakeServer.on(changeChargeDueDate, aChargeDetail({ dueOn: '2025-04-20', version: 5 }));
-  const user = await changeDueDate('20/04/2025');
-  await expectToast('Vencimento alterado com sucesso!');
-  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-  await expectToast('Alteração desfeita.');
-  expect(fakeServer.calls(changeChargeDueDate).map(({ body }) => body)).toEqual([
-    { dueOn: '2025-04-20', version: 4 },
-    { dueOn: '2025-04-10', version: 5 },
-  ]);
-});
-
-test('a due date without banks is moved by the server, and the screen says to which day', async () => {
-  fakeServer.on(changeChargeDueDate, aChargeDetail({ dueOn: '2026-11-03', version: 5 }));
-  await changeDueDate('31/10/2026');
-  await expectToast('O vencimento ficou em 03/11/2026, porque em 31/10/2026 os bancos não abrem.');
 });
 
 test('a charge is cancelled after a question that says what becomes of it', async () => {

@@ -1,8 +1,10 @@
 import { changeBillingStatus, getBillingPeriod } from '@demanda/contracts/billing';
+import { createBillingVersion } from '@demanda/contracts/billing-differences';
+import { unlinkTasks } from '@demanda/contracts/billing-links';
 import type { Charge } from '@demanda/contracts/charges';
 import { recordPayment, reversePayment } from '@demanda/contracts/payments';
 import { sql } from 'kysely';
-import { setFreezing, setStatus } from '../../../../test/make/bill';
+import { link, setFreezing, setStatus } from '../../../../test/make/bill';
 import { chargeOf, chargesOf, makeOpenPeriod } from '../../../../test/make/charges';
 import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
@@ -29,10 +31,10 @@ async function pay({ id }: Pick<Charge, 'id'>, amount: number) {
 const reverse = (id: number) => admin.call(reversePayment, { params: { id }, body: {} });
 
 async function makeBilled() {
-  const { period } = await makeOpenPeriod(admin);
+  const { period, tasks } = await makeOpenPeriod(admin);
   await setStatus(admin, period.id, 'FATURADO');
   const [ana, bia] = await chargesOf(admin, period.id);
-  return { id: period.id, ana: ana!, bia: bia! };
+  return { id: period.id, ana: ana!, bia: bia!, task: tasks[1]! };
 }
 /** Moves the due date of a charge, of which a person knew nothing. */
 const dueAgo = (id: number, days: number) =>
@@ -74,6 +76,37 @@ test('by default a period keeps its status, and says which charges contradict it
     status: 'FATURADO',
     contradiction: { status: 'PAGO', numbers: [ana.number, bia.number] },
   });
+});
+
+test('a period follows what linking, unlinking and a new version make of its charges', async () => {
+  await follow(true);
+  await setFreezing(server.db, 'desligado');
+  const { id, ana, task } = await makeBilled();
+  await pay(ana, 100);
+  const outcome = async (work: () => Promise<unknown>) => {
+    const entries = await historyOf(server.db, work);
+    const { detail } = entries.find(({ event, resource }) => event === 'STATUS' && resource === 'billing')!;
+    return [(await periodOf(id)).status, detail];
+  };
+  const unlink = () => admin.call(unlinkTasks, { params: { id }, body: [task.id] });
+  expect(await outcome(unlink)).toEqual(['PAGO', 'Acompanha as cobranças: tarefas desvinculadas']);
+  expect(await outcome(() => link(admin, id, task.id))).toEqual([
+    'FATURADO',
+    'Acompanha as cobranças: tarefas vinculadas',
+  ]);
+  await sql`update tasks set amount = 0 where id = ${task.id}`.execute(server.db);
+  const params = { id };
+  const renew = () => admin.call(createBillingVersion, { params, body: { withNewAmounts: true } });
+  expect(await outcome(renew)).toEqual(['PAGO', 'Acompanha as cobranças: nova versão gerada']);
+  await setFreezing(server.db, 'ao_pagar');
+});
+
+test('a period that does not follow keeps its status when its last open task is unlinked', async () => {
+  await follow(false);
+  const { id, ana, task } = await makeBilled();
+  await pay(ana, 100);
+  await admin.call(unlinkTasks, { params: { id }, body: [task.id] });
+  expect(await periodOf(id)).toMatchObject({ status: 'FATURADO', contradiction: { status: 'PAGO' } });
 });
 
 test('a status that a person set against the charges stays', async () => {

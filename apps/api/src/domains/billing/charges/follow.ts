@@ -5,7 +5,9 @@ import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { lockPeriods, type PeriodRow } from '../periods/period-locks';
 import { storePeriod } from '../periods/store-period';
+import { billPeriods } from './bill';
 import { contradictionOf, readStatedCharges, statusOfCharges } from './contradiction';
+import type { PlanOptions } from './plan';
 import { chargeStates } from './states';
 
 /** Billed periods that follow their charges, where the settings say so (ADR 0145). */
@@ -50,36 +52,62 @@ async function lockFollowing(
     .distinct()
     .execute();
   if (found.length === 0) return [];
-  const periods = await lockPeriods(
+  return lockPeriods(
     transaction,
     found.map(({ billing_period_id }) => billing_period_id!),
   );
-  return periods.filter(({ status, snapshot_id }) => snapshot_id !== null && BILLED.includes(status));
 }
 
 /**
- * Runs a change of charges that are not yet locked; their periods, locked before them, then take the status that their
- * charges amount to now. A period whose status contradicted its charges before, as a person set it, keeps it.
+ * Runs a change of the charges of periods that are locked and follow them, which then take the status that their charges
+ * amount to. A period whose status contradicted its charges before, as a person set it, keeps it.
  */
-export async function withFollowingPeriods<T>(
+async function letFollow<T>(
   transaction: WriteTransaction,
-  chargeIds: readonly number[],
+  locked: readonly PeriodRow[],
   cause: Cause,
   change: () => Promise<T>,
 ): Promise<T> {
-  const periods = await lockFollowing(transaction, chargeIds);
-  if (periods.length === 0) return change();
-  const ids = periods.map(({ id }) => id);
+  const ids = locked
+    .filter(({ status, snapshot_id }) => snapshot_id !== null && BILLED.includes(status))
+    .map(({ id }) => id);
+  if (ids.length === 0) return change();
   const before = await readStatedCharges(transaction, ids);
   const result = await change();
   const after = await readStatedCharges(transaction, ids);
-  for (const period of periods) {
+  // Read again, since the change may have given them another version.
+  for (const period of await lockPeriods(transaction, ids)) {
     const [was, is] = [before.get(period.id) ?? [], after.get(period.id) ?? []];
     const status = statusOfCharges(is);
     const isKept = !status || status === statusOfCharges(was) || contradictionOf(period.status, was);
     if (!isKept && status !== period.status) await changeStatus(transaction, period, status, cause);
   }
   return result;
+}
+
+/** Runs a change of charges that are not yet locked; their periods, locked before them, follow. */
+export const withFollowingPeriods = async <T>(
+  transaction: WriteTransaction,
+  chargeIds: readonly number[],
+  cause: Cause,
+  change: () => Promise<T>,
+): Promise<T> => letFollow(transaction, await lockFollowing(transaction, chargeIds), cause, change);
+
+/** Takes the next snapshots of locked, billed periods; where the settings say so, they follow what becomes of their charges. */
+export async function billFollowed(
+  transaction: WriteTransaction,
+  periods: readonly PeriodRow[],
+  cause: Cause,
+  options?: PlanOptions,
+): Promise<void> {
+  const settings = await transaction
+    .selectFrom('billing_settings')
+    .select('periods_follow_charges')
+    .executeTakeFirst();
+  const ids = periods.map(({ id }) => id);
+  await letFollow(transaction, settings?.periods_follow_charges ? periods : [], cause, () =>
+    billPeriods(transaction, ids, cause.userId, options),
+  );
 }
 
 /** Changes charges in a transaction, and lets their periods follow. */

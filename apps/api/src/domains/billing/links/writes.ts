@@ -6,7 +6,7 @@ import { refuseStale } from '../../../engines/records/refuse-stale';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
-import { billPeriods } from '../charges/bill';
+import { billFollowed } from '../charges/follow';
 import { linkNotFound } from '../periods/link-read';
 import { lockPeriods, refuseLocked, type PeriodRow } from '../periods/period-locks';
 import { lockPeriodVersion } from '../periods/period-version';
@@ -42,10 +42,14 @@ async function lockPeriodsAndTasks(transaction: WriteTransaction, entries: reado
  * Takes a new snapshot of the billed periods among these, because an explicit change of a billed period is a
  * new version (G-BILL-11).
  */
-const renewSnapshots = (transaction: WriteTransaction, periods: readonly PeriodRow[], user: SessionUser) => {
-  const billed = periods.filter((period) => period.snapshot_id !== null).map(({ id }) => id);
-  return billPeriods(transaction, billed, user.id);
-};
+async function renewSnapshots(
+  transaction: WriteTransaction,
+  periods: readonly PeriodRow[],
+  cause: { userId: number; text: string },
+): Promise<void> {
+  const billed = periods.filter((period) => period.snapshot_id !== null);
+  if (billed.length > 0) await billFollowed(transaction, billed, cause);
+}
 
 /** Inserts links, all or none. Returns those that are new, by task, and the periods that they change. */
 export async function storeLinks(
@@ -82,7 +86,7 @@ export async function insertLinks(
   fieldOf: LocateField,
 ): Promise<void> {
   const { grown } = await storeLinks(transaction, entries, fieldOf);
-  await renewSnapshots(transaction, grown, user);
+  await renewSnapshots(transaction, grown, { userId: user.id, text: 'tarefas vinculadas' });
 }
 
 /** Removes the given tasks from a period. Returns the number of removed links. */
@@ -103,7 +107,7 @@ export async function removeLinks(
     .execute();
   if (gone.length === 0) return 0;
   refuseLocked([period]);
-  await renewSnapshots(transaction, [period], user);
+  await renewSnapshots(transaction, [period], { userId: user.id, text: 'tarefas desvinculadas' });
   return gone.length;
 }
 
@@ -145,5 +149,5 @@ export async function updateLink(
     .set({ billing_period_id: to.billingPeriodId, task_id: to.taskId })
     .where('id', '=', id)
     .execute();
-  await renewSnapshots(transaction, periods, user);
+  await renewSnapshots(transaction, periods, { userId: user.id, text: 'vínculo alterado' });
 }

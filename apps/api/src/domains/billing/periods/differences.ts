@@ -6,7 +6,7 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
-import { billPeriods } from '../charges/bill';
+import { billFollowed } from '../charges/follow';
 import { withPeriodLock, IS_LOCKED, lockPeriods, refuseLocked, type PeriodRow } from './period-locks';
 import { lockPeriodVersion } from './period-version';
 import { ISSUER } from './snapshots';
@@ -168,7 +168,8 @@ export async function billNewVersion(
     .$if(withNewAmounts, (update) => update.set({ snapshot_id: null }))
     .where('id', '=', id)
     .execute();
-  await billPeriods(transaction, [id], user.id, { withIssuer: true });
+  const cause = { userId: user.id, text: 'nova versão gerada' };
+  await billFollowed(transaction, [period], cause, { withIssuer: true });
   await recordVersion(transaction, id);
 }
 
