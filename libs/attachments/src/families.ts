@@ -33,13 +33,18 @@ export const DOWNLOAD_FAILURE = 'Erro ao baixar arquivo';
 export const DELETE_FAILURE = 'Erro ao excluir arquivo';
 export const DELETED = 'Arquivo excluído com sucesso!';
 
+/** Returns the function that uploads one file to a record; the calls of each kind are typed as those of tasks. */
+function sendTo(calls: AttachmentFamily): Family['send'] {
+  const { upload: call, uploadTo } = calls as typeof taskAttachments;
+  return (id, file, options) => upload(call, { ...uploadTo(id), files: [file] }, options);
+}
+
 const sentCountText = (count: number) => `${count} arquivo(s) enviado(s) com sucesso!`;
 
 const task: Family = {
   name: 'task',
   calls: taskAttachments,
-  send: (id, file, options) =>
-    upload(taskAttachments.upload, { ...taskAttachments.uploadTo(id), files: [file] }, options),
+  send: sendTo(taskAttachments),
   texts: {
     title: 'Arquivos anexados',
     loadFailure: 'Erro ao carregar arquivos anexados',
@@ -58,32 +63,21 @@ const ofDeliveries: FamilyTexts = {
 const delivery: Family = {
   name: 'delivery',
   calls: deliveryAttachments,
-  send: (id, file, options) =>
-    upload(deliveryAttachments.upload, { ...deliveryAttachments.uploadTo(id), files: [file] }, options),
+  send: sendTo(deliveryAttachments),
   texts: ofDeliveries,
 };
 
 const deliveryItem: Family = {
   name: 'delivery-item',
   calls: deliveryItemAttachments,
-  send: (id, file, options) =>
-    upload(
-      deliveryItemAttachments.upload,
-      { ...deliveryItemAttachments.uploadTo(id), files: [file] },
-      options,
-    ),
+  send: sendTo(deliveryItemAttachments),
   texts: ofDeliveries,
 };
 
 const billingPeriod: Family = {
   name: 'billing-period',
   calls: billingPeriodAttachments,
-  send: (id, file, options) =>
-    upload(
-      billingPeriodAttachments.upload,
-      { ...billingPeriodAttachments.uploadTo(id), files: [file] },
-      options,
-    ),
+  send: sendTo(billingPeriodAttachments),
   texts: {
     title: 'Anexos',
     loadFailure: 'Erro ao carregar anexos',

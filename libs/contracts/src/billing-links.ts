@@ -46,7 +46,6 @@ export const billingLinkInput = z.object({
   /** Version of the period, which links do not change: a period that was billed or paid meanwhile refuses the link. */
   version: versionInput,
 });
-export type BillingLinkInput = z.input<typeof billingLinkInput>;
 
 const SORTABLE = ['id', 'taskId', 'code', 'title', 'requesterName', 'amount', 'createdAt'] as const;
 const taskFilters = { code: textFilter, title: textFilter, requesterName: textFilter };
@@ -69,7 +68,6 @@ export const periodTaskListQuery = listQuery([], taskFilters)
       z.enum(['asc', 'desc'], { error: 'Ordenação desconhecida' }),
     ).optional(),
   });
-export type PeriodTaskListQuery = z.output<typeof periodTaskListQuery>;
 
 export const listBillingLinks = contract({
   method: 'GET',

@@ -60,7 +60,6 @@ const deliveryId = z.int({ error: 'Entrega é obrigatória' }).positive('Entrega
 const { projectId } = newDeliveryItem.shape;
 
 export const deliveryItemInput = z.object({ deliveryId, projectId, status: deliveryStatus, ...content });
-export type DeliveryItemInput = z.input<typeof deliveryItemInput>;
 
 export const deliveryItemChanges = z.object({
   deliveryId: deliveryId.optional(),

@@ -9,11 +9,12 @@ import {
   updateNotificationConfig,
   type NotificationConfig,
 } from '@demanda/contracts/notifications';
+import { notificationCard } from '@demanda/contracts/records/notifications';
 import { sendRuleTest } from '@demanda/contracts/test-messages';
 import { useHistoryDialog } from '@demanda/history/history-button';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { DataList, RowActions, useSelection } from '@demanda/ui/list';
+import { cardColumns, DataList, RowActions, useSelection, type Column } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import {
   deleteNotificationOptions,
@@ -22,8 +23,28 @@ import {
 } from '../../api/notification-configs';
 import { useSearchedList } from '../../shared/use-searched-list';
 import { NotificationCard } from './notification-card';
-import { notificationColumns } from './notification-columns';
-import { ruleName } from './notification-texts';
+import { copyCount, primaryContact, ruleName } from './notification-texts';
+
+const columns: readonly Column<NotificationConfig>[] = [
+  ...cardColumns<NotificationConfig>(notificationCard),
+  {
+    field: 'primaryContact',
+    isMain: true,
+    label: 'Contato Principal',
+    cell: (config) => primaryContact(config) ?? '—',
+    sortable: false,
+    minWidth: 180,
+    flex: 1.4,
+  },
+  {
+    field: 'copies',
+    label: 'Quantidade em Cópia',
+    cell: copyCount,
+    sortable: false,
+    minWidth: 166,
+    flex: 0.8,
+  },
+];
 
 interface NotificationListProps {
   /** Offered by the empty list. */
@@ -49,7 +70,7 @@ export function NotificationList({ create, onEdit, onTest }: NotificationListPro
     <>
       <DataList
         name="Configurações de notificação"
-        columns={notificationColumns}
+        columns={columns}
         {...list}
         emptyText="Nenhuma configuração encontrada"
         emptyHint="Comece criando uma nova configuração de notificação"

@@ -1,11 +1,20 @@
-import { outboxListQuery } from '@demanda/contracts/outbox';
+import { outboxListQuery, type OutboxMessage } from '@demanda/contracts/outbox';
+import { messageCard } from '@demanda/contracts/records/outbox';
 import { Button } from '@demanda/ui/core';
-import { DataList } from '@demanda/ui/list';
+import { cardColumns, DataList } from '@demanda/ui/list';
 import { outboxListOptions } from '../../api/outbox';
+import { MessageStatusTag } from '../../shared/message-status-tag';
+import { recipientsText } from '../../shared/recipients-text';
 import { useSearchedList } from '../../shared/use-searched-list';
 import { MessageActions, type MessageActionsProps } from './message-actions';
 import { OutboxCard } from './outbox-card';
-import { outboxColumns } from './outbox-columns';
+
+const columns = cardColumns<OutboxMessage>(messageCard, {
+  status: { cell: (message) => <MessageStatusTag message={message} /> },
+  recipients: { cell: recipientsText, filter: 'text' },
+  attempts: { align: 'end' },
+  lastError: { cell: ({ lastError }) => lastError && <span title={lastError}>{lastError}</span> },
+});
 
 const OTHER_FILTERS = [
   {
@@ -21,7 +30,7 @@ export function OutboxList(actions: Omit<MessageActionsProps, 'message'>) {
   return (
     <DataList
       name="Mensagens"
-      columns={outboxColumns}
+      columns={columns}
       {...list}
       emptyText="Nenhuma mensagem encontrada"
       emptyHint="As mensagens sobre tarefas, entregas e faturamentos aparecem aqui."

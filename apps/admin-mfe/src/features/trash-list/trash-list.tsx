@@ -1,13 +1,17 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
+import { trashCard } from '@demanda/contracts/records/trash';
 import { trash, trashListQuery, type TrashEntry } from '@demanda/contracts/trash';
 import { trashKindLabels } from '@demanda/contracts/trash-labels';
 import { Button, IconButton } from '@demanda/ui/core';
 import { formatDate, formatDateTime } from '@demanda/ui/format';
-import { CardLine, CardTitle, DataList, useSelection } from '@demanda/ui/list';
+import { cardColumns, CardLine, CardTitle, DataList, useSelection } from '@demanda/ui/list';
 import { restoreSelectedOptions, trashListOptions } from '../../api/trash';
 import { useSearchedList } from '../../shared/use-searched-list';
-import { trashColumns } from './trash-columns';
+
+const columns = cardColumns<TrashEntry>(trashCard, {
+  expiresAt: { cell: ({ expiresAt }) => formatDate(expiresAt) },
+});
 
 interface TrashListProps {
   onRestore: (entry: TrashEntry) => void;
@@ -24,7 +28,7 @@ export function TrashList({ onRestore, onDelete, onEmpty }: TrashListProps) {
   return (
     <DataList
       name="Lixeira"
-      columns={trashColumns}
+      columns={columns}
       {...list}
       emptyText="Nenhum registro na lixeira"
       emptyHint="O que for excluído fica aqui até expirar, e pode ser restaurado."

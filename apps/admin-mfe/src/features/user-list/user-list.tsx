@@ -3,9 +3,11 @@ import { useSettledListQuery } from '@demanda/api/use-list-query';
 import { FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import type { Page } from '@demanda/contracts/list';
 import type { Profile } from '@demanda/contracts/profiles';
+import { userCard } from '@demanda/contracts/records/users';
 import { userListQuery, type User } from '@demanda/contracts/users';
 import { FailurePanel } from '@demanda/ui/core';
-import { DataList, type Selection } from '@demanda/ui/list';
+import { formatDateTime } from '@demanda/ui/format';
+import { cardColumns, DataList, type Selection } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileChoices, profileChoicesOptions } from '../../api/profile-choices';
@@ -13,8 +15,8 @@ import { userListOptions } from '../../api/users';
 import { useSearchedList } from '../../shared/use-searched-list';
 import { UserActions, type UserJob } from './user-actions';
 import { UserCard } from './user-card';
-import { userColumnsWith } from './user-columns';
 import { UserSummary } from './user-summary';
+import { AddressOrKind, ProfileTags, StateTags } from './user-tags';
 
 interface UserListProps {
   /** Called when the user chooses an action of an account. */
@@ -24,9 +26,22 @@ interface UserListProps {
   bulkActions: ReactNode;
 }
 
-const firstColumns = userColumnsWith(profileChoices());
+type ProfileFilter = readonly { value: string; label: string }[];
+
+/** Returns the columns with a filter of these profiles. */
+const columnsWith = (profiles: ProfileFilter) =>
+  cardColumns<User>(userCard, {
+    id: { cell: ({ id }) => `#${id}` },
+    email: { cell: (user) => <AddressOrKind user={user} /> },
+    profiles: { cell: (user) => <ProfileTags user={user} />, filterKey: 'profile', filter: profiles },
+    enabled: { cell: (user) => <StateTags user={user} /> },
+    isService: { cell: ({ service }) => userCard.isService.choices[service ? 'true' : 'false'] },
+    tokenUse: { cell: ({ service }) => service?.lastUsedAt && formatDateTime(service.lastUsedAt) },
+  });
+
+const firstColumns = columnsWith(profileChoices());
 /** A stable function, so that the grid's columns change only with the profiles. */
-const columnsOf = ({ content }: Page<Profile>) => userColumnsWith(profileChoices(content));
+const columnsOf = ({ content }: Page<Profile>) => columnsWith(profileChoices(content));
 
 /** List of the accounts with their figures (USER-03 to USER-32, USER-57). */
 export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
