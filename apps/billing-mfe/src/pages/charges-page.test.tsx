@@ -1,7 +1,6 @@
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
-import { exportCharges, exportServiceInvoices } from '@demanda/contracts/charge-exports';
 import {
   cancelCharge,
   downloadChargeStatement,
@@ -13,8 +12,6 @@ import {
 } from '@demanda/contracts/charges';
 import { listPayments } from '@demanda/contracts/payments';
 import type { ProfileCode } from '@demanda/contracts/permissions';
-import { getRequester } from '@demanda/contracts/requesters';
-import { aRequester } from '@demanda/contracts/testing/records';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -90,13 +87,6 @@ describe('the list', () => {
     expect(screen.getByText(/Solicitante.*Joana Prado/)).toBeInTheDocument();
   });
 
-  test('names the requester also where no charge matches', async () => {
-    fakeServer.on(listCharges, pageWith());
-    fakeServer.on(getRequester, aRequester({ id: 5, name: 'Joana Prado' }));
-    open('/charges?requesterId=5');
-    expect(await screen.findByText('Solicitante: Joana Prado')).toBeInTheDocument();
-  });
-
   test('of a month of payments shows what was received in it', async () => {
     fakeServer.on(getChargeStatistics, { ...someChargeTotals, received: 50.05 });
     open('/charges?paidIn=2026-03');
@@ -115,31 +105,6 @@ describe('the list', () => {
     ]);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: /^Registrar pagamento/ })).not.toBeInTheDocument();
-  });
-
-  test.each([
-    [390, 'in a menu'],
-    [1440, 'by two buttons'],
-  ])('exports the filtered charges for colleagues and the accountant, at %i px %s', async (width) => {
-    setScreenWidth(width);
-    fakeServer.on(exportCharges, { content: 'xlsx', name: 'cobrancas.xlsx' });
-    fakeServer.on(exportServiceInvoices, { content: 'xlsx', name: 'notas.xlsx' });
-    const { user } = open('/charges?year=2025&page=1', 'MANAGER');
-    const choose = async (name: string) => {
-      if (width > 390) return user.click(await screen.findByRole('button', { name }));
-      await user.click(await screen.findByRole('button', { name: 'Exportar cobranças' }));
-      await user.click(await screen.findByRole('menuitem', { name }));
-    };
-    await choose('Exportar Excel');
-    await waitFor(() => expect(savedFiles()).toMatchObject([{ name: 'cobrancas.xlsx' }]));
-    await choose('Planilha do contador');
-    await waitFor(() => expect(savedFiles()).toMatchObject([{}, { name: 'notas.xlsx' }]));
-    const filtered = { year: 2025, sort: 'number,desc' };
-    const columns = [
-      ...['number', 'requesterName', 'periodTitle', 'status', 'dueOn', 'mailState', 'amount', 'openAmount'],
-    ];
-    expect(fakeServer.calls(exportCharges)).toMatchObject([{ query: { ...filtered, columns } }]);
-    expect(fakeServer.calls(exportServiceInvoices)).toEqual([expect.objectContaining({ query: filtered })]);
   });
 
   test('is not available to users who may not see amounts', () => {
