@@ -1,9 +1,9 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import type { InvitedLines } from '@demanda/contracts/user-changes';
 import { z } from '@demanda/schema';
-import { firstChosen, ImportPreview, type PreviewLine } from '@demanda/sheet-import/import-preview';
-import { readRows, type ReadFile } from '@demanda/sheet-import/read-rows';
+import { ImportPreview, type PreviewLine } from '@demanda/sheet-import/import-preview';
 import { SheetSource } from '@demanda/sheet-import/sheet-source';
+import { useSheetImport } from '@demanda/sheet-import/use-sheet-import';
 import { SelectField, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
 import { importUsersOptions, tryInvitationsOptions } from '../../api/user-import';
@@ -25,43 +25,30 @@ const toPreview = ({ line, row, profiles, error }: ImportLine): PreviewLine => (
 
 /** Invites many people from a spreadsheet: paste or choose a file, look at the preview, invite those that are chosen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [preview, setPreview] = useState<readonly ImportLine[]>();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [text, setText] = useState('');
+  const { read, show, lines, toSave, ...state } = useSheetImport(personColumns, toPreview);
   const choices = useProfileChoices();
   const form = useZodForm(z.object({ code: z.string() }), { code: '' });
-  const [file, setFile] = useState<ReadFile>();
-  const [notes, setNotes] = useState<readonly string[]>([]);
-  const [finished, setFinished] = useState(0);
   const [links, setLinks] = useState<InvitedLines['done']>();
   const trial = useMutation(tryInvitationsOptions, { stays: true });
   const invite = useMutation(importUsersOptions, { stays: true });
 
-  const show = (lines: readonly ImportLine[]) => {
-    setPreview(lines);
-    setChosen(firstChosen(lines.map(toPreview)));
-  };
   const check = (typed: string) => {
-    setText(typed);
-    const read = readRows(typed, personColumns, file?.hidden);
-    setNotes([...(file?.notes ?? []), ...read.notes]);
-    const lines = checkRows(read.rows, { choices, defaultCode: form.getValues('code') });
+    const checked = checkRows(read(typed), { choices, defaultCode: form.getValues('code') });
     trial.mutate(
-      lines.flatMap(({ body }) => body ?? []),
-      { onSuccess: ({ refused }) => show(withRefusals(lines, refused)) },
+      checked.flatMap(({ body }) => body ?? []),
+      { onSuccess: ({ refused }) => show(withRefusals(checked, refused)) },
     );
   };
-  const bodies = (preview ?? []).flatMap(({ line, body }) => (body && chosen.has(line) ? body : []));
   const finish = ({ done, refused }: InvitedLines) => {
     const invited = new Set(done.map(({ line }) => line));
-    const rest = withRefusals(preview ?? [], refused).filter(({ line }) => !invited.has(line));
+    const rest = withRefusals(lines ?? [], refused).filter(({ line }) => !invited.has(line));
     show(rest);
     const copied = done.filter(({ link }) => link !== null);
     if (copied.length > 0) setLinks(copied);
     else if (rest.length === 0) onClose();
   };
   if (links) {
-    const isLast = preview?.length === 0;
+    const isLast = lines?.length === 0;
     return (
       <InvitationLinks
         invitations={links.map(({ line: id, email, link }) => ({ id, email, link }))}
@@ -69,15 +56,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       />
     );
   }
-  if (!preview)
+  if (!lines)
     return (
       <SheetSource
         title={TITLE}
         hint="Copie da planilha as colunas nome, usuário, email e perfil, e cole aqui. Sem usuário, vale o email. Vários perfis: Gerente + Usuário."
-        columns={personColumns}
-        start={text}
+        {...state.source}
         busy={trial.isPending}
-        onFile={setFile}
         onCheck={check}
         onClose={onClose}
       >
@@ -91,22 +76,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       </SheetSource>
     );
+  const bodies = toSave.flatMap(({ body }) => body ?? []);
   const send = () => {
-    setFinished(0);
-    invite.mutate({ lines: bodies, onProgress: setFinished }, { onSuccess: finish });
+    state.onProgress(0);
+    invite.mutate({ lines: bodies, onProgress: state.onProgress }, { onSuccess: finish });
   };
   return (
     <ImportPreview
       title={TITLE}
-      lines={preview.map(toPreview)}
-      notes={notes}
-      chosen={chosen}
-      onChoose={setChosen}
+      {...state.preview}
       submitText="Convidar"
       icon="mail"
-      progress={invite.isPending ? `Convidando… ${finished} de ${bodies.length}` : undefined}
+      progress={invite.isPending ? `Convidando… ${state.finished} de ${bodies.length}` : undefined}
       onSubmit={send}
-      onBack={() => setPreview(undefined)}
       onClose={onClose}
     />
   );

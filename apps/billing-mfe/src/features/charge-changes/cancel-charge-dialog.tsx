@@ -1,12 +1,10 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
 import { cancelChargeInput, MAX_CHARGE_NOTE, type Charge } from '@demanda/contracts/charges';
 import { Button, Row } from '@demanda/ui/core';
 import { CloseButton, Dialog } from '@demanda/ui/dialog';
-import { Form, FormNote, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
+import { Form, FormNote, TextField, useZodForm } from '@demanda/ui/form';
 import { formatMoney } from '@demanda/ui/format';
 import { cancelChargeOptions } from '../../api/charges';
-import { useChargeBase } from '../../shared/use-charge-base';
+import { useChargeChange } from '../../shared/use-charge-change';
 
 function consequenceOf({ requesterName, amount, paidAmount }: Charge): string {
   const first = `${requesterName} deixa de dever ${formatMoney(amount)}. O número não é usado de novo, e o cancelamento não pode ser desfeito.`;
@@ -20,26 +18,14 @@ interface CancelChargeDialogProps {
 
 /** Asks before a charge is cancelled, with a note for those who read it later. */
 export function CancelChargeDialog({ charge: known, onClose }: CancelChargeDialogProps) {
-  const { charge, rebase, changeText } = useChargeBase(known);
   const form = useZodForm(cancelChargeInput, { note: '', version: known.version });
-  const cancel = useMutation(cancelChargeOptions(charge.id));
-  const save = form.handleSubmit(({ note }) =>
-    cancel.mutate(
-      { note, version: charge.version },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          rebase(error);
-          showServerErrors(form, fieldErrors(error));
-        },
-      },
-    ),
-  );
+  const optionsOf = cancelChargeOptions;
+  const { charge, note, busy, onSubmit } = useChargeChange({ charge: known, form, optionsOf, onClose });
   const title = `Cancelar cobrança ${charge.number}`;
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form label={title} onSubmit={() => void save()}>
-        {changeText && <FormNote kind="warning">{changeText}</FormNote>}
+      <Form label={title} onSubmit={onSubmit}>
+        {note}
         <FormNote kind="warning">{consequenceOf(charge)}</FormNote>
         <TextField
           control={form.control}
@@ -50,7 +36,7 @@ export function CancelChargeDialog({ charge: known, onClose }: CancelChargeDialo
         />
         <Row end>
           <CloseButton>Voltar</CloseButton>
-          <Button kind="danger" icon="remove" type="submit" busy={cancel.isPending}>
+          <Button kind="danger" icon="remove" type="submit" busy={busy}>
             Cancelar cobrança
           </Button>
         </Row>

@@ -1,12 +1,10 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
 import { useCreditInput as creditInput } from '@demanda/contracts/payments';
 import { FormDialog } from '@demanda/ui/dialog';
-import { FormNote, MoneyField, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { MoneyField, useZodForm } from '@demanda/ui/form';
 import { formatMoney } from '@demanda/ui/format';
 import { applyCreditOptions } from '../../api/payments';
 import type { ShownCharge } from '../../shared/charge-actions';
-import { useChargeBase } from '../../shared/use-charge-base';
+import { useChargeChange } from '../../shared/use-charge-change';
 
 interface UseCreditDialogProps {
   charge: ShownCharge;
@@ -15,34 +13,21 @@ interface UseCreditDialogProps {
 
 /** Dialog that pays a charge with credit of its requester. */
 export function UseCreditDialog({ charge: known, onClose }: UseCreditDialogProps) {
-  const { charge, rebase, changeText } = useChargeBase(known);
   const { availableCredit: credit = 0 } = known;
   const form = useZodForm(creditInput, {
     amount: Math.min(credit, known.openAmount) || undefined,
     version: known.version,
   });
-  const use = useMutation(applyCreditOptions(charge.id));
-  const save = form.handleSubmit(({ amount }) =>
-    use.mutate(
-      { amount, version: charge.version },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          rebase(error);
-          showServerErrors(form, fieldErrors(error));
-        },
-      },
-    ),
-  );
+  const optionsOf = applyCreditOptions;
+  const { charge, note, ...saving } = useChargeChange({ charge: known, form, optionsOf, onClose });
   return (
     <FormDialog
       title={`Usar crédito na cobrança ${charge.number}`}
       submitText="Usar crédito"
-      busy={use.isPending}
-      onSubmit={() => void save()}
       onClose={onClose}
+      {...saving}
     >
-      {changeText && <FormNote kind="warning">{changeText}</FormNote>}
+      {note}
       <MoneyField
         control={form.control}
         name="amount"

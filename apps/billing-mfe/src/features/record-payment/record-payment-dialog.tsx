@@ -1,5 +1,3 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
 import { PAYMENT_KINDS, paymentKindLabels } from '@demanda/contracts/charge-labels';
 import { MAX_CHARGE_NOTE, type Charge } from '@demanda/contracts/charges';
 import { paymentInput } from '@demanda/contracts/payments';
@@ -11,13 +9,12 @@ import {
   FormNote,
   MoneyField,
   SelectField,
-  showServerErrors,
   TextField,
   useWatch,
   useZodForm,
 } from '@demanda/ui/form';
 import { recordPaymentOptions } from '../../api/payments';
-import { useChargeBase } from '../../shared/use-charge-base';
+import { useChargeChange } from '../../shared/use-charge-change';
 import { remainderText } from './remainder-text';
 
 const kinds = PAYMENT_KINDS.map((value) => ({ value, label: paymentKindLabels[value] }));
@@ -29,7 +26,6 @@ interface RecordPaymentDialogProps {
 
 /** Dialog that records a payment: the open amount, received today by Pix, unless something else is typed. */
 export function RecordPaymentDialog({ charge: known, onClose }: RecordPaymentDialogProps) {
-  const { charge, rebase, changeText } = useChargeBase(known);
   const form = useZodForm(paymentInput, {
     paidOn: today(),
     amount: known.openAmount || undefined,
@@ -38,28 +34,16 @@ export function RecordPaymentDialog({ charge: known, onClose }: RecordPaymentDia
     version: known.version,
   });
   const amount = useWatch({ control: form.control, name: 'amount' });
-  const record = useMutation(recordPaymentOptions(charge.id));
-  const save = form.handleSubmit((payment) =>
-    record.mutate(
-      { ...payment, version: charge.version },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          rebase(error);
-          showServerErrors(form, fieldErrors(error));
-        },
-      },
-    ),
-  );
+  const optionsOf = recordPaymentOptions;
+  const { charge, note, ...saving } = useChargeChange({ charge: known, form, optionsOf, onClose });
   return (
     <FormDialog
       title={`Registrar pagamento da cobrança ${charge.number}`}
       submitText="Registrar pagamento"
-      busy={record.isPending}
-      onSubmit={() => void save()}
       onClose={onClose}
+      {...saving}
     >
-      {changeText && <FormNote kind="warning">{changeText}</FormNote>}
+      {note}
       <FormGrid>
         <DateField control={form.control} name="paidOn" label="Data" required />
         <MoneyField control={form.control} name="amount" label="Valor" required />
