@@ -56,6 +56,7 @@ const labels: Readonly<Record<string, string>> = {
   kind: 'Tipo',
   localHolidays: 'Feriados locais',
   n: 'Número',
+  onlyNew: 'Somente se for novo',
   deliveryId: 'Entrega',
   deliveryStatus: 'Status da entrega',
   deliveryItemId: 'Item de entrega',

@@ -62,7 +62,13 @@ export type RequesterListQuery = z.output<typeof requesterListQuery>;
 
 export const listRequesters = listCall('requesters', 'solicitantes', requesterListQuery, requester);
 export const getRequester = getCall('requesters', 'solicitante', requester);
-export const createRequester = createCall('requesters', 'solicitante', requesterInput, requester);
+export const createRequester = createCall(
+  'requesters',
+  'solicitante',
+  /** `onlyNew` refuses with 409 a requester whose document or name is there already, as an import does (ADR 0147). */
+  requesterInput.extend({ onlyNew: z.boolean({ error: 'Opção inválida' }).optional() }),
+  requester,
+);
 export const updateRequester = updateCall('requesters', 'solicitante', requesterInput, requester);
 export const deleteRequester = deleteCall('requesters', 'solicitante');
 export const deleteRequesters = deleteManyCall('requesters', 'solicitantes');

@@ -42,7 +42,7 @@ export const importRequestersOptions = mutationOptions({
   mutationFn: async ({ lines, onProgress }: Import): Promise<Imported> => {
     const save = ({ id, body }: SavedLine) =>
       id === undefined
-        ? request(createRequester, { body: body! })
+        ? request(createRequester, { body: { ...body!, onlyNew: true } })
         : request(updateRequester, { params: { id }, body: body! });
     const { done, refused } = await attemptEach(lines, save, onProgress);
     const created = done.filter(({ item }) => item.id === undefined).length;

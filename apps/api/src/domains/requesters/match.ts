@@ -1,8 +1,9 @@
 import { bareTaxId } from '@demanda/contracts/tax-id';
 import type { matchRequesters, Requester } from '@demanda/contracts/requesters';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../engines/database/schema';
+import { conflict } from '../../kernel/errors';
 
 type Line = z.output<typeof matchRequesters.body>['lines'][number];
 type Match = z.output<typeof matchRequesters.response>[number];
@@ -46,4 +47,27 @@ export async function matchLines(
     const isAmbiguous = others.length > 0;
     return { requester: (!isAmbiguous && first && requesters.get(first.id)) || null, isAmbiguous };
   });
+}
+
+/**
+ * Refuses a requester that was just created, and whose document or name another one has. Of two that are created at the
+ * same time the second waits for the end of the first. Throws 409.
+ */
+export async function refuseKnown(
+  transaction: Transaction<Database>,
+  _before: undefined | Requester,
+  created: Requester | undefined,
+): Promise<void> {
+  const { id, name, document } = created!;
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
+    select kind || ' of requester ' || text as key
+    from requesters, lateral (values ('name', name_key), ('document', document_key)) one(kind, text)
+    where id = ${id}::bigint and text <> '' order by key) keys`.execute(transaction);
+  const others = (await findAll(transaction, [{ name, document }])).filter((found) => found.id !== id);
+  const known = others.find(({ byDocument }) => byDocument) ?? others[0];
+  if (!known) return;
+  const by = known.byDocument ? 'CNPJ ou CPF' : 'nome';
+  throw conflict(
+    `Já existe um solicitante com o ${by} de “${name}”. Clique em “Voltar” e veja a prévia de novo para alterá-lo.`,
+  );
 }

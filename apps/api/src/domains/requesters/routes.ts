@@ -14,7 +14,7 @@ import { listOrPage } from '../../engines/http/list-or-page';
 import { listPlainOrPage } from '../../engines/list/list-page';
 import { notFound } from '../../kernel/errors';
 import { requesterList } from './list';
-import { matchLines } from './match';
+import { matchLines, refuseKnown } from './match';
 import { requesterRepository } from './repository';
 
 /** Registers the calls of requesters. */
@@ -24,7 +24,9 @@ export async function requesterRoutes(app: App, { db }: Services): Promise<void>
 
   handle(app, listOrPage(listRequesters), ({ query }) => listPlainOrPage(source, query));
   handle(app, getRequester, ({ params }) => requesters.byId(params.id));
-  handle(app, createRequester, ({ body, user }) => requesters.create(body, user));
+  handle(app, createRequester, ({ body: { onlyNew, ...body }, user }) =>
+    requesters.create(body, user, onlyNew ? refuseKnown : undefined),
+  );
   handle(app, updateRequester, ({ params, body, user }) => requesters.update(params.id, body, user));
   handle(app, deleteRequester, async ({ params: { id }, query: { version } }) => {
     if ((await requesters.remove([{ id, version }])) === 0) throw notFound('Solicitante não encontrado');
