@@ -20,14 +20,14 @@ export function ChargeExports({ search }: { search: ChargeListQuery }) {
   const start = () => list.start({ query: { ...query, columns } });
   useExportFromPalette(start);
   const offered = [
-    { ...chargeExport, label: 'Exportar Excel', download: list, start },
+    { call: chargeExport.contract, label: 'Exportar Excel', download: list, start },
     {
-      ...serviceInvoiceExport,
+      call: serviceInvoiceExport.contract,
       label: 'Planilha do contador',
       download: invoices,
       start: () => invoices.start({ query }),
     },
-  ].filter(({ contract }) => mayCall(contract));
+  ].filter(({ call }) => mayCall(call));
   const running = offered.filter(({ download }) => download.running);
   if (isPhone && offered.length > 1 && running.length === 0)
     return (
