@@ -105,7 +105,7 @@ test('a restored database accepts the server, numbers go on after the last one, 
     'database/sessions/000001.jsonl',
     'secrets/secret',
   ]);
-  const target = dataFolder('restored');
+  const target = await newTarget();
   await restoreFrom({ env: target.env, file: path('secret') });
   expect(readFileSync(join(target.env.DATA_DIR, 'secret'), 'utf8')).toBe('x'.repeat(43));
   const { db, close } = await openTestDatabase(target.env);

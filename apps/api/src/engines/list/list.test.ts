@@ -200,8 +200,10 @@ test('a cached total is counted again after any write', async () => {
 });
 
 test('a total beyond the limit is capped and flagged', async () => {
+  // The history of so many takes as long as they do.
+  await sql`alter table requesters disable trigger user`.execute(server.db);
   await sql`insert into requesters (name, email)
-    select 'Massa', 'massa@cliente.example' from generate_series(1, 100001)`.execute(server.db);
+    select 'Massa', 'm@m' from generate_series(1, 100001)`.execute(server.db);
   const { body } = await call({ size: '10', name: 'massa' });
   expect(body).toMatchObject({ totalElements: 100_000, totalIsCapped: true, last: false });
   const { body: exact } = await call({ size: '10', name: 'joao' });
