@@ -60,7 +60,5 @@ export default defineConfig({
     // First and in one browser: those of one file after another share a product, and none is left alone at the end.
     { name: 'pt-BR', testMatch: OWN_PRODUCT, workers: 1 },
     { name: 'pt-BR', testIgnore: OWN_PRODUCT },
-    // Dates and amounts must be in Portuguese in a browser of another language.
-    { name: 'en-US', grep: /@en-US/, use: { locale: 'en-US' } },
   ],
 });

@@ -1,7 +1,8 @@
 import { getTask, listTasks } from '@demanda/contracts/tasks';
 import { click, paste, submit, tabTo, type } from '../support/hands';
-import { makeTask } from '../support/make';
+import { makePeriod, makeTask } from '../support/make';
 import { goInside } from '../support/open-tab';
+import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
@@ -51,12 +52,17 @@ test('a click places the caret in an amount, Tab selects it; typed as 1.234,56 i
 test.describe('in an English browser', () => {
   test.use({ locale: 'en-US' });
 
-  test('days and amounts are typed and shown as in Brazil', async ({ page, signInAs, apiAs }) => {
+  test('days and amounts are typed and shown as in Brazil, in forms and lists', async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
     const call = await apiAs('ADMIN');
-    const { id } = await makeTask(call, { amount: 10 });
+    const { id, code } = await makeTask(call, { amount: 10 });
+    const { period } = await makePeriod(call);
     await signInAs(page, 'ADMIN');
-    await page.goto('/billing');
-    await click(page.getByRole('button', { name: 'Novo Período' }));
+    await page.goto(`/billing?year=2031&id=${period.id}`);
+    await chooseAction(page, 'Editar', period.title);
     const day = page.getByLabel('Data de pagamento');
     await type(day, '09/03/2034');
     await page.keyboard.press('Tab');
@@ -67,11 +73,17 @@ test.describe('in an English browser', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(day).toHaveValue('10/03/2034');
+    await submit(page.getByRole('dialog').getByRole('button', { name: 'Salvar Alterações' }));
+    await expectToast(page, 'Período atualizado com sucesso!');
+    const periods = page.getByRole('region', { name: 'Períodos de faturamento' });
+    await expect(periods.getByText('10/03/2034')).toBeVisible();
 
-    await page.goto(`/tasks/${id}/edit`);
+    await goInside(page, `/tasks/${id}/edit`);
     await type(page.getByLabel('Valor'), '1234.56');
     await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
     await expectToast(page, 'Tarefa atualizada com sucesso!');
+    await goInside(page, `/tasks?id=${id}`);
+    await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(/R\$\s1\.234,56/);
     expect(await call(getTask, { params: { id } })).toMatchObject({ amount: 1234.56 });
   });
 });

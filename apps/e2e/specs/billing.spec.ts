@@ -24,35 +24,33 @@ async function openDialog(page: Page, action: string) {
   return dialog;
 }
 
-test(
-  'ADMIN creates a period and sets its payment date (BILL-19, BILL-36, API-103, API-104)',
-  { tag: '@en-US' },
-  async ({ page, signInAs }) => {
-    await signInAs(page, 'ADMIN');
-    await page.goto('/billing');
-    await click(page.getByRole('button', { name: 'Novo Período' }));
-    const creating = page.getByRole('dialog', { name: 'Novo Período' });
-    await expect(creating.getByRole('combobox', { name: 'Mês' })).toBeFocused();
-    await page.keyboard.type('març');
-    await type(creating.getByLabel('Ano'), '2031');
-    const created = page.waitForResponse(
-      (response) =>
-        response.url().endsWith(createBillingPeriod.path) && response.request().method() === 'POST',
-    );
-    await submit(creating.getByRole('button', { name: 'Criar' }));
-    await expectToast(page, 'Período criado com sucesso!');
-    const { id } = (await (await created).json()) as { id: number };
+test('ADMIN creates a period and sets its payment date (BILL-19, BILL-36, API-103, API-104)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/billing');
+  await click(page.getByRole('button', { name: 'Novo Período' }));
+  const creating = page.getByRole('dialog', { name: 'Novo Período' });
+  await expect(creating.getByRole('combobox', { name: 'Mês' })).toBeFocused();
+  await page.keyboard.type('març');
+  await type(creating.getByLabel('Ano'), '2031');
+  const created = page.waitForResponse(
+    (response) => response.url().endsWith(createBillingPeriod.path) && response.request().method() === 'POST',
+  );
+  await submit(creating.getByRole('button', { name: 'Criar' }));
+  await expectToast(page, 'Período criado com sucesso!');
+  const { id } = (await (await created).json()) as { id: number };
 
-    await page.goto(listOf(id));
-    const list = page.getByRole('region', { name: 'Períodos de faturamento' });
-    await expect(list.getByText('Pendente', { exact: true })).toBeVisible();
-    const dialog = await openDialog(page, 'Editar');
-    await type(dialog.getByLabel('Data de pagamento'), '10/04/2031');
-    await submit(dialog.getByRole('button', { name: 'Salvar Alterações' }));
-    await expectToast(page, 'Período atualizado com sucesso!');
-    await expect(list.getByText('10/04/2031')).toBeVisible();
-  },
-);
+  await page.goto(listOf(id));
+  const list = page.getByRole('region', { name: 'Períodos de faturamento' });
+  await expect(list.getByText('Pendente', { exact: true })).toBeVisible();
+  const dialog = await openDialog(page, 'Editar');
+  await type(dialog.getByLabel('Data de pagamento'), '10/04/2031');
+  await submit(dialog.getByRole('button', { name: 'Salvar Alterações' }));
+  await expectToast(page, 'Período atualizado com sucesso!');
+  await expect(list.getByText('10/04/2031')).toBeVisible();
+});
 
 test('a paid period is locked until it is reopened (BILL-37, BILL-38, G-BILL-11)', async ({
   page,

@@ -7,66 +7,65 @@ import { goInside } from '../support/open-tab';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
-test(
-  'a delivery is created, configured item by item and found in its group (DELIV-31 to DELIV-36, DELIV-38 to DELIV-45)',
-  { tag: '@en-US' },
-  async ({ page, signInAs, apiAs }) => {
-    const call = await apiAs('ADMIN');
-    const task = await makeTask(call);
-    await signInAs(page, 'ADMIN');
-    await page.goto('/deliveries');
-    await click(page.getByRole('link', { name: 'Nova Entrega' }));
-    await click(page.getByRole('button', { name: 'Selecionar', exact: true }));
-    const tasks = page.getByRole('dialog', { name: 'Selecionar Tarefa' });
-    await type(tasks.getByRole('searchbox', { name: 'Filtrar por Código' }), task.code);
-    await click(tasks.getByRole('button', { name: `Selecionar ${task.code}` }));
-    await click(page.getByRole('button', { name: 'Selecionar Projetos' }));
-    const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
-    for (const index of [0, 1])
-      await check(picker.getByRole('checkbox', { name: /^Selecionar / }).nth(index));
-    await submit(picker.getByRole('button', { name: 'Confirmar (2)' }));
-    await submit(page.getByRole('button', { name: 'Salvar' }));
-    await expectToast(page, 'Entrega criada com sucesso!');
+test('a delivery is created, configured item by item and found in its group (DELIV-31 to DELIV-36, DELIV-38 to DELIV-45)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const task = await makeTask(call);
+  await signInAs(page, 'ADMIN');
+  await page.goto('/deliveries');
+  await click(page.getByRole('link', { name: 'Nova Entrega' }));
+  await click(page.getByRole('button', { name: 'Selecionar', exact: true }));
+  const tasks = page.getByRole('dialog', { name: 'Selecionar Tarefa' });
+  await type(tasks.getByRole('searchbox', { name: 'Filtrar por Código' }), task.code);
+  await click(tasks.getByRole('button', { name: `Selecionar ${task.code}` }));
+  await click(page.getByRole('button', { name: 'Selecionar Projetos' }));
+  const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
+  for (const index of [0, 1]) await check(picker.getByRole('checkbox', { name: /^Selecionar / }).nth(index));
+  await submit(picker.getByRole('button', { name: 'Confirmar (2)' }));
+  await submit(page.getByRole('button', { name: 'Salvar' }));
+  await expectToast(page, 'Entrega criada com sucesso!');
 
-    const item = await openItem(page);
-    await type(item.getByLabel('Branch de destino'), 'main');
-    await type(item.getByLabel('Início'), '09/03/2025');
-    await press(itemLine(page, 1), 'Enter');
-    await type(item.getByLabel('Notas do item'), 'Depois da virada.');
-    await expect(page.getByText('Alterações não salvas')).toHaveCount(2);
-    await expectAccessible(page);
-    await click(page.getByRole('button', { name: 'Concluir' }));
-    await click(page.getByRole('button', { name: 'Continuar editando' }));
-    await saveAll(page);
-    await expectToast(page, '2 itens salvos com sucesso!');
-    await expect(page.getByText('Alterações não salvas')).toHaveCount(0);
-    await click(page.getByRole('button', { name: 'Concluir' }));
-    await expect(page).toHaveURL('/deliveries');
+  const item = await openItem(page);
+  await type(item.getByLabel('Branch de destino'), 'main');
+  await type(item.getByLabel('Início'), '09/03/2025');
+  await press(itemLine(page, 1), 'Enter');
+  await type(item.getByLabel('Notas do item'), 'Depois da virada.');
+  await expect(page.getByText('Alterações não salvas')).toHaveCount(2);
+  await expectAccessible(page);
+  await click(page.getByRole('button', { name: 'Concluir' }));
+  await click(page.getByRole('button', { name: 'Continuar editando' }));
+  await saveAll(page);
+  await expectToast(page, '2 itens salvos com sucesso!');
+  await expect(page.getByText('Alterações não salvas')).toHaveCount(0);
+  await click(page.getByRole('button', { name: 'Concluir' }));
+  await expect(page).toHaveURL('/deliveries');
 
-    await goInside(page, `/deliveries?taskCode=${task.code}`);
-    await click(page.getByRole('link', { name: `Editar entrega de ${task.code}` }));
-    await expect(page).toHaveURL(`/deliveries/group/${task.id}/edit`);
-    await expect(page.getByRole('heading', { name: 'Editar Grupo de Entregas' })).toBeVisible();
-    await expect(page.getByText(task.title, { exact: true })).toBeVisible();
-    await click(page.getByRole('button', { name: /^Editar entrega #/ }));
-    await type(page.getByLabel('Notas'), 'Combinar com o cliente.');
-    await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-    await expectToast(page, 'Entrega atualizada com sucesso!');
-    await expectAccessible(page);
+  await goInside(page, `/deliveries?taskCode=${task.code}`);
+  await click(page.getByRole('link', { name: `Editar entrega de ${task.code}` }));
+  await expect(page).toHaveURL(`/deliveries/group/${task.id}/edit`);
+  await expect(page.getByRole('heading', { name: 'Editar Grupo de Entregas' })).toBeVisible();
+  await expect(page.getByText(task.title, { exact: true })).toBeVisible();
+  await click(page.getByRole('button', { name: /^Editar entrega #/ }));
+  await type(page.getByLabel('Notas'), 'Combinar com o cliente.');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await expectToast(page, 'Entrega atualizada com sucesso!');
+  await expectAccessible(page);
 
-    const group = await call(getDeliveryGroup, { params: { id: task.id } });
-    expect(group.deliveries[0]).toMatchObject({ notes: 'Combinar com o cliente.' });
-    expect(group.deliveries[0]?.items).toMatchObject([
-      { branch: 'main', startedAt: '2025-03-09' },
-      { notes: 'Depois da virada.' },
-    ]);
+  const group = await call(getDeliveryGroup, { params: { id: task.id } });
+  expect(group.deliveries[0]).toMatchObject({ notes: 'Combinar com o cliente.' });
+  expect(group.deliveries[0]?.items).toMatchObject([
+    { branch: 'main', startedAt: '2025-03-09' },
+    { notes: 'Depois da virada.' },
+  ]);
 
-    await click(page.getByRole('button', { name: /^Excluir entrega #/ }));
-    await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
-    await expectToast(page, 'Entrega excluída com sucesso!');
-    await expect(page).toHaveURL(`/deliveries?taskCode=${task.code}`);
-  },
-);
+  await click(page.getByRole('button', { name: /^Excluir entrega #/ }));
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  await expectToast(page, 'Entrega excluída com sucesso!');
+  await expect(page).toHaveURL(`/deliveries?taskCode=${task.code}`);
+});
 
 test('MANAGER edits notes and items, adds a project and may not remove any (DELIV-55 to DELIV-58, NAV-15)', async ({
   page,
