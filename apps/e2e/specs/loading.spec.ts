@@ -34,13 +34,20 @@ function neverGiveUp(limit: number): void {
   window.setTimeout = patient as typeof window.setTimeout;
 }
 
-/** Checks accessibility while the calls made by `load` are delayed, and that everything has loaded afterwards. */
-async function expectAccessibleWait(page: Page, load: () => Promise<unknown>): Promise<void> {
+/**
+ * Checks the accessibility of what loads while the calls made by `load` are delayed, and that everything has loaded
+ * afterwards. What is around it is checked with the loaded pages.
+ */
+async function expectAccessibleWait(
+  page: Page,
+  within: 'main' | '[role=dialog]',
+  load: () => Promise<unknown>,
+): Promise<void> {
   const release = await holdAnswers(page);
   await load();
   await expect(waiting(page).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { within });
   await release();
   await expect(waiting(page)).toHaveCount(0);
 }
@@ -49,7 +56,7 @@ async function expectAccessibleWait(page: Page, load: () => Promise<unknown>): P
 async function waitForPages(page: Page, pages: Record<string, RegExp>): Promise<void> {
   for (const [address, shown] of Object.entries(pages)) {
     await test.step(address, async () => {
-      await expectAccessibleWait(page, () => goInside(page, address));
+      await expectAccessibleWait(page, 'main', () => goInside(page, address));
       await expectLoaded(page, shown);
     });
   }
@@ -69,7 +76,7 @@ async function waitForWindows(
   const shown = page.getByRole('dialog');
   for (const name of names) {
     await test.step(name, async () => {
-      await expectAccessibleWait(page, async () => {
+      await expectAccessibleWait(page, '[role=dialog]', async () => {
         await open(name);
         await expect(shown).toBeVisible();
       });

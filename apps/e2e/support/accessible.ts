@@ -6,8 +6,15 @@ import type { Result, RunOptions } from 'axe-core';
 /** The minified script, less than half as large as the package's export, since each checked page receives it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Asserts that the page violates no axe rule, or none of the named ones. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+interface Part {
+  /** Names of the rules to check; all by default. */
+  rules?: string[];
+  /** Selector of the part to check; the whole page by default, which has rules of its own. */
+  within?: string;
+}
+
+/** Asserts that the page, or this part of it, violates no axe rule. */
+export async function expectAccessible(page: Page, { rules, within }: Part = {}): Promise<void> {
   // The page's Content Security Policy blocks a script tag but not evaluate().
   if (!(await page.evaluate(() => 'axe' in window))) {
     // Reading the HTML of every checked element takes an eighth of the time; selectors name it as well.
@@ -21,7 +28,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   };
   // The other results are large, and nothing reads them.
   const violations = await page.evaluate<Result[]>(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    `axe.run(${within ? JSON.stringify(within) : 'document'}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
   const found = violations.map(({ id, help, nodes }) => ({
     rule: id,
@@ -47,7 +54,7 @@ export async function expectAccessibleInBothColours(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('.demanda-root').first()).toHaveAttribute('data-color-scheme', 'dark');
-  await expectAccessible(page, ['color-contrast']);
+  await expectAccessible(page, { rules: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('.demanda-root').first()).toHaveAttribute('data-color-scheme', 'light');
 }
