@@ -70,6 +70,8 @@ import * as chargeEmailsIndex from '../migrations/0081-charge-emails-index';
 import * as doneOfLines from '../migrations/0082-done-of-lines';
 import * as followedCharges from '../migrations/0083-followed-charges';
 import * as quickTotals from '../migrations/0084-quick-totals';
+import * as vacuumOfCharges from '../migrations/0085-vacuum-of-charges';
+import * as searchOfCharges from '../migrations/0086-search-of-charges';
 import * as chargeRanks from '../migrations/0087-charge-ranks';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
@@ -145,5 +147,7 @@ export const migrations: Migrations = {
   '0082-done-of-lines': doneOfLines,
   '0083-followed-charges': followedCharges,
   '0084-quick-totals': quickTotals,
+  '0085-vacuum-of-charges': vacuumOfCharges,
+  '0086-search-of-charges': searchOfCharges,
   '0087-charge-ranks': chargeRanks,
 };

@@ -27,7 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   active: 'Ativo',
   recipients: 'Destinatários',
   additionalEmails: 'E-mails adicionais',
-  again: 'Voltar mesmo assim',
+  again: 'Repetir mesmo assim',
   assigneeId: 'Responsável',
   attachStatement: 'Anexar demonstrativo',
   beginsAt: 'Início',
