@@ -19,12 +19,3 @@ export const accountFields: Readonly<Record<string, HistoryField>> = {
   apiToken: text('Token de API'),
   externalAccount: text('Conta externa'),
 };
-
-/** Labels of what the history records of profiles. */
-export const profileFields: Readonly<Record<string, HistoryField>> = {
-  code: text('Código'),
-  name: text('Nome'),
-  active: flag('Ativo'),
-  requiresSecondFactor: flag('Exige segundo fator'),
-  grants: text('Permissões'),
-};

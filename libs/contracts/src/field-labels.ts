@@ -2,6 +2,7 @@ import { periodCard } from './records/billing';
 import { filledLabelsOf, labelsOf } from './records/card';
 import { deliveryCard, deliveryItemCard } from './records/deliveries';
 import { notificationCard } from './records/notifications';
+import { profileCard } from './records/profiles';
 import { projectCard } from './records/projects';
 import {
   DUE_RULE_LABEL,
@@ -24,7 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   ...labelsOf(deliveryItemCard),
   ...labelsOf(deliveryCard),
   ...labelsOf(periodCard),
-  active: 'Ativo',
+  active: profileCard.active.label,
   recipients: 'Destinatários',
   additionalEmails: 'E-mails adicionais',
   again: 'Repetir mesmo assim',

@@ -1,4 +1,4 @@
-import { accountFields, profileFields } from './account-labels';
+import { accountFields } from './account-labels';
 import { billingStatusLabels } from './billing';
 import { freezingLabels } from './billing-settings';
 import { chargeStatusLabels, paymentKindLabels } from './charge-labels';
@@ -15,19 +15,16 @@ import {
   text,
   type HistoryField,
 } from './history-kinds';
-import {
-  historyEventLabels,
-  historyKindLabels,
-  historyResourceLabels,
-  type HistoryResource,
-} from './history-labels';
+import { historyKindLabels, type HistoryResource } from './history-labels';
 import { installationFields } from './installation-labels';
 import { periodCard } from './records/billing';
 import { filledLabelsOf, historyOf } from './records/card';
 import { chargeCard } from './records/charges';
 import { deliveryCard, deliveryItemCard } from './records/deliveries';
 import { notificationCard } from './records/notifications';
+import { historyCard } from './records/history';
 import { messageCard } from './records/outbox';
+import { profileCard } from './records/profiles';
 import { projectCard } from './records/projects';
 import { DUE_RULE_LABEL, FINANCE_CONTACTS_LABEL, requesterCard } from './records/requesters';
 import { taskCard } from './records/tasks';
@@ -39,6 +36,7 @@ import { priorityLabels, taskTypeLabels } from './task-labels';
 const request = { request: text('Operação'), id: numeral('ID'), search: text('Busca') };
 const taskId = numeral('ID da tarefa');
 
+const entry = historyOf(historyCard) as Record<keyof typeof historyCard, HistoryField>;
 const { kind, channel, recipients, status, lastError } = historyOf(messageCard) as Record<
   keyof typeof messageCard,
   HistoryField
@@ -156,7 +154,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     note: text('Observação'),
   },
   users: { ...request, ...accountFields },
-  profiles: { ...request, ...profileFields },
+  // The code comes first, as in the form.
+  profiles: { ...request, code: text(profileCard.code.label), ...historyOf(profileCard) },
   notifications: {
     ...request,
     ...historyOf(notificationCard),
@@ -176,16 +175,16 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   installation: { ...installationFields, ...messageFields },
   system: {
     ...request,
-    event: choice('O quê', historyEventLabels),
-    resource: choice('Registro', historyResourceLabels),
+    event: entry.event,
+    resource: entry.resource,
     kind: choice('Tipo', historyKindLabels),
     user: text('Quem'),
     userId: numeral('ID do usuário'),
     record: text('Nome do registro'),
     recordId: numeral('ID do registro'),
-    at: day('Quando'),
+    at: entry.at,
     address: text('Endereço de rede'),
-    traceId: text('Rastreio'),
+    traceId: entry.traceId,
   },
 };
 

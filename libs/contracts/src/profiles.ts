@@ -2,8 +2,9 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, requiredText, version, versionInput, versionQuery } from './fields';
 import { grants, grantsShape } from './grants';
-import { MAX_PROFILE_CODE, MAX_PROFILE_NAME } from './limits';
-import { bulkCount, bulkRecords, flagFilter, listQuery, pageOf, textFilter } from './list';
+import { bulkCount, bulkRecords, flagFilter, pageOf } from './list';
+import { cardQuery } from './records/card-query';
+import { profileCard } from './records/profiles';
 
 /** Profiles and their permissions (API-127 to API-133, G-USER-5). */
 
@@ -27,14 +28,14 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 export const PROFILE_CODE_PATTERN = /^[A-Z][A-Z0-9_]*$/;
-export const profileCode = requiredText('Código é obrigatório', MAX_PROFILE_CODE).regex(
+export const profileCode = requiredText('Código é obrigatório', profileCard.code.limit).regex(
   PROFILE_CODE_PATTERN,
   'Use letras maiúsculas, números e _',
 );
 
 export const profileCreateInput = z.object({
   code: profileCode,
-  name: requiredText('Nome é obrigatório', MAX_PROFILE_NAME),
+  name: requiredText('Nome é obrigatório', profileCard.name.limit),
   active: z.boolean().default(true),
   requiresSecondFactor: z.boolean().optional(),
   /** Nothing is granted by default. */
@@ -53,12 +54,7 @@ export const profileUpdateInput = profileCreateInput.partial().extend({
 export type ProfileUpdateInput = z.input<typeof profileUpdateInput>;
 
 /** Returns a page for `paginated=true` or a `page` parameter, else a plain list (API-127, API-128). */
-export const profileListQuery = listQuery(['id', 'code', 'name', 'active'], {
-  paginated: flagFilter,
-  code: textFilter,
-  name: textFilter,
-  active: flagFilter,
-});
+export const profileListQuery = cardQuery(profileCard, undefined, { paginated: flagFilter });
 export type ProfileListQuery = z.output<typeof profileListQuery>;
 
 export const listProfiles = contract({

@@ -1,13 +1,28 @@
 import { historyListQuery, type HistoryEntry } from '@demanda/contracts/history';
-import { recordNameOf } from '@demanda/history/history-entry';
+import { historyCard } from '@demanda/contracts/records/history';
+import { HistoryEventTag, HistoryRecord, recordNameOf } from '@demanda/history/history-entry';
+import { summaryOf } from '@demanda/history/history-summary';
 import { Button, IconButton } from '@demanda/ui/core';
-import { DataList } from '@demanda/ui/list';
+import { cardColumns, DataList } from '@demanda/ui/list';
 import { historyListOptions } from '../../api/history';
 import { useSearchedList } from '../../shared/use-searched-list';
 import { HistoryCard } from './history-card';
 import { HistoryExport } from './history-export';
-import { historyColumns } from './history-columns';
 import { KindSwitch } from './kind-switch';
+
+const columns = cardColumns<HistoryEntry>(historyCard, {
+  at: { filter: 'moment' },
+  userName: { filterKey: 'user', filter: 'text' },
+  event: { cell: (entry) => <HistoryEventTag event={entry.event} detail={entry.detail} /> },
+  recordLabel: {
+    cell: (entry) => <HistoryRecord entry={entry} name={entry.recordLabel} />,
+    filterKey: 'record',
+    filter: 'text',
+  },
+  changes: { cell: (entry) => <span title={summaryOf(entry)}>{summaryOf(entry)}</span> },
+  address: { filter: 'text' },
+  traceId: { filter: 'text' },
+});
 
 /** Searchable audit log, newest first. */
 export function HistoryList({ onView }: { onView: (entry: HistoryEntry) => void }) {
@@ -15,7 +30,7 @@ export function HistoryList({ onView }: { onView: (entry: HistoryEntry) => void 
   return (
     <DataList
       name="Histórico"
-      columns={historyColumns}
+      columns={columns}
       {...list}
       emptyText="Nada registrado"
       emptyHint="Cada mudança nos registros aparece aqui, com quem a fez e quando."
