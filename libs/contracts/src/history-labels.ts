@@ -1,3 +1,5 @@
+import { valuesOf } from './values-of';
+
 /** Portuguese labels of the audit log: events and kinds of record. */
 
 export const historyEventLabels = {
@@ -15,12 +17,12 @@ export const historyEventLabels = {
   REFUSAL: 'Recusa',
 } as const;
 export type HistoryEvent = keyof typeof historyEventLabels;
-export const HISTORY_EVENTS = Object.keys(historyEventLabels) as [HistoryEvent, ...HistoryEvent[]];
+export const HISTORY_EVENTS = valuesOf(historyEventLabels);
 
 /** The two halves of the audit log: changes of records, and who got into the system or tried to. */
 export const historyKindLabels = { CHANGE: 'Alterações', ACCESS: 'Acessos' } as const;
 export type HistoryKindOf = keyof typeof historyKindLabels;
-export const HISTORY_KINDS = Object.keys(historyKindLabels) as [HistoryKindOf, ...HistoryKindOf[]];
+export const HISTORY_KINDS = valuesOf(historyKindLabels);
 
 export const historyResourceLabels = {
   tasks: 'Tarefa',
@@ -43,7 +45,4 @@ export const historyResourceLabels = {
   system: 'Sistema',
 } as const;
 export type HistoryResource = keyof typeof historyResourceLabels;
-export const HISTORY_RESOURCES = Object.keys(historyResourceLabels) as [
-  HistoryResource,
-  ...HistoryResource[],
-];
+export const HISTORY_RESOURCES = valuesOf(historyResourceLabels);
