@@ -99,7 +99,7 @@ export function createComparison(caller: Caller, books: Books) {
 
   /** Returns the QR code of the document, if any. */
   async function contains(what: string, content: Buffer, parts: readonly string[]): Promise<string | null> {
-    const pdf = await readPdf(content);
+    const pdf = await readPdf(content, { withCodes: true });
     const text = textOf(pdf).replaceAll('\u00a0', ' ');
     for (const part of parts) same(`${what} says ${part}`, text.includes(part), true);
     return pdf.pages.map(({ code }) => code).find((code) => code !== null) ?? null;

@@ -32,7 +32,7 @@ const download = async (id: number, query: { revision?: number } = {}) =>
   (await admin.download(downloadChargeStatement, { params: { id }, query })).content;
 /** The text of a statement as one line, its QR code, and the code to copy: whole, since lines of it are joined. */
 async function read(content: Buffer) {
-  const pdf = await readPdf(content);
+  const pdf = await readPdf(content, { withCodes: true });
   const text = textOf(pdf);
   return {
     text: text.replaceAll(/[\n\u00a0]/g, ' '),
