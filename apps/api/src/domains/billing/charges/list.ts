@@ -4,12 +4,12 @@ import { chargeCard } from '@demanda/contracts/records/charges';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { cardList } from '../../../engines/list/card-list';
-import type { Filter, FilterValue, ListDefinition } from '../../../engines/list/definition';
+import type { FilterValue, ListDefinition } from '../../../engines/list/definition';
 import { enumIs, negated, sortBy, textContains } from '../../../engines/list/filters';
 import { conditions, type Filters } from '../../../engines/list/select-ids';
 import { idIs } from '../../../kernel/id-is';
 import { mailStateOf } from '../charge-emails/mail-state';
-import { rankedCharges, statusOn, statusRank } from './states';
+import { hasStatus, rankedCharges, statusOn, statusRank } from './states';
 
 const column = (name: string) => sql.ref(`charge.${name}`);
 
@@ -20,8 +20,6 @@ const isPaidIn = (month: FilterValue) => sql`payment.kind <> 'CREDITO'
 /** SQL: the money received in a month for the charges of a condition, less reversals. */
 export const receivedIn = (month: FilterValue, ofCharges = sql`true`) => sql`(
   select coalesce(sum(payment.amount), 0) from payments payment where ${isPaidIn(month)} and ${ofCharges})`;
-
-const hasStatus: Filter = (values) => enumIs(statusOn())(values);
 
 const hasMailState = enumIs(mailStateOf(sql.ref('charge.id')));
 

@@ -54,5 +54,9 @@ test('pages by status have the order of the statuses, then of the ids, in both d
   expect(pick(await listed('status,asc'))).toEqual(expected);
   expect(pick(await listed('status,desc'))).toEqual(expected.toReversed());
   expect(pick(await listed('status,asc', { year: 2026 }))).toEqual(expected);
+  for (const status of CHARGE_STATUSES) {
+    const having = expected.filter((one) => one.status === status);
+    expect(pick(await listed('status,asc', { status }))).toEqual(having);
+  }
   expect(pick(await listed('status,asc', { page: 2, size: 7 }))).toEqual(expected.slice(14, 21));
 });
