@@ -6,7 +6,6 @@ import { historyDays, historyEntry, recordHistory, unreadableEntry, type RecordH
 import type { HistoryResource } from './history-labels';
 import { enumFilter } from './list';
 import { rowsOf, withStandIn } from './rows';
-import { valuesOf } from './values-of';
 
 /** The activity of one record: what happened to it, newest first, each kind for users who may read it (ADR 0083). */
 
@@ -18,7 +17,7 @@ export const activityKindLabels = {
   BILLING: 'Faturamento',
 } as const;
 export type ActivityKind = keyof typeof activityKindLabels;
-export const ACTIVITY_KINDS = valuesOf(activityKindLabels);
+export const ACTIVITY_KINDS = Object.keys(activityKindLabels) as [ActivityKind, ...ActivityKind[]];
 
 type RecordedKind = Exclude<ActivityKind, 'COMMENT'>;
 

@@ -5,18 +5,17 @@ import { EMAIL_PATTERN, optionalText, timestamp, version, versionInput } from '.
 import { MAX_ADDRESS, MAX_DOCUMENT, MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
 import { localHolidaysInput } from './local-holidays';
 import { AMBIGUOUS_PIX_KEY_TEXT, INVALID_PIX_KEY_TEXT, readPixKey } from './pix-key';
-import { valuesOf } from './values-of';
 
 /** Billing settings: the rule that locks periods, and the issuer's data on a statement (G-BILL-11). */
 
 /** The status from which a billed period refuses links and amount changes. */
-export const freezingLabels = {
+export const FREEZINGS = ['ao_pagar', 'ao_faturar', 'desligado'] as const;
+export type Freezing = (typeof FREEZINGS)[number];
+export const freezingLabels: Record<Freezing, string> = {
   ao_pagar: 'Ao pagar',
   ao_faturar: 'Ao faturar',
   desligado: 'Desligado',
 };
-export type Freezing = keyof typeof freezingLabels;
-export const FREEZINGS = valuesOf(freezingLabels);
 
 /** Maximum characters of a Pix key and of the fields of its code, from the BR Code manual. */
 export const MAX_PIX_KEY = 77;

@@ -14,19 +14,18 @@ import {
 import { DELETION_WORD, MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
 import { bulkCount, bulkRecords, enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
 import { restricted, restrictedInput } from './restricted';
-import { valuesOf } from './values-of';
 
 /** Monthly billing periods. */
 
-export const billingStatusLabels = {
+export const BILLING_STATUSES = ['PENDENTE', 'FATURADO', 'PAGO', 'ATRASADO', 'CANCELADO'] as const;
+export type BillingStatus = (typeof BILLING_STATUSES)[number];
+export const billingStatusLabels: Record<BillingStatus, string> = {
   PENDENTE: 'Pendente',
   FATURADO: 'Faturado',
   PAGO: 'Pago',
   ATRASADO: 'Atrasado',
   CANCELADO: 'Cancelado',
 };
-export type BillingStatus = keyof typeof billingStatusLabels;
-export const BILLING_STATUSES = valuesOf(billingStatusLabels);
 
 export const MONTHS = [
   'Janeiro',

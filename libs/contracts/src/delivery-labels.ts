@@ -1,9 +1,18 @@
 import { z } from '@demanda/schema';
-import { valuesOf } from './values-of';
 
 /** Statuses of deliveries and their items, separate from the calls to keep imports small. */
 
-export const deliveryStatusLabels = {
+export const DELIVERY_STATUSES = [
+  'PENDING',
+  'DEVELOPMENT',
+  'DELIVERED',
+  'HOMOLOGATION',
+  'APPROVED',
+  'REJECTED',
+  'PRODUCTION',
+] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   PENDING: 'Pendente',
   DEVELOPMENT: 'Desenvolvimento',
   DELIVERED: 'Entregue',
@@ -12,8 +21,6 @@ export const deliveryStatusLabels = {
   REJECTED: 'Rejeitado',
   PRODUCTION: 'Produção',
 };
-export type DeliveryStatus = keyof typeof deliveryStatusLabels;
-export const DELIVERY_STATUSES = valuesOf(deliveryStatusLabels);
 
 /** Statuses of what the requester has accepted, which may be billed. */
 export const APPROVED_STATUSES = ['APPROVED', 'PRODUCTION'] as const satisfies DeliveryStatus[];

@@ -1,5 +1,3 @@
-import { valuesOf } from './values-of';
-
 /** Portuguese labels of the audit log: events and kinds of record. */
 
 export const historyEventLabels = {
@@ -17,12 +15,12 @@ export const historyEventLabels = {
   REFUSAL: 'Recusa',
 } as const;
 export type HistoryEvent = keyof typeof historyEventLabels;
-export const HISTORY_EVENTS = valuesOf(historyEventLabels);
+export const HISTORY_EVENTS = Object.keys(historyEventLabels) as [HistoryEvent, ...HistoryEvent[]];
 
 /** The two halves of the audit log: changes of records, and who got into the system or tried to. */
 export const historyKindLabels = { CHANGE: 'Alterações', ACCESS: 'Acessos' } as const;
 export type HistoryKindOf = keyof typeof historyKindLabels;
-export const HISTORY_KINDS = valuesOf(historyKindLabels);
+export const HISTORY_KINDS = Object.keys(historyKindLabels) as [HistoryKindOf, ...HistoryKindOf[]];
 
 export const historyResourceLabels = {
   tasks: 'Tarefa',
@@ -45,4 +43,7 @@ export const historyResourceLabels = {
   system: 'Sistema',
 } as const;
 export type HistoryResource = keyof typeof historyResourceLabels;
-export const HISTORY_RESOURCES = valuesOf(historyResourceLabels);
+export const HISTORY_RESOURCES = Object.keys(historyResourceLabels) as [
+  HistoryResource,
+  ...HistoryResource[],
+];

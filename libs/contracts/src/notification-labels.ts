@@ -1,29 +1,41 @@
-import { valuesOf } from './values-of';
-
 /** Enums and labels of notification rules and messages, separate from their calls because many screens use them. */
 
-export const configTypeLabels = {
+export const CONFIG_TYPES = [
+  'NOTIFICACAO_DADOS_TAREFA',
+  'NOTIFICACAO_ORCAMENTO_TAREFA',
+  'NOTIFICACAO_ENTREGA',
+  'NOTIFICACAO_FATURAMENTO',
+] as const;
+export type ConfigType = (typeof CONFIG_TYPES)[number];
+export const configTypeLabels: Record<ConfigType, string> = {
   NOTIFICACAO_DADOS_TAREFA: 'Dados da Tarefa',
   NOTIFICACAO_ORCAMENTO_TAREFA: 'Orçamento da Tarefa',
   NOTIFICACAO_ENTREGA: 'Entrega',
   NOTIFICACAO_FATURAMENTO: 'Faturamento',
 };
-export type ConfigType = keyof typeof configTypeLabels;
-export const CONFIG_TYPES = valuesOf(configTypeLabels);
 
-export const notificationTypeLabels = {
+export const NOTIFICATION_TYPES = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+export const notificationTypeLabels: Record<NotificationType, string> = {
   EMAIL: 'E-mail',
   WHATSAPP: 'WhatsApp',
   SMS: 'SMS',
 };
-export type NotificationType = keyof typeof notificationTypeLabels;
-export const NOTIFICATION_TYPES = valuesOf(notificationTypeLabels);
 
 /** Channels to a phone number. */
 export const PHONE_CHANNELS = ['SMS', 'WHATSAPP'] as const satisfies readonly NotificationType[];
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
-export const messageKindLabels = {
+export const MESSAGE_KINDS = [
+  'TASK_FINANCIAL',
+  'TASK_DATA',
+  'DELIVERY',
+  'BILLING',
+  'ACCOUNT',
+  'NOTICE',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export const messageKindLabels: Record<MessageKind, string> = {
   TASK_FINANCIAL: 'Financeiro da tarefa',
   TASK_DATA: 'Dados da tarefa',
   DELIVERY: 'Entrega',
@@ -31,14 +43,12 @@ export const messageKindLabels = {
   ACCOUNT: 'Segurança da conta',
   NOTICE: 'Avisos',
 };
-export type MessageKind = keyof typeof messageKindLabels;
-export const MESSAGE_KINDS = valuesOf(messageKindLabels);
 
-export const messageStatusLabels = {
+export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'CANCELED'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+export const messageStatusLabels: Record<MessageStatus, string> = {
   QUEUED: 'Na fila',
   SENT: 'Enviado',
   FAILED: 'Falhou',
   CANCELED: 'Cancelado',
 };
-export type MessageStatus = keyof typeof messageStatusLabels;
-export const MESSAGE_STATUSES = valuesOf(messageStatusLabels);

@@ -2,12 +2,25 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { timestamp } from './fields';
 import { rowsOf } from './rows';
-import { valuesOf } from './values-of';
 
 /** The page 'Saúde': how each part of the installation is, and what to do. */
 
 /** Parts in the order of the page; those of channels that are not configured are missing, except e-mail. */
-export const healthPartLabels = {
+export const HEALTH_PARTS = [
+  'database',
+  'disk',
+  'files',
+  'email',
+  'sms',
+  'whatsapp',
+  'queue',
+  'backups',
+  'instances',
+  'versions',
+] as const;
+export type HealthPartName = (typeof HEALTH_PARTS)[number];
+
+export const healthPartLabels: Record<HealthPartName, string> = {
   database: 'Banco de dados',
   disk: 'Disco',
   files: 'Arquivos',
@@ -19,17 +32,16 @@ export const healthPartLabels = {
   instances: 'Instâncias',
   versions: 'Versões',
 };
-export type HealthPartName = keyof typeof healthPartLabels;
-export const HEALTH_PARTS = valuesOf(healthPartLabels);
 
 /** `attention`: works, but needs its operator; `down`: does not work. */
-export const healthStateLabels = {
+export const HEALTH_STATES = ['good', 'attention', 'down'] as const;
+export type HealthState = (typeof HEALTH_STATES)[number];
+
+export const healthStateLabels: Record<HealthState, string> = {
   good: 'Bom',
   attention: 'Atenção',
   down: 'Fora',
 };
-export type HealthState = keyof typeof healthStateLabels;
-export const HEALTH_STATES = valuesOf(healthStateLabels);
 
 const healthPart = z.object({
   part: z.enum(HEALTH_PARTS),

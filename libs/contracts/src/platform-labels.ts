@@ -1,9 +1,20 @@
-import { valuesOf } from './values-of';
-
 /** Enums and labels of the reports that open tabs send about remotes. */
 
 /** Kinds of failure of a remote. */
-export const remoteErrorLabels = {
+export const REMOTE_ERROR_KINDS = [
+  'not-found',
+  'server',
+  'network',
+  'timeout',
+  'tampered',
+  'wrong-type',
+  'crashed',
+  'frozen',
+  'contract',
+] as const;
+export type RemoteErrorKind = (typeof REMOTE_ERROR_KINDS)[number];
+
+export const remoteErrorLabels: Record<RemoteErrorKind, string> = {
   'not-found': 'Não encontrado',
   server: 'Erro do servidor',
   network: 'Sem conexão',
@@ -14,8 +25,6 @@ export const remoteErrorLabels = {
   frozen: 'Travou o navegador',
   contract: 'Versão incompatível',
 };
-export type RemoteErrorKind = keyof typeof remoteErrorLabels;
-export const REMOTE_ERROR_KINDS = valuesOf(remoteErrorLabels);
 
 /** Web vitals; CLS has no unit, the others are in milliseconds. */
 export const WEB_VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
@@ -25,7 +34,18 @@ export type WebVital = (typeof WEB_VITALS)[number];
  * What an error led to. `reopened` belongs to a `load` report: the page opened after a failed attempt, whose own
  * report names what the user saw meanwhile.
  */
-export const consequenceLabels = {
+export const CONSEQUENCES = [
+  'not-opened',
+  'closed',
+  'loop-closed',
+  'frozen',
+  'previous-build',
+  'usable',
+  'reopened',
+] as const;
+export type Consequence = (typeof CONSEQUENCES)[number];
+
+export const consequenceLabels: Record<Consequence, string> = {
   'not-opened': 'Página não abriu',
   closed: 'Página aberta foi fechada',
   'loop-closed': 'Página fechada porque se redesenhava sem parar',
@@ -34,8 +54,6 @@ export const consequenceLabels = {
   usable: 'Página continuou em uso',
   reopened: 'Página abriu em nova tentativa',
 };
-export type Consequence = keyof typeof consequenceLabels;
-export const CONSEQUENCES = valuesOf(consequenceLabels);
 
 /** Position in a file of a build, `static/js/12.js:1:4711`: path in the build, line and column, both from 1. */
 export const POSITION_PATTERN = /^[\w./-]{1,200}:\d{1,7}:\d{1,7}$/;

@@ -1,5 +1,4 @@
 import type { Ownership } from './contract';
-import { valuesOf } from './values-of';
 
 /** Enums of tasks and their Portuguese labels. */
 
@@ -9,20 +8,20 @@ export const taskOwner: Ownership = {
   refusal: 'Você não pode modificar esta tarefa',
 };
 
-export const priorityLabels = {
+export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const DEFAULT_PRIORITY: Priority = 'MEDIUM';
+export const priorityLabels: Record<Priority, string> = {
   LOW: 'Baixa',
   MEDIUM: 'Média',
   HIGH: 'Alta',
   URGENT: 'Urgente',
 };
-export type Priority = keyof typeof priorityLabels;
-export const PRIORITIES = valuesOf(priorityLabels);
-export const DEFAULT_PRIORITY: Priority = 'MEDIUM';
 
-export const taskTypeLabels = {
+export const TASK_TYPES = ['BUG', 'ENHANCEMENT', 'NEW_FEATURE'] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
+export const taskTypeLabels: Record<TaskType, string> = {
   BUG: 'Bug',
   ENHANCEMENT: 'Melhoria',
   NEW_FEATURE: 'Nova Funcionalidade',
 };
-export type TaskType = keyof typeof taskTypeLabels;
-export const TASK_TYPES = valuesOf(taskTypeLabels);

@@ -130,7 +130,7 @@ test('the matrix covers every contract file', () => {
     markdown-tokens mentions name-some notice-labels notice-text notification-labels password period-month permissions pix-key
     platform-labels pull-request restricted restricted-labels rows shown-status spreadsheets sub-tasks task-labels
     task-list-query task-shapes task-sheet-columns tax-id time-zone trash-labels typed-amount
-    typed-cells typed-date typed-text values-of
+    typed-cells typed-date typed-text
   `.split(/\s+/);
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'account-links.ts',
