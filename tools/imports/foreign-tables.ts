@@ -29,7 +29,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
     ],
     'tasks',
   ],
-  'domains/messaging': ['billing_settings', 'deliveries', 'requesters', 'users'],
+  'domains/messaging': ['billing_settings', 'charges', 'deliveries', 'requesters', 'users'],
   'domains/notices': [
     ...['billing_periods', 'deliveries', 'delivery_items', 'failure_digests', 'projects', 'tasks'],
   ],
