@@ -5,6 +5,7 @@ export {
   verifyRelease,
   filesOf,
   leased,
+  previewEdited,
   publishAgain,
 } from '../../tools/product/published';
 export { launchOptions } from '../../tools/browser/launch';

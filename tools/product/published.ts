@@ -4,6 +4,7 @@ import type { PublishAccess } from '@demanda/releases/access';
 import { integrityOf, readManifest, type Build, type BuildContent } from '@demanda/releases/builds';
 import { collect } from '@demanda/releases/collect';
 import { verify } from '@demanda/releases/history';
+import { publishPreview } from '@demanda/releases/publish-preview';
 import { readLeases } from '@demanda/releases/leases';
 import { publish } from '@demanda/releases/publish';
 import { readLive } from '@demanda/releases/live';
@@ -37,10 +38,13 @@ const withText = ({ path }: BuildContent, text: string): BuildContent => {
   return { path, content, size: content.length, integrity: integrityOf(content) };
 };
 
-/** Gives a remote's scripts another container name, as each build has, and its entry the integrity of the changed chunks. */
-function renamed({ container, entry }: RemoteManifest, known: readonly BuildContent[], other: string) {
+/** Changes the text of a script. */
+type Edit = (text: string) => string;
+
+/** Edits a remote's scripts, and gives its entry the integrity of the changed chunks. */
+function edited({ entry }: RemoteManifest, known: readonly BuildContent[], edit: Edit) {
   const rename = (file: BuildContent) =>
-    file.path.endsWith('.js') ? withText(file, file.content.toString().replaceAll(container, other)) : file;
+    file.path.endsWith('.js') ? withText(file, edit(file.content.toString())) : file;
   const files = known.map(rename);
   return files.map((file) => {
     if (file.path !== entry) return file;
@@ -52,15 +56,18 @@ function renamed({ container, entry }: RemoteManifest, known: readonly BuildCont
   });
 }
 
-/** Returns the build with other names in its scripts, or a comment in the shell's page: another digest, the same behaviour. */
-export function variantOf({ manifest, files: known }: Build): Build {
+/**
+ * Returns the build with other names in its scripts, as each build has, or a comment in the shell's page: another digest,
+ * the same behaviour unless the scripts of a remote are edited.
+ */
+export function variantOf({ manifest, files: known }: Build, edit: Edit = (text) => text): Build {
   const { app } = manifest;
   const digest = createHash('sha256').update(manifest.digest).digest('hex').slice(0, 16);
   const list = (files: readonly BuildContent[]) =>
     files.map(({ path, size, integrity }) => ({ path, size, integrity }));
   if (manifest.kind === 'remote') {
     const container = `${manifest.contract.name}_${digest.slice(0, 12)}`;
-    const files = renamed(manifest, known, container);
+    const files = edited(manifest, known, (text) => edit(text.replaceAll(manifest.container, container)));
     const names = manifest.code?.names.map((name) => name.replace(manifest.container, container));
     const code = manifest.code && { ...manifest.code, names: names ?? [] };
     return { manifest: { ...manifest, digest, container, ...(code && { code }), files: list(files) }, files };
@@ -81,6 +88,12 @@ export async function publishAgain(
 ): Promise<number> {
   const { release } = await publish({ ...access, channel }, [variantOf(await liveBuild(access, app))]);
   return release.number;
+}
+
+/** Publishes a preview of the live app with edited scripts. Returns the path of its link. */
+export async function previewEdited(access: PublishAccess, app: string, edit: Edit): Promise<string> {
+  const { preview } = await publishPreview(access, [variantOf(await liveBuild(access, app), edit)]);
+  return `/preview/${preview}`;
 }
 
 /** Deletes all builds that are kept only because of their age. Returns them as `app/digest`. */

@@ -31,6 +31,7 @@ import { serviceOutcomes } from './domains/platform/health/outcomes';
 import { serviceOf } from './domains/platform/health/used-services';
 import { NO_ANNOUNCEMENTS, readAnnouncements } from './domains/platform/panel/announcements';
 import { recentRead } from './domains/platform/panel/recent-read';
+import { createPreviews } from './domains/platform/previews/previews';
 import { recordUrls } from './domains/platform/releases/record-urls';
 import { CACHE_TABLE } from './domains/platform/web/cache-table';
 import { guardRoutes } from './engines/http/access';
@@ -178,6 +179,7 @@ export async function buildApp(
       providers: options.providers ?? [],
       isOnly: options.providersOnly ?? false,
     }),
+    previews: createPreviews({ ...resources, secret, publicUrl, log: app.log, sessions }),
     recordUrl: recordUrls(publicUrl, resources.releases),
     outcomes,
     fileQuota: fileQuota(resources.db, options.fileQuota ?? {}, (err) =>

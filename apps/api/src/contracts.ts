@@ -11,6 +11,7 @@ import * as billingExports from '@demanda/contracts/billing-exports';
 import * as billingLinks from '@demanda/contracts/billing-links';
 import * as billingSettings from '@demanda/contracts/billing-settings';
 import * as billingStatement from '@demanda/contracts/billing-statement';
+import * as branchPreviews from '@demanda/contracts/branch-previews';
 import * as chargeEmails from '@demanda/contracts/charge-emails';
 import * as chargeExports from '@demanda/contracts/charge-exports';
 import * as charges from '@demanda/contracts/charges';
@@ -84,7 +85,7 @@ export const contractModules = [
   ...[firstSteps, maintenance, personalData],
   ...[emails, externalAccounts, health, history, historyExport, invitations, notices, notifications],
   ...[passkeys, payments],
-  ...[platform, platformHealth, platformLive, platformPromotion, platformReports],
+  ...[branchPreviews, platform, platformHealth, platformLive, platformPromotion, platformReports],
   ...[preview, profiles, providerSignIn, userPermissions, userSessions],
   ...[
     outbox,

@@ -73,6 +73,7 @@ import * as quickTotals from '../migrations/0084-quick-totals';
 import * as vacuumOfCharges from '../migrations/0085-vacuum-of-charges';
 import * as searchOfCharges from '../migrations/0086-search-of-charges';
 import * as chargeRanks from '../migrations/0087-charge-ranks';
+import * as reportsOfPreviews from '../migrations/0088-reports-of-previews';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -150,4 +151,5 @@ export const migrations: Migrations = {
   '0085-vacuum-of-charges': vacuumOfCharges,
   '0086-search-of-charges': searchOfCharges,
   '0087-charge-ranks': chargeRanks,
+  '0088-reports-of-previews': reportsOfPreviews,
 };

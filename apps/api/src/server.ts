@@ -195,8 +195,8 @@ async function start(): Promise<void> {
         },
         web:
           releases &&
-          ((app, { announcements, providers }) =>
-            web(app, { releases, disabled: disabledNames(announcements), providers: providers.shown })),
+          ((app, { announcements, providers: { shown: providers }, previews }) =>
+            web(app, { releases, previews, providers, disabled: disabledNames(announcements) })),
       },
     );
     scheduleBackups(app, env, { db: database.db, program, log: logger });

@@ -1,3 +1,4 @@
+import { PREVIEW_PATH } from '@demanda/contracts/branch-previews';
 import { LINK_KINDS, linkPaths } from '@demanda/contracts/account-link-pages';
 import { CONFIRMATION_PATH } from '@demanda/contracts/provider-sign-in';
 import type { Release } from '@demanda/federation/release';
@@ -28,6 +29,7 @@ const AccountPage = late(async () => (await import('./pages/account-page')).Acco
 const ConfirmationPage = latePage(async () => (await import('./pages/confirmation-page')).ConfirmationPage);
 const PlatformPage = late(async () => (await import('./pages/platform-page')).PlatformPage, Skeleton);
 const HealthPage = late(async () => (await import('./pages/health-page')).HealthPage, Skeleton);
+const BranchPreviewPage = latePage(async () => (await import('./preview/preview-parts')).BranchPreviewPage);
 const NotFoundPage = latePage(async () => (await import('./pages/not-found-page')).NotFoundPage);
 
 /** Routes of the shell and of the remotes in the release. */
@@ -45,6 +47,7 @@ export function AppRoutes({ release }: { release: Release }) {
       ))}
       <Route path={CONFIRMATION_PATH} element={<ConfirmationPage />} />
       <Route element={<SessionGuard />}>
+        <Route path={PREVIEW_PATH} element={<BranchPreviewPage />} />
         <Route element={<Layout entries={navigationOf(remotes)} remotes={remotes} />}>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
           <Route path="/dashboard" element={<DashboardPage remotes={remotes} />} />

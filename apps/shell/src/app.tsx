@@ -23,7 +23,7 @@ export function App({ release, queryClient }: AppProps) {
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
         <RouterProvider router={router} />
-        <BottomNotices release={release.number} />
+        <BottomNotices release={release} />
       </ThemeProvider>
     </QueryClientProvider>
   );

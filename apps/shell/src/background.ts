@@ -7,7 +7,7 @@ import { sendReports } from './reports/send-reports';
 /** Starts the background work of a tab: polls, reports, pages that may be opened next. Loaded after everything else. */
 export function startBackground(release: Release): void {
   pollLiveState(release);
-  sendReports(release.number);
+  sendReports(release);
   reportVitals(release);
   prefetchPages(release);
 }

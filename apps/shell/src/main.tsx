@@ -26,11 +26,15 @@ protectGlobals();
 watchUncaught({ release, notify: toast.error });
 setLive({ release: release.number, disabled: readDisabled() });
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App release={release} queryClient={queryClient} />
-  </StrictMode>,
-);
+const show = () =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App release={release} queryClient={queryClient} />
+    </StrictMode>,
+  );
+if (release.preview || release.previewEnded)
+  void import('./preview/preview-parts').then(({ startPreview }) => startPreview(release, show));
+else show();
 
 const startBackground = () =>
   setTimeout(

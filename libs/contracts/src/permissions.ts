@@ -21,8 +21,8 @@ export const screenLabels: Record<Screen, string> = {
   billing: 'Faturamento',
   settings: 'Administração',
 };
-
-export const ACTIONS = ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'MANAGE', 'EXPORT', 'SEND_EMAIL'] as const;
+const RECORD_ACTIONS = ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'MANAGE', 'EXPORT', 'SEND_EMAIL'] as const;
+export const ACTIONS = [...RECORD_ACTIONS, 'PREVIEW'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export const actionLabels: Record<Action, string> = {
@@ -33,21 +33,22 @@ export const actionLabels: Record<Action, string> = {
   MANAGE: 'Gerenciar',
   EXPORT: 'Exportar',
   SEND_EMAIL: 'Enviar e-mail',
+  PREVIEW: 'Abrir prévia',
 };
 
 /** Actions of each resource, which define the permissions that exist. Subtasks belong to their task. */
 export const resourceActions = {
-  tasks: ACTIONS,
+  tasks: RECORD_ACTIONS,
   subTasks: [],
   requesters: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
   projects: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
-  deliveries: ACTIONS,
+  deliveries: RECORD_ACTIONS,
   deliveryItems: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'EXPORT'],
-  billing: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'MANAGE', 'EXPORT', 'SEND_EMAIL'],
+  billing: RECORD_ACTIONS,
   users: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'MANAGE'],
   notifications: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
   history: ['VIEW'],
-  platform: ['VIEW', 'MANAGE'],
+  platform: ['VIEW', 'MANAGE', 'PREVIEW'],
 } as const satisfies Record<string, readonly Action[]>;
 
 export type Resource = keyof typeof resourceActions;
@@ -163,9 +164,16 @@ const amountLevel = (level: FieldLevel): FieldLevels => ({
   subTasks: { amount: level },
 });
 
+/** Permissions that no profile has unless somebody grants them, not even ADMIN (ADR 0151). */
+const GRANTED_ONLY: readonly Right[] = ['platform:PREVIEW'];
+
 /** Initial permissions of the built-in profiles (G-AUTH-10, G-AUTH-11). */
 export const profileGrants: Record<ProfileCode, Grants> = {
-  ADMIN: { screens: SCREENS, permissions: RIGHTS, fields: amountLevel('EDIT') },
+  ADMIN: {
+    screens: SCREENS,
+    permissions: RIGHTS.filter((right) => !GRANTED_ONLY.includes(right)),
+    fields: amountLevel('EDIT'),
+  },
   MANAGER: {
     screens: ['tasks', 'projects', 'deliveries', 'billing'],
     permissions: [

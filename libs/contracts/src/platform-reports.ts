@@ -29,6 +29,8 @@ export const remoteReport = z.object({
   /** Digest of its build. */
   build: z.string().max(64),
   release: releaseNumber,
+  /** Set in a page that shows a preview (ADR 0151), whose reports count for nothing that is live. */
+  preview: z.literal(true).optional(),
   /** For a `load`: from the navigation to the first React commit, in milliseconds. */
   ms: measuredValue.optional(),
   /** For an `error`. */

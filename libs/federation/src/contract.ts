@@ -146,6 +146,7 @@ export const RESERVED_PATHS = [
   '/account',
   '/platform',
   '/health',
+  '/preview/:preview',
   '/api',
   '/builds',
   '/release.json',

@@ -154,6 +154,19 @@ const preloads = z.object({
 });
 export type Preloads = z.infer<typeof preloads>;
 
+/** Preview of builds of a branch that one person sees in place of the live ones (ADR 0151). */
+const branchPreview = z.object({
+  id: z.string(),
+  /** The person to whose session it belongs. */
+  userId: z.int(),
+  /** Names of the remotes, as the menu shows them. */
+  parts: z.array(z.string()),
+  /** Who published it. */
+  by: z.string(),
+  until: z.iso.datetime(),
+});
+export type BranchPreview = z.infer<typeof branchPreview>;
+
 /** The live combination of builds; published atomically. */
 export const release = z.object({
   number: z.int().positive(),
@@ -162,6 +175,10 @@ export const release = z.object({
   remotes: z.array(releasedRemote),
   /** Absent in `npm run dev`. */
   preloads: preloads.optional(),
+  /** Only in the page of a preview. */
+  preview: branchPreview.optional(),
+  /** Why a page shows what is live again in place of a preview. */
+  previewEnded: z.string().optional(),
 });
 export type Release = z.infer<typeof release>;
 

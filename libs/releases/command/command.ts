@@ -12,6 +12,12 @@ export interface Options {
   unchecked?: string | undefined;
   /** Signs again what a revoked key put live. */
   isResigned?: boolean;
+  /** Publishes a preview, which does not go live. */
+  isPreview?: boolean;
+  /** Links of other previews that a new one shows as well. */
+  joined?: readonly string[] | undefined;
+  /** Link of the preview to end. */
+  revoke?: string | undefined;
   /** Channel that builds are promoted from. */
   from?: string | undefined;
   /** Digest of the build to roll back to, or channel to promote to. */

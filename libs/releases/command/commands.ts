@@ -11,6 +11,7 @@ import { describeDifference, describeUncommitted, describeWithdrawn } from './de
 import { makeBuilds } from './make-manifest';
 import { publishAccess, readAccess } from './open-access';
 import { isLocalStore, requiresCheck } from './open-store';
+import { previewBuilds } from './preview-commands';
 import { describeCalls, describePublished, keyCommand, mayGoLive, storeCommands } from './store-commands';
 import { known, named, UsageError } from './usage';
 import { buildApps } from '../../../tools/build/workspace';
@@ -52,8 +53,13 @@ async function changeChecked(
   return [note, ...describeCalls(access, env), ...describePublished(access, published)];
 }
 
-const publishApps: Command = async (args, { isDryRun, isAnew, isAgain, unchecked }, env) => {
+const publishApps: Command = async (args, options, env) => {
+  const { isDryRun, isAnew, isAgain, unchecked, isPreview, joined } = options;
+  if (joined && !isPreview) throw new UsageError('--with <link> belongs to --preview.');
+  if (isPreview && (isDryRun || isAnew || isAgain || unchecked !== undefined))
+    throw new UsageError('publish --preview takes --with <link> and nothing else.');
   const builds = await makeBuilds(known(args));
+  if (isPreview) return previewBuilds(await publishAccess(env), builds, options, env);
   if (isDryRun) {
     const access = await readAccess(env);
     const reasons = await judge(access, builds, { isAgain });

@@ -11,6 +11,9 @@ const options = {
   again: { type: 'boolean', default: false },
   matrix: { type: 'boolean', default: false },
   resign: { type: 'boolean', default: false },
+  preview: { type: 'boolean', default: false },
+  with: { type: 'string', multiple: true },
+  revoke: { type: 'string' },
   reason: { type: 'string' },
   unchecked: { type: 'string' },
   from: { type: 'string' },
@@ -25,7 +28,8 @@ const WITHOUT_STORE = new Set(['build', 'publish', 'key']);
 /** The options that each command takes, beside --channel. */
 const TAKEN: Record<string, readonly Option[]> = {
   check: ['matrix'],
-  publish: ['dry-run', 'anew', 'again', 'unchecked'],
+  publish: ['dry-run', 'anew', 'again', 'unchecked', 'preview', 'with'],
+  preview: ['revoke'],
   remove: ['dry-run'],
   rollback: ['dry-run', 'again', 'reason', 'to', 'unchecked'],
   promote: ['dry-run', 'again', 'from', 'to', 'unchecked'],
@@ -72,12 +76,16 @@ async function run(args: string[], commands: Commands, usage: string): Promise<s
     again: isAgain,
     matrix: isMatrix,
     resign: isResigned,
+    preview: isPreview,
+    with: joined,
+    revoke,
     reason,
     unchecked,
     from,
     to,
   } = values;
-  const wishes = { isDryRun, isAnew, isAgain, isMatrix, isResigned, reason, unchecked, from, to };
+  const flags = { isDryRun, isAnew, isAgain, isMatrix, isResigned, isPreview };
+  const wishes = { ...flags, joined, revoke, reason, unchecked, from, to };
   return command(rest, wishes, env, print);
 }
 

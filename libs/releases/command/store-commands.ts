@@ -12,6 +12,7 @@ import type { Command, Options } from './command';
 import { describeDifference, describeHistory, describeLive, describeWithdrawn } from './describe';
 import { changeKeys } from './key-command';
 import { isLocalStore, openStore, openStoreToPublish } from './open-store';
+import { describePreviews, preview } from './preview-commands';
 import { named, UsageError } from './usage';
 
 /** The commands that need nothing but a release store, so that the package has them, too. */
@@ -96,7 +97,11 @@ export const storeCommands = {
     const access = await openStore(env);
     const { invalid } = await readHead(access);
     const [live] = await history(access, 1 + invalid.length);
-    return [...describeLive(access.channel, live), ...invalid.map((reason) => `Passed over: ${reason}`)];
+    return [
+      ...describeLive(access.channel, live),
+      ...(await describePreviews(access, env)),
+      ...invalid.map((reason) => `Passed over: ${reason}`),
+    ];
   },
   history: async (_args, _options, env) => {
     const access = await openStore(env);
@@ -107,6 +112,7 @@ export const storeCommands = {
     await latestDeployment(access);
     return ['Nothing is published yet.'];
   },
+  preview,
   rollback: rollbackRelease,
   verify: check,
   gc,

@@ -24,8 +24,11 @@ export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
   check --matrix                           run the live shell and the one before with each remote's two newest builds
   publish <app…> [--dry-run] [--anew] [--again] [--unchecked <reason>]
                                            put finished builds live, together; or only ask the gate
+  publish <app…> --preview [--with <link>]…
+                                           show finished builds to those who open the printed link, for 72 hours
+  preview [--revoke <link>]                the previews that last; or end one at once
   remove <app…> [--dry-run]                take remotes out of what is live
-  status                                   what is live: builds, commits, who and when
+  status                                   what is live and what is previewed: builds, commits, who and when
   history                                  the last 50 deployments of the channel, the newest first
   rollback [release] [--dry-run] [--again] [--reason <text>]
                                            make an earlier release live again, for all apps

@@ -1,15 +1,29 @@
 import { z } from 'zod';
 import { release, type Release } from '@demanda/federation/release';
+import { previewDocument } from './documents';
 import { readLeases } from './leases';
 import { parseJson } from './parse-json';
 import type { ReleaseStore, StoredObject } from './release-store';
 import { payloadOf } from './signature';
-import { BUILDS, manifestKey, DEPLOYMENTS, numberIn, PARTIAL, releaseKey, RELEASES } from './store-keys';
+import {
+  BUILDS,
+  DEPLOYMENTS,
+  manifestKey,
+  numberIn,
+  PARTIAL,
+  previewKey,
+  PREVIEWS,
+  releaseKey,
+  RELEASES,
+  revokedKey,
+} from './store-keys';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Time that an idle tab may stay open on the release of its HTML. */
 const RETENTION_MS = 7 * DAY_MS;
 const KEPT_RELEASES = 10;
+/** Time that the document of an ended preview is kept, for the sentence about it. */
+const ENDED_PREVIEW_MS = 30 * DAY_MS;
 
 export interface CollectOptions {
   now: Date;
@@ -23,9 +37,14 @@ export interface CollectOptions {
 /** The fields of a deployment that are needed here. */
 const deployedRelease = z.object({ release: z.int() });
 
+/** The fields of a preview that are needed here. */
+const shownBuilds = previewDocument.pick({ preview: true, until: true, builds: true });
+type ShownBuilds = z.infer<typeof shownBuilds>;
+
 /** Cache of documents by key; documents never change. */
 interface Known {
   releases: Map<string, Release>;
+  previews: Map<string, ShownBuilds>;
   deployments: Map<string, z.infer<typeof deployedRelease>>;
 }
 
@@ -70,6 +89,23 @@ function demandLive(live: ReadonlyMap<string, number>, keys: readonly string[]):
 /** The later of both times: a publisher's clock may be behind that of the store. */
 const youngest = (createdAt: string, storedAt = 0) => Math.max(Date.parse(createdAt), storedAt);
 
+/** Reads all previews, and which of them were revoked. */
+async function readPreviews(store: ReleaseStore, { previews: known }: Pick<Known, 'previews'>) {
+  const keys = (await store.list(PREVIEWS)).map(({ key }) => key);
+  const documents = keys.filter((key) => key.endsWith('.json'));
+  const all = await Promise.all(documents.map((key) => readOnce(store, key, { known, shape: shownBuilds })));
+  return { all, revoked: new Set(keys.filter((key) => !key.endsWith('.json'))) };
+}
+
+/** Builds that the links of previews show, as `app/digest`. */
+async function previewedBuilds(store: ReleaseStore, now: Date, known: Known): Promise<string[]> {
+  const { all, revoked } = await readPreviews(store, known);
+  const lasting = all.filter(
+    ({ preview, until }) => Date.parse(until) > now.getTime() && !revoked.has(revokedKey(preview)),
+  );
+  return lasting.flatMap(({ builds }) => builds.map(({ app, digest }) => `${app}/${digest}`));
+}
+
 const namesOf = ({ shell, remotes }: Release) => [
   `${shell.app}/${shell.digest}`,
   ...remotes.flatMap(({ app, digest, previous }) =>
@@ -98,7 +134,7 @@ async function usedBuilds(
       index >= releases.length - KEPT_RELEASES ||
       now.getTime() - youngest(createdAt, storedAt.get(releaseKey(number))) < retentionMs,
   );
-  return new Set(kept.flatMap(namesOf));
+  return new Set([...kept.flatMap(namesOf), ...(await previewedBuilds(store, now, known))]);
 }
 
 /** Keys of the objects of each build in the store, by `app/digest`. */
@@ -134,24 +170,29 @@ async function removeBuild(
   return true;
 }
 
-/** Expired leases and leftovers of killed publishers. */
-async function removeLeftovers(store: ReleaseStore, now: Date): Promise<void> {
+/** Expired leases, leftovers of killed publishers, and previews that ended so long ago that no link needs a reason. */
+async function removeLeftovers(store: ReleaseStore, now: Date, known: Known): Promise<void> {
   const partial = (await store.list(PARTIAL)).filter(
     (one) => now.getTime() - one.storedAt.getTime() > DAY_MS,
   );
   const { ended } = await readLeases(store, now);
-  await store.remove([...ended, ...partial.map(({ key }) => key)]);
+  const { all } = await readPreviews(store, known);
+  const over = all.filter(({ until }) => now.getTime() - Date.parse(until) > ENDED_PREVIEW_MS);
+  await store.remove([
+    ...[...ended, ...partial.map(({ key }) => key)],
+    ...over.flatMap(({ preview }) => [previewKey(preview), revokedKey(preview)]),
+  ]);
 }
 
 /**
  * Deletes unreferenced builds: not in a live release of any channel, in the last ten releases (counted with and without
- * those that never were live), in a release younger than the retention, in one that a tab has open, or stored recently.
+ * those that never were live), in a release younger than the retention, in one that a tab has open, in a preview that lasts, or stored recently.
  * Returns them as `app/digest`.
  */
 export async function collect(store: ReleaseStore, options: CollectOptions): Promise<string[]> {
   const { now, graceMs = DAY_MS, isDryRun = false } = options;
   const builds = await storedBuilds(store);
-  const known: Known = { releases: new Map(), deployments: new Map() };
+  const known: Known = { releases: new Map(), deployments: new Map(), previews: new Map() };
   const used = await usedBuilds(store, options, known);
   const isOld = ({ storedAt }: StoredObject) => now.getTime() - storedAt.getTime() >= graceMs;
   const unused = [...builds].filter(([name, objects]) => !used.has(name) && objects.every(isOld));
@@ -162,6 +203,6 @@ export async function collect(store: ReleaseStore, options: CollectOptions): Pro
     const isUsed = async () => (await usedBuilds(store, options, known)).has(name);
     if (await removeBuild(store, objects, manifestKey(app, digest), isUsed)) gone.push(name);
   }
-  await removeLeftovers(store, now);
+  await removeLeftovers(store, now, known);
   return gone;
 }

@@ -73,6 +73,25 @@ export const delegations = z.object({
 });
 export type Delegations = z.infer<typeof delegations>;
 
+/** Name of a preview: 128 random bits, so that nobody finds one by trying. */
+export const previewId = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** `previews/<id>.json`: builds that their link shows in place of the live ones (ADR 0151). */
+export const previewDocument = z.object({
+  preview: previewId,
+  channel: channelName,
+  at: z.iso.datetime(),
+  until: z.iso.datetime(),
+  /** As in a deployment. */
+  by: z.string(),
+  builds: z.array(releasedBuild.pick({ app: true, digest: true, manifest: true })).min(1),
+  /** Digest of the shell with which the gate judged them; another one needs the same types. */
+  shell: z.string(),
+  /** Other previews that the link shows as well; each has its own signature and end. */
+  joined: z.array(previewId).max(10),
+});
+export type PreviewDocument = z.infer<typeof previewDocument>;
+
 /** `moves/<channel>/<sequence>.json`: makes a release live in the channel. */
 export const deployment = z.object({
   channel: channelName,

@@ -52,7 +52,7 @@ async function readBase(access: PublishAccess, isAnew: boolean): Promise<Head> {
 }
 
 /** Throws when readers would not trust the key of this publisher. */
-function checkSigner({ signer, trust }: PublishAccess): void {
+export function checkSigner({ signer, trust }: PublishAccess): void {
   if (trust.has(signer.keyId)) return;
   const known = [...trust.keys()].join(' or ');
   throw new UnknownKey(

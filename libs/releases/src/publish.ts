@@ -1,3 +1,4 @@
+import type { BuildManifest } from '@demanda/federation/release';
 import type { PublishAccess, ReleaseAccess } from './access';
 import { serverRefusals } from './call-rules';
 import { writeBuild, type Build } from './builds';
@@ -50,13 +51,18 @@ export async function baseOf(
   return (await readLive({ ...access, channel: DEFAULT_CHANNEL }))?.release;
 }
 
+interface JudgeOptions extends Pick<GoLiveOptions, 'isAgain'> {
+  /** Further builds, which are in the store already. */
+  joined?: readonly BuildManifest[];
+}
+
 /** Returns the reasons why the builds may not go live now; writes nothing. */
 export async function judge(
   access: ReleaseAccess,
   builds: readonly Build[],
-  { isAgain = false }: Pick<GoLiveOptions, 'isAgain'> = {},
+  { isAgain = false, joined = [] }: JudgeOptions = {},
 ): Promise<string[]> {
-  const manifests = builds.map(({ manifest }) => manifest);
+  const manifests = [...builds.map(({ manifest }) => manifest), ...joined];
   const apps = manifests.map(({ app }) => app);
   const live = await readLive(access);
   const kept = await buildsBeside(access, await baseOf(access, live?.release), apps);

@@ -5,6 +5,7 @@ export const RELEASES = 'releases/';
 export const LEASES = 'leases/';
 /** Name in existing stores; the folder of the deployments of each channel. */
 export const DEPLOYMENTS = 'moves/';
+export const PREVIEWS = 'previews/';
 export const DELEGATIONS = 'keys/';
 /** Temporary objects of a folder store, including leftovers of killed publishers. */
 export const PARTIAL = 'partial/';
@@ -22,6 +23,10 @@ export const releaseKey = (number: number) => `${RELEASES}${number}.json`;
 export const leaseKey = (number: number) => `${LEASES}${number}`;
 
 export const delegationsKey = (sequence: number) => `${DELEGATIONS}${sequence}.json`;
+
+export const previewKey = (id: string) => `${PREVIEWS}${id}.json`;
+/** Exists once the preview was revoked. */
+export const revokedKey = (id: string) => `${PREVIEWS}${id}.revoked`;
 
 export const channelPrefix = (channel: string) => `${DEPLOYMENTS}${channel}/`;
 /** Eight digits, so that keys sort numerically. */

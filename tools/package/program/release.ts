@@ -3,6 +3,7 @@ import type { Command } from '../../../libs/releases/command/command';
 import { openStoreToPublish } from '../../../libs/releases/command/open-store';
 import { runCommandLine } from '../../../libs/releases/command/run';
 import { describePublished, storeCommands } from '../../../libs/releases/command/store-commands';
+import { UsageError } from '../../../libs/releases/command/usage';
 import { packagedReleases, packageFacts } from './folder';
 
 /** `./demanda release`: what the package can do with a release store, without sources, compiler and browser. */
@@ -12,6 +13,7 @@ const USAGE = `Usage: demanda release <command> [--channel <name>]
   remove <app…> [--dry-run]                take remotes out of what is live
   status                                   what is live: builds, commits, who and when
   history                                  the last 50 deployments of the channel, the newest first
+  preview [--revoke <link>]                the previews that last; or end one at once
   rollback [release] [--dry-run] [--again] [--reason <text>]
                                            make an earlier release live again, for all apps
   verify [release]                         check signatures, manifests and every file of a release
@@ -21,7 +23,9 @@ const USAGE = `Usage: demanda release <command> [--channel <name>]
                                            the keys of teams, which release their apps from their repositories
   resign [--dry-run]                       sign what is live with today's key, as a new release`;
 
-const publish: Command = async (_args, { isDryRun, isAnew, isAgain }, env) => {
+const publish: Command = async (_args, { isDryRun, isAnew, isAgain, isPreview, joined }, env) => {
+  if (isPreview || joined)
+    throw new UsageError('Builds of a package go live; previews are made from sources.');
   const access = await openStoreToPublish(env);
   const unchecked = `package ${packageFacts().version}`;
   const deployment = { action: 'publish', unchecked } as const;

@@ -67,6 +67,7 @@ const RULES: readonly (readonly [calls: RegExp, rule: Rule])[] = [
   // The ticket in the body is the permission.
   [/^POST \/platform\/backups\/archive$/, { open: true }],
   [/^GET \/platform\/live$/, { open: 'checked' }],
+  [/^DELETE \/platform\/preview$/, { open: true }],
 
   [/^GET \/auth\/(permissions|screens|user)$/, { withOneTimePassword: true, beforeFactor: true }],
   [/^PUT \/auth\/profile$/, { ...own, withOneTimePassword: true }],
@@ -101,6 +102,8 @@ const RULES: readonly (readonly [calls: RegExp, rule: Rule])[] = [
   [/^POST \/platform\/(apps\/:app\/(promote|rollback)|rollback)$/, { confirmed: true }],
   [/^GET \/dashboard\//, { tokenNeeds: ['tasks:VIEW', 'deliveries:VIEW'] }],
   [/^PUT \/platform\/remotes\/:name$/, { confirmed: true }],
+  [/^POST \/platform\/previews\/:preview\/open$/, { personOnly: true }],
+  [/^GET \/platform\/previews\/:preview$/, {}],
   [/^\w+ \/platform(\/(first-steps|health|maintenance|promotions|releases|reports))?$/, {}],
   [new RegExp(`^\\w+ /(${records})(/|$)`), {}],
 ];

@@ -80,6 +80,8 @@ const inputs: Record<string, (world: World) => Input> = {
   ...Object.fromEntries(
     Object.values(recordEditors).map((call) => [nameOf(call), () => ({ body: { isOpen: true } })]),
   ),
+  'GET /platform/previews/:preview': () => ({ params: { preview: '0'.repeat(32) } }),
+  'POST /platform/previews/:preview/open': () => ({ params: { preview: '0'.repeat(32) } }),
   'POST /auth/login': () => ({ body: { username: 'user', password: 'Senha@123' } }),
   'POST /requesters': () => ({ body: requester }),
   'PUT /requesters/:id': () => ({ body: requester }),

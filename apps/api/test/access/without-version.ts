@@ -102,7 +102,9 @@ export const WITHOUT_VERSION: Record<string, string> = {
     [
       'DELETE /account/preview',
       'DELETE /platform/first-steps',
+      'DELETE /platform/preview',
       'POST /account/preview',
+      'POST /platform/previews/:preview/open',
       'PUT /account/passkeys/:passkeyId',
       'PUT /delivery-items/:id/following',
       'PUT /notices/channels/:kind',

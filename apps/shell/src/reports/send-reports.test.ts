@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   fakeServer.on(reportRemotes, undefined);
   signInAs('USER');
-  stop = sendReports(7);
+  stop = sendReports({ number: 7 });
 });
 afterEach(() => {
   stop();

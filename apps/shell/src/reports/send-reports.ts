@@ -3,6 +3,7 @@ import { request } from '@demanda/api/request';
 import { getSession, subscribe } from '@demanda/auth/session-store';
 import { MAX_REPORTS } from '@demanda/contracts/limits';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
+import type { Release } from '@demanda/federation/release';
 import { setReportSink, type Report } from '@demanda/federation/report';
 
 /** Time in which further reports join a batch. */
@@ -24,7 +25,8 @@ function canSendReports(): boolean {
  * Collects the page's reports about remotes and sends them in batches while a user is signed in, the last one when the
  * page is hidden. Failures are ignored. Returns the function that stops it.
  */
-export function sendReports(release: number): () => void {
+export function sendReports({ number, preview }: Pick<Release, 'number' | 'preview'>): () => void {
+  const page = { release: number, ...(preview && { preview: true as const }) };
   let waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,7 +35,7 @@ export function sendReports(release: number): () => void {
     timer = undefined;
     if (!canSendReports() || waiting.length === 0) return;
     const batch = waiting.splice(0, MAX_REPORTS);
-    const reports = batch.map((item) => ({ ...item, release }));
+    const reports = batch.map((item) => ({ ...item, ...page }));
     const sent = request(reportRemotes, { body: { reports } }, { keepSession: true, outlivesPage: true });
     sent.catch((error: unknown) => {
       if (isRetryable(error)) keep(...batch);

@@ -28,6 +28,8 @@ export interface RemoteReportTable {
   error_kind: RemoteErrorKind | null;
   message: string | null;
   path: string | null;
+  /** Of a tab that shows a preview of a branch. */
+  is_preview: Generated<boolean>;
   /** What an error led to; null for other reports and older shells. */
   consequence: Consequence | null;
   /** Path, line and column in the build, `static/js/12.js:1:4711`. */

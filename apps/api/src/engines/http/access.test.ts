@@ -146,6 +146,7 @@ test('the matrix covers every contract file', () => {
     'billing-settings.ts',
     'billing-statement.ts',
     'billing.ts',
+    'branch-previews.ts',
     'charge-emails.ts',
     'charge-exports.ts',
     'charges.ts',

@@ -106,8 +106,13 @@ interface CalledRoute {
   asksProof?: Contract['asksProof'];
 }
 
-/** Calls that only a person makes: what they make would outlive the token, and its end. */
-const REFUSED_TO_PROGRAMS = ['POST /api/admin/users/service-accounts', 'POST /api/admin/users/:id/tokens'];
+/** Calls that only a person makes: what they make would outlive the token, or belongs to a browser. */
+const MAKES_TOKENS = 'Tokens de API não criam contas de serviço nem tokens. Entre no sistema para isso.';
+const REFUSED_TO_PROGRAMS: Record<string, string> = {
+  'POST /api/admin/users/service-accounts': MAKES_TOKENS,
+  'POST /api/admin/users/:id/tokens': MAKES_TOKENS,
+  'POST /api/platform/previews/:preview/open': 'Tokens de API não abrem prévias. Entre no sistema para isso.',
+};
 
 /**
  * Throws 403 for a call of an API token about its owner's account or for another token, for a change that always asks
@@ -117,8 +122,8 @@ function refuseProgram(user: SessionUser, route: CalledRoute): void {
   if (!user.apiToken) return;
   if (isPersonal(user, route))
     throw forbidden('Tokens de API não consultam nem alteram a própria conta. Entre no sistema para isso.');
-  if (REFUSED_TO_PROGRAMS.includes(`${route.method} ${route.url}`))
-    throw forbidden('Tokens de API não criam contas de serviço nem tokens. Entre no sistema para isso.');
+  const refusal = REFUSED_TO_PROGRAMS[`${route.method} ${route.url}`];
+  if (refusal) throw forbidden(refusal);
   if (route.asksProof === 'always')
     throw forbidden('Tokens de API não fazem esta alteração. Entre no sistema para isso.');
   if (user.apiToken.readOnly && route.method !== 'GET') throw forbidden('Este token de API só consulta.');

@@ -29,6 +29,7 @@ const TEXTS: Record<string, Refusal> = {
   'Tokens de API não consultam nem alteram a própria conta. Entre no sistema para isso.': 'person',
   'Tokens de API não fazem esta alteração. Entre no sistema para isso.': 'person',
   'Tokens de API não criam contas de serviço nem tokens. Entre no sistema para isso.': 'person',
+  'Tokens de API não abrem prévias. Entre no sistema para isso.': 'person',
 };
 
 const reasonOf = ({ errorCode, userMessage }: ErrorBody): Refusal | undefined =>

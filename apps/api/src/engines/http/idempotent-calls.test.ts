@@ -78,6 +78,7 @@ test('creating and sending calls accept a key; repeatable calls and those that r
     'POST /billing-period-tasks/bulk-link/preview',
     'POST /platform/backups/archive',
     'POST /platform/backups/downloads',
+    'POST /platform/previews/:preview/open',
     'POST /platform/reports',
     'POST /requesters/match',
   ]);

@@ -1,5 +1,5 @@
 import { changeProfile, listProfiles, type Profile } from '@demanda/contracts/profiles';
-import { RIGHTS } from '@demanda/contracts/permissions';
+import { profileGrants, RIGHTS } from '@demanda/contracts/permissions';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { changeUsers, type UserChange } from '@demanda/contracts/user-changes';
 import { deleteUser, deleteUsers, setUserEnabled, updateUser } from '@demanda/contracts/users';
@@ -125,5 +125,9 @@ test('the profile ADMIN can be renamed, but neither deactivated nor reduced', as
   }
   const { screens, permissions, fields, version } = profile;
   const same = await change({ name: 'Direção', active: true, screens, permissions, fields, version });
-  expect(same.body).toMatchObject({ name: 'Direção', code: 'ADMIN', permissions: RIGHTS });
+  expect(same.body).toMatchObject({
+    name: 'Direção',
+    code: 'ADMIN',
+    permissions: profileGrants.ADMIN.permissions,
+  });
 });

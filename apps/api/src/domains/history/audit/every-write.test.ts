@@ -2,6 +2,7 @@ import * as account from '@demanda/contracts/account';
 import * as accountLinks from '@demanda/contracts/account-links';
 import * as apiTokens from '@demanda/contracts/api-tokens';
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
+import { leaveBranchPreview, openBranchPreview } from '@demanda/contracts/branch-previews';
 import { previewLinks } from '@demanda/contracts/billing-links';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
@@ -63,9 +64,10 @@ const OWN = [account, accountLinks, apiTokens, externalAccounts, passkeys, previ
 const ACCOUNT = OWN.flatMap((calls) => contractsIn(Object.values(calls)));
 /** Covered by other tests: sessions below, retries with a mail server, the download of a backup, one's own account. */
 const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...ACCOUNT];
-/** Calls that store nothing; reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */
+/** Calls that store nothing, such as those about a cookie; reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */
 const NOT_RECORDED = [
   ...[matchRequesters, previewLinks],
+  ...[openBranchPreview, leaveBranchPreview],
   ...[reportRemotes, createView, updateView, deleteView, setListPreferences],
   ...[readNotices, unreadNoticesAgain, setNoticeChannel],
   ...[taskComments.setFollowing, deliveryItemComments.setFollowing],

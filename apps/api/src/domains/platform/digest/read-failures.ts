@@ -30,7 +30,7 @@ async function countFailures({ db, outbox }: PlatformServices, { since, until }:
     (select count(*)::int from backups where kind = 'SCHEDULED' and error is not null
       and ended_at > ${since} and ended_at <= ${until}) as "FAILED_BACKUPS",
     (select count(distinct remote)::int from remote_reports
-      where (kind = 'fallback' or consequence = 'previous-build')
+      where (kind = 'fallback' or consequence = 'previous-build') and not is_preview
       and at > ${since} and at <= ${until}) as "PREVIOUS_BUILDS"`.execute(db);
   return rows[0]!;
 }

@@ -51,7 +51,7 @@ async function readGroups(db: Kysely<Database>, { builds, since }: Wanted): Prom
       select remote, build, kind, coalesce(error_kind, metric) as what, count(*)::int as count,
         percentile_cont(array[0.5, 0.75, 0.95]) within group (order by value) as quantiles, max(id) as last_id
       from remote_reports
-      where build = any(${builds}::text[]) and at >= ${since}
+      where build = any(${builds}::text[]) and at >= ${since} and not is_preview
       group by remote, build, kind, what
     ) grouped join remote_reports last on last.id = grouped.last_id`.execute(db);
   return rows;
@@ -63,6 +63,7 @@ const readOutcomes = (db: Kysely<Database>, { builds, since }: Wanted): Promise<
     .select(({ fn }) => ['remote', 'build', 'consequence', fn.countAll<number>().as('count')])
     .where('build', 'in', builds)
     .where('at', '>=', since)
+    .where('is_preview', '=', false)
     .where('consequence', 'is not', null)
     .groupBy(['remote', 'build', 'consequence'])
     .$narrowType<{ consequence: Consequence }>()
@@ -117,7 +118,7 @@ function toFigures(groups: readonly Group[], outcomes: readonly Outcome[]): Figu
   };
 }
 
-/** Reads the figures of builds in open tabs in the last 24 hours. */
+/** Reads the figures of builds in open tabs in the last 24 hours, without tabs that show a preview. */
 export async function readFigures(
   db: Kysely<Database>,
   builds: readonly string[],

@@ -4,6 +4,7 @@ import type { OutboxServices } from '../../messaging/outbox/outbox';
 import type { CountUnread } from '../../notices/count-unread';
 import type { BackupProgram } from '../backup/backup-program';
 import type { ServiceOutcomes } from '../health/outcomes';
+import type { Previews } from '../previews/previews';
 import type { Releases } from '../releases/releases';
 import type { Announcements } from './announcements';
 import type { RecentRead } from './recent-read';
@@ -16,6 +17,8 @@ export interface PlatformServices extends FileServices, OutboxServices {
   countUnread: CountUnread;
   /** `schedule` is absent without BACKUP_URL. */
   backups: { program: BackupProgram; schedule?: BackupSchedule };
+  /** Previews of branches. */
+  previews: Previews;
   /** Absent on a server that serves only the API. */
   releases?: Releases;
   /** Folders that the server writes to; readiness says when their disks are nearly full. */

@@ -55,6 +55,7 @@ export function reportMetrics(
   }
 
   return (report) => {
+    if (report.is_preview) return;
     startRelease();
     const { kind, remote, metric, value } = report;
     const labels = { remote, build: buildOf(report) };

@@ -10,7 +10,7 @@ type Row = Insertable<RemoteReportTable>;
 export type StoredReport = Pick<
   RemoteReportTable,
   'kind' | 'remote' | 'build' | 'metric' | 'value' | 'error_kind'
->;
+> & { is_preview: boolean };
 
 /**
  * Replaces ids in a path, in case a client sends the URL in place of its pattern: `/tasks/12?busca=Ana` →
@@ -35,12 +35,12 @@ function toMeasuredValue({ kind, ms, metric, value, errorKind, message }: Report
 function toReportRow(report: Report): (Row & StoredReport)[] {
   const figures = toMeasuredValue(report);
   if (!figures) return [];
-  const { kind, remote, build, release, path, consequence = null, position = null } = report;
+  const { kind, remote, build, release, path, preview, consequence = null, position = null } = report;
   return [
     {
       ...{ kind, remote, build, release, path: path === undefined ? null : patternOf(path) },
       ...{ value: null, metric: null, error_kind: null, message: null, consequence, position },
-      ...figures,
+      ...{ ...figures, is_preview: preview ?? false },
     },
   ];
 }

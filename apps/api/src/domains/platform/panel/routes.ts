@@ -11,6 +11,7 @@ import { hasSigningKey, rollBackTo } from './roll-back';
 import { rollBackOneApp } from './roll-back-app';
 import { promoteOneApp } from './promote-app';
 import { promotionsInto } from './promotions';
+import { branchPreviewRoutes } from '../previews/routes';
 import { lastingAt } from '../installation/maintenance';
 import { leases } from './leases';
 import type { PlatformServices } from './platform-services';
@@ -30,6 +31,7 @@ export function platformRoutes(app: App, services: PlatformServices): void {
   liveRoutes(app, services);
   panelRoutes(app, services);
   switchRoutes(app, services);
+  branchPreviewRoutes(app, services);
 }
 
 const releasedNames = ({ releases }: PlatformServices): string[] =>

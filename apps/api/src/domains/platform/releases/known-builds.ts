@@ -1,6 +1,7 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
 import type { ReleaseDocument } from '@demanda/releases/documents';
 import { findRelease, releaseNumbers } from '@demanda/releases/read-release';
+import { lastingPreviews } from '@demanda/releases/previews';
 import { believed } from '@demanda/releases/signature';
 import type { NamedBuild } from './complete-build';
 
@@ -10,16 +11,20 @@ const READ_INTERVAL_MS = 5_000;
 const CONCURRENT_READS = 16;
 
 /**
- * Builds that signed releases name. Builds of older releases are served too, because open tabs may use them.
+ * Builds that signed releases and previews name. Builds of older releases are served too, because open tabs may use them.
  */
 export function knownBuilds(access: ReleaseAccess) {
   const builds = new Map<string, NamedBuild>();
   const seen = new Set<number>();
   let reading: Promise<void> | undefined;
 
+  function addBuilds(named: readonly NamedBuild[]): void {
+    for (const { app, digest, manifest } of named) builds.set(`${app}/${digest}`, { app, digest, manifest });
+  }
+
   function add({ number, builds: named }: ReleaseDocument): void {
     seen.add(number);
-    for (const { app, digest, manifest } of named) builds.set(`${app}/${digest}`, { app, digest, manifest });
+    addBuilds(named);
   }
 
   async function readAll(from: ReleaseAccess): Promise<void> {
@@ -32,15 +37,21 @@ export function knownBuilds(access: ReleaseAccess) {
     }
   }
 
+  /** The page of a preview may come from another instance. */
+  async function readPreviews(): Promise<void> {
+    for (const { builds: named } of await lastingPreviews(access, new Date())) addBuilds(named);
+  }
+
   function readNew(): Promise<void> {
-    reading ??= readAll(access).finally(() =>
-      setTimeout(() => (reading = undefined), READ_INTERVAL_MS).unref(),
-    );
+    reading ??= Promise.all([readAll(access), readPreviews()])
+      .then(() => undefined)
+      .finally(() => setTimeout(() => (reading = undefined), READ_INTERVAL_MS).unref());
     return reading;
   }
 
   return {
     add,
+    addBuilds,
     readAll,
     get: (app: string, digest: string) => builds.get(`${app}/${digest}`),
     /**

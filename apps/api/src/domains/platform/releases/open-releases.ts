@@ -17,6 +17,7 @@ import { followChannel } from './follow';
 import { createBuildCache, type BuildCache } from './build-cache';
 import { knownBuilds } from './known-builds';
 import { copyLastGoodRelease, removeUnusedCopies } from './last-good';
+import { previewRelease } from './preview-release';
 import type { LiveRelease, Releases } from './releases';
 import { NO_SEEN_DEPLOYMENTS, type SeenDeployments } from './seen-deployments';
 
@@ -114,5 +115,10 @@ export async function openReleases(options: Options): Promise<Releases> {
     ...(lastGood ? [pause(START_TIMEOUT_MS, undefined, { ref: false })] : []),
   ]);
   const { live, problem, refresh, close } = channel;
-  return { access, signer, isLocalStore, builds, live, problem, refresh, close };
+  const previewed = { access, builds, serve: known.addBuilds };
+  const preview = async (id: string) => {
+    const now = live();
+    return now && previewRelease(previewed, now, id);
+  };
+  return { access, signer, isLocalStore, builds, live, preview, problem, refresh, close };
 }

@@ -2,6 +2,7 @@ import type { BuildManifest } from '@demanda/federation/release';
 import type { ReleaseAccess } from '@demanda/releases/access';
 import type { Live } from '@demanda/releases/live';
 import type { Signer } from '@demanda/releases/signature';
+import type { PreviewRelease } from './preview-release';
 
 /** The live release, complete and verified: signature, manifests and every file. */
 export interface LiveRelease extends Live {
@@ -34,6 +35,11 @@ export interface Releases {
   builds: CachedBuilds;
   /** Live release, from memory; undefined before the first one. */
   live(): LiveRelease | undefined;
+  /**
+   * Returns what is live with the builds of a preview in it; undefined before the first release. Rejects as
+   * `previewRelease`.
+   */
+  preview(id: string): Promise<PreviewRelease | undefined>;
   /** Why the newest release could not be taken at the last poll; undefined when it could. */
   problem(): string | undefined;
   /** Polls the store now. Never rejects: on a fault the last valid release stays and the fault is logged. */

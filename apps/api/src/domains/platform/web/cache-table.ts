@@ -22,6 +22,8 @@ export const CACHE_TABLE = {
    * The HTML page, at every URL of the product. It contains the release, so it changes with each deployment.
    */
   page: { cacheControl: 'no-cache', isTagged: true, encodings: COMPRESSIONS },
+  /** The page with a preview, which is one person's; also that which says why a preview has ended. */
+  preview: { cacheControl: 'no-store', isTagged: false, encodings: COMPRESSIONS },
   /** `/release.json` */
   release: { cacheControl: 'no-cache', isTagged: true, encodings: COMPRESSIONS },
   /** A file below `/builds/<app>/<digest>/`: content-addressed. */

@@ -13,9 +13,13 @@ export interface WebDocument {
   packed: Record<Encoding, Buffer>;
 }
 
-type DocumentKind = 'page' | 'release';
+type DocumentKind = 'page' | 'preview' | 'release';
 
-const TYPES: Record<DocumentKind, string> = { page: 'text/html', release: 'application/json' };
+const TYPES: Record<DocumentKind, string> = {
+  page: 'text/html',
+  preview: 'text/html',
+  release: 'application/json',
+};
 
 /** Compresses a text in advance. */
 export async function makeDocument(kind: DocumentKind, content: string): Promise<WebDocument> {
@@ -48,8 +52,9 @@ export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.headers({ 'cache-control': CACHE_TABLE[kind].cacheControl, vary: 'accept-encoding', etag: tag });
-  if (matchesETag(request, tag)) return reply.code(304).send();
+  reply.headers({ 'cache-control': CACHE_TABLE[kind].cacheControl, vary: 'accept-encoding' });
+  if (CACHE_TABLE[kind].isTagged) reply.header('etag', tag);
+  if (CACHE_TABLE[kind].isTagged && matchesETag(request, tag)) return reply.code(304).send();
   const encoding = negotiateEncoding(request, CACHE_TABLE[kind].encodings);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type(type).send(encoding ? packed[encoding] : plain);

@@ -1,5 +1,6 @@
 import type { ShownProvider } from '@demanda/contracts/provider-sign-in';
 import { release, type Release } from '@demanda/federation/release';
+import type { ShownPreview } from '../previews/previews';
 import type { LiveRelease, Releases } from '../releases/releases';
 import { makeDocument, type WebDocument } from './web-document';
 
@@ -20,19 +21,26 @@ interface WebDocuments {
 /** `<` inside a script element could end it. */
 const escapeForScript = (json: string) => json.replaceAll('<', '\\u003c');
 
-async function makeDocuments(
-  live: LiveRelease,
-  disabled: readonly string[],
-  providers: readonly ShownProvider[],
-): Promise<WebDocuments> {
-  // Parsing removes the fields that only publishers need.
-  const shown: Release = release.parse(live.release);
-  const json = JSON.stringify(shown);
+/** What a page holds beside the release. */
+interface PageParts {
+  disabled: readonly string[];
+  providers: readonly ShownProvider[];
+}
+
+/** Returns the shell's page with a release in it. */
+function pageWith(template: string, json: string, { disabled, providers }: PageParts): string {
   // Replacer functions, because replacement strings interpret `$`.
-  const html = live.template
+  return template
     .replace(RELEASE_PLACEHOLDER, () => escapeForScript(json))
     .replace(DISABLED_PLACEHOLDER, () => escapeForScript(JSON.stringify(disabled)))
     .replace(PROVIDERS_PLACEHOLDER, () => escapeForScript(JSON.stringify(providers)));
+}
+
+async function makeDocuments(live: LiveRelease, parts: PageParts): Promise<WebDocuments> {
+  // Parsing removes the fields that only publishers need.
+  const shown: Release = release.parse(live.release);
+  const json = JSON.stringify(shown);
+  const html = pageWith(live.template, json, parts);
   const [page, document] = await Promise.all([makeDocument('page', html), makeDocument('release', json)]);
   return { page, json: document, inlineScripts: live.inlineScripts };
 }
@@ -51,8 +59,23 @@ export function documentsOf(
     const now = live();
     if (!now) return undefined;
     if (made?.live !== now || made.names !== names) {
-      made = { live: now, names, documents: makeDocuments(now, switchedOff, providers) };
+      const parts = { disabled: switchedOff, providers };
+      made = { live: now, names, documents: makeDocuments(now, parts) };
     }
     return made.documents;
   };
+}
+
+/**
+ * Returns the page with a preview in it, or with the reason why it shows what is live. It is made for each request, since
+ * it is one person's.
+ */
+export async function previewPage(
+  live: LiveRelease,
+  { shown, ended }: ShownPreview,
+  parts: PageParts,
+): Promise<WebDocument> {
+  const document: Release = release.parse(shown?.release ?? live.release);
+  const json = JSON.stringify({ ...document, preview: shown?.about, previewEnded: ended });
+  return makeDocument('preview', pageWith(live.template, json, parts));
 }

@@ -1,0 +1,118 @@
+import { getBranchPreview } from '@demanda/contracts/branch-previews';
+import type { BranchPreview } from '@demanda/federation/release';
+import { Refused } from '@demanda/releases/check';
+import { PreviewEnded, type PreviewEnd } from '@demanda/releases/previews';
+import { Untrusted } from '@demanda/releases/signature';
+import type { FastifyBaseLogger } from 'fastify';
+import { mayCall } from '../../../engines/http/access';
+import { conflict } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import type { PreviewRelease } from '../releases/preview-release';
+import type { Releases } from '../releases/releases';
+import { previewCookies } from './preview-cookie';
+
+const ENDED: Record<PreviewEnd | 'changed' | 'unfit' | 'forbidden' | 'unread', string> = {
+  unknown: 'Esta prévia não existe ou o link foi alterado. Peça um novo link a quem a publicou.',
+  expired: 'O prazo desta prévia acabou. Peça um novo link a quem a publicou.',
+  revoked: 'Esta prévia foi encerrada por quem a publicou. Peça um novo link se ainda precisar dela.',
+  changed:
+    'Os arquivos desta prévia não são mais os que foram publicados. Peça a quem a publicou que a publique de novo.',
+  unfit:
+    'Esta prévia não combina com a versão que está no ar agora. Peça a quem a publicou que a publique de novo.',
+  forbidden:
+    'Você não tem mais permissão para abrir prévias. Esta é a versão que está no ar; fale com um administrador.',
+  unread:
+    'A prévia não pôde ser lida agora. Esta é a versão que está no ar; recarregue a página em instantes.',
+};
+
+/** What a page shows beside or in place of the live release. */
+export interface ShownPreview {
+  /** Absent when the preview has ended, or cannot be shown. */
+  shown?: PreviewRelease & { about: BranchPreview };
+  /** Why the page shows what is live; absent after a sign-out, which ends a preview as well. */
+  ended?: string;
+  /** Value of `Set-Cookie`, to forget a preview that has ended. */
+  cookie?: string;
+}
+
+interface Options {
+  secret: string;
+  publicUrl?: string;
+  releases?: Releases;
+  sessions: {
+    /** Returns the user of a session that is open. */
+    peekSessionUser(jti: string): Promise<SessionUser | undefined>;
+  };
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** Returns the sentence about a preview that cannot be shown; undefined for other errors. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof PreviewEnded) return ENDED[error.reason];
+  if (error instanceof Refused) return ENDED.unfit;
+  return error instanceof Untrusted ? ENDED.changed : undefined;
+}
+
+/** Previews of branches in the deployed product, each for the session that confirmed it (ADR 0151). */
+export function createPreviews({ secret, publicUrl, releases, sessions, log }: Options) {
+  const cookies = previewCookies({ secret, isSecure: publicUrl?.startsWith('https:') ?? false });
+
+  /** Reads what a link shows. Throws 409 with the reason for one that shows nothing. */
+  async function read(id: string): Promise<PreviewRelease> {
+    try {
+      const found = await releases?.preview(id);
+      if (found) return found;
+    } catch (err) {
+      const reason = reasonOf(err);
+      if (reason === undefined) throw err;
+      // Messages of the store name files and digests, so they go to the log and not to the response.
+      log.info({ err, preview: id }, 'preview cannot be shown');
+      throw conflict(reason);
+    }
+    throw conflict(ENDED.unknown);
+  }
+
+  async function show(header: string): Promise<ShownPreview> {
+    const opened = cookies.read(header);
+    if (!opened) return { ended: ENDED.unknown, cookie: cookies.removed };
+    const user = await sessions.peekSessionUser(opened.jti);
+    if (!user) return { cookie: cookies.removed };
+    if (!mayCall(getBranchPreview, user)) return { ended: ENDED.forbidden, cookie: cookies.removed };
+    try {
+      const found = await releases?.preview(opened.preview);
+      if (!found) return {};
+      const { id, parts, by, until } = found;
+      return { shown: { ...found, about: { id, userId: user.id, parts, by, until } } };
+    } catch (err) {
+      log.warn({ err, preview: opened.preview }, 'preview cannot be shown');
+      const ended = reasonOf(err);
+      return ended === undefined ? { ended: ENDED.unread } : { ended, cookie: cookies.removed };
+    }
+  }
+
+  return {
+    read,
+
+    /** Returns the `Set-Cookie` that opens a preview for the session of this user. Throws 409 as `read`. */
+    async open(id: string, { jti }: SessionUser): Promise<string> {
+      const { until } = await read(id);
+      return cookies.of({ preview: id, jti }, new Date(until), Date.now());
+    },
+
+    /** Value of `Set-Cookie` that leaves the preview. */
+    left: cookies.removed,
+
+    /** Returns what the page of a request shows; undefined without a preview, which reads nothing. Never rejects. */
+    async of(header: string | undefined): Promise<ShownPreview | undefined> {
+      if (!cookies.isIn(header)) return undefined;
+      try {
+        return await show(header);
+      } catch (err) {
+        log.warn({ err }, 'preview cannot be shown');
+        return { ended: ENDED.unread };
+      }
+    },
+  };
+}
+
+export type Previews = ReturnType<typeof createPreviews>;

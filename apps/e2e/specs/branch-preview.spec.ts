@@ -1,0 +1,52 @@
+import { getUserPermissions, updateUserPermissions } from '@demanda/contracts/user-permissions';
+import { listUsers } from '@demanda/contracts/users';
+import { previewEdited } from '../tools';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
+import { click } from '../support/hands';
+import { expect, test } from '../support/own-product';
+import { PEOPLE } from '../support/people';
+import { signInByForm } from '../support/sign-in';
+
+/** A branch in production: one person sees it with the own session, and others what is live (ADR 0151). */
+
+test('a person with the permission opens a preview, sees the branch alone, and leaves it', async ({
+  page,
+  theirs,
+  releases,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { content } = await call(listUsers, { query: { search: PEOPLE.MANAGER.username } });
+  const params = { id: content[0]!.id };
+  const { permissions: held, version } = await call(getUserPermissions, { params });
+  const permissions = [...held, 'platform:VIEW' as const, 'platform:PREVIEW' as const];
+  await call(updateUserPermissions, { params, body: { permissions, version } });
+  const link = await previewEdited(releases, 'billing-mfe', (text) =>
+    text.replaceAll('"Faturamento Mensal"', '"Faturamento da branch"'),
+  );
+
+  await page.goto(link);
+  await signInByForm(page, 'MANAGER');
+  await expect(page.getByRole('heading', { name: /^Abrir a prévia de / })).toBeVisible();
+  await expectAccessible(page);
+  await click(page.getByRole('button', { name: 'Abrir a prévia' }));
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/billing');
+  await expect(page.getByRole('heading', { name: 'Faturamento da branch', level: 1 })).toBeVisible();
+  const badge = page.getByRole('region', { name: 'Prévia' });
+  for (const width of [1280, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(badge.getByText(/Só você a vê, até /)).toBeVisible();
+    await expect(badge.getByRole('button', { name: 'Sair da prévia' })).toBeInViewport();
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  }
+
+  await theirs.goto('/billing');
+  await signInByForm(theirs, 'ADMIN');
+  await expect(theirs.getByRole('heading', { name: 'Faturamento Mensal', level: 1 })).toBeVisible();
+
+  await click(badge.getByRole('button', { name: 'Sair da prévia' }));
+  await expect(page.getByRole('heading', { name: 'Faturamento Mensal', level: 1 })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+});

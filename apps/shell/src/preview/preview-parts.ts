@@ -1,0 +1,4 @@
+/** What previews of branches need, in one chunk that nobody else loads. */
+export { BranchPreviewPage } from '../pages/branch-preview-page';
+export { PreviewBadge } from './preview-badge';
+export { startPreview } from './start-preview';
