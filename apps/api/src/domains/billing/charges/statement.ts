@@ -40,7 +40,7 @@ async function readReceived(
   { id, open_amount, cancelled_at }: PaidCharge,
 ): Promise<{ received?: Received }> {
   const payments = await readCountingPayments(db, id);
-  if (payments.length === 0) return {};
+  if (payments.length === 0 && !cancelled_at) return {};
   return { received: { payments, open: open_amount, isCancelled: cancelled_at !== null } };
 }
 

@@ -60,7 +60,7 @@ export interface PreviousBalance {
 
 /** What was received for a charge, and what that leaves to pay. */
 export interface Received {
-  /** Entries that count: neither reversed ones nor their counter-entries. At least one. */
+  /** Entries that count: neither reversed ones nor their counter-entries. */
   payments: readonly Payment[];
   /** An SQL numeric; '0.00' once the charge is paid or cancelled. */
   open: string;
@@ -73,7 +73,7 @@ export interface Statement {
   periodId: number | null;
   /** Of a charge; its `number` is the revision, and its requester the client. */
   charge?: ChargeOfStatement;
-  /** Of the current revision of a charge with payments. */
+  /** Of the current revision of a charge that has payments or is cancelled. */
   received?: Received;
   previous?: PreviousBalance;
   month: number;

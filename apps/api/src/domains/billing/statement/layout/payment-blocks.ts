@@ -25,6 +25,8 @@ const paymentColumns = (payments: readonly Payment[]): Column<Payment>[] => [
 export const paymentRows = (payments: readonly Payment[]): Promise<StatementBlock[]> =>
   layOutRows(paymentColumns(payments), payments);
 
-/** Blocks of what was received for a charge; none before the first payment. */
+/** Blocks of what was received for a charge; none without a payment. */
 export const receivedBlocks = async (received: Received | undefined): Promise<StatementBlock[]> =>
-  received ? [spacerBlock(18), captionBlock('Recebido'), ...(await paymentRows(received.payments))] : [];
+  received?.payments.length
+    ? [spacerBlock(18), captionBlock('Recebido'), ...(await paymentRows(received.payments))]
+    : [];
