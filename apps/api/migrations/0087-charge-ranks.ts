@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-/** What nobody owes is not late. */
+/** A charge without an open amount is not late. */
 const rank = (late: string) => `case
   when cancelled_at is not null then 7
   when is_draft then 1

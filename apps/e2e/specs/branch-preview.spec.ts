@@ -7,7 +7,7 @@ import { expect, test } from '../support/own-product';
 import { PEOPLE } from '../support/people';
 import { signInByForm } from '../support/sign-in';
 
-/** A branch in production: one person sees it with the own session, and others what is live (ADR 0151). */
+/** A branch in production: one person sees it with their session, and others what is live (ADR 0151). */
 
 test('a person with the permission opens a preview, sees the branch alone, and leaves it', async ({
   page,

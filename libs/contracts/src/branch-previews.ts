@@ -4,7 +4,7 @@ import { timestamp } from './fields';
 
 /**
  * Previews: builds of a branch that a person with the permission sees in the deployed product in place of the live ones,
- * with the own session and data (ADR 0151).
+ * with their session and data (ADR 0151).
  */
 
 const params = z.object({

@@ -9,7 +9,7 @@ export const PREVIEW_MS = 72 * 60 * 60_000;
 /** Tolerated difference between the clocks of publisher and server. */
 const CLOCK_MS = 5 * 60_000;
 
-/** Why a link shows nothing. `unknown`: there is no such preview, or nobody who may publish it signed it. */
+/** Why a link shows nothing. `unknown`: it does not exist, or no trusted key signed it. */
 export type PreviewEnd = 'unknown' | 'expired' | 'revoked';
 
 /** Thrown for a link that shows nothing any more. */

@@ -41,7 +41,7 @@ test('a page with the preview of another person shows nothing and leaves it', as
   expect([show.mock.calls.length, leaves(), reload.mock.calls.length]).toEqual([0, 1, 1]);
 });
 
-test('the own preview is shown and asked for until it ends', async () => {
+test('a preview is shown to the person who opened it, and asked for until it ends', async () => {
   start();
   await pass(9_000);
   expect([show.mock.calls.length, polls(), reload.mock.calls.length]).toEqual([1, 2, 0]);

@@ -45,7 +45,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** The cookie that a browser stores after the answer; empty when it is told to forget it. */
+/** The cookie that a browser stores after the answer; empty when the answer removes it. */
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
   /^([^;]+=[^;]+);/.exec(String(headers['set-cookie']))?.[1] ?? '';
 
