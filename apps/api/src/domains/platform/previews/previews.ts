@@ -7,8 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { mayCall } from '../../../engines/http/access';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
-import type { PreviewRelease } from '../releases/preview-release';
-import type { Releases } from '../releases/releases';
+import type { PreviewRelease, Releases } from '../releases/releases';
 import { previewCookies } from './preview-cookie';
 
 const ENDED: Record<PreviewEnd | 'changed' | 'unfit' | 'forbidden' | 'unread', string> = {

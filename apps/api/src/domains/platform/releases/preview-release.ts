@@ -3,24 +3,14 @@ import type { ReleaseAccess } from '@demanda/releases/access';
 import { serverRefusals } from '@demanda/releases/call-rules';
 import { Refused } from '@demanda/releases/check';
 import { candidateOf, compose } from '@demanda/releases/compose';
-import type { ReleaseDocument } from '@demanda/releases/documents';
 import { folderStore } from '@demanda/releases/folder-store';
 import { refusals } from '@demanda/releases/gate';
-import { openPreview, type OpenPreview } from '@demanda/releases/previews';
+import { openPreview } from '@demanda/releases/previews';
 import { typeRefusals } from '@demanda/releases/type-rules';
 import { dirname } from 'node:path';
 import type { BuildCache } from './build-cache';
 import type { NamedBuild } from './complete-build';
-import type { LiveRelease } from './releases';
-
-/** What one person sees: the live release with the builds of a preview in it. */
-export interface PreviewRelease extends Pick<OpenPreview, 'id' | 'at' | 'until'> {
-  release: ReleaseDocument;
-  /** Names of its remotes, as the menu shows them. */
-  parts: string[];
-  /** Who published it. */
-  by: string;
-}
+import type { LiveRelease, PreviewRelease } from './releases';
 
 interface Options {
   access: ReleaseAccess;

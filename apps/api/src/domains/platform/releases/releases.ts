@@ -1,8 +1,9 @@
 import type { BuildManifest } from '@demanda/federation/release';
 import type { ReleaseAccess } from '@demanda/releases/access';
+import type { ReleaseDocument } from '@demanda/releases/documents';
 import type { Live } from '@demanda/releases/live';
+import type { OpenPreview } from '@demanda/releases/previews';
 import type { Signer } from '@demanda/releases/signature';
-import type { PreviewRelease } from './preview-release';
 
 /** The live release, complete and verified: signature, manifests and every file. */
 export interface LiveRelease extends Live {
@@ -23,6 +24,15 @@ export interface CachedBuilds {
    * or the store no longer has it. Rejects when the store cannot be read or holds something else.
    */
   ensure(app: string, digest: string): Promise<boolean>;
+}
+
+/** What one person sees: the live release with the builds of a preview in it. */
+export interface PreviewRelease extends Pick<OpenPreview, 'id' | 'at' | 'until'> {
+  release: ReleaseDocument;
+  /** Names of its remotes, as the menu shows them. */
+  parts: string[];
+  /** Who published it. */
+  by: string;
 }
 
 /** Releases that this server follows and serves. */
