@@ -1,4 +1,3 @@
-import { PREVIEW_PATH } from '@demanda/contracts/branch-previews';
 import { LINK_KINDS, linkPaths } from '@demanda/contracts/account-link-pages';
 import { CONFIRMATION_PATH } from '@demanda/contracts/provider-sign-in';
 import type { Release } from '@demanda/federation/release';
@@ -47,7 +46,7 @@ export function AppRoutes({ release }: { release: Release }) {
       ))}
       <Route path={CONFIRMATION_PATH} element={<ConfirmationPage />} />
       <Route element={<SessionGuard />}>
-        <Route path={PREVIEW_PATH} element={<BranchPreviewPage />} />
+        <Route path="/preview/:preview" element={<BranchPreviewPage />} />
         <Route element={<Layout entries={navigationOf(remotes)} remotes={remotes} />}>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
           <Route path="/dashboard" element={<DashboardPage remotes={remotes} />} />

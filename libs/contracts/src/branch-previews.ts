@@ -12,9 +12,6 @@ const params = z.object({
   preview: z.string().regex(/^[0-9a-f]{32}$/, 'O link da prévia está incompleto. Abra o link inteiro.'),
 });
 
-/** Path of the page that says what a link shows, and asks before anything of it runs. */
-export const PREVIEW_PATH = '/preview/:preview';
-
 /** What a link shows. Returns 409 with the reason for one that shows nothing (any more). Open previews poll it. */
 export const getBranchPreview = contract({
   method: 'GET',

@@ -1,15 +1,17 @@
 import { request } from '@demanda/api/request';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { asList } from '@demanda/contracts/list';
-import { getRequester } from '@demanda/contracts/requesters';
 import type { OtherFilter } from '@demanda/ui/list';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 
-/** Query of one requester, for pages of other records. */
+/** Query of one requester, for pages of other records. Its contract loads with the first one, which few lists need. */
 export const requesterOptions = (id: number) =>
   queryOptions({
     queryKey: ['requesters', 'of-record', id],
-    queryFn: ({ signal }) => request(getRequester, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { getRequester } = await import('@demanda/contracts/requesters');
+      return request(getRequester, { params: { id } }, { signal });
+    },
   });
 
 /** A row that names its requester. */
@@ -26,7 +28,7 @@ export function useRequesterFilter(
   search: { requesterId?: number | number[] },
   rows: readonly Named[] | undefined,
 ): OtherFilter {
-  const mayRead = usePermissions().mayCall(getRequester);
+  const mayRead = usePermissions().hasRight('requesters:VIEW');
   const shownOf = (id: number) => rows?.find(({ requesterId }) => requesterId === id)?.requesterName;
   const ids = asList(search.requesterId);
   const enabled = mayRead && rows !== undefined;
