@@ -27,12 +27,14 @@ export const Line = ({ name, about, figure, isVoid, actions }: LineProps) => (
       <div className={styles.name}>{name}</div>
       {about && <div className={styles.about}>{about}</div>}
     </div>
-    {figure && (
-      <div className={styles.figure} data-void={isVoid}>
-        {figure}
-      </div>
-    )}
-    {actions}
+    <div className={styles.end}>
+      {figure && (
+        <div className={styles.figure} data-void={isVoid}>
+          {figure}
+        </div>
+      )}
+      {actions}
+    </div>
   </li>
 );
 
