@@ -164,7 +164,7 @@ const amountLevel = (level: FieldLevel): FieldLevels => ({
   subTasks: { amount: level },
 });
 
-/** Permissions that no profile has unless somebody grants them, not even ADMIN (ADR 0151). */
+/** Permissions that no profile has, not even ADMIN, until they are granted (ADR 0151). */
 const GRANTED_ONLY: readonly Right[] = ['platform:PREVIEW'];
 
 /** Initial permissions of the built-in profiles (G-AUTH-10, G-AUTH-11). */

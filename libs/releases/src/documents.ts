@@ -73,7 +73,7 @@ export const delegations = z.object({
 });
 export type Delegations = z.infer<typeof delegations>;
 
-/** Name of a preview: 128 random bits, so that nobody finds one by trying. */
+/** Name of a preview: 128 random bits, which cannot be guessed. */
 export const previewId = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** `previews/<id>.json`: builds that their link shows in place of the live ones (ADR 0151). */

@@ -1,4 +1,4 @@
-/** What previews of branches need, in one chunk that nobody else loads. */
+/** What previews of branches need, in one chunk that only their pages load. */
 export { BranchPreviewPage } from '../pages/branch-preview-page';
 export { PreviewBadge } from './preview-badge';
 export { startPreview } from './start-preview';

@@ -43,7 +43,7 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/^GET \/trash(\/records)?$/, 'sim', 'sim', 'sim'],
   [/ \/trash\/tasks\/restore$/, 'sim', 'próprios', 'próprios'],
   [/ \/trash/, 'sim', '', ''],
-  // Off until somebody grants it; a browser forgets its preview without any (ADR 0151).
+  // Off until an administrator grants it; leaving a preview needs no permission (ADR 0151).
   [/ \/platform\/previews\//, '', '', ''],
   [/^DELETE \/platform\/preview$/, 'sim', 'sim', 'sim'],
   // Each user gets the steps that they may take.

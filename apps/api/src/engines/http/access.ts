@@ -106,8 +106,8 @@ interface CalledRoute {
   asksProof?: Contract['asksProof'];
 }
 
-/** Calls that only a person makes: what they make would outlive the token, or belongs to a browser. */
 const MAKES_TOKENS = 'Tokens de API não criam contas de serviço nem tokens. Entre no sistema para isso.';
+/** Calls that only a person makes: what they make would outlive the token, or belongs to a browser. */
 const REFUSED_TO_PROGRAMS: Record<string, string> = {
   'POST /api/admin/users/service-accounts': MAKES_TOKENS,
   'POST /api/admin/users/:id/tokens': MAKES_TOKENS,

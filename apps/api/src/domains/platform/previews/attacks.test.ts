@@ -16,7 +16,7 @@ import { shellWith, startProduct, type TestProduct } from '../../../../test/serv
 import type { Releases } from '../releases/releases';
 import { web } from '../web/web';
 
-/** Previews as somebody outside attacks them who has read the sources (ADR 0151). */
+/** Attacks on previews by an outsider who has read the sources (ADR 0151). */
 
 const DAY_MS = 24 * 60 * 60_000;
 const BRANCH = fakeRemote('tasks', {}, 'branch');
@@ -65,7 +65,7 @@ async function opened() {
   return { person, caller, answer, cookie: cookieOf(answer) };
 }
 
-test('a person with the permission sees the branch beside what is live, and nobody else does', async () => {
+test('a person with the permission sees the branch beside what is live; other people see what is live', async () => {
   const { person, cookie, answer } = await opened();
   expect(String(answer.headers['set-cookie'])).toMatch(
     /^demanda-preview=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/,
@@ -229,7 +229,7 @@ test('a preview that no longer fits what is live says so', async () => {
   await releases.refresh();
 });
 
-test('leaving tells the browser to forget the preview, also without a session', async () => {
+test('leaving removes the cookie of the preview, also without a session', async () => {
   const { headers } = await server.anonymous.call(leaveBranchPreview);
   expect(headers['set-cookie']).toBe('demanda-preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict');
 });

@@ -1,5 +1,13 @@
 import { PAGE } from '../../../../engines/pdf/pdf-document';
-import { isPaid, payableOf, pixOf, type Statement, type StatementLine, type Subtotal } from '../statement';
+import {
+  isPaid,
+  payableOf,
+  pixOf,
+  type PixOfStatement,
+  type Statement,
+  type StatementLine,
+  type Subtotal,
+} from '../statement';
 import { amountsWidth, amountText } from './amounts';
 import { issuerBlocks, titleBlock } from './heading';
 import { balanceBlocks } from './balance-blocks';
@@ -58,8 +66,7 @@ function settledText(statement: Statement): string | null {
 }
 
 /** Blocks of what is left to pay, after the total. */
-function payableBlocks(statement: Statement): StatementBlock[] {
-  const pix = pixOf(statement);
+function payableBlocks(statement: Statement, pix: PixOfStatement | null): StatementBlock[] {
   const settled = settledText(statement);
   const payable = amountText(payableOf(statement));
   return [
@@ -97,12 +104,14 @@ export async function layOutStatement(statement: Statement): Promise<StatementBl
   const total = totalBlock(`Total de ${tasksText(statement.taskCount)}`, amountText(statement.total));
   const received = await receivedBlocks(statement.received);
   const lastPayment = received.pop();
+  const pix = pixOf(statement);
+  const payable = payableBlocks(statement, pix);
   // Keeps total and Pix on the page of the last row before them, so that they never appear on a page without rows.
   return [
     ...content,
-    ...keepOnOnePage([lastLine, spacerBlock(14), total, ...(lastPayment ? [] : payableBlocks(statement))]),
+    ...keepOnOnePage([lastLine, spacerBlock(14), total, ...(lastPayment ? [] : payable)]),
     ...received,
-    ...(lastPayment ? keepOnOnePage([lastPayment, ...payableBlocks(statement)]) : []),
-    ...(statement.previous ? balanceBlocks(statement.previous, pixOf(statement) !== null) : []),
+    ...(lastPayment ? keepOnOnePage([lastPayment, ...payable]) : []),
+    ...(statement.previous ? balanceBlocks(statement.previous, pix !== null) : []),
   ];
 }
