@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildIds } from '../rsbuild/build-id';
+import { buildIds, SOURCE_ID } from '../rsbuild/build-id';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -15,9 +15,6 @@ export const webApps = () => readdirSync(join(ROOT, 'apps')).filter(isWebApp).so
 
 /** A build failed; the message contains the complete output. */
 export class BuildFailed extends Error {}
-
-/** Names the sources of a finished build; it is not published. */
-export const SOURCE_ID = 'source-id';
 
 const sourceIdFile = (app: string) => join(appFolder(app), 'dist', SOURCE_ID);
 

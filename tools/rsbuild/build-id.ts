@@ -3,6 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readPackage } from './package-json';
 
+/** Names the sources of a finished build beside its files; it is not published. */
+export const SOURCE_ID = 'source-id';
+
 /** Files that are never bundled. */
 const ignored = /(^|\/)(node_modules|dist|coverage|command)$|\.test\.tsx?$|(^|\/)(jest|eslint)\.config\.mjs$/;
 

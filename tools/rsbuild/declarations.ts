@@ -1,22 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { withImports, type Declarations } from '@demanda/releases/declarations';
+import { compiler, compilerFolder } from './compiler';
 import { entryFile, readPackage } from './package-json';
-
-/** Arguments of Node for the native TypeScript compiler. */
-export const compiler = (root: string) => [
-  join(root, 'node_modules/typescript-7/bin/tsc'),
-  '--singleThreaded',
-];
-
-/** Makes a folder for the compiler below the root of the repository, where it finds the installed packages. */
-export function compilerFolder(root: string): string {
-  const cache = join(root, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  return mkdtempSync(join(cache, 'demanda-types-'));
-}
 
 /** Paths of the entries of all libs: without them, the compiler takes other libs for installed packages. */
 function libPaths(root: string): Record<string, string[]> {
@@ -49,7 +37,7 @@ function readDeclarations(root: string, folder: string): Record<string, string> 
 
 /** Emits the declarations of entries such as `@demanda/ui/core`, with all of the repository that they import. */
 export async function emitDeclarations(root: string, entries: readonly string[]): Promise<Declarations> {
-  const folder = compilerFolder(root);
+  const folder = compilerFolder();
   try {
     const compilerOptions = {
       noEmit: false,
@@ -64,7 +52,7 @@ export async function emitDeclarations(root: string, entries: readonly string[])
     const files = entries.map((entry) => join(root, entryFile(root, entry)));
     const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, files };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    await promisify(execFile)(process.execPath, [...compiler(root), '-p', folder]);
+    await promisify(execFile)(process.execPath, [...compiler, '-p', folder]);
     const emitted = readDeclarations(root, join(folder, 'out'));
     const fileOf = Object.fromEntries(
       entries.map((entry) => [entry, declarationFile(entryFile(root, entry))] as const),

@@ -4,6 +4,7 @@ import { readLive } from '@demanda/releases/live';
 import { UnknownKey } from '@demanda/releases/signature';
 import { changesOf } from '../../libs/releases/command/changes';
 import { makeBuilds } from '../../libs/releases/command/make-manifest';
+import { workspace } from '../../libs/releases/command/workspace';
 import { buildApps, sourceIds, webApps, withoutBuild, type SourceIds } from '../build/workspace';
 
 interface PublishChangedOptions {
@@ -60,8 +61,8 @@ export async function publishPlan(
   idOf?: SourceIds,
 ): Promise<void> {
   if (apps.length === 0) return;
-  const builds = await makeBuilds(apps, idOf);
-  const changes = isAnew ? {} : await changesOf(access, builds);
+  const builds = await makeBuilds(workspace, apps, idOf);
+  const changes = isAnew ? {} : await changesOf(workspace, access, builds);
   const deployment = { action: 'publish', ...changes } as const;
   const { release } = await publish(access, builds, { isAnew, isAgain: true, deployment });
   say(`Versão ${release.number} publicada.`);

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { ensureChromium } from '../browser/install';
 import { variantOf } from '../product/published';
 import type { Options } from '../../libs/releases/command/command';
-import { commands } from '../../libs/releases/command/commands';
+import { commands } from '../../libs/releases/command/workspace-commands';
 import { explainError } from '../../libs/releases/command/explain-error';
 import { makeBuilds } from '../../libs/releases/command/make-manifest';
 import { publishAccess } from '../../libs/releases/command/open-access';
+import { workspace } from '../../libs/releases/command/workspace';
 import { buildApps } from '../build/workspace';
 import type { Outcome } from './outcome';
 import { temporaryFile } from './temporary';
@@ -62,7 +63,7 @@ export async function checkCheckedStore(): Promise<Outcome> {
   const apps = [SHELL, REMOTE];
   await ensureChromium();
   await buildApps(apps);
-  const [shell, remote] = await makeBuilds(apps);
+  const [shell, remote] = await makeBuilds(workspace, apps);
   try {
     await releaseInCheckedStore(shell!, remote!);
     return { passed: 1, failed: 0, output: '' };

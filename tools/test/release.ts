@@ -1,6 +1,7 @@
 import { candidateOf } from '@demanda/releases/compose';
 import { refusals } from '@demanda/releases/gate';
 import { makeBuilds } from '../../libs/releases/command/make-manifest';
+import { workspace } from '../../libs/releases/command/workspace';
 import { buildApps, webApps } from '../build/workspace';
 import type { Outcome } from './outcome';
 
@@ -8,7 +9,7 @@ import type { Outcome } from './outcome';
 export async function checkRelease(): Promise<Outcome> {
   const apps = webApps();
   await buildApps(apps);
-  const builds = await makeBuilds(apps);
+  const builds = await makeBuilds(workspace, apps);
   const manifests = builds.map(({ manifest }) => manifest);
   const refused = refusals(candidateOf(manifests));
   return {

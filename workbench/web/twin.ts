@@ -18,7 +18,7 @@ export async function publishTwin(access: PublishAccess): Promise<void> {
   const config = 'workbench/web/twin/rsbuild.config.ts';
   const { code, output } = await runNode([rsbuild, 'build', '--config', config]);
   if (code !== 0) throw new Error(`The twin could not be built:\n${output}`);
-  const files = await readDist(join(FOLDER, 'dist'));
+  const files = await readDist(join(FOLDER, 'dist'), ROOT);
   const manifest: ShellManifest = {
     kind: 'shell',
     app: TWIN,

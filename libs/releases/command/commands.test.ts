@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Options } from './command';
-import { commands } from './commands';
+import { commands } from './workspace-commands';
 import { publishAccess } from './open-access';
 import { ROOT } from '../../../tools/build/workspace';
 

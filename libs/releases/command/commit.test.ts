@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFile } from '../../../tools/test/temporary';
+import { sourceFolders } from '../../../tools/rsbuild/build-id';
 import { commitsBetween, readWorkingCopy, uncommittedSources } from './commit';
 
 const APP = 'apps/notes-mfe';
@@ -27,7 +28,8 @@ const commit = () => {
   git('commit', '-q', '--no-gpg-sign', '-m', 'files');
 };
 
-const changes = () => uncommittedSources(root, APP, readWorkingCopy(root));
+const folders = () => sourceFolders(root, APP);
+const changes = () => uncommittedSources(root, folders(), readWorkingCopy(root));
 
 beforeEach(() => {
   root = temporaryFile('repository');
@@ -77,11 +79,22 @@ test('lists the commits between two builds that changed sources of the app, newe
     git('add', '-A');
     git('commit', '-q', '--no-gpg-sign', '-m', subject);
   }
-  const found = commitsBetween(root, APP, [from, readWorkingCopy(root).commit!]);
+  const found = commitsBetween(root, folders(), [from, readWorkingCopy(root).commit!]);
   expect(found?.map(({ by, subject }) => `${by}: ${subject}`)).toEqual([
     't: ui: a colour',
     't: notes: a filter',
   ]);
   expect(found?.[0]?.commit).toMatch(/^[0-9a-f]{7,}$/);
-  expect(commitsBetween(root, APP, ['0123456789', from])).toBeUndefined();
+  expect(commitsBetween(root, folders(), ['0123456789', from])).toBeUndefined();
+});
+
+test('in a folder of a larger repository names what changed there, from that folder', () => {
+  git('init', '-q');
+  commit();
+  write(`${APP}/src/page.tsx`, 'new');
+  write('README.md', 'new');
+  const folder = join(root, APP);
+  const copy = readWorkingCopy(folder);
+  expect(copy.changed).toEqual(['src/page.tsx']);
+  expect(uncommittedSources(folder, [folder], copy)).toEqual(['src/page.tsx']);
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
-import { isSource, sourceFolders } from '../../../tools/rsbuild/build-id';
+import { isSource } from '../../../tools/rsbuild/build-id';
 
 /** Runs Git in a folder; undefined without Git or outside a repository. */
 function git(folder: string, args: string[]): string | undefined {
@@ -14,10 +14,10 @@ function git(folder: string, args: string[]): string | undefined {
 /** Commits shown of one build. */
 const MAX_COMMITS = 20;
 
-/** Returns the commits of an app's sources between two commits, newest first; undefined when Git does not know both. */
-export function commitsBetween(root: string, app: string, [from, to]: [string, string]) {
+/** Returns the commits of source folders between two commits, newest first; undefined when Git does not know both. */
+export function commitsBetween(root: string, folders: readonly string[], [from, to]: [string, string]) {
   const format = ['log', '--no-merges', `--max-count=${MAX_COMMITS}`, '--format=%h%x09%an%x09%s'];
-  const text = git(root, [...format, `${from}..${to}`, '--', ...sourceFolders(root, app)]);
+  const text = git(root, [...format, `${from}..${to}`, '--', ...folders]);
   return text
     ?.split('\n')
     .filter(Boolean)
@@ -37,25 +37,30 @@ const isBuilt = (path: string): boolean => {
 export interface WorkingCopy {
   /** Last commit; null without Git or outside a repository. */
   commit: string | null;
-  /** Files that differ from the last commit or are in none, as paths from the root of the repository. */
+  /** Files that differ from the last commit or are in none, as paths from the folder that was asked for. */
   changed: string[];
 }
 
-/** Reads the state of the working copy at `root`. */
+/** Reads the state of the working copy at `root`, which may be a folder of a larger repository. */
 export function readWorkingCopy(root: string): WorkingCopy {
-  const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all'];
+  const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.'];
+  const above = git(root, ['rev-parse', '--show-prefix'])?.trim().length ?? 0;
   const entries = (git(root, status) ?? '').split('\0');
   return {
     commit: git(root, ['rev-parse', 'HEAD'])?.trim() ?? null,
-    // Each entry is two letters of state, a blank and the path.
-    changed: entries.map((entry) => entry.slice(3)).filter(Boolean),
+    // Each entry is two letters of state, a blank and the path from the root of the repository.
+    changed: entries.map((entry) => entry.slice(3 + above)).filter(Boolean),
   };
 }
 
-/** Returns the changed sources of an app's build. `app` is its folder, e.g. `apps/tasks-mfe`. */
-export function uncommittedSources(root: string, app: string, { changed }: WorkingCopy): string[] {
-  const folders = sourceFolders(root, app).map((folder) => `${relative(root, folder)}/`);
+/** Returns the changed files in source folders of a build. */
+export function uncommittedSources(
+  root: string,
+  folders: readonly string[],
+  { changed }: WorkingCopy,
+): string[] {
+  const starts = folders.map((folder) => (folder === root ? '' : `${relative(root, folder)}/`));
   const isInput = (path: string) =>
-    path === 'package-lock.json' || (folders.some((folder) => path.startsWith(folder)) && isBuilt(path));
+    path === 'package-lock.json' || (starts.some((start) => path.startsWith(start)) && isBuilt(path));
   return changed.filter(isInput);
 }

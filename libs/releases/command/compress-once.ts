@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { compress, type Compressed } from '@demanda/releases/builds';
-import { ROOT } from '../../../tools/build/workspace';
 
-const FOLDER = join(ROOT, 'node_modules/.cache/demanda/compressed');
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Deletes what was written long ago; a variant that is still in use is then made again. */
@@ -42,8 +40,11 @@ async function readKept(file: string, content: Buffer): Promise<Compressed | und
 /** Folders without old variants since this process began: a publication compresses many files. */
 const cleaned = new Set<string>();
 
-/** Compresses a file for publication, or reads the variants that an earlier publication of the same content made. */
-export async function compressOnce(content: Buffer, folder = FOLDER): Promise<Compressed> {
+/**
+ * Compresses a file for publication, or reads the variants that an earlier publication of the same content left in
+ * `folder`.
+ */
+export async function compressOnce(content: Buffer, folder: string): Promise<Compressed> {
   const file = join(folder, createHash('sha256').update(content).digest('hex'));
   const kept = await readKept(file, content);
   if (kept) return kept;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { integrityOf, type BuildContent } from '@demanda/releases/builds';
 import { compressOnce } from './compress-once';
-import { SOURCE_ID } from '../../../tools/build/workspace';
+import { SOURCE_ID } from '../../../tools/rsbuild/build-id';
 
 /** Files that are written only for this tool; they are not published. */
 const notReleased = new Set([
@@ -17,8 +17,9 @@ const notReleased = new Set([
   'uses.json',
 ]);
 
-/** Returns every file of a build to publish, with its path. */
-export async function readDist(dist: string): Promise<BuildContent[]> {
+/** Returns every file of a build to publish, with its path; compressed variants are kept below `root`. */
+export async function readDist(dist: string, root: string): Promise<BuildContent[]> {
+  const cache = join(root, 'node_modules/.cache/demanda/compressed');
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
@@ -28,7 +29,7 @@ export async function readDist(dist: string): Promise<BuildContent[]> {
   return Promise.all(
     names.map(async (path) => {
       const content = await readFile(join(dist, path));
-      const compressed = () => compressOnce(content);
+      const compressed = () => compressOnce(content, cache);
       return { path, content, size: content.length, integrity: integrityOf(content), compressed };
     }),
   );

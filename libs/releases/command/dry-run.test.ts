@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Options, Say } from './command';
-import { commands } from './commands';
+import { commands } from './workspace-commands';
 import { publishAccess } from './open-access';
 
 /** What a command would change is printed, and `--dry-run` writes nothing. */

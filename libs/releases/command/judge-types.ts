@@ -3,8 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { declarationDigest, type Declarations } from '@demanda/releases/declarations';
 import type { ImportedNames, TypeDifference, TypeJudge } from '@demanda/releases/type-judge';
-import { compiler, compilerFolder } from '../../../tools/rsbuild/declarations';
-import { ROOT } from '../../../tools/build/workspace';
+import { compiler, compilerFolder } from '../../../tools/rsbuild/compiler';
 
 /**
  * Types that find what assignability permits: an object with an optional property that the shell no longer knows. The
@@ -17,6 +16,21 @@ type Lost<Wanted, Offered> = Exclude<Keys<First<Wanted>>, Keys<First<Offered>>>;
 type NoneLost<Wanted, Offered> = [Lost<Wanted, Offered>] extends [never] ? true
   : \`no longer takes \${string & Lost<Wanted, Offered>}\`;
 `;
+
+/** Those that decide what is assignable; what an installed package does not declare counts as fitting. */
+const COMPILER_OPTIONS = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  jsx: 'react-jsx',
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: true,
+  esModuleInterop: true,
+  noEmit: true,
+  types: [],
+};
 
 function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
@@ -94,15 +108,14 @@ function differences(output: string, about: Map<number, Check>): TypeDifference[
 
 /** Compares declarations with the TypeScript compiler, by a file of assignments. */
 export const judgeTypes: TypeJudge = (offered, wanted, names) => {
-  const folder = compilerFolder(ROOT);
+  const folder = compilerFolder();
   try {
     writeFiles(join(folder, 'offered'), offered.files);
     writeFiles(join(folder, 'wanted'), withOffered(offered, wanted));
     const { code, about } = checks(offered, wanted, names);
-    const compilerOptions = { noUnusedLocals: false };
-    const config = { extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, files: ['check.ts'] };
+    const config = { compilerOptions: COMPILER_OPTIONS, files: ['check.ts'] };
     writeFiles(folder, { 'check.ts': code, 'tsconfig.json': JSON.stringify(config) });
-    const args = [...compiler(ROOT), '--pretty', 'false', '-p', folder];
+    const args = [...compiler, '--pretty', 'false', '-p', folder];
     const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
     const found = differences(stdout, about);
     if (status !== 0 && found.length === 0)

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Options } from './command';
-import { commands } from './commands';
+import { commands } from './workspace-commands';
 import { publishAccess } from './open-access';
 
 let folder: string;

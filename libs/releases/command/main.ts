@@ -1,4 +1,4 @@
-import { commands } from './commands';
+import { commands } from './workspace-commands';
 import { runCommandLine } from './run';
 import { USAGE } from './usage';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@demanda/federation/contract';
 import { buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
@@ -8,20 +8,21 @@ import { readWorkingCopy, uncommittedSources, type WorkingCopy } from './commit'
 import { readDist, weightKb } from './dist-files';
 import { readBundled, readChunks, readContract, readMfStats, readUses } from './mf-stats';
 import { remotePages, shellLazy } from './pages';
+import type { Place } from './place';
 import { readCode } from './read-code';
-import { ROOT, appFolder, sourceIds, type SourceIds } from '../../../tools/build/workspace';
 
 const HTML = 'index.html';
 
 /** What is read once for all builds. */
 interface Sources {
-  idOf: SourceIds;
+  place: Place;
+  idOf: (app: string) => string;
   workingCopy: WorkingCopy;
 }
 
 /** Whether the build holds something else than the last commit: changed sources, or those of another moment. */
-const isUncommitted = (app: string, source: string, { idOf, workingCopy }: Sources): boolean =>
-  uncommittedSources(ROOT, join('apps', app), workingCopy).length > 0 || idOf(app) !== source;
+const isUncommitted = (app: string, source: string, { place, idOf, workingCopy }: Sources): boolean =>
+  uncommittedSources(place.root, place.sourceFolders(app), workingCopy).length > 0 || idOf(app) !== source;
 
 /** Makes the URLs in the page absolute, since the page is served at every path of the product. */
 function withAbsoluteUrls(file: BuildContent, prefix: string): BuildContent {
@@ -45,10 +46,11 @@ async function shellPart(folder: string, stats: Stats) {
   return { kind: 'shell' as const, contractVersion: CONTRACT_VERSION, html: HTML, shared, offers, lazy };
 }
 
-async function remotePart(folder: string, stats: Stats, files: readonly BuildContent[]) {
+async function remotePart(app: string, place: Place, stats: Stats, files: readonly BuildContent[]) {
+  const folder = place.folderOf(app);
   const { globalName: container, remoteEntry } = stats.metaData;
   const entry = remoteEntry.name;
-  const contract = await readContract(basename(folder), join(folder, 'dist'));
+  const contract = await readContract(relative(place.root, folder), join(folder, 'dist'));
   const routes = contract.routes.map(({ path }) => path);
   return {
     kind: 'remote' as const,
@@ -56,7 +58,7 @@ async function remotePart(folder: string, stats: Stats, files: readonly BuildCon
     entry,
     preload: [entry, ...stats.exposes.flatMap(({ assets }) => assets.js.sync)],
     pages: remotePages(routes, await readChunks(join(folder, 'dist'))),
-    ...readCode(files, { app: basename(folder), entry, container }),
+    ...readCode(files, { app, entry, container }),
     uses: await readUses(join(folder, 'dist')),
     bundled: await readBundled(join(folder, 'dist')),
   };
@@ -67,10 +69,11 @@ async function remotePart(folder: string, stats: Stats, files: readonly BuildCon
  * commit: the same content from another commit is the same build.
  */
 async function makeBuild(app: string, sources: Sources): Promise<Build> {
-  const folder = appFolder(app);
+  const { place } = sources;
+  const folder = place.folderOf(app);
   const dist = join(folder, 'dist');
   const { version, demanda } = readPackage(folder);
-  const [files, stats] = await Promise.all([readDist(dist), readMfStats(dist)]);
+  const [files, stats] = await Promise.all([readDist(dist, place.root), readMfStats(dist)]);
   // A remote may hold a page too, with which its team tries it alone.
   const isShell = stats.exposes.length === 0;
   const source = stats.metaData.buildInfo.buildVersion;
@@ -82,7 +85,7 @@ async function makeBuild(app: string, sources: Sources): Promise<Build> {
     ...(isUncommitted(app, source, sources) && { uncommitted: true as const }),
     files: files.map(({ path, size, integrity }) => ({ path, size, integrity })),
     weight: { usedKb: await weightKb(files), budgetKb: demanda?.budgetKb ?? 0 },
-    ...(await (isShell ? shellPart(folder, stats) : remotePart(folder, stats, files))),
+    ...(await (isShell ? shellPart(folder, stats) : remotePart(app, place, stats, files))),
   };
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const named = { ...content, commit: sources.workingCopy.commit, digest };
@@ -100,20 +103,24 @@ async function makeBuild(app: string, sources: Sources): Promise<Build> {
 }
 
 /** Returns an error that names a missing file of a build and the remedy, in place of one of the file system. */
-function asMissingBuild(app: string, error: unknown): unknown {
+function asMissingBuild(place: Place, app: string, error: unknown): unknown {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code !== 'ENOENT' || !path) return error;
-  const what = `${app} has no finished build: ${relative(ROOT, path)} does not exist.`;
-  return new Error(`${what} Build it with npm run release -- build ${app}.`, { cause: error });
+  const what = `${app} has no finished build: ${relative(place.root, path)} does not exist.`;
+  return new Error(`${what} Build it with ${place.buildCommand(app)}.`, { cause: error });
 }
 
 /** Describes the finished builds of apps, in their order. Throws a sentence for an app without one. */
-export function makeBuilds(apps: readonly string[], idOf = sourceIds()): Promise<Build[]> {
-  const sources = { idOf, workingCopy: readWorkingCopy(ROOT) };
+export function makeBuilds(
+  place: Place,
+  apps: readonly string[],
+  idOf = place.sourceIds(),
+): Promise<Build[]> {
+  const sources = { place, idOf, workingCopy: readWorkingCopy(place.root) };
   return Promise.all(
     apps.map((app) =>
       makeBuild(app, sources).catch((error: unknown) => {
-        throw asMissingBuild(app, error);
+        throw asMissingBuild(place, app, error);
       }),
     ),
   );

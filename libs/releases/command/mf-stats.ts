@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { remoteContract } from '@demanda/federation/contract';
 import { remoteManifest } from '@demanda/federation/release';
-import { BuildFailed } from '../../../tools/build/workspace';
+import { Refused } from '@demanda/releases/check';
 import type { ChunkList } from '../../../tools/rsbuild/list-chunks';
 
 /** The parts of the federation plugin's statistics that the release needs. */
@@ -40,16 +40,16 @@ export const readChunks = async (dist: string): Promise<ChunkList> =>
 const valueAt = (content: unknown, path: readonly PropertyKey[]) =>
   path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], content);
 
-/** The contract with which a remote was built (tools/rsbuild/list-contract.ts). Rejects with BuildFailed. */
-export async function readContract(app: string, dist: string) {
+/** The contract with which a remote was built (tools/rsbuild/list-contract.ts). `folder` names it in sentences. Throws Refused. */
+export async function readContract(folder: string, dist: string) {
   const content: unknown = JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8'));
   const { data, error } = remoteContract.safeParse(content);
   if (data) return data;
   const mistakes = error.issues.map(({ path, message }) => {
     const value = JSON.stringify(valueAt(content, path));
-    return `apps/${app}/src/contract.ts: ${path.join('.')}: ${message}, found ${value}.`;
+    return `${join(folder, 'src/contract.ts')}: ${path.join('.')}: ${message}, found ${value}.`;
   });
-  throw new BuildFailed(mistakes.join('\n'));
+  throw new Refused(mistakes);
 }
 
 const uses = remoteManifest.shape.uses.unwrap();

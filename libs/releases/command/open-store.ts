@@ -8,13 +8,12 @@ import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { keyFile, openSigner, trustedKeys } from '@demanda/releases/key-file';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
 import { readServerCalls } from './server-calls';
-import { ROOT } from '../../../tools/build/workspace';
 
-/** Returns the address of the release store: RELEASE_STORE, else `releases` below DATA_DIR. */
+/** Returns the address of the release store: RELEASE_STORE, else `releases` below DATA_DIR; from the working directory. */
 export function storeAddress(env: NodeJS.ProcessEnv = process.env): string {
   const { RELEASE_STORE: named, DATA_DIR } = env;
   if (named?.includes('://')) return named;
-  return resolve(ROOT, named || join(DATA_DIR || 'data', 'releases'));
+  return resolve(named || join(DATA_DIR || 'data', 'releases'));
 }
 
 /** Returns whether the store is that of `npm start` and `npm run dev`: the folder `releases` of the data folder. */

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commands } from './commands';
+import { commands } from './workspace-commands';
 import { explainError } from './explain-error';
 import { makeBuilds } from './make-manifest';
 import { readContract } from './mf-stats';
 import { runCommandLine } from './run';
+import { workspace } from './workspace';
 
 /** Errors of the command line for missing builds, stores and keys: one sentence with the remedy. */
 
@@ -36,7 +37,7 @@ async function complaintOf(args: string[], settings: NodeJS.ProcessEnv = env): P
 
 test('an app without a finished build is named with the command that builds it', async () => {
   // Its folder never holds a build.
-  await expect(makeBuilds(['e2e'])).rejects.toThrow(
+  await expect(makeBuilds(workspace, ['e2e'])).rejects.toThrow(
     /^e2e has no finished build: apps\/e2e\/dist\S* does not exist\. Build it with npm run release -- build e2e\.$/,
   );
 });
@@ -44,7 +45,7 @@ test('an app without a finished build is named with the command that builds it',
 test('a contract with a permission that does not exist is named with its place and value', async () => {
   const contract = { name: 'tasks', contractVersion: 1, routes: [{ path: '/tags', right: 'tags:VIEW' }] };
   writeFileSync(join(folder, 'contract.json'), JSON.stringify({ ...contract, navigation: [] }));
-  await expect(readContract('tasks-mfe', folder)).rejects.toThrow(
+  await expect(readContract('apps/tasks-mfe', folder)).rejects.toThrow(
     /^apps\/tasks-mfe\/src\/contract\.ts: routes\.0\.right: [^,\n]+, found "tags:VIEW"\.$/,
   );
 });

@@ -14,6 +14,7 @@ import { changeKeys } from './key-command';
 import { isLocalStore, openStore, openStoreToPublish } from './open-store';
 import { describePreviews, preview } from './preview-commands';
 import { named, UsageError } from './usage';
+import { whoUses } from './who-uses';
 
 /** The commands that need nothing but a release store, so that the package has them, too. */
 
@@ -113,6 +114,7 @@ export const storeCommands = {
     return ['Nothing is published yet.'];
   },
   preview,
+  'who-uses': whoUses,
   rollback: rollbackRelease,
   verify: check,
   gc,

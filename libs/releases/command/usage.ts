@@ -1,4 +1,4 @@
-import { webApps } from '../../../tools/build/workspace';
+import type { Place } from './place';
 
 /** Invalid command line; the message says what is expected. */
 export class UsageError extends Error {
@@ -11,10 +11,11 @@ export function named(apps: string[]): string[] {
   return apps;
 }
 
-/** Throws UsageError for an app that does not exist. */
-export function known(apps: string[]): string[] {
-  const unknown = named(apps).find((app) => !webApps().includes(app));
-  if (unknown) throw new UsageError(`${unknown}: one of ${webApps().join(', ')} expected.`);
+/** Throws UsageError for an app that is not released from this place. */
+export function known(place: Place, apps: string[]): string[] {
+  const all = place.apps();
+  const unknown = named(apps).find((app) => !all.includes(app));
+  if (unknown) throw new UsageError(`${unknown}: one of ${all.join(', ')} expected.`);
   return apps;
 }
 
@@ -36,6 +37,7 @@ export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
                                            make an earlier build of one app live again
   promote <app…> --from <channel> [--to <channel>] [--dry-run] [--again] [--unchecked <reason>]
                                            put builds live that are live in another channel
+  who-uses <export or call>                which live remotes use useSession, or GET /tasks, and the first file
   verify [release]                         check signatures, manifests and every file of a release
   gc [--dry-run]                           delete builds that nothing may ask for any more
   key                                      the public key of this machine (made at its first use)

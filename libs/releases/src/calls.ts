@@ -27,6 +27,8 @@ export interface Shape {
 export const callShape = z.object({
   /** Required permission. */
   access: z.string(),
+  /** Path of the first file that imports it; absent in older builds and of the server. */
+  at: z.string().optional(),
   /** Parts of a multipart request, and the media type of a file in the answer. */
   form: z.string().optional(),
   file: z.string().optional(),
@@ -59,11 +61,15 @@ export const contractsIn = (values: readonly unknown[]): Contract[] =>
     return isGroup ? Object.values(value).filter(isContract) : [];
   });
 
+/** A contract with the first file of a build that imports it. */
+export type ImportedContract = Contract & { at?: string };
+
 /** Describes calls by their contracts. */
-export function shapesOf(contracts: readonly Contract[]): CallShapes {
-  const shapes = contracts.map(({ method, path, access, multipart, file, ...parts }) => {
+export function shapesOf(contracts: readonly ImportedContract[]): CallShapes {
+  const shapes = contracts.map(({ method, path, access, at, multipart, file, ...parts }) => {
     const shape: CallShape = {
       access,
+      ...(at !== undefined && { at }),
       ...(multipart && { form: JSON.stringify(multipart) }),
       ...(file !== undefined && { file }),
       ...(parts.params && { params: wireShape(parts.params) }),

@@ -14,6 +14,7 @@ const USAGE = `Usage: demanda release <command> [--channel <name>]
   status                                   what is live: builds, commits, who and when
   history                                  the last 50 deployments of the channel, the newest first
   preview [--revoke <link>]                the previews that last; or end one at once
+  who-uses <export or call>                which live remotes use it, and the first file
   rollback [release] [--dry-run] [--again] [--reason <text>]
                                            make an earlier release live again, for all apps
   verify [release]                         check signatures, manifests and every file of a release

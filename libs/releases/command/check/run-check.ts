@@ -5,6 +5,7 @@ import type { Checked } from '@demanda/releases/documents';
 import { ensureChromium } from '../../../../tools/browser/install';
 import { launchOptions } from '../../../../tools/browser/launch';
 import { temporaryFile } from '../../../../tools/test/temporary';
+import type { Wanted } from '../place';
 import { withoutRepeats, type Finding } from './finding';
 import { rejectWhenFrozen } from './frozen';
 import { runMemory } from './memory';
@@ -12,7 +13,7 @@ import { auditScript, openTab, type TabContext } from './open-tab';
 import { planMemory, planVisits, type Visit } from './plan';
 import type { Profile } from './profiles';
 import { runVisit } from './run-visit';
-import { stage, type Wanted } from './stage';
+import { stage } from './stage';
 import { startServer } from './start-server';
 
 export interface CheckResult {

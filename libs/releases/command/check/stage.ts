@@ -7,7 +7,7 @@ import { addDeployment } from '@demanda/releases/channel';
 import { buildsOf, Refused } from '@demanda/releases/check';
 import { combinationOf } from '@demanda/releases/combination';
 import { candidateOf, compose } from '@demanda/releases/compose';
-import { DEFAULT_CHANNEL, type ReleaseDocument } from '@demanda/releases/documents';
+import { DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
 import { baseOf, buildsBeside, judge } from '@demanda/releases/publish';
 import { readLive } from '@demanda/releases/live';
@@ -16,6 +16,8 @@ import { seal, signerOf, trustIn } from '@demanda/releases/signature';
 import { buildKey, manifestKey, releaseKey } from '@demanda/releases/store-keys';
 import { readForms } from '@demanda/releases/verify-files';
 import { makeBuilds } from '../make-manifest';
+import type { Wanted } from '../place';
+import { workspace } from '../workspace';
 
 /** A combination of builds in a store of its own, signed with a key of its own. */
 export interface Staged {
@@ -54,9 +56,6 @@ function scratchAccess(address: string): PublishAccess {
 const isIn = (builds: readonly { app: string; digest: string }[] = [], { app, digest }: BuildManifest) =>
   builds.some((build) => build.app === app && build.digest === digest);
 
-/** What to run: the finished builds of these apps with what is live, or a composed release of stored builds. */
-export type Wanted = readonly string[] | ReleaseDocument;
-
 interface Combined {
   finished: Build[];
   stored: StoredBuild[];
@@ -64,7 +63,7 @@ interface Combined {
 
 /** Composes as `publish` does. Throws Refused when the gate refuses the combination. */
 async function withFinished(access: ReleaseAccess, apps: readonly string[]): Promise<Combined> {
-  const finished = await makeBuilds(apps);
+  const finished = await makeBuilds(workspace, apps);
   const reasons = await judge(access, finished, { isAgain: true });
   if (reasons.length > 0) throw new Refused(reasons);
   const live = (await readLive(access))?.release;

@@ -1,0 +1,50 @@
+import { publish } from '@demanda/releases/publish';
+import { fakeRemote, fakeShell, withCalls } from '@demanda/releases/testing/fake-builds';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFile } from '../../../tools/test/temporary';
+import { publishAccess } from './open-access';
+import { whoUses } from './who-uses';
+
+const folder = temporaryFile('who-uses');
+const env = { RELEASE_STORE: join(folder, 'store'), RELEASE_KEY_FILE: join(folder, 'key.pem') };
+const ask = (...args: string[]) =>
+  whoUses(args, { isDryRun: false, isAnew: false, isAgain: false }, env, () => undefined);
+
+const SESSION = '@demanda/auth/session';
+const using = (names: string[], files?: Record<string, string>) => ({
+  uses: { [SESSION]: { names, ...(files && { files }), types: 'a' } },
+});
+
+beforeAll(async () => {
+  await publish(await publishAccess(env), [
+    fakeShell({ offers: { [SESSION]: 'a' } }),
+    withCalls(fakeRemote('tasks', using(['useSession'], { useSession: 'src/page.tsx' })), {
+      'GET /tasks': { access: 'tasks:VIEW', at: 'src/list.ts' },
+      'PUT /tasks': { access: 'tasks:EDIT' },
+    }),
+    fakeRemote('billing', using(['*'], { '*': 'src/all.ts' })),
+    fakeRemote('admin', using(['can'])),
+  ]);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('names the live remotes that import an export, with the first file, also those that import all', async () => {
+  expect(await ask('useSession')).toEqual([
+    `billing-mfe: all of ${SESSION}, first in src/all.ts`,
+    `tasks-mfe: useSession of ${SESSION}, first in src/page.tsx`,
+  ]);
+  expect(await ask('can')).toContain(`admin-mfe: can of ${SESSION}`);
+});
+
+test('names the live remotes that make a call, by its path alone as well', async () => {
+  const read = 'tasks-mfe: GET /tasks, first in src/list.ts';
+  expect(await ask('GET', '/tasks')).toEqual([read]);
+  expect(await ask('GET /tasks')).toEqual([read]);
+  expect(await ask('/tasks')).toEqual([read, 'tasks-mfe: PUT /tasks']);
+});
+
+test('says that nobody uses a name, and asks for one', async () => {
+  expect(await ask('DELETE', '/tasks')).toEqual(['No remote that is live in current uses DELETE /tasks.']);
+  await expect(ask()).rejects.toThrow('Name an export or a call');
+});

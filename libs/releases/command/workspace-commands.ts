@@ -1,0 +1,38 @@
+import type { Command } from './command';
+import { commandsOf } from './commands';
+import { readAccess } from './open-access';
+import { keyCommand } from './store-commands';
+import { known, named } from './usage';
+import { workspace } from './workspace';
+import { buildApps } from '../../../tools/build/workspace';
+
+/** The commands of `npm run release`. */
+
+const build: Command = async (args) => {
+  await buildApps(known(workspace, args));
+  return args.map((app) => `${app} is built.`);
+};
+
+/** Imported on demand, since it loads Playwright. */
+const check: Command = async (args, { isMatrix }, env) => {
+  if (isMatrix) return (await import('./check/matrix')).checkMatrix(await readAccess(env));
+  const { checkApps } = await import('./check/command');
+  return checkApps(await readAccess(env), args.length > 0 ? known(workspace, args) : []);
+};
+
+/** An app of a repository of its own has the name of its contract, which has no hyphen (ADR 0156). */
+const isOutside = (app: string) => /^[a-z][a-z0-9]*$/.test(app) && !['api', 'e2e'].includes(app);
+
+/** Throws UsageError for a name that neither the workspace nor a repository of its own can have. */
+function delegable(apps: string[]): string[] {
+  const inside = named(apps).filter((app) => !isOutside(app));
+  if (inside.length > 0) known(workspace, inside);
+  return apps;
+}
+
+export const commands: Record<string, Command> = {
+  ...commandsOf(workspace),
+  build,
+  check,
+  key: keyCommand(delegable),
+};

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { appFolder, ROOT, sourceIds, webApps } from '../../../tools/build/workspace';
+import { sourceFolders } from '../../../tools/rsbuild/build-id';
+import type { Place } from './place';
+
+/** The apps of this repository, which Nx builds and whose pages the check opens. */
+export const workspace: Place = {
+  root: ROOT,
+  command: 'npm run release --',
+  apps: webApps,
+  folderOf: appFolder,
+  buildCommand: (app) => `npm run release -- build ${app}`,
+  sourceFolders: (app) => sourceFolders(ROOT, join('apps', app)),
+  sourceIds,
+  // Imported on demand, since it loads Playwright.
+  check: async (access, wanted) => (await import('./check/run-check')).runCheck(access, wanted),
+};
